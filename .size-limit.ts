@@ -1,0 +1,11 @@
+import type { SizeLimitConfig } from 'size-limit';
+import { firstLoadOf, refuseStrangers } from './scripts/first-load.ts';
+
+const eventsFiles = firstLoadOf('src/features/events/site/events-screen.tsx', 'dist/site');
+refuseStrangers(eventsFiles);
+
+const limits: SizeLimitConfig = [
+  { name: 'first load of /events', path: eventsFiles, gzip: true, limit: '120 kB' },
+];
+
+export default limits;

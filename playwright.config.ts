@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: '.data/playwright',
+  reporter: [['list'], ['json', { outputFile: '.data/playwright.json' }]],
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  use: {
+    // The set-up starts the server; the workers read this file after it.
+    baseURL: process.env.BASE_URL,
+    trace: 'retain-on-failure',
+    video: 'off',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // Chromium's sandbox does not start for root, and CI containers run as root.
+      args: isRoot ? ['--no-sandbox'] : [],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,58 @@
+/** Adds up what the test runners wrote: `node scripts/count-results.ts <exit status of the run>`. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+}
+
+interface Run {
+  status: number;
+  vitest?: VitestReport | undefined;
+  playwright?: PlaywrightReport | undefined;
+}
+
+/** One line for the whole run. A run that went wrong without a failed test, or is incomplete, still counts as one failure. */
+export function countResults({ status, vitest, playwright }: Run): string {
+  const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0);
+  const failed = failedInVitest(vitest) + failedInPlaywright(playwright);
+  const isWhole = status === 0 && vitest !== undefined && playwright !== undefined && passed > 0;
+  return `${passed} passed, ${isWhole ? failed : Math.max(failed, 1)} failed`;
+}
+
+function failedInVitest(report: VitestReport | undefined): number {
+  if (!report) return 0;
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return report.numFailedTests + brokenFiles.length;
+}
+
+function failedInPlaywright(report: PlaywrightReport | undefined): number {
+  return report ? report.stats.unexpected + report.stats.flaky : 0;
+}
+
+function readReport(name: string): unknown {
+  const file = fileURLToPath(new URL(`../.data/${name}.json`, import.meta.url));
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+if (import.meta.main) {
+  console.log(
+    countResults({
+      status: Number(process.argv[2] ?? 1),
+      vitest: readReport('vitest') as VitestReport | undefined,
+      playwright: readReport('playwright') as PlaywrightReport | undefined,
+    }),
+  );
+}

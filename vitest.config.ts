@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts', 'database/**/*.test.ts'],
+    globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/fail-on-console-error.ts'],
+    pool: 'forks',
+    // Every fork also keeps PostgreSQL busy; more of them than cores only makes the slowest test slower.
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    teardownTimeout: 15_000,
+    reporters: ['default', ['json', { outputFile: '.data/vitest.json' }]],
+  },
+});

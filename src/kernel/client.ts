@@ -1,0 +1,93 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
+import type { ErrorBody, ErrorCode } from './errors.ts';
+
+/** A call that did not answer OK. Its message is the status, a colon and the body's text; the parts are beside it. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody | undefined;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.name = 'RequestError';
+    this.status = status;
+    this.body = readErrorBody(text);
+  }
+
+  get code(): ErrorCode | undefined {
+    return this.body?.code;
+  }
+}
+
+/** The one way the browser talks to the server: cookies always, a JSON content type only with a body. */
+export async function request(method: string, url: string, body?: unknown): Promise<Response> {
+  const response = await fetch(url, {
+    method,
+    credentials: 'include',
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new RequestError(response.status, (await response.text()) || response.statusText);
+  return response;
+}
+
+/** The default read: the query key is the address. */
+export async function read(url: string): Promise<unknown> {
+  const response = await request('GET', url);
+  return response.json();
+}
+
+/** Makes a call that a contract describes. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: { params?: ParamsOf<E>; query?: QueryOf<E>; body?: BodyOf<E> } = {},
+): Promise<ResponseOf<E>> {
+  const path = fillPath(endpoint.path, input.params ?? {});
+  const response = await request(endpoint.method, withQuery(path, input.query ?? {}), input.body);
+  return (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>;
+}
+
+/** A read and what it answers. `answer` exists for the compiler only. */
+export interface Read<Answer> {
+  readonly url: string;
+  readonly answer?: Answer;
+}
+
+/**
+ * The address of a read, typed by its contract but without carrying it: the site imports contracts as types only,
+ * so that no schema library reaches a visitor's phone.
+ */
+export function readOf<E extends Endpoint>(
+  path: ConcretePath<E['path']>,
+  query: Partial<QueryOf<E>> = {},
+): Read<ResponseOf<E>> {
+  return { url: withQuery(path, query) };
+}
+
+/** `/api/events/:id` as an address really has it. */
+type ConcretePath<Path extends string> = Path extends `${infer Head}:${infer Rest}`
+  ? Rest extends `${string}/${infer Tail}`
+    ? `${Head}${string}/${ConcretePath<Tail>}`
+    : `${Head}${string}`
+  : Path;
+
+function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:([a-z]\w*)/gi, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function withQuery(path: string, query: object): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function readErrorBody(text: string): ErrorBody | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'message' in body ? (body as ErrorBody) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns';
+
+/** A calendar day of the chapter, `2026-08-15`, free of any clock. */
+export type Day = `${number}-${number}-${number}`;
+
+const localPattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?$/;
+const offsetPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Whether `readInstant` understands the text: an ISO date and time, with or without an offset. */
+export function isInstantText(value: string): boolean {
+  if (offsetPattern.test(value)) return isSaneYear(new Date(value)) && isRealDay(value.slice(0, 10));
+  const parts = localPattern.exec(value);
+  if (!parts) return false;
+  const [, , , , hour, minute, second] = parts.map(Number);
+  return isRealDay(value.slice(0, 10)) && hour! < 24 && minute! < 60 && (second || 0) < 60;
+}
+
+/** The moment a text means; without an offset it is the wall clock of `zone` (an hour that daylight saving skips moves on by one). */
+export function readInstant(value: string, zone: string): Date {
+  if (offsetPattern.test(value)) return new Date(value);
+  const parts = localPattern.exec(value);
+  if (!parts) throw new RangeError(`not a date and time: ${value}`);
+  const [, year, month, day, hour, minute, second] = parts.map(Number);
+  return new Date(new TZDate(year!, month! - 1, day!, hour!, minute!, second || 0, zone).getTime());
+}
+
+/** Writes a moment as people in `zone` read it, in the notation of date-fns (`MMMM d, yyyy`, `h:mm a`). */
+export function formatIn(zone: string, moment: Date | string, pattern: string): string {
+  const time = typeof moment === 'string' ? Date.parse(moment) : moment.getTime();
+  const written = writtenAs(`${zone} ${pattern}`);
+  let text = written.get(time);
+  if (text === undefined) {
+    text = format(new TZDate(time, zone), pattern);
+    if (written.size >= mostWritten) written.clear();
+    written.set(time, text);
+  }
+  return text;
+}
+
+// Zones are slow to ask, and the same few moments are written at every rendering.
+const forms = new Map<string, Map<number, string>>();
+const mostWritten = 2_000;
+
+function writtenAs(form: string): Map<number, string> {
+  let written = forms.get(form);
+  if (!written) forms.set(form, (written = new Map<number, string>()));
+  return written;
+}
+
+/** ISO with the zone's own offset, `2026-08-15T10:00:00-04:00`. */
+export function isoIn(zone: string, moment: Date | string): string {
+  return formatIn(zone, moment, "yyyy-MM-dd'T'HH:mm:ssxxx");
+}
+
+/** The chapter's calendar day at a moment. */
+export function dayIn(zone: string, moment: Date | string): Day {
+  return formatIn(zone, moment, 'yyyy-MM-dd') as Day;
+}
+
+/** The moment a calendar day begins in `zone`. */
+export function startOfDayIn(zone: string, day: Day): Date {
+  return readInstant(`${day}T00:00`, zone);
+}
+
+/** The day `count` days later (or earlier). Pure calendar arithmetic: no clock can disturb it. */
+export function addDaysTo(day: Day, count: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10) as Day;
+}
+
+/** Writes a calendar day in the notation of date-fns. */
+export function formatDay(day: Day, pattern: string): string {
+  return formatIn('UTC', `${day}T00:00:00Z`, pattern);
+}
+
+/** Whether the text is a day that exists, between the years 1900 and 2200. */
+export function isDay(value: string): value is Day {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value);
+}
+
+function isRealDay(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`);
+  return isSaneYear(date) && date.toISOString().slice(0, 10) === value;
+}
+
+function isSaneYear(date: Date): boolean {
+  const year = date.getUTCFullYear();
+  return year >= 1900 && year <= 2200;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { statusOfCode, type ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Access = 'public' | 'admin';
+
+/** One call of the API: the only place where its address, access and shapes are written down. */
+export interface Endpoint<
+  Path extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** Fastify's notation: `/api/events/:id`. */
+  readonly path: Path;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+  /** The status of a success; 200 unless told. */
+  readonly status?: number;
+}
+
+/** Describes a call. The server, the client, OpenAPI, the forms and the tests all read this one object. */
+export function endpoint<
+  const Path extends `/api/${string}`,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodType,
+>(definition: Endpoint<Path, Params, Query, Body, Response>): Endpoint<Path, Params, Query, Body, Response> {
+  return definition;
+}
+
+export type ParamsOf<E extends Endpoint> =
+  E extends Endpoint<string, infer P, z.ZodType, z.ZodType, z.ZodType> ? z.infer<P> : never;
+export type QueryOf<E extends Endpoint> =
+  E extends Endpoint<string, z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
+export type BodyOf<E extends Endpoint> =
+  E extends Endpoint<string, z.ZodType, z.ZodType, infer B, z.ZodType> ? z.infer<B> : never;
+export type ResponseOf<E extends Endpoint> =
+  E extends Endpoint<string, z.ZodType, z.ZodType, z.ZodType, infer R> ? z.infer<R> : never;
+
+/** The body of every failed call, for OpenAPI and for the server's own answers. */
+export const errorBodySchema = z
+  .object({
+    message: z.string(),
+    code: z.enum(Object.keys(statusOfCode) as [ErrorCode, ...ErrorCode[]]),
+    fields: z.record(z.string(), z.string()).optional(),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'ErrorBody' });

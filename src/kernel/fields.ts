@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { isInstantText } from './dates.ts';
+
+const int4Max = 2_147_483_647;
+
+/** Text of at most `max` characters. U+0000 is refused because PostgreSQL cannot store it. */
+export function text(max: number) {
+  return z
+    .string()
+    .max(max, `Please use at most ${max} characters.`)
+    .refine((value) => !value.includes('\u0000'), 'This text contains a character we cannot store.');
+}
+
+/** Text that must say something: blanks alone do not count, and the ends are trimmed. */
+export function requiredText(max: number, message: string) {
+  return text(max).trim().min(1, message);
+}
+
+/** A row's id as it comes in an address. */
+export const idParam = z.coerce.number().int().min(1).max(int4Max);
+
+export const id = z.int().min(1).max(int4Max);
+
+/** A date and time as a person's form or a program sends it; without an offset it means chapter time. */
+export function instantText(message: string) {
+  return text(40).refine(isInstantText, message);
+}
+
+/** A moment in an answer: always UTC, always with milliseconds. */
+export const instant = z.iso.datetime({ precision: 3 });
+
+/** An address of a picture: a path on this site or an https address, never a script or data address. */
+export const pictureAddress = text(2000).refine(
+  (value) => /^\/(?!\/)/.test(value) || value.startsWith('https://'),
+  'Please give an address that starts with / or https://',
+);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { jsonForHtml } from './json-for-html.ts';
+
+test('no character of the text can end a script element or start a comment', () => {
+  const text = jsonForHtml({ title: '</script><!-- & \u2028\u2029' });
+  expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(text).toBe('{"title":"\\u003c/script\\u003e\\u003c!-- \\u0026 \\u2028\\u2029"}');
+});
+
+test('what was written is read back unchanged', () => {
+  const value = { a: ['<', '>', '&', '\u2028', '\u2029', '"', '\\', 'é', '😀'], b: null, c: 1.5 };
+  expect(JSON.parse(jsonForHtml(value))).toEqual(value);
+});
+
+test('a value without JSON text becomes null', () => {
+  expect(jsonForHtml(undefined)).toBe('null');
+});

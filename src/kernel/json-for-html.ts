@@ -1,0 +1,10 @@
+/** JSON that may stand inside an HTML script element: nothing in it can end the element or break a line of script. */
+export function jsonForHtml(value: unknown): string {
+  // Only the value `undefined` has no JSON text, whatever the declared type says.
+  const json = (JSON.stringify(value) as string | undefined) ?? 'null';
+  return json.replace(/[<>&\u2028\u2029]/g, escapeCharacter);
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,61 @@
+const namedEntities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  middot: '·',
+  bull: '•',
+  eacute: 'é',
+  egrave: 'è',
+  agrave: 'à',
+  ccedil: 'ç',
+  ntilde: 'ñ',
+  ouml: 'ö',
+  uuml: 'ü',
+  frac12: '½',
+};
+
+/** What a reader sees of HTML: tags gone, entities decoded, blanks folded. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<!--[\s\S]*?-->/g, ' ')
+    .replace(/<\/?[a-z][^>]*>/gi, ' ')
+    .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,31});/gi, decodeEntity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The first `length` characters and an ellipsis; never cuts a character in two. */
+export function truncate(value: string, length: number): string {
+  const characters = graphemes(value);
+  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : value;
+}
+
+function graphemes(value: string): string[] {
+  return Array.from(
+    new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(value),
+    (part) => part.segment,
+  );
+}
+
+function decodeEntity(entity: string, name: string): string {
+  if (!name.startsWith('#')) return namedEntities[name.toLowerCase()] ?? entity;
+  const isHex = name[1] === 'x' || name[1] === 'X';
+  const codePoint = isHex ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+  const isCharacter = codePoint > 0 && codePoint <= 0x10ffff && !(codePoint >= 0xd800 && codePoint <= 0xdfff);
+  return isCharacter ? String.fromCodePoint(codePoint) : '\uFFFD';
+}

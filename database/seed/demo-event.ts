@@ -1,0 +1,13 @@
+import type { AroundNow, OnWeekday } from './schedule.ts';
+
+/** One event of the demo chapter. Running the seed again finds it by `uid` and moves it with the calendar. */
+export interface DemoEvent {
+  uid: string;
+  title: string;
+  when: OnWeekday | AroundNow;
+  location?: string;
+  /** A file of `pictures/`. */
+  picture?: string;
+  /** HTML; a line break here is a blank there. */
+  description: string;
+}

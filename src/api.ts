@@ -1,0 +1,13 @@
+import * as events from './features/events/events.contract.ts';
+import * as site from './features/site/site.contract.ts';
+import type { Endpoint } from './kernel/endpoint.ts';
+
+/** Every call the product has. The server mounts exactly these; OpenAPI and the access tests walk them. */
+export const endpoints: readonly Endpoint[] = [
+  site.readSite,
+  events.listEvents,
+  events.readEvent,
+  events.createEvent,
+  events.updateEvent,
+  events.deleteEvent,
+] as readonly Endpoint[];

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+export const adminUsers = pgTable(
+  'admin_users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    username: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    lastLogin: timestamp('last_login', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    // 'Ada' and 'ada' are the same person at a sign-in form.
+    uniqueIndex('admin_users_username_unique').on(sql`lower(${table.username})`),
+    check('admin_users_hash_form', sql`${table.passwordHash} like '$argon2id$%'`),
+  ],
+);

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import {
+  id,
+  idParam,
+  instant,
+  instantText,
+  pictureAddress,
+  requiredText,
+  text,
+} from '../../kernel/fields.ts';
+
+/** The most events one answer holds; a longer list goes on behind the `Link: rel="next"` header. */
+export const mostEventsInAnAnswer = 1000;
+
+const eventSchema = z
+  .object({
+    id,
+    title: z.string(),
+    description: z.string().describe('Sanitised HTML.'),
+    startDate: instant,
+    endDate: instant,
+    location: z.string().optional(),
+    imageUrl: z.string().optional(),
+  })
+  .meta({ id: 'Event' });
+
+export type ChapterEvent = z.infer<typeof eventSchema>;
+
+const eventFields = {
+  title: requiredText(200, 'Please give the event a title.'),
+  description: text(50_000).describe('HTML; anything that could run is removed.'),
+  startDate: instantText('Please give the day and time the event starts.'),
+  endDate: instantText('Please give the day and time the event ends.'),
+  location: text(300).trim().nullish(),
+  imageUrl: z.union([pictureAddress, z.literal('')]).nullish(),
+};
+
+export const eventInput = z.strictObject({
+  ...eventFields,
+  description: eventFields.description.default(''),
+});
+
+export type EventInput = z.infer<typeof eventInput>;
+
+export const eventChange = z
+  .strictObject(eventFields)
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'There is nothing to change.');
+
+export type EventChange = z.infer<typeof eventChange>;
+
+const listQuery = z.strictObject({
+  when: z
+    .enum(['upcoming', 'past', 'now'])
+    .optional()
+    .describe(
+      'upcoming: starts after `at`, soonest first. past: has started, newest first. now: has started and not ended.',
+    ),
+  at: instantText('at must be a date and time')
+    .optional()
+    .describe('The moment `when` is judged by; now unless told.'),
+  from: instantText('from must be a date and time')
+    .optional()
+    .describe('Only events that end at or after this moment.'),
+  to: instantText('to must be a date and time')
+    .optional()
+    .describe('Only events that start before this moment.'),
+  search: text(200)
+    .optional()
+    .describe('Part of the title, the text or the place; upper and lower case count the same.'),
+  limit: z.coerce.number().int().min(1).max(mostEventsInAnAnswer).optional(),
+  after: text(60)
+    .regex(/^[^,]{10,40},\d{1,10}$/)
+    .optional()
+    .describe('Goes on behind this event: its startDate, a comma, its id.'),
+});
+
+export type EventListQuery = z.infer<typeof listQuery>;
+
+const eventParams = z.object({ id: idParam });
+
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  access: 'public',
+  summary: 'Events, newest first unless `when` or `from`/`to` say otherwise',
+  query: listQuery,
+  response: z.array(eventSchema),
+});
+
+export const readEvent = endpoint({
+  method: 'GET',
+  path: '/api/events/:id',
+  access: 'public',
+  summary: 'One event',
+  params: eventParams,
+  response: eventSchema,
+});
+
+export const createEvent = endpoint({
+  method: 'POST',
+  path: '/api/events',
+  access: 'admin',
+  summary: 'Create an event',
+  body: eventInput,
+  response: eventSchema,
+  status: 201,
+});
+
+export const updateEvent = endpoint({
+  method: 'PATCH',
+  path: '/api/events/:id',
+  access: 'admin',
+  summary: 'Change an event',
+  params: eventParams,
+  body: eventChange,
+  response: eventSchema,
+});
+
+export const deleteEvent = endpoint({
+  method: 'DELETE',
+  path: '/api/events/:id',
+  access: 'admin',
+  summary: 'Delete an event',
+  params: eventParams,
+  response: z.undefined(),
+  status: 204,
+});

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { asAdmin, testApp } from '../../../../test/app.ts';
+import type { ChapterEvent } from '../events.contract.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let event: ChapterEvent;
+
+beforeAll(async () => {
+  app = await testApp({ now: () => new Date('2026-06-15T16:00:00Z') });
+  const payload = {
+    title: 'Tea, with scones; and "friends"',
+    description: '<p>Bring a <strong>cup</strong> &amp; a friend.</p>',
+    startDate: '2026-09-12T14:00',
+    endDate: '2026-09-12T17:00',
+    location: 'Old Mill',
+  };
+  event = (
+    await app.fastify.inject({ method: 'POST', url: '/api/events', headers: asAdmin, payload })
+  ).json();
+});
+
+/** Unfolds long lines as calendar programs do, and gives one property's value. */
+const property = (calendar: string, name: string) =>
+  calendar
+    .replaceAll(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1);
+
+describe('the calendar of one event', () => {
+  it('says when, where and what, in a form calendars read', async () => {
+    const response = await app.fastify.inject(`/events/${event.id}.ics`);
+    expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="event-${event.id}.ics"`);
+    const { body } = response;
+    expect(body.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
+    expect(property(body, 'DTSTART')).toBe('20260912T180000Z');
+    expect(property(body, 'DTEND')).toBe('20260912T210000Z');
+    expect(property(body, 'SUMMARY')).toBe('Tea\\, with scones\\; and "friends"');
+    expect(property(body, 'DESCRIPTION')).toBe('Bring a cup & a friend.');
+    expect(property(body, 'LOCATION')).toBe('Old Mill');
+    expect(body).toContain(`https://chapter.example/events?event=${event.id}`);
+  });
+
+  it('survives rescheduling: the same UID, a higher SEQUENCE, a later LAST-MODIFIED, the new time', async () => {
+    const before = (await app.fastify.inject('/events.ics')).body;
+    await app.fastify.inject({
+      method: 'PATCH',
+      url: `/api/events/${event.id}`,
+      headers: asAdmin,
+      payload: { startDate: '2026-09-13T14:00', endDate: '2026-09-13T17:00' },
+    });
+    const after = (await app.fastify.inject('/events.ics')).body;
+    expect(property(after, 'UID')).toBe(property(before, 'UID'));
+    expect(property(after, 'UID')).toMatch(/^[0-9a-f-]{36}$/);
+    expect([property(before, 'SEQUENCE'), property(after, 'SEQUENCE')]).toEqual(['0', '1']);
+    expect(property(after, 'DTSTART')).toBe('20260913T180000Z');
+    expect(property(after, 'LAST-MODIFIED')! >= property(before, 'LAST-MODIFIED')!).toBe(true);
+    expect(after.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  });
+
+  it('is the same bytes as long as nothing changes', async () => {
+    const [first, second] = await Promise.all([
+      app.fastify.inject('/events.ics'),
+      app.fastify.inject('/events.ics'),
+    ]);
+    expect(first.body).toBe(second.body);
+  });
+
+  it.each(['/events/999.ics', '/events/0.ics', '/events/x.ics', '/events/99999999999.ics'])(
+    '%s is not found',
+    async (url) => {
+      expect((await app.fastify.inject(url)).statusCode).toBe(404);
+    },
+  );
+});

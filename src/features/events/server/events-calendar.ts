@@ -1,0 +1,31 @@
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import { plainText } from '../../../kernel/plain-text.ts';
+import type { EventRow } from './events.repository.ts';
+
+/**
+ * iCalendar text. Programs match events by UID and believe the higher SEQUENCE, so a moved event moves in every
+ * calendar that holds it, and the same events always make the same bytes.
+ */
+export function eventsCalendar(rows: EventRow[], { name, origin }: { name: string; origin: string }): string {
+  const calendar = ical({
+    name,
+    prodId: { company: 'Chapterhouse', product: 'Events', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 60 * 60,
+  });
+  for (const row of rows) {
+    calendar.createEvent({
+      id: row.uid,
+      sequence: row.version - 1,
+      stamp: row.updatedAt,
+      lastModified: row.updatedAt,
+      start: row.startDate,
+      end: row.endDate,
+      summary: row.title,
+      description: plainText(row.description) || null,
+      location: row.location,
+      url: `${origin}/events?event=${row.id}`,
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../../infra/db/pool.ts';
+import { foldForSearch } from '../../../kernel/search-text.ts';
+import { plainText } from '../../../kernel/plain-text.ts';
+import { events } from './events.table.ts';
+
+export type EventRow = Omit<typeof events.$inferSelect, 'searchText' | 'createdAt'>;
+export type NewEvent = Pick<
+  typeof events.$inferInsert,
+  'title' | 'description' | 'startDate' | 'endDate' | 'location' | 'imageUrl'
+>;
+
+export interface EventFilter {
+  when?: 'upcoming' | 'past' | 'now';
+  at: Date;
+  from?: Date;
+  to?: Date;
+  search?: string;
+  after?: { startDate: Date; id: number };
+  limit: number;
+}
+
+export type EventsRepository = ReturnType<typeof eventsRepository>;
+
+const columns = {
+  id: events.id,
+  uid: events.uid,
+  title: events.title,
+  description: events.description,
+  startDate: events.startDate,
+  endDate: events.endDate,
+  location: events.location,
+  imageUrl: events.imageUrl,
+  version: events.version,
+  updatedAt: events.updatedAt,
+};
+
+export function eventsRepository(db: Database) {
+  const findById = db
+    .select(columns)
+    .from(events)
+    .where(eq(events.id, sql.placeholder('id')))
+    .prepare('events_find');
+  const preparedLists = new Map<string, ReturnType<typeof listQuery>>();
+
+  return {
+    async find(id: number): Promise<EventRow | undefined> {
+      const [row] = await findById.execute({ id });
+      return row;
+    },
+
+    /** At most `limit` events: soonest first for what is to come or within a period, newest first otherwise. */
+    async list(filter: EventFilter): Promise<EventRow[]> {
+      const shape = shapeOf(filter);
+      const values = valuesOf(filter);
+      // The best plan of a search or a period depends on what is asked, so it is made anew; the others are prepared once.
+      if (shape.search || shape.period) return listQuery(db, shape).execute(values);
+      const name = `events_list_${Object.values(shape).join('_')}`;
+      let query = preparedLists.get(name);
+      if (!query) preparedLists.set(name, (query = listQuery(db, shape, name)));
+      return query.execute(values);
+    },
+
+    async insert(event: NewEvent): Promise<EventRow> {
+      const [row] = await db
+        .insert(events)
+        .values({ ...event, searchText: searchTextOf(event) })
+        .returning(columns);
+      return row!;
+    },
+
+    /** Changes one event while nobody else can, and counts its version on, which calendars read as its SEQUENCE. */
+    async update(id: number, change: (current: EventRow) => NewEvent): Promise<EventRow | undefined> {
+      return db.transaction(async (transaction) => {
+        const [current] = await transaction
+          .select(columns)
+          .from(events)
+          .where(eq(events.id, id))
+          .for('update');
+        if (!current) return undefined;
+        const event = change(current);
+        const [row] = await transaction
+          .update(events)
+          .set({
+            ...event,
+            searchText: searchTextOf(event),
+            version: current.version + 1,
+            updatedAt: sql`now()`,
+          })
+          .where(eq(events.id, id))
+          .returning(columns);
+        return row;
+      });
+    },
+
+    async remove(id: number): Promise<boolean> {
+      const rows = await db.delete(events).where(eq(events.id, id)).returning({ id: events.id });
+      return rows.length > 0;
+    },
+  };
+}
+
+/** What the search looks through: title, plain text and place, one a line so that no match spans two of them. */
+export function searchTextOf(event: {
+  title: string;
+  description?: string;
+  location?: string | null;
+}): string {
+  return [event.title, plainText(event.description ?? ''), event.location ?? '']
+    .map(foldForSearch)
+    .join('\n');
+}
+
+interface Shape {
+  when: EventFilter['when'] | 'any';
+  period: boolean;
+  search: boolean;
+  after: boolean;
+}
+
+function shapeOf(filter: EventFilter): Shape {
+  return {
+    when: filter.when ?? 'any',
+    period: Boolean(filter.from || filter.to),
+    search: Boolean(filter.search),
+    after: Boolean(filter.after),
+  };
+}
+
+function valuesOf(filter: EventFilter): Record<string, unknown> {
+  return {
+    at: filter.at.toISOString(),
+    from: filter.from?.toISOString() ?? null,
+    to: filter.to?.toISOString() ?? null,
+    search: filter.search ? `%${escapeLike(foldForSearch(filter.search))}%` : null,
+    afterDate: filter.after?.startDate.toISOString() ?? null,
+    afterId: filter.after?.id ?? null,
+    limit: filter.limit,
+  };
+}
+
+function listQuery(db: Database, shape: Shape, name = '') {
+  const soonestFirst = shape.when === 'upcoming' || (shape.when === 'any' && shape.period);
+  const period = sql`tstzrange(${events.startDate}, ${events.endDate}, '[]')`;
+  const at = sql`${sql.placeholder('at')}::timestamptz`;
+  const conditions: SQL[] = [];
+  if (shape.when === 'upcoming') conditions.push(sql`${events.startDate} > ${at}`);
+  if (shape.when === 'past') conditions.push(sql`${events.startDate} <= ${at}`);
+  if (shape.when === 'now') conditions.push(sql`${period} @> ${at} and ${events.endDate} > ${at}`);
+  if (shape.period) {
+    const bounds = sql`tstzrange(${sql.placeholder('from')}::timestamptz, ${sql.placeholder('to')}::timestamptz, '[)')`;
+    conditions.push(sql`${period} && ${bounds}`);
+  }
+  if (shape.search) conditions.push(sql`${events.searchText} like ${sql.placeholder('search')}`);
+  if (shape.after) {
+    const cursor = sql`(${sql.placeholder('afterDate')}::timestamptz, ${sql.placeholder('afterId')}::int)`;
+    conditions.push(
+      soonestFirst
+        ? sql`(${events.startDate}, ${events.id}) > ${cursor}`
+        : sql`(${events.startDate}, ${events.id}) < ${cursor}`,
+    );
+  }
+  const direction = soonestFirst ? asc : desc;
+  return db
+    .select(columns)
+    .from(events)
+    .where(and(...conditions))
+    .orderBy(direction(events.startDate), direction(events.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(name);
+}
+
+function escapeLike(value: string): string {
+  return value.replace(/[\\%_]/g, (character) => `\\${character}`);
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const events = pgTable(
+  'events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    // Calendars know an event by this for ever, whatever the site's address becomes.
+    uid: uuid().notNull().unique().defaultRandom(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    startDate: timestamp('start_date', { withTimezone: true, precision: 3 }).notNull(),
+    endDate: timestamp('end_date', { withTimezone: true, precision: 3 }).notNull(),
+    location: text(),
+    imageUrl: text('image_url'),
+    // Title, plain text and place in lower case, one a line, so that one index answers the search.
+    searchText: text('search_text').notNull(),
+    version: integer().notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('events_end_not_before_start', sql`${table.endDate} >= ${table.startDate}`),
+    check('events_title_length', sql`char_length(${table.title}) between 1 and 200`),
+    index('events_start_index').on(table.startDate, table.id),
+    index('events_period_index').using('gist', sql`tstzrange(${table.startDate}, ${table.endDate}, '[]')`),
+    index('events_search_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+);

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { migrate } from './migrate.ts';
+
+async function query(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+it('brings an empty database up to date when three processes start at the same moment', async () => {
+  const main = inject('postgresUrl');
+  const fresh = new URL(main);
+  fresh.pathname = '/three_at_once';
+  await query(main, 'create database three_at_once');
+  try {
+    await Promise.all([migrate(fresh.href), migrate(fresh.href), migrate(fresh.href)]);
+    await migrate(fresh.href);
+    const tables = await query(
+      fresh.href,
+      "select table_name from information_schema.tables where table_schema = 'public' order by 1",
+    );
+    expect(tables.map((row) => row['table_name'])).toEqual([
+      'admin_users',
+      'contacts',
+      'events',
+      'media_items',
+      'members',
+      'pages',
+      'site_details',
+      'social_posts',
+    ]);
+    const [applied] = await query(
+      fresh.href,
+      'select count(*)::int as count from drizzle.__drizzle_migrations',
+    );
+    const { default: journal } = await import('../../../database/migrations/meta/_journal.json', {
+      with: { type: 'json' },
+    });
+    expect(applied).toEqual({ count: journal.entries.length });
+  } finally {
+    await query(main, 'drop database three_at_once with (force)');
+  }
+});

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+
+const migrationsFolder = fileURLToPath(new URL('../../../database/migrations', import.meta.url));
+
+/** Any number serves, as long as every process of this product asks for the same one. */
+const migrationLock = 4_150_196_219_462;
+
+/** Brings the database up to date. Processes that start together queue at the lock; the later ones find nothing to do. */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'chapterhouse-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await applyMigrations(drizzle(client), { migrationsFolder });
+  } finally {
+    // Closing the connection gives the lock back, also after a failure.
+    await client.end();
+  }
+}

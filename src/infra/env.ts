@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const schema = z.object({
+  DATABASE_URL: z.string().min(1),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  SITE_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
+});
+
+export interface Env {
+  databaseUrl: string;
+  host: string;
+  port: number;
+  /** Where visitors find the site, `https://chapter.example`; addresses in calendars and previews start with it. */
+  origin: string;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  databaseConnections: number;
+}
+
+/** Reads the settings once, at start; a wrong one stops the start and names itself. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const result = schema.safeParse(source);
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The settings cannot be used. ${problems.join('; ')}`);
+  }
+  const { data } = result;
+  return {
+    databaseUrl: data.DATABASE_URL,
+    host: data.HOST,
+    port: data.PORT,
+    origin: data.SITE_ORIGIN ?? `http://localhost:${data.PORT}`,
+    logLevel: data.LOG_LEVEL,
+    databaseConnections: data.DATABASE_CONNECTIONS,
+  };
+}

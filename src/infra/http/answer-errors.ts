@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, type ErrorBody, type ErrorCode } from '../../kernel/errors.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'invalid-input',
+  404: 'not-found',
+  413: 'too-large',
+  415: 'unsupported-type',
+  429: 'too-many-requests',
+  503: 'unavailable',
+};
+
+const messageOfCode: Partial<Record<ErrorCode, string>> = {
+  'invalid-input': 'We could not read that request.',
+  'too-large': 'That is more than we can take in one go.',
+  'unsupported-type': 'We cannot read that kind of request.',
+};
+
+/** Turns whatever was thrown into one JSON form; what we did not foresee is logged and says nothing of itself. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = toAppError(error);
+    if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(request, reply, failure);
+  });
+}
+
+/** Sends a failure in the form every failed call has. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, failure: AppError): FastifyReply {
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(bodyOf(failure, request.id));
+}
+
+/** The body of a failure; one of ours carries the request's id, by which the keeper finds it in the log. */
+export function bodyOf(failure: AppError, requestId?: string): ErrorBody {
+  return {
+    message: failure.message,
+    code: failure.code,
+    ...(failure.fields ? { fields: failure.fields } : {}),
+    ...(failure.status >= 500 && requestId ? { requestId } : {}),
+  };
+}
+
+/** Whatever was thrown, as a failure we can answer. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
+  if (isDatabaseAway(error)) {
+    return new AppError(
+      'unavailable',
+      'We cannot reach our records right now. Please try again in a minute.',
+    );
+  }
+  const code = codeOfStatus[(error as Partial<FastifyError>).statusCode ?? 500];
+  if (code) return new AppError(code, messageOfCode[code] ?? 'We could not do that.');
+  return new AppError('unexpected', 'Something went wrong on our side. Please try again.');
+}
+
+function fromValidation(error: Pick<FastifyError, 'validation'>): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.validation ?? []) {
+    const name = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'form';
+    fields[name] ??= issue.message ?? 'Please check this.';
+  }
+  return new AppError('invalid-input', 'Please check what was sent.', fields);
+}

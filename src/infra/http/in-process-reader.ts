@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '../../kernel/endpoint.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { ReadAnswer } from '../../kernel/rendering.ts';
+import { pathOf } from '../log.ts';
+import { bodyOf, toAppError } from './answer-errors.ts';
+import { nothing, type Call, type Handler } from './call.ts';
+
+export type Reader = (url: string) => Promise<ReadAnswer>;
+
+/**
+ * Answers public reads without the network and without making and reading JSON: the same handler behind the same checks
+ * of what enters and what leaves. `app.inject` would do as well and cost a third of a page's time.
+ */
+export function createReader(handlers: Map<Endpoint, Handler<Endpoint>>, log: FastifyBaseLogger): Reader {
+  return async (url) => {
+    try {
+      return { data: await answer(url) };
+    } catch (error) {
+      const failure = toAppError(error);
+      if (failure.status >= 500) log.error({ err: error, path: pathOf(url) }, 'a read for a document failed');
+      return { failure: { status: failure.status, text: JSON.stringify(bodyOf(failure)) } };
+    }
+  };
+
+  async function answer(url: string): Promise<unknown> {
+    const [path = '', search = ''] = url.split('?', 2);
+    for (const [endpoint, handle] of handlers) {
+      const params =
+        endpoint.method === 'GET' && endpoint.access === 'public' && matchPath(endpoint.path, path);
+      if (!params) continue;
+      const call = {
+        params: parse(endpoint.params ?? nothing, params),
+        query: parse(endpoint.query ?? nothing, Object.fromEntries(new URLSearchParams(search))),
+        setHeader: () => undefined,
+      } as unknown as Call<Endpoint>;
+      return endpoint.response.encode(await handle(call));
+    }
+    throw new AppError('not-found', 'There is no such call.');
+  }
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new AppError('invalid-input', 'Please check what was sent.');
+  return result.data;
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(given[index]!);
+    else if (part !== given[index]) return undefined;
+  }
+  return params;
+}

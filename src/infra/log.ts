@@ -1,0 +1,33 @@
+import type { FastifyServerOptions } from 'fastify';
+
+/** JSON lines with a request id; nothing secret and nothing personal is written. */
+export function logOptions(
+  level: string,
+  stream?: { write(line: string): void },
+): FastifyServerOptions['logger'] {
+  return {
+    level,
+    ...(stream ? { stream } : {}),
+    base: null,
+    redact: {
+      paths: ['cookie', 'authorization', 'password', 'token', 'message.body'].flatMap((name) => [
+        name,
+        `*.${name}`,
+        `*.*.${name}`,
+      ]),
+      censor: '[redacted]',
+    },
+    serializers: {
+      req: (request: { method: string; url: string }) => ({
+        method: request.method,
+        path: pathOf(request.url),
+      }),
+    },
+  };
+}
+
+/** The address without its query, which may carry what a visitor typed or a one-time link. */
+export function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
+}

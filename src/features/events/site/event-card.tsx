@@ -1,0 +1,91 @@
+import CalendarPlusIcon from 'lucide-react/icons/calendar-plus';
+import ClockIcon from 'lucide-react/icons/clock';
+import PlaceIcon from 'lucide-react/icons/map-pin';
+import { Link } from 'react-router';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { StoredHtml } from '../../../ui/stored-html.tsx';
+import type { ChapterEvent } from '../events.contract.ts';
+import { dateRange, daysOf, isHappeningNow, isUpcoming, timeRange } from '../events.rules.ts';
+import { DateBlock } from './date-block.tsx';
+import { eventsHref } from './events-address.ts';
+
+/** Where on the screen a card stands; one event may stand in two places. */
+export type CardPlace = 'chosen' | 'upcoming' | 'past' | 'day';
+
+export function cardTitleId(place: CardPlace, id: number): string {
+  return `${place}-event-${id}`;
+}
+
+interface EventCardProps {
+  event: ChapterEvent;
+  place: CardPlace;
+  /** The first picture of a screen is loaded at once, the others when they come near. */
+  isFirst?: boolean;
+}
+
+export function EventCard({ event, place, isFirst = false }: EventCardProps) {
+  const { now, timeZone } = useDocument();
+  const titleId = cardTitleId(place, event.id);
+  const columns = event.imageUrl
+    ? 'wide:grid-cols-[96px_minmax(0,1fr)_300px] print:grid-cols-[76px_minmax(0,1fr)_11rem]'
+    : 'wide:grid-cols-[96px_minmax(0,1fr)]';
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={`grid grid-cols-[76px_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-b border-line py-6 wide:gap-8 wide:py-8 print:break-inside-avoid ${columns}`}
+    >
+      <DateBlock day={daysOf(event, timeZone).first} isPast={!isUpcoming(event, now)} />
+      <div className="wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold text-green-800">
+          {dateRange(event, timeZone)}
+          {isHappeningNow(event, now) && (
+            <span className="rounded-full bg-green-800 px-3 text-xs leading-6 text-white">On now</span>
+          )}
+        </p>
+        <h3 className="mt-[.15rem] mb-[.6rem] text-[1.5rem] wide:text-2xl">
+          <Link
+            id={titleId}
+            to={eventsHref({ event: event.id })}
+            className="text-inherit no-underline hover:underline"
+          >
+            {event.title}
+          </Link>
+        </h3>
+        <div className="mb-[.6rem] flex flex-wrap gap-x-[1.4rem] gap-y-1 text-ink-2">
+          <span className="inline-flex gap-[.45rem]">
+            <ClockIcon aria-hidden="true" className="mt-[.25rem] size-[18px] flex-none" />
+            {timeRange(event, timeZone)}
+          </span>
+          {event.location && (
+            <span className="inline-flex gap-[.45rem]">
+              <PlaceIcon aria-hidden="true" className="mt-[.25rem] size-[18px] flex-none" />
+              {event.location}
+            </span>
+          )}
+        </div>
+        <StoredHtml html={event.description} className="max-w-[60ch]" />
+        <a
+          href={`/events/${event.id}.ics`}
+          download
+          className="mt-1 inline-flex min-h-[44px] items-center gap-2 text-sm font-semibold print:hidden"
+        >
+          <CalendarPlusIcon aria-hidden="true" className="size-[18px] flex-none" />
+          <span>
+            Add to calendar<span className="sr-only">{`: ${event.title}`}</span>
+          </span>
+        </a>
+      </div>
+      {event.imageUrl && (
+        <img
+          src={event.imageUrl}
+          alt={event.title}
+          width={800}
+          height={600}
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding="async"
+          className="col-span-full mt-2 aspect-[4/3] w-full rounded-1 bg-sand object-cover wide:col-span-1 wide:mt-0 print:col-span-1 print:mt-0"
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import { dayIn, isDay, type Day } from '../../../kernel/dates.ts';
+import { monthOf, type Month } from '../events.rules.ts';
+
+export type EventsView = 'list' | 'month' | 'day';
+
+/** What the address of the Events screen says. */
+export interface EventsAddress {
+  view: EventsView;
+  /** What to look for; trimmed, empty for everything. */
+  search: string;
+  month: Month;
+  day: Day;
+  /** The event to show first. 'unknown' stands for an id that no event can have. */
+  event: number | 'unknown' | undefined;
+}
+
+/** The longest text the server searches for. */
+export const longestSearch = 200;
+const largestId = 2_147_483_647;
+
+export function readEventsAddress(
+  searchParams: URLSearchParams,
+  { now, timeZone }: { now: Date; timeZone: string },
+): EventsAddress {
+  const view = readView(searchParams.get('view'));
+  const date = searchParams.get('date') ?? '';
+  const today = dayIn(timeZone, now);
+  const day = readDay(date, today);
+  return {
+    view,
+    search: cleanSearch(searchParams.get('search') ?? ''),
+    month: monthOf(day),
+    day,
+    event: view === 'list' ? readEventId(searchParams.get('event')) : undefined,
+  };
+}
+
+/** The text as the address and the server get it. */
+export function cleanSearch(text: string): string {
+  return text.replaceAll('\u0000', '').slice(0, longestSearch).trim();
+}
+
+interface EventsPlace {
+  view?: EventsView;
+  date?: Day | Month | undefined;
+  search?: string;
+  event?: number;
+}
+
+export const eventsPath = '/events';
+
+/** The address of a place on the Events screen; what is the default is left out. */
+export function eventsHref({ view = 'list', date, search = '', event }: EventsPlace): string {
+  const query = new URLSearchParams();
+  if (event !== undefined) query.set('event', String(event));
+  if (view !== 'list') query.set('view', view);
+  if (view !== 'list' && date) query.set('date', date);
+  if (cleanSearch(search)) query.set('search', cleanSearch(search));
+  return query.size > 0 ? `${eventsPath}?${query}` : eventsPath;
+}
+
+/** The date a view stands at, as its address writes it. */
+export function dateOf({ view, month, day }: EventsAddress): Day | Month | undefined {
+  if (view === 'list') return undefined;
+  return view === 'month' ? month : day;
+}
+
+function readView(value: string | null): EventsView {
+  return value === 'month' || value === 'day' ? value : 'list';
+}
+
+/** A whole month stands for today where it holds today, else for its first day, so that either view understands both. */
+function readDay(date: string, today: Day): Day {
+  if (isDay(date)) return date;
+  const firstOfMonth = `${date}-01`;
+  return isDay(firstOfMonth) && date !== monthOf(today) ? firstOfMonth : today;
+}
+
+function readEventId(value: string | null): EventsAddress['event'] {
+  if (!value) return undefined;
+  const id = /^\d{1,10}$/.test(value) ? Number(value) : 0;
+  return id >= 1 && id <= largestId ? id : 'unknown';
+}

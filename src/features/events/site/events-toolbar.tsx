@@ -1,0 +1,86 @@
+import CalendarIcon from 'lucide-react/icons/calendar';
+import CalendarDaysIcon from 'lucide-react/icons/calendar-days';
+import ListIcon from 'lucide-react/icons/list';
+import SearchIcon from 'lucide-react/icons/search';
+import type { RefObject, SubmitEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { dateOf, eventsPath, longestSearch, type EventsAddress, type EventsView } from './events-address.ts';
+
+const views = [
+  { view: 'list', label: 'List', Icon: ListIcon },
+  { view: 'month', label: 'Month', Icon: CalendarDaysIcon },
+  { view: 'day', label: 'Day', Icon: CalendarIcon },
+] as const;
+
+interface EventsToolbarProps {
+  address: EventsAddress;
+  input: RefObject<HTMLInputElement | null>;
+  typed: string;
+  onType: (text: string) => void;
+  onFind: () => void;
+  onView: (view: EventsView) => void;
+}
+
+/** Search and view in one plain form: without script its buttons load the address they stand for. */
+export function EventsToolbar({ address, input, typed, onType, onFind, onView }: EventsToolbarProps) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter as HTMLButtonElement | null;
+    if (button?.name === 'view') onView(button.value as EventsView);
+    else onFind();
+  }
+  return (
+    <form
+      role="search"
+      action={eventsPath}
+      method="get"
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-2 bg-linen p-3 wide:grid-cols-[minmax(0,1fr)_auto_auto] wide:p-4 print:hidden"
+    >
+      <label className="flex min-h-12 items-center gap-[.6rem] rounded-2 border-[1.5px] border-line-strong bg-surface px-[.9rem] focus-within:outline-[3px] focus-within:outline-offset-2 focus-within:outline-green-800">
+        <SearchIcon aria-hidden="true" className="size-5 flex-none text-ink-3" />
+        <span className="sr-only">Search for events</span>
+        <input
+          ref={input}
+          type="search"
+          name="search"
+          value={typed}
+          maxLength={longestSearch}
+          autoComplete="off"
+          placeholder="Search for events"
+          onChange={(event) => onType(event.target.value)}
+          className="min-h-11 w-full min-w-0 bg-transparent text-[1rem] outline-none placeholder-shown:[&::-webkit-search-cancel-button]:hidden"
+        />
+      </label>
+      <Button type="submit">Find Events</Button>
+      <ViewToggle current={address.view} />
+      {/* Behind the buttons, so that a pressed view comes first in the address and counts. */}
+      {address.view !== 'list' && <input type="hidden" name="view" value={address.view} />}
+      {address.view !== 'list' && <input type="hidden" name="date" value={dateOf(address)} />}
+    </form>
+  );
+}
+
+function ViewToggle({ current }: { current: EventsView }) {
+  return (
+    <div
+      role="group"
+      aria-label="View"
+      className="col-span-full grid grid-cols-3 rounded-2 border-[1.5px] border-line-strong bg-surface wide:col-span-1 wide:inline-flex"
+    >
+      {views.map(({ view, label, Icon }) => (
+        <button
+          key={view}
+          type="submit"
+          name="view"
+          value={view}
+          aria-pressed={view === current}
+          className="view-button"
+        >
+          <Icon aria-hidden="true" className="size-5 flex-none" />
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import PlaceIcon from 'lucide-react/icons/map-pin';
+import { Link } from 'react-router';
+import { formatDay, formatIn } from '../../../kernel/dates.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
+import type { ChapterEvent } from '../events.contract.ts';
+import { daysOf } from '../events.rules.ts';
+import { eventsHref } from './events-address.ts';
+
+/** Events that have started and not ended. They stand among the past events as well. */
+export function HappeningNow({ events }: { events: readonly ChapterEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="happening-now"
+      className="on-dark mt-6 rounded-2 bg-green-900 print:border print:bg-transparent px-5 pt-5 pb-3 text-white wide:grid wide:grid-cols-[15rem_minmax(0,1fr)] wide:px-8 forced-colors:border"
+    >
+      <h2 id="happening-now" className="flex items-center gap-3 self-start text-xl text-susan-400 wide:pt-2">
+        <span aria-hidden="true" className="size-2.5 flex-none rounded-full bg-susan-400" />
+        Happening now
+      </h2>
+      <ul className="divide-y divide-white/20">
+        {events.map((event) => (
+          <HappeningEvent key={event.id} event={event} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HappeningEvent({ event }: { event: ChapterEvent }) {
+  const { now, timeZone } = useDocument();
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-8 py-2 wrap-anywhere">
+      <Link
+        to={eventsHref({ event: event.id })}
+        className="font-serif text-xl leading-[1.3] text-white no-underline hover:underline"
+      >
+        {event.title}
+      </Link>
+      <span className="flex flex-wrap gap-x-6">
+        {event.location && (
+          <span className="inline-flex gap-1.5">
+            <PlaceIcon aria-hidden="true" className="mt-[.25rem] size-[18px] flex-none" />
+            {event.location}
+          </span>
+        )}
+        <span>{untilText(event, { now, timeZone })}</span>
+      </span>
+    </li>
+  );
+}
+
+function untilText(event: ChapterEvent, { now, timeZone }: { now: Date; timeZone: string }): string {
+  const time = formatIn(timeZone, event.endDate, 'h:mm a');
+  const { last } = daysOf(event, timeZone);
+  const today = daysOf({ startDate: now.toISOString(), endDate: now.toISOString() }, timeZone).first;
+  return last === today ? `Until ${time}` : `Until ${formatDay(last, 'MMMM d')}, ${time}`;
+}

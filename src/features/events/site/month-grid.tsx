@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+import { formatDay, type Day } from '../../../kernel/dates.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
+import type { ChapterEvent } from '../events.contract.ts';
+import { isOnDays, timeOnDay, type MonthCell } from '../events.rules.ts';
+import { eventsHref } from './events-address.ts';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const mostTitlesADay = 3;
+
+interface MonthGridProps {
+  title: string;
+  cells: readonly MonthCell[];
+  events: readonly ChapterEvent[];
+  today: Day;
+}
+
+export function MonthGrid({ title, cells, events, today }: MonthGridProps) {
+  const { timeZone } = useDocument();
+  const weeks = Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+  const eventsOn = (day: Day) =>
+    events.filter((event) => isOnDays(event, timeZone, { first: day, last: day }));
+  return (
+    <table className="month-grid">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col">
+              <abbr title={name}>{name.slice(0, 3)}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.days[0]}>
+            {week.map(({ days, isOutside }) => (
+              <td key={days[0]} className={isOutside ? 'outside' : days.length === 2 ? 'shared' : undefined}>
+                <div className="days">
+                  {days.map((day) => (
+                    <MonthDay
+                      key={day}
+                      day={day}
+                      events={isOutside ? [] : eventsOn(day)}
+                      isToday={day === today}
+                    />
+                  ))}
+                </div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function MonthDay({ day, events, isToday }: { day: Day; events: ChapterEvent[]; isToday: boolean }) {
+  const { timeZone } = useDocument();
+  const hidden = events.length - mostTitlesADay;
+  const dayHref = eventsHref({ view: 'day', date: day });
+  const number = <DayNumber day={day} eventCount={events.length} />;
+  const marks = ['day', events.length > 0 && 'has-events', isToday && 'today'].filter(Boolean).join(' ');
+  return (
+    <div className={marks} aria-current={isToday ? 'date' : undefined}>
+      {events.length > 0 ? (
+        <Link to={dayHref} className="day-link">
+          {number}
+        </Link>
+      ) : (
+        number
+      )}
+      {events.slice(0, mostTitlesADay).map((event) => (
+        <Link key={event.id} to={eventsHref({ event: event.id })} className="entry">
+          {event.title}
+          <small>{timeOnDay(event, timeZone, day)}</small>
+        </Link>
+      ))}
+      {hidden > 0 && (
+        <Link to={dayHref} className="entry more">
+          {`+${hidden} more`}
+          <span className="sr-only">{` on ${formatDay(day, 'MMMM d')}`}</span>
+        </Link>
+      )}
+      {events.length > 0 && (
+        <span aria-hidden="true" className="dots">
+          {events.slice(0, mostTitlesADay).map((event) => (
+            <i key={event.id} />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function DayNumber({ day, eventCount }: { day: Day; eventCount: number }) {
+  const count = eventCount === 0 ? '' : `, ${eventCount} ${eventCount === 1 ? 'event' : 'events'}`;
+  return (
+    <time dateTime={day}>
+      <span className="sr-only">{formatDay(day, 'EEEE, MMMM d') + count}</span>
+      <span aria-hidden="true">{formatDay(day, 'd')}</span>
+    </time>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { cleanSearch, dateOf, eventsHref, type EventsAddress } from './events-address.ts';
+
+const pauseBeforeAsking = 200;
+
+interface LiveSearch {
+  typed: string;
+  setTyped: (text: string) => void;
+  /** Whether the address, and with it what the server is asked, has caught up with what was typed. */
+  isSettled: boolean;
+}
+
+/** What the visitor types, mirrored into the address after a short pause. */
+export function useLiveSearch(address: EventsAddress, input: RefObject<HTMLInputElement | null>): LiveSearch {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const navigationType = useNavigationType();
+  const [typed, setTyped] = useState(address.search);
+  const isSettled = cleanSearch(typed) === address.search;
+  const settledHref = eventsHref({ view: address.view, date: dateOf(address), search: typed });
+
+  useEffect(() => {
+    // Our own mirroring replaces the address; anything else, such as a link or Back, decides what the box says.
+    if (navigationType !== 'REPLACE') setTyped(address.search);
+  }, [key, navigationType, address.search]);
+
+  useEffect(() => {
+    // The browser may have kept or received text before the script was there.
+    if (input.current) setTyped(input.current.value);
+  }, [input]);
+
+  useEffect(() => {
+    if (isSettled) return undefined;
+    const timer = setTimeout(() => void navigate(settledHref, { replace: true }), pauseBeforeAsking);
+    return () => clearTimeout(timer);
+  }, [isSettled, settledHref, navigate]);
+
+  return { typed, setTyped, isSettled };
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { OpenDatabase } from '../infra/db/pool.ts';
+import { answerErrors, sendError } from '../infra/http/answer-errors.ts';
+import type { Authenticate } from '../infra/http/mount.ts';
+import { logOptions } from '../infra/log.ts';
+import { AppError } from '../kernel/errors.ts';
+import { securityHeaders } from './documents/document-headers.ts';
+import { documentRoutes } from './documents/document-routes.ts';
+import { siteDocuments } from './documents/site-documents.ts';
+import type { SiteRenderer } from './documents/site-renderer.ts';
+import { healthRoutes } from './health-routes.ts';
+import { staticFiles } from './static-files.ts';
+import { wireFeatures } from './wiring.ts';
+
+export interface AppOptions {
+  database: OpenDatabase;
+  renderer: SiteRenderer;
+  authenticate: Authenticate;
+  origin: string;
+  logLevel: string;
+  logStream?: { write(line: string): void };
+  now?: () => Date;
+  /** Off while developing, where every visit must show the latest source. */
+  keepCopies?: boolean;
+  /** Gets a request before anything else and says whether it took it; Vite serves its modules this way. */
+  intercept?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}
+
+export interface App {
+  fastify: FastifyInstance;
+  /** Content has changed: no copy made before now is good any more. */
+  purgeDocuments(): void;
+}
+
+/** Builds the whole server without opening a port, so that tests use the very same one. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { database, renderer, authenticate, origin, now = () => new Date(), keepCopies = true } = options;
+  const fastify: FastifyInstance = Fastify({
+    logger: logOptions(options.logLevel, options.logStream),
+    // Our own line, below, says in one what these say in two.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    serverFactory: (route) =>
+      createServer(timeouts, (request, response) =>
+        receive(request, response, () => route(request, response)),
+      ),
+  });
+
+  function receive(request: IncomingMessage, response: ServerResponse, route: () => void): void {
+    if (documents.answerHit(request, response)) return;
+    if (options.intercept) options.intercept(request, response, route);
+    else route();
+  }
+
+  fastify.setValidatorCompiler(validatorCompiler);
+  fastify.setSerializerCompiler(serializerCompiler);
+  answerErrors(fastify);
+  addHeadersAndLog(fastify, origin);
+  healthRoutes(fastify, database);
+  const api = wireFeatures(fastify, { db: database.db, authenticate, now, origin });
+  const documents = siteDocuments({
+    renderer,
+    origin,
+    now,
+    answer: api.read,
+    keepCopies,
+    onError: (error) => fastify.log.error({ err: error }, 'rendering failed'),
+  });
+
+  await staticFiles(fastify);
+  fastify.all('/api/*', (request, reply) =>
+    sendError(request, reply, new AppError('not-found', 'There is no such call.')),
+  );
+  documentRoutes(fastify, { documents, renderer });
+  await fastify.ready();
+  return { fastify, purgeDocuments: () => documents.purge() };
+}
+
+/** Slow senders lose their connection; a request that is being worked on has ten seconds. */
+const timeouts = {
+  headersTimeout: 8_000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1_000,
+};
+
+function addHeadersAndLog(fastify: FastifyInstance, origin: string): void {
+  const headers = securityHeaders(origin);
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'request',
+    );
+  });
+}

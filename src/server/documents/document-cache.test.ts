@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DocumentCache } from './document-cache.ts';
+
+interface TextCopy {
+  isKeepable: boolean;
+  text: string;
+}
+
+let time: number;
+let renderings: number;
+let render: (key: string) => Promise<TextCopy>;
+let cache: DocumentCache<TextCopy>;
+
+beforeEach(() => {
+  time = 0;
+  renderings = 0;
+  render = (key) => Promise.resolve({ isKeepable: true, text: `${key} ${++renderings}` });
+  cache = new DocumentCache<TextCopy>({
+    render: (key) => render(key),
+    clock: () => time,
+    lifetime: 60_000,
+    grace: 1_000,
+    patience: 50,
+    pause: 1_000,
+    capacity: 3,
+  });
+});
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('a kept copy', () => {
+  it('is rendered once and then answered at once', async () => {
+    expect(cache.hit('/a')).toBeUndefined();
+    expect((await cache.get('/a')).text).toBe('/a 1');
+    expect(cache.hit('/a')?.text).toBe('/a 1');
+    expect(renderings).toBe(1);
+  });
+
+  it('is rendered once however many ask together', async () => {
+    const copies = await Promise.all(Array.from({ length: 50 }, () => cache.get('/a')));
+    expect(new Set(copies.map((copy) => copy.text))).toEqual(new Set(['/a 1']));
+  });
+
+  it('is answered for a moment after its time while a new one is made', async () => {
+    await cache.get('/a');
+    time = 60_500;
+    expect(cache.hit('/a')?.text).toBe('/a 1');
+    await settle();
+    expect(cache.hit('/a')?.text).toBe('/a 2');
+  });
+
+  it('is never answered long after its time when a new one can be made', async () => {
+    await cache.get('/a');
+    time = 61_001;
+    expect(cache.hit('/a')).toBeUndefined();
+    expect((await cache.get('/a')).text).toBe('/a 2');
+  });
+});
+
+describe('a change', () => {
+  it('makes every copy stale', async () => {
+    await cache.get('/a');
+    time = 10;
+    cache.purge();
+    time = 2_000;
+    expect((await cache.get('/a')).text).toBe('/a 2');
+  });
+
+  it('while a copy is being rendered makes that copy stale too', async () => {
+    const slow = Promise.withResolvers<TextCopy>();
+    render = () => slow.promise;
+    const first = cache.get('/a');
+    cache.purge();
+    slow.resolve({ isKeepable: true, text: 'before the change' });
+    await first;
+    render = () => Promise.resolve({ isKeepable: true, text: 'after the change' });
+    expect(cache.hit('/a')?.text).toBe('before the change');
+    await settle();
+    expect(cache.hit('/a')?.text).toBe('after the change');
+  });
+});
+
+describe('when rendering does not work', () => {
+  it('answers the old copy at any age and tries again after a pause', async () => {
+    await cache.get('/a');
+    let attempts = 0;
+    render = () => {
+      attempts += 1;
+      return Promise.reject(new Error('database away'));
+    };
+    time = 10_000_000;
+    expect((await cache.get('/a')).text).toBe('/a 1');
+    expect((await cache.get('/a')).text).toBe('/a 1');
+    expect(attempts).toBe(1);
+    time += 5_000;
+    expect((await cache.get('/a')).text).toBe('/a 1');
+    expect(attempts).toBe(2);
+  });
+
+  it('prefers an old good copy to a new one that failed', async () => {
+    await cache.get('/a');
+    render = () => Promise.resolve({ isKeepable: false, text: '503' });
+    time = 10_000_000;
+    expect((await cache.get('/a')).text).toBe('/a 1');
+  });
+
+  it('answers a failed copy where there is no other, and does not keep it', async () => {
+    render = () => Promise.resolve({ isKeepable: false, text: '503' });
+    expect((await cache.get('/a')).text).toBe('503');
+    expect(cache.hit('/a')).toBeUndefined();
+  });
+
+  it('lets a visitor wait only so long before she gets the old copy', async () => {
+    await cache.get('/a');
+    render = () => new Promise(() => undefined);
+    time = 10_000_000;
+    expect((await cache.get('/a')).text).toBe('/a 1');
+  });
+
+  it('says so where there is no copy at all', async () => {
+    render = () => Promise.reject(new Error('database away'));
+    await expect(cache.get('/a')).rejects.toThrow('database away');
+  });
+});
+
+describe('memory', () => {
+  it('holds so many copies and drops the one nobody asked for longest', async () => {
+    for (const [index, key] of ['/a', '/b', '/c'].entries()) {
+      time = index;
+      await cache.get(key);
+    }
+    time = 10;
+    cache.hit('/a');
+    await cache.get('/d');
+    expect(['/a', '/b', '/c', '/d'].map((key) => cache.hit(key) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('takes a better packed copy only for the rendering it was made of', async () => {
+    const first = await cache.get('/a');
+    cache.improve('/a', first, { isKeepable: true, text: 'packed' });
+    expect(cache.hit('/a')?.text).toBe('packed');
+    cache.improve('/a', first, { isKeepable: true, text: 'packed too late' });
+    expect(cache.hit('/a')?.text).toBe('packed');
+  });
+});

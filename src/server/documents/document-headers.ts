@@ -1,0 +1,43 @@
+const frames = [
+  'https://www.youtube-nocookie.com',
+  'https://www.youtube.com',
+  'https://www.facebook.com',
+  'https://docs.google.com',
+];
+
+/**
+ * The policy of a public document. It holds no nonce, so that the same bytes and headers can be kept anywhere; the
+ * document has no inline script, and its data blocks are not scripts to a browser.
+ */
+export const sitePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "script-src-attr 'none'",
+  "connect-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: https:",
+  "font-src 'self'",
+  "media-src 'self'",
+  `frame-src ${frames.join(' ')}`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "manifest-src 'self'",
+].join('; ');
+
+export const adminPolicy = sitePolicy
+  .replace("img-src 'self' data: https:", "img-src 'self' data: blob: https:")
+  .replace("media-src 'self'", "media-src 'self' blob:");
+
+/** What every answer of the server carries. */
+export function securityHeaders(origin: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Rendered } from '../../kernel/rendering.ts';
+
+const icon = '<link rel="icon" href="/icon.svg" type="image/svg+xml">';
+const fonts = ['newsreader-normal', 'hanken']
+  .map((name) => `<link rel="preload" as="font" type="font/woff2" href="/fonts/${name}.woff2" crossorigin>`)
+  .join('');
+const headStart =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="#072a1f">';
+
+/** A public document, whole: readable before and without any script. */
+export function siteHtml(rendered: Rendered, headTags: string): string {
+  return (
+    `${headStart}${rendered.head}${icon}${fonts}${headTags}</head><body>${rendered.root}` +
+    `<script type="application/json" id="document-data">${rendered.data}</script></body></html>`
+  );
+}
+
+/** The back office draws itself in the browser; its document only calls it. */
+export function adminHtml(headTags: string): string {
+  return (
+    `${headStart}<title>Back office</title><meta name="robots" content="noindex">${icon}${fonts}${headTags}</head>` +
+    '<body><div id="root"><p role="status">Loading…</p></div></body></html>'
+  );
+}
+
+/** When nothing can be read and nothing was ever rendered: a page that says so and needs nothing but itself. */
+export function unavailableHtml(): string {
+  return (
+    `${headStart}<title>Please try again</title></head><body><main style="max-width:40rem;margin:15vh auto;padding:0 1.25rem;` +
+    'font:1.125rem/1.6 system-ui,sans-serif"><h1 style="font-weight:500">We could not load this. Please try again.</h1>' +
+    '<p>Our records cannot be reached right now. It usually takes no more than a minute.</p>' +
+    '<p><a href="">Try again</a></p></main></body></html>'
+  );
+}

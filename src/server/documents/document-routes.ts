@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { adminHtml } from './document-html.ts';
+import type { SiteDocuments } from './site-documents.ts';
+import type { SiteRenderer } from './site-renderer.ts';
+
+interface Options {
+  documents: SiteDocuments;
+  renderer: SiteRenderer;
+}
+
+/** Every address that is not a call or a file is a document: of the back office, of the site, or not found. */
+export function documentRoutes(fastify: FastifyInstance, { documents, renderer }: Options): void {
+  const admin = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('content-security-policy', renderer.policies.admin)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(adminHtml(renderer.adminHeadTags()));
+  fastify.get('/admin', admin);
+  fastify.get('/admin/*', admin);
+
+  // Events is the only screen there is until the home page stands.
+  fastify.get('/', (_request, reply) => reply.redirect('/events', 302));
+
+  fastify.get('/*', async (request, reply) => {
+    const path = withoutSlashAtEnd(request.raw.url!);
+    if (path) return reply.redirect(path, 308);
+    reply.hijack();
+    await documents.answer(request.raw, reply.raw);
+    return reply;
+  });
+}
+
+/** `/events/` is `/events`. Never answers with two leading slashes, which would name another host. */
+function withoutSlashAtEnd(url: string): string | undefined {
+  const [pathname = '', query] = url.split('?', 2);
+  if (!/[^/]\/+$/.test(pathname)) return undefined;
+  const clean = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+  return query === undefined ? clean : `${clean}?${query}`;
+}

@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { followContentChanges } from '../infra/db/content-changes.ts';
+import { migrate } from '../infra/db/migrate.ts';
+import { openDatabase } from '../infra/db/pool.ts';
+import type { Env } from '../infra/env.ts';
+import { buildApp, type AppOptions } from './app.ts';
+
+type Choices = Pick<AppOptions, 'renderer'> & Partial<Omit<AppOptions, 'database' | 'origin' | 'logLevel'>>;
+
+export interface RunningServer {
+  port: number;
+  /** Takes no more requests, finishes the running ones and lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Migrates, opens everything the server needs and listens. */
+export async function startServer(env: Env, choices: Choices): Promise<RunningServer> {
+  await migrate(env.databaseUrl);
+  const database = openDatabase(env.databaseUrl, { connections: env.databaseConnections });
+  const app = await buildApp({
+    database,
+    origin: env.origin,
+    logLevel: env.logLevel,
+    // Nobody can be an administrator before there is a way to sign in.
+    authenticate: () => Promise.resolve(undefined),
+    ...choices,
+  });
+  const changes = followContentChanges(env.databaseUrl, app.purgeDocuments);
+  await app.fastify.listen({ host: env.host, port: env.port });
+  return {
+    port: (app.fastify.server.address() as AddressInfo).port,
+    async stop() {
+      await finishRequests(app.fastify);
+      await changes.stop();
+      await database.close();
+    },
+  };
+}
+
+const longestFarewell = 12_000;
+
+/** Closes the port, lets running requests end, and hangs up on visitors who only keep their connection open. */
+async function finishRequests(fastify: FastifyInstance): Promise<void> {
+  const { server } = fastify;
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  const giveUp = setTimeout(() => server.closeAllConnections(), longestFarewell);
+  try {
+    await fastify.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(giveUp);
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const distFolder = fileURLToPath(new URL('../../dist/', import.meta.url));
+const demoPictures = fileURLToPath(new URL('../../database/seed/pictures/', import.meta.url));
+
+const folders = [
+  // Their names carry a hash of their contents, so they never change.
+  { root: `${distFolder}site/assets/site/`, prefix: '/assets/site/', maxAge: 31_536_000, immutable: true },
+  { root: `${distFolder}admin/assets/admin/`, prefix: '/assets/admin/', maxAge: 31_536_000, immutable: true },
+  { root: `${distFolder}site/fonts/`, prefix: '/fonts/', maxAge: 2_592_000, immutable: false },
+  { root: demoPictures, prefix: '/demo/pictures/', maxAge: 86_400, immutable: false },
+];
+
+export async function staticFiles(fastify: FastifyInstance): Promise<void> {
+  let isFirst = true;
+  for (const { root, prefix, maxAge, immutable } of folders.filter((folder) => existsSync(folder.root))) {
+    await fastify.register(fastifyStatic, {
+      root,
+      prefix,
+      maxAge: maxAge * 1000,
+      immutable,
+      index: false,
+      decorateReply: isFirst,
+    });
+    isFirst = false;
+  }
+  serveRootFiles(fastify);
+}
+
+/** The few files that must stand at the root of the site, such as its icon. */
+function serveRootFiles(fastify: FastifyInstance): void {
+  const root = `${distFolder}site/`;
+  if (!existsSync(root)) return;
+  for (const { name } of readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile())) {
+    fastify.get(`/${name}`, (_request, reply) =>
+      reply.sendFile(name, root, { maxAge: 86_400_000, immutable: false }),
+    );
+  }
+}

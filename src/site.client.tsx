@@ -1,0 +1,36 @@
+import './styles.css';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { read } from './kernel/client.ts';
+import type { ReadAnswer } from './kernel/rendering.ts';
+import { createReadClient, primeReads } from './web/read-client.ts';
+import { loadScreen, SiteApp } from './web/site-app.tsx';
+import { matchSiteRoute } from './web/site-routes.tsx';
+
+interface DocumentData {
+  now: string;
+  origin: string;
+  reads: Record<string, ReadAnswer>;
+}
+
+async function start(): Promise<void> {
+  const root = document.querySelector('#root')!;
+  const data = JSON.parse(document.querySelector('#document-data')!.textContent) as DocumentData;
+  const renderedAt = new Date(data.now);
+  const client = createReadClient(read);
+  primeReads(client, data.reads, renderedAt);
+  const matched = matchSiteRoute(location.pathname);
+  if (matched) await loadScreen(matched.route);
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <BrowserRouter>
+        <SiteApp client={client} renderedAt={renderedAt} origin={data.origin} />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+  root.setAttribute('data-hydrated', '');
+}
+
+void start();

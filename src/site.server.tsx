@@ -1,0 +1,76 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { jsonForHtml } from './kernel/json-for-html.ts';
+import type { Site } from './features/site/site.contract.ts';
+import type { ReadAnswer, Rendered, RenderRequest } from './kernel/rendering.ts';
+import { createReadClient, primeReads } from './web/read-client.ts';
+import { loadScreen, SiteApp, siteRead } from './web/site-app.tsx';
+import { matchSiteRoute } from './web/site-routes.tsx';
+
+const rootStart = '<div id="root">';
+
+/** Draws one public address. Throws only when not even the frame around the screen can be drawn. */
+export async function render({
+  pathname,
+  searchParams,
+  now,
+  origin,
+  answer,
+}: RenderRequest): Promise<Rendered> {
+  const matched = matchSiteRoute(pathname);
+  const reads: Record<string, ReadAnswer> = {};
+  const [site, screen] = await Promise.all([answer(siteRead.url), matched && loadScreen(matched.route)]);
+  if (!('data' in site)) throw new Error(`The site's details could not be read (${site.failure.status}).`);
+  reads[siteRead.url] = site;
+  if (matched) {
+    const { timeZone } = site.data as Site;
+    const wanted = screen?.reads?.({ searchParams, params: matched.params, now, timeZone }) ?? [];
+    await Promise.all(wanted.map(async ({ url }) => void (reads[url] = await answer(url))));
+  }
+
+  const client = createReadClient(() => Promise.reject(new Error('A screen read what it did not name.')));
+  primeReads(client, reads, now);
+  const query = searchParams.size > 0 ? `?${searchParams}` : '';
+  const html = renderToString(
+    <div id="root">
+      <StrictMode>
+        <StaticRouter location={`${pathname}${query}`}>
+          <SiteApp client={client} renderedAt={now} origin={origin} />
+        </StaticRouter>
+      </StrictMode>
+    </div>,
+  );
+  client.clear();
+  // React writes what belongs into the head before the root element; nothing in it can contain an unescaped tag.
+  const cut = html.indexOf(rootStart);
+  return {
+    status: statusOf(matched !== undefined, Object.values(reads)),
+    head: html.slice(0, cut),
+    root: html.slice(cut),
+    data: jsonForHtml({ now: now.toISOString(), origin, reads }),
+  };
+}
+
+/** The address's own query, reduced to what changes the screen and in a fixed order: two spellings are one document. */
+export function canonicalAddress(pathname: string, searchParams: URLSearchParams): string | undefined {
+  const matched = matchSiteRoute(pathname);
+  if (!matched) return undefined;
+  const kept = new URLSearchParams();
+  for (const name of matched.route.searchParams) {
+    const value = searchParams.get(name);
+    if (value) kept.set(name, value);
+  }
+  return kept.size > 0 ? `${pathname}?${kept}` : pathname;
+}
+
+/** The file of the screen an address shows. */
+export function screenSource(pathname: string): string | undefined {
+  return matchSiteRoute(pathname)?.route.source;
+}
+
+function statusOf(isKnown: boolean, answers: ReadAnswer[]): number {
+  if (!isKnown) return 404;
+  const isBroken = answers.some((answer) => 'failure' in answer && answer.failure.status !== 404);
+  return isBroken ? 503 : 200;
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+
+const shape =
+  'inline-flex min-h-[46px] items-center justify-center gap-2 rounded-2 border-[1.5px] py-[.6rem] leading-[1.2] font-semibold no-underline transition-colors duration-150 print:hidden';
+
+const looks = {
+  primary: 'border-transparent bg-green-800 text-white hover:bg-green-700 forced-colors:border-[ButtonText]',
+  line: 'border-line-strong bg-transparent text-ink hover:bg-linen',
+};
+
+const sizes = {
+  regular: 'px-5 text-[1rem]',
+  /** Gives way on a phone, where buttons stand side by side. */
+  tight: 'px-2 text-sm wide:px-5 wide:text-[1rem]',
+};
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+  look?: keyof typeof looks;
+  size?: keyof typeof sizes;
+}
+
+export function Button({ look = 'primary', size = 'regular', type = 'button', ...rest }: ButtonProps) {
+  const faded = 'disabled:opacity-50 aria-disabled:cursor-progress aria-disabled:opacity-70';
+  // oxlint-disable-next-line react/button-has-type -- every caller's type is one of the three
+  return <button type={type} className={`${shape} ${looks[look]} ${sizes[size]} ${faded}`} {...rest} />;
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+
+/** What server and browser must agree on to write the same document to the character. */
+export interface DocumentFacts {
+  /** Fixed when the server renders, and handed to the browser. */
+  now: Date;
+  timeZone: string;
+  siteName?: string | undefined;
+  /** `https://chapter.example`, for addresses that must be absolute. */
+  origin?: string | undefined;
+}
+
+const DocumentContext = createContext<DocumentFacts | undefined>(undefined);
+
+export function DocumentProvider({
+  now,
+  timeZone,
+  siteName,
+  origin,
+  children,
+}: DocumentFacts & { children: ReactNode }) {
+  const facts = useMemo(() => ({ now, timeZone, siteName, origin }), [now, timeZone, siteName, origin]);
+  return <DocumentContext value={facts}>{children}</DocumentContext>;
+}
+
+export function useDocument(): DocumentFacts {
+  const facts = useContext(DocumentContext);
+  if (!facts) throw new Error('A screen must stand inside DocumentProvider.');
+  return facts;
+}

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { Read } from '../kernel/client.ts';
+
+/** What a screen may know when it names the data it reads, before anything is rendered. */
+export interface ScreenRequest {
+  searchParams: URLSearchParams;
+  params: Record<string, string | undefined>;
+  now: Date;
+  timeZone: string;
+}
+
+/** A screen's file: the component, and what the server must read before it can draw it. */
+export interface ScreenModule {
+  default: ComponentType;
+  reads?: (request: ScreenRequest) => Read<unknown>[];
+}

@@ -1,0 +1,18 @@
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Read } from '../kernel/client.ts';
+
+interface ReadOptions {
+  /** Go on showing the last answer while the next one is on its way. */
+  keepPrevious?: boolean;
+}
+
+export function useRead<T>(read: Read<T>, { keepPrevious = false }: ReadOptions = {}): UseQueryResult<T> {
+  return useQuery({
+    queryKey: [read.url],
+    placeholderData: keepPrevious ? keepPreviousData : undefined,
+  }) as UseQueryResult<T>;
+}
+
+export function useReads<T>(reads: readonly Read<T>[]): UseQueryResult<T>[] {
+  return useQueries({ queries: reads.map((read) => ({ queryKey: [read.url] })) }) as UseQueryResult<T>[];
+}

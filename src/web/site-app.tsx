@@ -1,0 +1,66 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { readSite, Site } from '../features/site/site.contract.ts';
+import { readOf } from '../kernel/client.ts';
+import type { ScreenModule } from '../ui/screen.ts';
+import { DocumentProvider } from '../ui/document-context.tsx';
+import { useRead } from '../ui/use-read.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { SiteLayout } from './site-layout.tsx';
+import { matchSiteRoute, type SiteRoute } from './site-routes.tsx';
+import { useMovingNow } from './use-moving-now.ts';
+
+/** What every public screen needs, whatever it shows. */
+export const siteRead = readOf<typeof readSite>('/api/site');
+
+interface SiteAppProps {
+  client: QueryClient;
+  /** The moment the document was rendered. */
+  renderedAt: Date;
+  origin: string;
+}
+
+/** The whole public site, the same on the server and in the browser. */
+export function SiteApp({ client, renderedAt, origin }: SiteAppProps) {
+  return (
+    <QueryClientProvider client={client}>
+      <SiteFrame renderedAt={renderedAt} origin={origin} />
+    </QueryClientProvider>
+  );
+}
+
+function SiteFrame({ renderedAt, origin }: Omit<SiteAppProps, 'client'>) {
+  const now = useMovingNow(renderedAt);
+  // The server never renders a document without these, and they stay fresh for ever.
+  const site = useRead(siteRead).data as Site;
+  const { pathname } = useLocation();
+  const matched = matchSiteRoute(pathname);
+  return (
+    <DocumentProvider now={now} timeZone={site.timeZone} siteName={site.chapterName} origin={origin}>
+      <SiteLayout site={site}>{matched ? <Screen route={matched.route} /> : <NotFoundScreen />}</SiteLayout>
+    </DocumentProvider>
+  );
+}
+
+const loaded = new Map<SiteRoute, ScreenModule>();
+const onTheWay = new Map<SiteRoute, ComponentType>();
+
+/** Loads a screen so that it can be drawn at once, without a moment of waiting in between. */
+export async function loadScreen(route: SiteRoute): Promise<ScreenModule> {
+  let screen = loaded.get(route);
+  if (!screen) loaded.set(route, (screen = await route.load()));
+  return screen;
+}
+
+function Screen({ route }: { route: SiteRoute }): ReactNode {
+  const Ready = loaded.get(route)?.default;
+  if (Ready) return <Ready />;
+  let Waiting = onTheWay.get(route);
+  if (!Waiting) onTheWay.set(route, (Waiting = lazy(route.load)));
+  return (
+    <Suspense fallback={<p role="status">Loading…</p>}>
+      <Waiting />
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { seedDemoChapter } from '../database/seed/seed.ts';
+import { migrate } from '../src/infra/db/migrate.ts';
+import { openDatabase } from '../src/infra/db/pool.ts';
+
+/** Runs one statement and gives its rows. */
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Fills a new database with the demo chapter as it stands at a moment. */
+export async function prepareDemo(url: string, now: Date): Promise<void> {
+  await migrate(url);
+  const { db, close } = openDatabase(url);
+  await seedDemoChapter(db, { now });
+  await close();
+}
+
+/** One event with plain contents; `change` says what matters to the test. */
+export async function addEvent(
+  url: string,
+  change: { title: string; startDate: Date; endDate?: Date; description?: string; location?: string },
+): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    url,
+    `insert into events (title, description, start_date, end_date, location, search_text)
+     values ($1, $2, $3, $4, $5, lower($1)) returning id`,
+    [
+      change.title,
+      change.description ?? '',
+      change.startDate,
+      change.endDate ?? change.startDate,
+      change.location ?? null,
+    ],
+  );
+  return row!.id;
+}

@@ -1,0 +1,20 @@
+import { buildAll } from '../scripts/build.ts';
+import { startThrowawayPostgres } from '../scripts/local-postgres.ts';
+import { prepareDemo, query } from './databases.ts';
+import { startServerProcess } from './servers.ts';
+
+/** One database server, one build and one demo chapter for all journeys; those that change things make their own. */
+export default async function startDemo(): Promise<() => Promise<void>> {
+  await buildAll();
+  const postgres = await startThrowawayPostgres();
+  await query(postgres.url('postgres'), 'create database demo');
+  await prepareDemo(postgres.url('demo'), new Date());
+  const server = await startServerProcess({ databaseUrl: postgres.url('demo') });
+  process.env['POSTGRES_URL'] = postgres.url('postgres');
+  process.env['DEMO_DATABASE_URL'] = postgres.url('demo');
+  process.env['BASE_URL'] = server.url;
+  return async () => {
+    await server.stop();
+    await postgres.stop();
+  };
+}

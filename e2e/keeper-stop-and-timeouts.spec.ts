@@ -1,0 +1,77 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { query } from './databases.ts';
+import { startServerProcess } from './servers.ts';
+
+test.skip(({ isMobile }) => isMobile, 'no screen is involved');
+
+const demo = () => process.env['DEMO_DATABASE_URL']!;
+
+test('a server told to stop finishes the request it is working on and takes no more', async () => {
+  const server = await startServerProcess({ databaseUrl: demo() });
+  // The row is locked, so the read behind the page waits for us and is surely running when the server is told to stop.
+  const { default: pg } = await import('pg');
+  const holder = new pg.Client({ connectionString: demo() });
+  await holder.connect();
+  await holder.query('begin; lock table site_details in access exclusive mode');
+  const running = fetch(`${server.url}/api/site`);
+  await sleep(300);
+  const stopped = server.stop();
+  await sleep(300);
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+  await holder.query('commit');
+  await holder.end();
+  const response = await running;
+  expect(response.status).toBe(200);
+  expect(await response.json()).toHaveProperty('chapterName');
+  expect(await stopped).toBe(0);
+});
+
+test('slow senders lose their connection while everybody else is served', async () => {
+  test.setTimeout(60_000);
+  const port = Number(new URL(process.env['BASE_URL']!).port);
+  const sockets: Socket[] = [];
+  for (let index = 0; index < 400; index += 1) {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write('GET /events HTTP/1.1\r\nHost: slow\r\nX-Drip: ');
+    sockets.push(socket);
+  }
+  const started = Date.now();
+  const closed = Promise.all(
+    sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))),
+  );
+  const drip = setInterval(() => sockets.forEach((socket) => socket.writable && socket.write('.')), 500);
+  try {
+    for (let index = 0; index < 10; index += 1) {
+      const before = performance.now();
+      expect((await fetch(`${process.env['BASE_URL']}/events`)).status).toBe(200);
+      expect(performance.now() - before).toBeLessThan(1_000);
+      await sleep(200);
+    }
+    await closed;
+    expect(Date.now() - started).toBeLessThan(15_000);
+  } finally {
+    clearInterval(drip);
+    sockets.forEach((socket) => socket.destroy());
+  }
+});
+
+test('a database that holds a query for too long gives a clean answer', async () => {
+  const { default: pg } = await import('pg');
+  const holder = new pg.Client({ connectionString: demo() });
+  await holder.connect();
+  await holder.query('begin; lock table events in access exclusive mode');
+  try {
+    const started = Date.now();
+    const response = await fetch(`${process.env['BASE_URL']}/api/events?limit=1`);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'unavailable' });
+    expect(Date.now() - started).toBeLessThan(4_000);
+  } finally {
+    await holder.query('rollback');
+    await holder.end();
+  }
+  expect(await query(demo(), 'select 1 as one')).toEqual([{ one: 1 }]);
+});

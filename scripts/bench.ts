@@ -1,0 +1,157 @@
+/**
+ * How close the site is to Node itself. Needs wrk and taskset, Linux and two cores. All targets run in turn in every
+ * round, so that whatever else the machine does meets them alike; figures are medians over the rounds.
+ * `npm run bench -- --rounds 7 --seconds 5 --keep` writes them to docs/scale.md.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { seedDemoChapter } from '../database/seed/seed.ts';
+import { migrate } from '../src/infra/db/migrate.ts';
+import { openDatabase } from '../src/infra/db/pool.ts';
+import { keepFigures, median, table } from './bench/keep-figures.ts';
+import { loadWith, type LoadResult } from './bench/load.ts';
+import { startPinned, type PinnedServer } from './bench/pinned-server.ts';
+import { buildAll } from './build.ts';
+import { startThrowawayPostgres } from './local-postgres.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '4' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const seconds = Number(options.seconds);
+const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+await buildAll();
+const postgres = await startThrowawayPostgres();
+const folder = mkdtempSync(path.join(tmpdir(), 'chapterhouse-bench-'));
+const servers: PinnedServer[] = [];
+try {
+  const DATABASE_URL = postgres.url('postgres');
+  await migrate(DATABASE_URL);
+  const { db, close } = openDatabase(DATABASE_URL);
+  await seedDemoChapter(db, { now: new Date() });
+  await close();
+
+  const ours = await start(['src/server/main.ts'], { DATABASE_URL });
+  const uncached = await start(['scripts/bench/uncached-server.ts'], { DATABASE_URL });
+  const page = await fetchPage(ours.url);
+  const bare = await start(['scripts/bench/bare-server.ts', ...keepPage(page)]);
+  const purger = new pg.Client({ connectionString: DATABASE_URL });
+  await purger.connect();
+
+  const targets: Record<string, () => Promise<LoadResult>> = {
+    'bare node:http, the same bytes': () => loadWith({ server: bare, path: '/', headers: browser, seconds }),
+    'cached /events, brotli': () => loadWith({ server: ours, path: '/events', headers: browser, seconds }),
+    // Right before its round, because every rendering has a tag of its own.
+    '/events, 304': async () => {
+      const { etag } = await fetchPage(ours.url);
+      return loadWith({
+        server: ours,
+        path: '/events',
+        headers: { ...browser, 'if-none-match': etag },
+        seconds,
+      });
+    },
+    '/events under one purge a second': async () => {
+      const timer = setInterval(() => void purger.query('notify content_changed'), 1000);
+      try {
+        return await loadWith({ server: ours, path: '/events', headers: browser, seconds });
+      } finally {
+        clearInterval(timer);
+      }
+    },
+    'uncached render of /events': () =>
+      loadWith({ server: uncached, path: '/events', headers: browser, seconds }),
+  };
+
+  const results = new Map<string, LoadResult[]>(Object.keys(targets).map((name) => [name, []]));
+  for (const measure of Object.values(targets)) await measure();
+  for (let round = 1; round <= Number(options.rounds); round += 1) {
+    for (const [name, measure] of Object.entries(targets)) results.get(name)!.push(await measure());
+    console.log(`round ${round} of ${options.rounds}`);
+  }
+  await purger.end();
+
+  const text = report(results, page.body.length, ours.residentMegabytes());
+  console.log(`\n${text}`);
+  if (options.keep) await keepFigures('bench', text);
+} finally {
+  for (const server of servers) server.stop();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function start(program: string[], env?: Record<string, string>): Promise<PinnedServer> {
+  const server = await startPinned(program, env);
+  servers.push(server);
+  return server;
+}
+
+interface Page {
+  headers: string[];
+  etag: string;
+  body: Buffer;
+}
+
+function fetchPage(url: string): Promise<Page> {
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(`${url}/events`, { headers: browser }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        resolve({
+          headers: ownHeaders(response.rawHeaders),
+          etag: response.headers.etag!,
+          body: Buffer.concat(chunks),
+        });
+      });
+    });
+    outgoing.on('error', reject).end();
+  });
+}
+
+/** Without those that Node adds by itself. */
+function ownHeaders(raw: string[]): string[] {
+  const automatic = ['date', 'connection', 'keep-alive'];
+  const pairs = raw.map((name, index) => [name, raw[index + 1]!]).filter((_, index) => index % 2 === 0);
+  return pairs.filter(([name]) => !automatic.includes(name!.toLowerCase())).flat();
+}
+
+function keepPage({ headers, body }: Page): [string, string] {
+  const files: [string, string] = [path.join(folder, 'headers.json'), path.join(folder, 'body')];
+  writeFileSync(files[0], JSON.stringify(headers));
+  writeFileSync(files[1], body);
+  return files;
+}
+
+function report(results: Map<string, LoadResult[]>, pageBytes: number, megabytes: number): string {
+  const medians = [...results].map(([name, rounds]) => ({
+    name,
+    rate: median(rounds.map((round) => round.requestsPerSecond)),
+    p99: median(rounds.map((round) => round.p99Milliseconds)),
+    cpu: median(rounds.map((round) => round.cpuMicrosecondsPerRequest)),
+  }));
+  const bare = medians[0]!;
+  const rows = medians.map(({ name, rate, p99, cpu }) => [
+    name,
+    rate.toFixed(0),
+    (rate / bare.rate).toFixed(3),
+    cpu.toFixed(0),
+    (cpu / bare.cpu).toFixed(2),
+    p99.toFixed(1),
+  ]);
+  const head = ['target', 'requests/s', 'of bare', 'CPU µs/request', 'times bare', 'p99 ms'];
+  return [
+    table([head, ...rows]),
+    '',
+    `${options.rounds} rounds of ${seconds} s each, 32 connections; the page is ${pageBytes} bytes in brotli. ` +
+      `Memory of the server after all rounds: ${megabytes.toFixed(0)} MB resident.`,
+  ].join('\n');
+}

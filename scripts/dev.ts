@@ -1,0 +1,46 @@
+/** The site while somebody works on it: every change of the source shows at once. */
+import { fileURLToPath } from 'node:url';
+import { createServer as createViteServer } from 'vite';
+import { seedDemoChapter } from '../database/seed/seed.ts';
+import { migrate } from '../src/infra/db/migrate.ts';
+import { openDatabase } from '../src/infra/db/pool.ts';
+import { readEnv } from '../src/infra/env.ts';
+import type { SiteBundle } from '../src/kernel/rendering.ts';
+import type { SiteRenderer } from '../src/server/documents/site-renderer.ts';
+import { startServer } from '../src/server/start-server.ts';
+import { databaseUrl } from './local-postgres.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const vite = await createViteServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+const template = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>');
+const refresh = /<head>([\s\S]*)<\/head>/.exec(template)?.[1] ?? '';
+const styles = '<link rel="stylesheet" href="/src/styles.css?direct">';
+const entry = (file: string) => `${refresh}${styles}<script type="module" src="/src/${file}"></script>`;
+
+const renderer: SiteRenderer = {
+  bundle: async () => (await vite.ssrLoadModule('/src/site.server.tsx')) as SiteBundle,
+  // Vite's reload needs inline scripts and styles, which no visitor's document has.
+  policies: { site: "frame-ancestors 'none'", admin: "frame-ancestors 'none'" },
+  headTags: () => entry('site.client.tsx'),
+  adminHeadTags: () => entry('admin.client.tsx'),
+};
+
+const database = await databaseUrl();
+await migrate(database.url);
+const connection = openDatabase(database.url);
+await seedDemoChapter(connection.db, { now: new Date() });
+await connection.close();
+const env = readEnv({ LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: database.url });
+const server = await startServer(env, {
+  renderer,
+  keepCopies: false,
+  intercept: (request, response, next) => vite.middlewares(request, response, next),
+});
+console.log(`Chapterhouse is being developed at http://localhost:${server.port}`);
+
+stopOnSignal(async () => {
+  await vite.close();
+  await server.stop();
+  await database.stop();
+});

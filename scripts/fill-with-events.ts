@@ -1,0 +1,32 @@
+/** Fills a database with many events, spread evenly over the five years before and after today. */
+import pg from 'pg';
+import { migrate } from '../src/infra/db/migrate.ts';
+
+export async function fillWithEvents(databaseUrl: string, count: number): Promise<void> {
+  await migrate(databaseUrl);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into site_details (chapter_name, organisation_name, tagline) values ('Many Events', 'A test', 'Only numbers')
+       on conflict do nothing`,
+    );
+    // One event in a thousand has the rare word; the search looks for it, for one of all, and for one of none.
+    await client.query(
+      `insert into events (title, description, start_date, end_date, location, search_text)
+       select title, '<p>' || body || '</p>', starts, starts + interval '90 minutes', place, lower(title || E'\\n' || body || E'\\n' || place)
+       from (
+         select 'Gathering number ' || lpad(n::text, 6, '0') as title,
+                'An afternoon of the chapter with friends and neighbours, number ' || md5(n::text)
+                  || case when n % 1000 = 7 then ', under the marigold arch' else '' end as body,
+                'Hall ' || n % 97 as place,
+                date_trunc('second', now() - interval '5 years' + (n - 0.5) / $1::float8 * interval '10 years') as starts
+         from generate_series(1, $1::int) n
+       ) drafts`,
+      [count],
+    );
+    await client.query('vacuum analyze events');
+  } finally {
+    await client.end();
+  }
+}

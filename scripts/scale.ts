@@ -1,0 +1,126 @@
+/**
+ * The same questions at 10, 1,000 and 100,000 events: what a page weighs and how long its reads take.
+ * `npm run scale -- --keep` writes the figures to docs/scale.md; `--sizes 10,1000` and `--tries 50` make it short.
+ */
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { keepFigures, median, quantile, table } from './bench/keep-figures.ts';
+import { startPinned } from './bench/pinned-server.ts';
+import { buildAll } from './build.ts';
+import { fillWithEvents } from './fill-with-events.ts';
+import { startThrowawayPostgres } from './local-postgres.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10,1000,100000' },
+    tries: { type: 'string', default: '500' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const sizes = options.sizes.split(',').map(Number);
+const tries = Number(options.tries);
+
+const at = encodeURIComponent(new Date().toISOString());
+const month = new Date();
+const from = encodeURIComponent(
+  new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), 1)).toISOString(),
+);
+const to = encodeURIComponent(
+  new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1)).toISOString(),
+);
+
+/** Each address, and what it is to a visitor. */
+const questions: Record<string, string> = {
+  'the page, rendered anew': '/events',
+  'upcoming events': `/api/events?when=upcoming&at=${at}&limit=21`,
+  'past events': `/api/events?when=past&at=${at}&limit=6`,
+  'happening now': `/api/events?when=now&at=${at}&limit=5`,
+  'one event': '/api/events/5',
+  'search, a rare word': `/api/events?when=upcoming&at=${at}&limit=21&search=marigold`,
+  'search, a word of every event': `/api/events?when=upcoming&at=${at}&limit=21&search=chapter`,
+  'search, a word of no event': `/api/events?when=upcoming&at=${at}&limit=21&search=zeppelin`,
+  'a month': `/api/events?from=${from}&to=${to}`,
+  'the whole list, as far as one answer goes': '/api/events',
+  'the calendar feed': '/events.ics',
+};
+
+interface Figures {
+  bytes: number;
+  median: number;
+  p99: number;
+}
+
+await buildAll();
+const postgres = await startThrowawayPostgres();
+const measured = new Map<number, Map<string, Figures>>();
+try {
+  for (const size of sizes) {
+    const databaseUrl = await fill(size);
+    const server = await startPinned(['scripts/bench/uncached-server.ts'], {
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'info',
+    });
+    const figures = new Map<string, Figures>();
+    for (const [name, path] of Object.entries(questions))
+      figures.set(name, await ask(`${server.url}${path}`));
+    measured.set(size, figures);
+    server.stop();
+    console.log(`${size} events asked`);
+  }
+} finally {
+  await postgres.stop();
+}
+
+const text = report();
+console.log(`\n${text}`);
+if (options.keep) await keepFigures('scale', text);
+
+async function fill(size: number): Promise<string> {
+  const client = new pg.Client({ connectionString: postgres.url('postgres') });
+  await client.connect();
+  await client.query(`create database events_${size}`);
+  await client.end();
+  const url = postgres.url(`events_${size}`);
+  await fillWithEvents(url, size);
+  return url;
+}
+
+async function ask(url: string): Promise<Figures> {
+  let bytes = 0;
+  const times: number[] = [];
+  for (let index = -20; index < tries; index += 1) {
+    const start = performance.now();
+    const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+    bytes = (await response.arrayBuffer()).byteLength;
+    if (index >= 0) times.push(performance.now() - start);
+    if (!response.ok) throw new Error(`${response.status} from ${url}`);
+  }
+  return { bytes, median: median(times), p99: quantile(times, 0.99) };
+}
+
+function report(): string {
+  const head = ['', ...sizes.map((size) => size.toLocaleString('en-US')), `ratio of the last two`];
+  const rows = (pick: (figures: Figures) => number, digits: number) =>
+    Object.keys(questions).map((name) => {
+      const values = sizes.map((size) => pick(measured.get(size)!.get(name)!));
+      const ratio = values.at(-1)! / values.at(-2)!;
+      return [
+        name,
+        ...values.map((value) => value.toFixed(digits)),
+        Number.isFinite(ratio) ? ratio.toFixed(2) : '',
+      ];
+    });
+  return [
+    'Bytes of the answer, not compressed:',
+    '',
+    table([head, ...rows((figures) => figures.bytes, 0)]),
+    '',
+    `Median of ${tries} requests in milliseconds:`,
+    '',
+    table([head, ...rows((figures) => figures.median, 2)]),
+    '',
+    'p99 in milliseconds:',
+    '',
+    table([head, ...rows((figures) => figures.p99, 2)]),
+  ].join('\n');
+}

@@ -1,0 +1,72 @@
+/** Writes docs/openapi.json from the contracts; with --check only says whether it is current. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifySchema } from 'fastify';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import { openDatabase } from '../src/infra/db/pool.ts';
+import { wireFeatures } from '../src/server/wiring.ts';
+
+const file = fileURLToPath(new URL('../docs/openapi.json', import.meta.url));
+
+const app = Fastify();
+app.setValidatorCompiler(validatorCompiler);
+app.setSerializerCompiler(serializerCompiler);
+await app.register(swagger, {
+  openapi: {
+    openapi: '3.1.0',
+    info: {
+      title: 'Chapterhouse',
+      version: '1',
+      description:
+        'Every call of the public site and the back office. Written from the contracts; do not edit.',
+    },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+  },
+  transform: (route) => {
+    // Only what a contract describes is an API call; a calendar has no schema, whatever the type says.
+    const schema = route.schema as FastifySchema | undefined;
+    return schema?.response ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url };
+  },
+  transformObject: jsonSchemaTransformObject,
+});
+// Nothing is asked of the database: describing the calls does not connect to it.
+const database = openDatabase('postgresql://localhost/nowhere');
+await app.register(async (scope) => {
+  wireFeatures(scope, {
+    db: database.db,
+    authenticate: () => Promise.resolve(undefined),
+    now: () => new Date(),
+    origin: '',
+  });
+});
+await app.ready();
+const text = `${JSON.stringify(withoutUnusedSchemas(app.swagger()), null, 2)}\n`;
+await app.close();
+await database.close();
+
+if (process.argv.includes('--check')) {
+  const current = await readFile(file, 'utf8').catch(() => '');
+  if (current !== text) {
+    console.error('docs/openapi.json does not match the contracts. Run "npm run openapi" and commit it.');
+    process.exitCode = 1;
+  }
+} else {
+  await writeFile(file, text);
+}
+
+/** Each named schema comes in a form for input and one for output; only those that some call uses are of interest. */
+function withoutUnusedSchemas<T>(document: T): T {
+  const all = JSON.stringify(document);
+  const schemas =
+    (document as { components?: { schemas?: Record<string, unknown> } }).components?.schemas ?? {};
+  for (const name of Object.keys(schemas)) {
+    if (!all.includes(`"#/components/schemas/${name}"`)) delete schemas[name];
+  }
+  return document;
+}

@@ -20,7 +20,7 @@ interface Choices {
 /** The built server as a process of its own, on a free port of this machine. */
 export async function startServerProcess({
   databaseUrl,
-  program = ['src/server/main.ts'],
+  program = ['dist/server/main.js'],
   env = {},
 }: Choices): Promise<ServerProcess> {
   const child = spawn(process.execPath, program, {

@@ -39,7 +39,7 @@ try {
   await seedDemoChapter(db, { now: new Date() });
   await close();
 
-  const ours = await start(['src/server/main.ts'], { DATABASE_URL });
+  const ours = await start(['dist/server/main.js'], { DATABASE_URL });
   const uncached = await start(['scripts/bench/uncached-server.ts'], { DATABASE_URL });
   const page = await fetchPage(ours.url);
   const bare = await start(['scripts/bench/bare-server.ts', ...keepPage(page)]);

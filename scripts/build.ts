@@ -1,4 +1,4 @@
-/** Builds everything the server serves: the site for browsers and for the server, and the back office. */
+/** Builds everything that runs: the site, the back office, and the server that renders the one and serves both. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export async function buildAll(): Promise<void> {
   await build({ root, logLevel: 'warn' });
   await build({ root, logLevel: 'warn', mode: 'admin' });
-  await build({ root, logLevel: 'warn', build: { ssr: 'src/site.server.tsx' } });
+  await build({ root, logLevel: 'warn', build: { ssr: true } });
 }
 
 if (import.meta.main) await buildAll();

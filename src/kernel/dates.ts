@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 
 /** A calendar day of the chapter, `2026-08-15`, free of any clock. */
 export type Day = `${number}-${number}-${number}`;

@@ -45,6 +45,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 1024 * 1024,
+    // An address that cannot even be decoded leads nowhere, like any other that is wrong.
+    frameworkErrors: (_error, request, reply) => {
+      reply.hijack();
+      void documents.answer(request.raw, reply.raw);
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     serverFactory: (route) =>

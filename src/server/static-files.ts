@@ -1,17 +1,29 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-
-const distFolder = fileURLToPath(new URL('../../dist/', import.meta.url));
-const demoPictures = fileURLToPath(new URL('../../database/seed/pictures/', import.meta.url));
+import { projectPath } from '../infra/project-path.ts';
 
 const folders = [
   // Their names carry a hash of their contents, so they never change.
-  { root: `${distFolder}site/assets/site/`, prefix: '/assets/site/', maxAge: 31_536_000, immutable: true },
-  { root: `${distFolder}admin/assets/admin/`, prefix: '/assets/admin/', maxAge: 31_536_000, immutable: true },
-  { root: `${distFolder}site/fonts/`, prefix: '/fonts/', maxAge: 2_592_000, immutable: false },
-  { root: demoPictures, prefix: '/demo/pictures/', maxAge: 86_400, immutable: false },
+  {
+    root: projectPath('dist/site/assets/site/'),
+    prefix: '/assets/site/',
+    maxAge: 31_536_000,
+    immutable: true,
+  },
+  {
+    root: projectPath('dist/admin/assets/admin/'),
+    prefix: '/assets/admin/',
+    maxAge: 31_536_000,
+    immutable: true,
+  },
+  { root: projectPath('dist/site/fonts/'), prefix: '/fonts/', maxAge: 2_592_000, immutable: false },
+  {
+    root: projectPath('database/seed/pictures/'),
+    prefix: '/demo/pictures/',
+    maxAge: 86_400,
+    immutable: false,
+  },
 ];
 
 export async function staticFiles(fastify: FastifyInstance): Promise<void> {
@@ -32,7 +44,7 @@ export async function staticFiles(fastify: FastifyInstance): Promise<void> {
 
 /** The few files that must stand at the root of the site, such as its icon. */
 function serveRootFiles(fastify: FastifyInstance): void {
-  const root = `${distFolder}site/`;
+  const root = projectPath('dist/site/');
   if (!existsSync(root)) return;
   for (const { name } of readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile())) {
     fastify.get(`/${name}`, (_request, reply) =>

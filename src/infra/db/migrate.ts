@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { projectPath } from '../project-path.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../../database/migrations', import.meta.url));
+const migrationsFolder = projectPath('database/migrations');
 
 /** Any number serves, as long as every process of this product asks for the same one. */
 const migrationLock = 4_150_196_219_462;

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { projectPath } from '../../infra/project-path.ts';
 import type { SiteBundle } from '../../kernel/rendering.ts';
 import { adminPolicy, sitePolicy } from './document-headers.ts';
 import type { SiteRenderer } from './site-renderer.ts';
@@ -11,12 +13,10 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-const distFolder = new URL('../../../dist/', import.meta.url);
-
 /** The site as `npm run build` left it. */
 export async function builtRenderer(): Promise<SiteRenderer> {
   const [site, admin] = await Promise.all([readManifest('site'), readManifest('admin')]);
-  const bundle = (await import(new URL('server/site.server.js', distFolder).href)) as SiteBundle;
+  const bundle = (await import(pathToFileURL(projectPath('dist/server/site.server.js')).href)) as SiteBundle;
   const tagsOfSource = new Map<string | undefined, string>();
 
   return {
@@ -32,7 +32,7 @@ export async function builtRenderer(): Promise<SiteRenderer> {
 }
 
 async function readManifest(build: 'site' | 'admin'): Promise<Manifest> {
-  return JSON.parse(await readFile(new URL(`${build}/.vite/manifest.json`, distFolder), 'utf8')) as Manifest;
+  return JSON.parse(await readFile(projectPath(`dist/${build}/.vite/manifest.json`), 'utf8')) as Manifest;
 }
 
 /** The entry as a script; everything it and the screen import as preloads, so that nothing is found out late. */

@@ -31,10 +31,10 @@ export function documentRoutes(fastify: FastifyInstance, { documents, renderer }
   });
 }
 
-/** `/events/` is `/events`. Never answers with two leading slashes, which would name another host. */
+/** `/events/` is `/events`. Never answers with two leading slashes of either kind, which would name another host. */
 function withoutSlashAtEnd(url: string): string | undefined {
   const [pathname = '', query] = url.split('?', 2);
   if (!/[^/]\/+$/.test(pathname)) return undefined;
-  const clean = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+  const clean = `/${pathname.replace(/^[/\\]+|[/\\]+$/g, '')}`;
   return query === undefined ? clean : `${clean}?${query}`;
 }

@@ -1,11 +1,9 @@
-import CalendarPlusIcon from 'lucide-react/icons/calendar-plus';
-import ClockIcon from 'lucide-react/icons/clock';
-import PlaceIcon from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { StoredHtml } from '../../../ui/stored-html.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { dateRange, daysOf, isHappeningNow, isUpcoming, timeRange } from '../events.rules.ts';
+import { CardIcon } from './card-icons.tsx';
 import { DateBlock } from './date-block.tsx';
 import { eventsHref } from './events-address.ts';
 
@@ -53,12 +51,12 @@ export function EventCard({ event, place, isFirst = false }: EventCardProps) {
         </h3>
         <div className="mb-[.6rem] flex flex-wrap gap-x-[1.4rem] gap-y-1 text-ink-2">
           <span className="inline-flex gap-[.45rem]">
-            <ClockIcon aria-hidden="true" className="mt-[.25rem] size-[18px] flex-none" />
+            <CardIcon name="clock" className="mt-[.25rem] size-[18px] flex-none" />
             {timeRange(event, timeZone)}
           </span>
           {event.location && (
             <span className="inline-flex gap-[.45rem]">
-              <PlaceIcon aria-hidden="true" className="mt-[.25rem] size-[18px] flex-none" />
+              <CardIcon name="place" className="mt-[.25rem] size-[18px] flex-none" />
               {event.location}
             </span>
           )}
@@ -69,7 +67,7 @@ export function EventCard({ event, place, isFirst = false }: EventCardProps) {
           download
           className="mt-1 inline-flex min-h-[44px] items-center gap-2 text-sm font-semibold print:hidden"
         >
-          <CalendarPlusIcon aria-hidden="true" className="size-[18px] flex-none" />
+          <CardIcon name="calendar" className="size-[18px] flex-none" />
           <span>
             Add to calendar<span className="sr-only">{`: ${event.title}`}</span>
           </span>

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Read } from '../../../kernel/client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { ScreenRequest } from '../../../ui/screen.ts';
+import { CardIconSources } from './card-icons.tsx';
 import { DayView } from './day-view.tsx';
 import { eventsHref, readEventsAddress, type EventsView } from './events-address.ts';
 import { EventsHead } from './events-head.tsx';
@@ -52,6 +53,7 @@ export default function EventsScreen() {
   return (
     <div className="page-width pb-section">
       <EventsHead event={address.event} />
+      <CardIconSources />
       <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] pb-6 text-4xl">Events</h1>
       <EventsToolbar
         address={address}

@@ -1,9 +1,9 @@
-import PlaceIcon from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import { formatDay, formatIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { daysOf } from '../events.rules.ts';
+import { CardIcon } from './card-icons.tsx';
 import { eventsHref } from './events-address.ts';
 
 /** Events that have started and not ended. They stand among the past events as well. */
@@ -40,7 +40,7 @@ function HappeningEvent({ event }: { event: ChapterEvent }) {
       <span className="flex flex-wrap gap-x-6">
         {event.location && (
           <span className="inline-flex gap-1.5">
-            <PlaceIcon aria-hidden="true" className="mt-[.25rem] size-[18px] flex-none" />
+            <CardIcon name="place" className="mt-[.25rem] size-[18px] flex-none" />
             {event.location}
           </span>
         )}

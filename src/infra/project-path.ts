@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+
+// Two folders up is the project both from here and from dist/server, where the built server runs.
+const root = new URL('../../', import.meta.url);
+
+/** The full path of a file or folder of the project. */
+export function projectPath(relative: string): string {
+  return fileURLToPath(new URL(relative, root));
+}

@@ -1,0 +1,150 @@
+import { request as httpRequest } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asAdmin, testApp } from '../../../test/app.ts';
+import { sitePolicy } from './document-headers.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+const now = new Date('2026-06-15T16:00:00.000Z');
+
+beforeAll(async () => {
+  app = await testApp({ now: () => now });
+});
+
+beforeEach(async () => {
+  await app.db.pool.query('truncate events');
+  app.purgeDocuments();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.fastify.inject({ url, headers });
+
+async function addEvent(change: object = {}) {
+  const payload = {
+    title: 'Opening Tea',
+    startDate: '2026-06-20T14:00',
+    endDate: '2026-06-20T17:00',
+    ...change,
+  };
+  await app.fastify.inject({ method: 'POST', url: '/api/events', headers: asAdmin, payload });
+  app.purgeDocuments();
+}
+
+describe('a public document', () => {
+  it('arrives complete: title, text, data', async () => {
+    await addEvent();
+    const { statusCode, body } = await get('/events');
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/<title>Events – Our Chapter<\/title>/);
+    expect(body).toContain('Opening Tea');
+    expect(body).toContain('2:00 PM');
+    expect(body).toContain(
+      '<script type="application/json" id="document-data">{"now":"2026-06-15T16:00:00.000Z"',
+    );
+  });
+
+  it('is the same bytes for everyone until something changes', async () => {
+    const first = await get('/events');
+    const again = await get('/events?utm_source=letter');
+    expect(again.body).toBe(first.body);
+    await addEvent();
+    // A copy that has just gone stale may be answered once more while the next one is made.
+    await get('/events');
+    await expect.poll(async () => (await get('/events')).body).toContain('Opening Tea');
+  });
+
+  it('comes packed as the visitor takes it', async () => {
+    const plain = await get('/events');
+    const brotli = await get('/events', { 'accept-encoding': 'gzip, br' });
+    const zipped = await get('/events', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('says when the visitor has it already', async () => {
+    const { headers } = await get('/events');
+    for (const tag of [headers.etag as string, `"other", ${headers.etag as string}`]) {
+      const again = await get('/events', { 'if-none-match': tag });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect(again.headers.etag).toBe(headers.etag);
+    }
+    expect((await get('/events', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
+  });
+
+  it('has the policy that lets nothing of others run, and no inline script', async () => {
+    const { headers, body } = await get('/events');
+    expect(headers['content-security-policy']).toBe(sitePolicy);
+    expect(body.match(/<script(?![^>]* src=)[^>]*>/g)).toEqual([
+      '<script type="application/json" id="document-data">',
+    ]);
+  });
+
+  it('cannot be broken out of by what it shows', async () => {
+    const evil = '</script><script>alert(1)</script>\u2028<!--';
+    await addEvent({ title: evil, location: evil, description: evil });
+    await get('/events');
+    await expect.poll(async () => (await get('/events')).body).toContain('&lt;/script&gt;');
+    const { body } = await get('/events');
+    expect(body).not.toContain('<script>alert');
+    expect(body).not.toContain('\u2028<!--"');
+  });
+});
+
+describe('addresses that lead nowhere', () => {
+  it.each([
+    '/nope',
+    '/wp-login.php',
+    '/events/1/2',
+    '//',
+    '/%',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    `/${'x'.repeat(3000)}`,
+  ])('%s answers 404 with the not-found screen', async (url) => {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(body).toContain('404 Page Not Found');
+  });
+
+  it.each([
+    ['/events/', '/events'],
+    ['/events/?view=month', '/events?view=month'],
+    ['//evil.example/', '/evil.example'],
+  ])('%s is sent to %s, always of this site', async (url, location) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(308);
+    expect(new URL(response.headers.location!, 'https://chapter.example').origin).toBe(
+      'https://chapter.example',
+    );
+    expect(response.headers.location).toBe(location);
+  });
+});
+
+it('a backslash, which browsers read as a slash, does not lead to another site either', async () => {
+  const url = new URL(await app.fastify.listen({ host: '127.0.0.1', port: 0 }));
+  const location = await new Promise<string | undefined>((resolve, reject) => {
+    const request = httpRequest(
+      { host: url.hostname, port: url.port, path: '/\\\\evil.example/' },
+      (response) => {
+        response.resume();
+        resolve(response.headers.location);
+      },
+    );
+    request.on('error', reject).end();
+  });
+  expect(location).toBe('/evil.example');
+});
+
+describe('the back office', () => {
+  it('is a document of its own that nobody keeps', async () => {
+    for (const url of ['/admin', '/admin/events']) {
+      const { statusCode, headers, body } = await get(url);
+      expect(statusCode).toBe(200);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https:");
+      expect(body).toContain('/assets/admin.js');
+      expect(body).not.toContain('/assets/site.js');
+    }
+  });
+});

@@ -1,7 +1,8 @@
 /**
  * How close the site is to Node itself. Needs wrk and taskset, Linux and two cores. All targets run in turn in every
  * round, so that whatever else the machine does meets them alike; figures are medians over the rounds.
- * `npm run bench -- --rounds 7 --seconds 5 --keep` writes them to docs/scale.md.
+ * `npm run bench -- --rounds 7 --seconds 5 --keep` writes them to docs/scale.md; `--floor 0.4` fails when the cached page is
+ * below that share of bare.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
@@ -23,6 +24,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '7' },
     seconds: { type: 'string', default: '4' },
     keep: { type: 'boolean', default: false },
+    floor: { type: 'string', default: '0' },
   },
 });
 const seconds = Number(options.seconds);
@@ -82,6 +84,13 @@ try {
   const text = report(results, page.body.length, ours.residentMegabytes());
   console.log(`\n${text}`);
   if (options.keep) await keepFigures('bench', text);
+  const share = rateOf('cached /events, brotli') / rateOf('bare node:http, the same bytes');
+  if (share < Number(options.floor))
+    throw new Error(`The cached page reaches only ${share.toFixed(2)} of bare.`);
+
+  function rateOf(name: string): number {
+    return median(results.get(name)!.map((round) => round.requestsPerSecond));
+  }
 } finally {
   for (const server of servers) server.stop();
   await postgres.stop();

@@ -74,6 +74,11 @@ try {
 const text = report();
 console.log(`\n${text}`);
 if (options.keep) await keepFigures('scale', text);
+for (const name of ['the page, rendered anew', 'upcoming events', 'past events']) {
+  const [few, many] = sizes.slice(-2).map((size) => measured.get(size)!.get(name)!.bytes);
+  if (many! / few! > 1.1)
+    throw new Error(`${name}: grows with the number of events, from ${few} to ${many} bytes.`);
+}
 
 async function fill(size: number): Promise<string> {
   const client = new pg.Client({ connectionString: postgres.url('postgres') });

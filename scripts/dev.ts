@@ -12,7 +12,12 @@ import { databaseUrl } from './local-postgres.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const vite = await createViteServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+const vite = await createViteServer({
+  root,
+  // Read as it is: the copy Vite would write beside it makes `node --watch` start over without end.
+  configLoader: 'native',
+  server: { middlewareMode: true },
+});
 const template = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>');
 const refresh = /<head>([\s\S]*)<\/head>/.exec(template)?.[1] ?? '';
 const styles = '<link rel="stylesheet" href="/src/styles.css?direct">';

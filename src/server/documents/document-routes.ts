@@ -13,6 +13,8 @@ export function documentRoutes(fastify: FastifyInstance, { documents, renderer }
   const admin = (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .header('content-security-policy', renderer.policies.admin)
+      // Only here: were the public documents under it too, a script in one could reach into a back office it opened.
+      .header('cross-origin-opener-policy', 'same-origin')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(adminHtml(renderer.adminHeadTags()));

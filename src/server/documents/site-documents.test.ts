@@ -142,6 +142,7 @@ describe('the back office', () => {
       const { statusCode, headers, body } = await get(url);
       expect(statusCode).toBe(200);
       expect(headers['cache-control']).toBe('no-store');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
       expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https:");
       expect(body).toContain('/assets/admin.js');
       expect(body).not.toContain('/assets/site.js');

@@ -23,6 +23,8 @@ export async function request(method: string, url: string, body?: unknown): Prom
   const response = await fetch(url, {
     method,
     credentials: 'include',
+    // A read that hangs shall fail like any other; a write may still be under way, so it is not given up.
+    ...(method === 'GET' ? { signal: AbortSignal.timeout(longestRead) } : {}),
     ...(body === undefined
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -30,6 +32,8 @@ export async function request(method: string, url: string, body?: unknown): Prom
   if (!response.ok) throw new RequestError(response.status, (await response.text()) || response.statusText);
   return response;
 }
+
+const longestRead = 15_000;
 
 /** The default read: the query key is the address. */
 export async function read(url: string): Promise<unknown> {

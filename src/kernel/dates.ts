@@ -73,9 +73,9 @@ export function formatDay(day: Day, pattern: string): string {
   return formatIn('UTC', `${day}T00:00:00Z`, pattern);
 }
 
-/** Whether the text is a day that exists, between the years 1900 and 2200. */
+/** Whether the text is a day that exists, from 1900 to 2199: the day behind it must be one we can write, too. */
 export function isDay(value: string): value is Day {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && value < '2200' && isRealDay(value);
 }
 
 function isRealDay(value: string): boolean {

@@ -8,6 +8,8 @@ export function createReadClient(read: (url: string) => Promise<unknown>): Query
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey }: QueryFunctionContext) => read(String(queryKey[0])),
+        // Without a connection a read fails and says so; waiting for one would be a spinner that never ends.
+        networkMode: 'always',
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
         retryOnMount: false,

@@ -5,15 +5,16 @@ const longestAge = 60_000;
 
 /**
  * The moment screens judge 'upcoming' and 'today' by. It starts as the server's, so that both draw the same, and moves
- * on when a visitor who stayed for a while goes to another screen.
+ * on when a visitor who stayed for a while goes to another address.
  */
 export function useMovingNow(renderedAt: Date): Date {
-  const { pathname } = useLocation();
-  const [state, setState] = useState({ pathname, now: renderedAt, since: clock() });
-  if (state.pathname === pathname) return state.now;
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const [state, setState] = useState({ address, now: renderedAt, since: clock() });
+  if (state.address === address) return state.now;
   const passed = clock() - state.since;
   const now = passed > longestAge ? new Date(state.now.getTime() + passed) : state.now;
-  setState({ pathname, now, since: now === state.now ? state.since : clock() });
+  setState({ address, now, since: now === state.now ? state.since : clock() });
   return now;
 }
 

@@ -51,6 +51,9 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   transformTags: {
+    // The title of what a text belongs to is a heading of the second level at least, so its own start at the third.
+    h1: 'h3',
+    h2: 'h3',
     a: (tagName, attribs) => ({
       tagName,
       attribs: attribs['target'] ? { ...attribs, target: '_blank', rel: 'noopener' } : attribs,

@@ -15,6 +15,9 @@ test('while PostgreSQL is away the site answers from its last rendering, calls s
     expect(before).toContain('<h1');
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 
+    // From here on every copy is stale, so that what is answered below has tried to be drawn anew and could not.
+    await query(postgres.url('away'), 'notify content_changed');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
     await postgres.stopServer();
     await expect(async () => {
       const call = await fetch(`${server.url}/api/events`);
@@ -27,13 +30,15 @@ test('while PostgreSQL is away the site answers from its last rendering, calls s
     }).toPass({ timeout: 10_000 });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    // Longer than a copy may be stale while all is well, so that every answer has tried to render anew.
     for (let second = 0; second < 4; second += 1) {
       const page = await fetch(`${server.url}/events`);
       expect(page.status).toBe(200);
       expect(await page.text()).toBe(before);
       await new Promise((resolve) => setTimeout(resolve, 700));
     }
+    expect(
+      server.lines.filter((line) => line.includes('a read for a document failed')).length,
+    ).toBeGreaterThan(1);
     const never = await fetch(`${server.url}/events?view=month&date=1999-01`);
     expect(never.status).toBe(503);
     expect(await never.text()).toContain('We could not load this. Please try again.');

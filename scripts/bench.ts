@@ -10,9 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { seedDemoChapter } from '../database/seed/seed.ts';
-import { migrate } from '../src/infra/db/migrate.ts';
-import { openDatabase } from '../src/infra/db/pool.ts';
+import { prepareDemo } from '../database/seed/prepare-demo.ts';
 import { keepFigures, median, table } from './bench/keep-figures.ts';
 import { loadWith, type LoadResult } from './bench/load.ts';
 import { startPinned, type PinnedServer } from './bench/pinned-server.ts';
@@ -36,10 +34,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'chapterhouse-bench-'));
 const servers: PinnedServer[] = [];
 try {
   const DATABASE_URL = postgres.url('postgres');
-  await migrate(DATABASE_URL);
-  const { db, close } = openDatabase(DATABASE_URL);
-  await seedDemoChapter(db, { now: new Date() });
-  await close();
+  await prepareDemo(DATABASE_URL, new Date());
 
   const ours = await start(['dist/server/main.js'], { DATABASE_URL });
   const uncached = await start(['scripts/bench/uncached-server.ts'], { DATABASE_URL });

@@ -1,8 +1,6 @@
 /** A fictional chapter, ready to look at: database, migrations, demo data, build and server in one go. */
-import { seedDemoChapter } from '../database/seed/seed.ts';
-import { migrate } from '../src/infra/db/migrate.ts';
-import { openDatabase } from '../src/infra/db/pool.ts';
-import { readEnv } from '../src/infra/env.ts';
+import { prepareDemo } from '../database/seed/prepare-demo.ts';
+import { localSettings, readEnv } from '../src/infra/env.ts';
 import { builtRenderer } from '../src/server/documents/built-renderer.ts';
 import { startServer } from '../src/server/start-server.ts';
 import { buildAll } from './build.ts';
@@ -14,12 +12,9 @@ await buildAll();
 
 console.log('Preparing the database …');
 const database = await databaseUrl();
-await migrate(database.url);
-const connection = openDatabase(database.url);
-await seedDemoChapter(connection.db, { now: new Date() });
-await connection.close();
+await prepareDemo(database.url, new Date());
 
-const env = readEnv({ LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: database.url });
+const env = readEnv(localSettings({ DATABASE_URL: database.url }));
 const server = await startServer(env, { renderer: await builtRenderer() });
 console.log(`\nThe demo chapter is at http://localhost:${server.port}\nCtrl+C stops it.`);
 

@@ -1,10 +1,8 @@
 /** The site while somebody works on it: every change of the source shows at once. */
 import { fileURLToPath } from 'node:url';
 import { createServer as createViteServer } from 'vite';
-import { seedDemoChapter } from '../database/seed/seed.ts';
-import { migrate } from '../src/infra/db/migrate.ts';
-import { openDatabase } from '../src/infra/db/pool.ts';
-import { readEnv } from '../src/infra/env.ts';
+import { prepareDemo } from '../database/seed/prepare-demo.ts';
+import { localSettings, readEnv } from '../src/infra/env.ts';
 import type { SiteBundle } from '../src/kernel/rendering.ts';
 import type { SiteRenderer } from '../src/server/documents/site-renderer.ts';
 import { startServer } from '../src/server/start-server.ts';
@@ -32,11 +30,8 @@ const renderer: SiteRenderer = {
 };
 
 const database = await databaseUrl();
-await migrate(database.url);
-const connection = openDatabase(database.url);
-await seedDemoChapter(connection.db, { now: new Date() });
-await connection.close();
-const env = readEnv({ LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: database.url });
+await prepareDemo(database.url, new Date());
+const env = readEnv(localSettings({ DATABASE_URL: database.url }));
 const server = await startServer(env, {
   renderer,
   keepCopies: false,

@@ -1,10 +1,8 @@
 /** Pictures of the demo chapter's screens for docs/screens, at the widths of a phone and a laptop. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { seedDemoChapter } from '../database/seed/seed.ts';
-import { migrate } from '../src/infra/db/migrate.ts';
-import { openDatabase } from '../src/infra/db/pool.ts';
-import { readEnv } from '../src/infra/env.ts';
+import { prepareDemo } from '../database/seed/prepare-demo.ts';
+import { localSettings, readEnv } from '../src/infra/env.ts';
 import { projectPath } from '../src/infra/project-path.ts';
 import { builtRenderer } from '../src/server/documents/built-renderer.ts';
 import { startServer } from '../src/server/start-server.ts';
@@ -19,11 +17,8 @@ const now = new Date('2026-08-05T14:00:00Z');
 await buildAll();
 const postgres = await startThrowawayPostgres();
 const url = postgres.url('postgres');
-await migrate(url);
-const { db, close } = openDatabase(url);
-await seedDemoChapter(db, { now });
-await close();
-const env = readEnv({ DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'error' });
+await prepareDemo(url, now);
+const env = readEnv(localSettings({ DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'error' }));
 const server = await startServer(env, { renderer: await builtRenderer(), now: () => now });
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -43,6 +43,7 @@ await app.register(async (scope) => {
     authenticate: () => Promise.resolve(undefined),
     now: () => new Date(),
     origin: '',
+    contentVersion: () => 0,
   });
 });
 await app.ready();

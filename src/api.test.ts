@@ -115,6 +115,9 @@ describe('every call', () => {
   const odd = fc.oneof(
     fc.string(),
     fc.integer().map(String),
+    fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+    fc.tuple(fc.date({ noInvalidDate: true }), fc.nat()).map(([date, row]) => `${date.toISOString()},${row}`),
+    fc.constantFrom('upcoming', 'past', 'now'),
     fc.constantFrom('\u0000', '%', "' or 1=1 --", '../..', '９', '1e9', '-1', '2147483648'),
   );
   const readers = endpoints.filter((call) => call.method === 'GET');
@@ -152,6 +155,30 @@ describe('every call', () => {
   });
 });
 
+describe('whatever else is asked', () => {
+  it.each([
+    ['POST', '/events', 404],
+    ['DELETE', '/', 404],
+    ['GET', '/api/%', 400],
+    ['GET', '/assets/site/', 404],
+    ['GET', `/fonts/${'x'.repeat(300)}`, 404],
+    ['GET', '/demo/pictures/missing.webp', 404],
+  ] as const)('%s %s answers %i in our own form', async (method, url, status) => {
+    const response = await app.fastify.inject({ method, url });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ code: expect.any(String), message: expect.any(String) });
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([{ range: 'bytes=99999999-' }, { 'if-match': '"x"' }])(
+    '%j is no fault of ours',
+    async (headers) => {
+      const response = await app.fastify.inject({ url: '/demo/pictures/s-tea-0.webp', headers });
+      expect(response.statusCode).toBeLessThan(500);
+    },
+  );
+});
+
 describe('the log', () => {
   it('is one JSON line a request, without what a visitor typed and without reads of our own', async () => {
     lines.length = 0;
@@ -168,6 +195,24 @@ describe('the log', () => {
       ['/events', 200],
     ]);
     expect(lines.join('')).not.toMatch(/canary|my-secret-illness/);
+  });
+});
+
+describe('the log of a failure', () => {
+  it('does not hold the values of the query that failed', async () => {
+    lines.length = 0;
+    await app.db.pool.query('alter table events rename to events_away');
+    try {
+      const call = await app.fastify.inject('/api/events?search=my-secret-illness');
+      expect(call.statusCode).toBe(500);
+      await app.fastify.inject('/events?search=my-secret-illness');
+    } finally {
+      await app.db.pool.query('alter table events_away rename to events');
+    }
+    const failures = lines.filter((line) => line.includes('"level":50'));
+    expect(failures.length).toBeGreaterThan(1);
+    expect(failures.join('')).toContain('Failed query');
+    expect(lines.join('')).not.toContain('my-secret-illness');
   });
 });
 

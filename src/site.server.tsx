@@ -52,15 +52,15 @@ export async function render({
   };
 }
 
-/** The address's own query, reduced to what changes the screen and in a fixed order: two spellings are one document. */
-export function canonicalAddress(pathname: string, searchParams: URLSearchParams): string | undefined {
+/** Parameters the screen does not know, or that say nothing to it, are left out; the others stand in a fixed order. */
+export async function canonicalAddress(
+  pathname: string,
+  searchParams: URLSearchParams,
+): Promise<string | undefined> {
   const matched = matchSiteRoute(pathname);
   if (!matched) return undefined;
-  const kept = new URLSearchParams();
-  for (const name of matched.route.searchParams) {
-    const value = searchParams.get(name);
-    if (value) kept.set(name, value);
-  }
+  const { canonicalSearch } = await loadScreen(matched.route);
+  const kept = canonicalSearch?.(searchParams) ?? new URLSearchParams();
   return kept.size > 0 ? `${pathname}?${kept}` : pathname;
 }
 
@@ -71,6 +71,6 @@ export function screenSource(pathname: string): string | undefined {
 
 function statusOf(isKnown: boolean, answers: ReadAnswer[]): number {
   if (!isKnown) return 404;
-  const isBroken = answers.some((answer) => 'failure' in answer && answer.failure.status !== 404);
+  const isBroken = answers.some((answer) => 'failure' in answer && answer.failure.status >= 500);
   return isBroken ? 503 : 200;
 }

@@ -24,6 +24,12 @@ const hasChanged = sql`
 /** Fills in the demo chapter, or brings it up to date: running it again adds nothing and moves the dates with the day. */
 export async function seedDemoChapter(db: Database, { now }: { now: Date }): Promise<{ events: number }> {
   await db.transaction(async (transaction) => {
+    const [present] = await transaction.select({ name: siteDetails.chapterName }).from(siteDetails);
+    if (present && present.name !== demoSite.chapterName) {
+      throw new Error(
+        `This database belongs to "${present.name}". The demo chapter goes into a database of its own.`,
+      );
+    }
     await transaction
       .insert(siteDetails)
       .values(demoSite)

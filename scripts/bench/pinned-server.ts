@@ -18,7 +18,15 @@ export async function startPinned(
   env: Record<string, string> = {},
 ): Promise<PinnedServer> {
   const child: ChildProcess = spawn('taskset', ['-c', '0', process.execPath, ...program], {
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      SITE_ORIGIN: 'http://chapter.example',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

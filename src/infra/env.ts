@@ -4,10 +4,7 @@ const schema = z.object({
   DATABASE_URL: z.string().min(1),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  SITE_ORIGIN: z
-    .url({ protocol: /^https?$/ })
-    .transform((value) => new URL(value).origin)
-    .optional(),
+  SITE_ORIGIN: z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
 });
@@ -22,9 +19,21 @@ export interface Env {
   databaseConnections: number;
 }
 
+/** The settings of this process, with a site on this machine where nothing else is said: for development and demos. */
+export function localSettings(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return {
+    LOG_LEVEL: 'warn',
+    SITE_ORIGIN: `http://localhost:${process.env['PORT'] || 3000}`,
+    ...process.env,
+    ...more,
+  };
+}
+
 /** Reads the settings once, at start; a wrong one stops the start and names itself. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const result = schema.safeParse(source);
+  // A setting that is there but empty counts as not made.
+  const made = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(made);
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The settings cannot be used. ${problems.join('; ')}`);
@@ -34,7 +43,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: data.DATABASE_URL,
     host: data.HOST,
     port: data.PORT,
-    origin: data.SITE_ORIGIN ?? `http://localhost:${data.PORT}`,
+    origin: data.SITE_ORIGIN,
     logLevel: data.LOG_LEVEL,
     databaseConnections: data.DATABASE_CONNECTIONS,
   };

@@ -18,6 +18,7 @@ export function logOptions(
       censor: '[redacted]',
     },
     serializers: {
+      err: withoutValues,
       req: (request: { method: string; url: string }) => ({
         method: request.method,
         path: pathOf(request.url),
@@ -30,4 +31,20 @@ export function logOptions(
 export function pathOf(url: string): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
+}
+
+/** An error without the values of the query it failed in: those are what somebody typed. */
+function withoutValues(error: unknown): { type: string; message: string; stack: string } {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
+  return {
+    type: error.name,
+    message: cut(error.message),
+    stack: cut(error.stack ?? ''),
+    ...('code' in error ? { code: error.code } : {}),
+    ...(error.cause === undefined ? {} : { cause: withoutValues(error.cause) }),
+  };
+}
+
+function cut(text: string): string {
+  return text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '');
 }

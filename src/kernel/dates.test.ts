@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   addDaysTo,
   dayIn,
@@ -24,6 +24,49 @@ describe('readInstant', () => {
     ['2026-07-15T10:00:00+14:00', '2026-07-14T20:00:00.000Z', 'an offset of its own'],
   ])('%s means %s (%s)', (text, instant) => {
     expect(readInstant(text, newYork).toISOString()).toBe(instant);
+  });
+});
+
+describe('readInstant in any zone, on a machine of any zone', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  const machines = [
+    'UTC',
+    'America/Los_Angeles',
+    'America/New_York',
+    'Pacific/Kiritimati',
+    'Africa/Cairo',
+    'Europe/London',
+  ];
+  it.each(machines)('%s', (machine) => {
+    vi.stubEnv('TZ', machine);
+    const read = (text: string, zone: string) => readInstant(text, zone).toISOString();
+    expect(read('2026-11-01T01:30', newYork)).toBe('2026-11-01T05:30:00.000Z');
+    expect(read('2026-03-08T02:30', newYork)).toBe('2026-03-08T07:30:00.000Z');
+    expect(read('2026-03-08T02:30', 'America/Phoenix')).toBe('2026-03-08T09:30:00.000Z');
+    expect(read('2026-03-08T02:30', 'America/Puerto_Rico')).toBe('2026-03-08T06:30:00.000Z');
+    expect(read('2026-10-25T01:30', 'Europe/London')).toBe('2026-10-25T00:30:00.000Z');
+    expect(read('2026-04-05T01:45', 'Australia/Lord_Howe')).toBe('2026-04-04T14:45:00.000Z');
+    expect(startOfDayIn('America/Havana', '2026-03-08').toISOString()).toBe('2026-03-08T05:00:00.000Z');
+  });
+
+  it('writes back the wall clock it read, or a later one where daylight saving skips it', () => {
+    for (const zone of [
+      'America/New_York',
+      'Europe/Dublin',
+      'Australia/Lord_Howe',
+      'Asia/Kathmandu',
+      'Pacific/Apia',
+    ]) {
+      const hours = Array.from({ length: 24 * 366 }, (_, hour) => new Date(Date.UTC(2026, 0, 1, hour, 30)));
+      const asked = hours.map((hour) => hour.toISOString().slice(0, 16));
+      const written = asked.map((text) => formatIn(zone, readInstant(text, zone), "yyyy-MM-dd'T'HH:mm"));
+      expect(
+        asked.filter((text, index) => written[index]! < text),
+        zone,
+      ).toEqual([]);
+      expect(asked.filter((text, index) => written[index]! !== text).length, zone).toBeLessThanOrEqual(1);
+    }
   });
 });
 

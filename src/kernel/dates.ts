@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz';
+import { TZDate, tzOffset } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 
 /** A calendar day of the chapter, `2026-08-15`, free of any clock. */
@@ -16,13 +16,27 @@ export function isInstantText(value: string): boolean {
   return isRealDay(value.slice(0, 10)) && hour! < 24 && minute! < 60 && (second || 0) < 60;
 }
 
-/** The moment a text means; without an offset it is the wall clock of `zone` (an hour that daylight saving skips moves on by one). */
+/** The moment a text means; without an offset it is the wall clock of `zone`. */
 export function readInstant(value: string, zone: string): Date {
   if (offsetPattern.test(value)) return new Date(value);
   const parts = localPattern.exec(value);
   if (!parts) throw new RangeError(`not a date and time: ${value}`);
   const [, year, month, day, hour, minute, second] = parts.map(Number);
-  return new Date(new TZDate(year!, month! - 1, day!, hour!, minute!, second || 0, zone).getTime());
+  return momentOf(Date.UTC(year!, month! - 1, day, hour, minute, second || 0), zone);
+}
+
+/**
+ * The moment at which the clocks of `zone` show a wall time (given as if it were UTC). A time that daylight saving repeats
+ * means the first; one it skips moves on by what was skipped. The zone of this machine has no say in it.
+ */
+function momentOf(wall: number, zone: string): Date {
+  const aDay = 86_400_000;
+  const before = tzOffset(zone, new Date(wall - aDay));
+  const after = tzOffset(zone, new Date(wall + aDay));
+  const moments = [before, after].map((offset) => ({ offset, moment: new Date(wall - offset * 60_000) }));
+  const shown = moments.filter(({ offset, moment }) => tzOffset(zone, moment) === offset);
+  const [first] = shown.toSorted((one, other) => one.moment.getTime() - other.moment.getTime());
+  return (first ?? moments[0]!).moment;
 }
 
 /** Writes a moment as people in `zone` read it, in the notation of date-fns (`MMMM d, yyyy`, `h:mm a`). */
@@ -73,9 +87,9 @@ export function formatDay(day: Day, pattern: string): string {
   return formatIn('UTC', `${day}T00:00:00Z`, pattern);
 }
 
-/** Whether the text is a day that exists, from 1900 to 2199: the day behind it must be one we can write, too. */
+/** Whether the text is a day that exists, from 1901 to 2199: the days around it must be ones we can write, too. */
 export function isDay(value: string): value is Day {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && value < '2200' && isRealDay(value);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && value > '1901' && value < '2200' && isRealDay(value);
 }
 
 function isRealDay(value: string): boolean {

@@ -11,9 +11,16 @@ export function text(max: number) {
     .refine((value) => !value.includes('\u0000'), 'This text contains a character we cannot store.');
 }
 
-/** Text that must say something: blanks alone do not count, and the ends are trimmed. */
-export function requiredText(max: number, message: string) {
-  return text(max).trim().min(1, message);
+/** Text on one line: it stands in headings, mails and calendars, where a line break would begin something else. */
+export function lineOfText(max: number) {
+  return text(max)
+    .trim()
+    .refine((value) => !/\p{Cc}/u.test(value), 'Please write this on one line.');
+}
+
+/** A line that must say something: blanks alone do not count. */
+export function requiredLine(max: number, message: string) {
+  return lineOfText(max).min(1, message);
 }
 
 /** A row's id as it comes in an address. */
@@ -31,6 +38,7 @@ export const instant = z.iso.datetime({ precision: 3 });
 
 /** An address of a picture: a path on this site or an https address, never a script or data address. */
 export const pictureAddress = text(2000).refine(
-  (value) => /^\/(?!\/)/.test(value) || value.startsWith('https://'),
+  // A backslash is a slash to a browser, so '/\\' would name another host as '//' does.
+  (value) => /^\/(?![/\\])[^\s\\]*$/.test(value) || /^https:\/\/[^\s\\]+$/.test(value),
   'Please give an address that starts with / or https://',
 );

@@ -23,6 +23,7 @@ export interface Rendered {
 /** What the server asks of the site's bundle. */
 export interface SiteBundle {
   render(request: RenderRequest): Promise<Rendered>;
-  canonicalAddress(pathname: string, searchParams: URLSearchParams): string | undefined;
+  /** An address reduced to what changes the screen, so that two spellings are one document; none where nothing is. */
+  canonicalAddress(pathname: string, searchParams: URLSearchParams): Promise<string | undefined>;
   screenSource(pathname: string): string | undefined;
 }

@@ -45,18 +45,29 @@ export async function buildApp(options: AppOptions): Promise<App> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 1024 * 1024,
+    // What takes longer to work out is answered as unavailable.
+    handlerTimeout: 10_000,
     // An address that cannot even be decoded leads nowhere, like any other that is wrong.
     frameworkErrors: (_error, request, reply) => {
+      if (request.raw.url?.startsWith('/api/')) {
+        void sendError(request, reply, new AppError('invalid-input', 'We could not read that address.'));
+        return;
+      }
       reply.hijack();
       void documents.answer(request.raw, reply.raw);
     },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    serverFactory: (route) =>
-      createServer(timeouts, (request, response) =>
+    serverFactory: (route) => {
+      const server = createServer(timeouts, (request, response) =>
         receive(request, response, () => route(request, response)),
-      ),
+      );
+      // Nor may a reader who never reads keep us; longer than an idle connection is kept.
+      return server.setTimeout(75_000);
+    },
   });
+
+  let contentVersion = 0;
 
   function receive(request: IncomingMessage, response: ServerResponse, route: () => void): void {
     if (documents.answerHit(request, response)) return;
@@ -69,7 +80,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   answerErrors(fastify);
   addHeadersAndLog(fastify, origin);
   healthRoutes(fastify, database);
-  const api = wireFeatures(fastify, { db: database.db, authenticate, now, origin });
+  const api = wireFeatures(fastify, {
+    db: database.db,
+    authenticate,
+    now,
+    origin,
+    contentVersion: () => contentVersion,
+  });
   const documents = siteDocuments({
     renderer,
     origin,
@@ -83,12 +100,22 @@ export async function buildApp(options: AppOptions): Promise<App> {
   fastify.all('/api/*', (request, reply) =>
     sendError(request, reply, new AppError('not-found', 'There is no such call.')),
   );
+  fastify.setNotFoundHandler((request, reply) =>
+    sendError(request, reply, new AppError('not-found', 'There is nothing at this address.')),
+  );
   documentRoutes(fastify, { documents, renderer });
+  fastify.addHook('onClose', async () => documents.stop());
   await fastify.ready();
-  return { fastify, purgeDocuments: () => documents.purge() };
+  return {
+    fastify,
+    purgeDocuments() {
+      contentVersion += 1;
+      documents.purge();
+    },
+  };
 }
 
-/** Slow senders lose their connection; a request that is being worked on has ten seconds. */
+/** Senders who dawdle lose their connection. */
 const timeouts = {
   headersTimeout: 8_000,
   requestTimeout: 10_000,

@@ -7,6 +7,11 @@ const server = await startServer(env, { renderer: await builtRenderer() });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
-    void server.stop().then(() => process.exit(0));
+    // A database that hangs shall not keep us from going.
+    setTimeout(() => process.exit(1), 15_000).unref();
+    server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   });
 }

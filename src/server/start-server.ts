@@ -17,7 +17,10 @@ export interface RunningServer {
 /** Migrates, opens everything the server needs and listens. */
 export async function startServer(env: Env, choices: Choices): Promise<RunningServer> {
   await migrate(env.databaseUrl);
-  const database = openDatabase(env.databaseUrl, { connections: env.databaseConnections });
+  const database = openDatabase(env.databaseUrl, {
+    connections: env.databaseConnections,
+    onIdleError: (error) => app.fastify.log.warn({ err: error }, 'a connection to the database broke'),
+  });
   const app = await buildApp({
     database,
     origin: env.origin,
@@ -26,7 +29,10 @@ export async function startServer(env: Env, choices: Choices): Promise<RunningSe
     authenticate: () => Promise.resolve(undefined),
     ...choices,
   });
-  const changes = followContentChanges(env.databaseUrl, app.purgeDocuments);
+  const changes = followContentChanges(env.databaseUrl, {
+    onChange: app.purgeDocuments,
+    onState: (state) => app.fastify.log.warn(`the connection for notices of changes is ${state}`),
+  });
   await app.fastify.listen({ host: env.host, port: env.port });
   return {
     port: (app.fastify.server.address() as AddressInfo).port,

@@ -13,10 +13,15 @@ interface Parts {
   authenticate: Authenticate;
   now: () => Date;
   origin: string;
+  /** Another number than before whenever content has changed. */
+  contentVersion: () => number;
 }
 
 /** Gives every feature's room what it needs and puts its calls on the server. */
-export function wireFeatures(app: FastifyInstance, { db, authenticate, now, origin }: Parts): Api {
+export function wireFeatures(
+  app: FastifyInstance,
+  { db, authenticate, now, origin, contentVersion }: Parts,
+): Api {
   const api = createApi(app, { endpoints, authenticate });
   const site = siteRepository(db);
   const events = eventsRepository(db);
@@ -27,6 +32,7 @@ export function wireFeatures(app: FastifyInstance, { db, authenticate, now, orig
     events,
     now,
     origin,
+    contentVersion,
     chapterName: async () => (await site.find()).chapterName,
   });
   return api;

@@ -13,4 +13,6 @@ export interface ScreenRequest {
 export interface ScreenModule {
   default: ComponentType;
   reads?: (request: ScreenRequest) => Read<unknown>[];
+  /** The parameters of the address that change what is shown, in one order; all others are ignored. */
+  canonicalSearch?: (searchParams: URLSearchParams) => URLSearchParams;
 }

@@ -3,8 +3,6 @@ import type { ScreenModule } from '../ui/screen.ts';
 
 export interface SiteRoute {
   path: string;
-  /** The parameters of the address that change what is shown; all others are ignored. */
-  searchParams: readonly string[];
   /** The screen's file, by which the server finds what the browser should load ahead. */
   source: string;
   load: () => Promise<ScreenModule>;
@@ -14,7 +12,6 @@ export interface SiteRoute {
 const siteRoutes: readonly SiteRoute[] = [
   {
     path: '/events',
-    searchParams: ['event', 'view', 'date', 'search'],
     source: 'src/features/events/site/events-screen.tsx',
     load: () => import('../features/events/site/events-screen.tsx'),
   },

@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { isInstantText } from '../../kernel/dates.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import {
   id,
   idParam,
   instant,
   instantText,
+  lineOfText,
   pictureAddress,
-  requiredText,
+  requiredLine,
   text,
 } from '../../kernel/fields.ts';
 
@@ -28,11 +30,11 @@ const eventSchema = z
 export type ChapterEvent = z.infer<typeof eventSchema>;
 
 const eventFields = {
-  title: requiredText(200, 'Please give the event a title.'),
+  title: requiredLine(200, 'Please give the event a title.'),
   description: text(50_000).describe('HTML; anything that could run is removed.'),
   startDate: instantText('Please give the day and time the event starts.'),
   endDate: instantText('Please give the day and time the event ends.'),
-  location: text(300).trim().nullish(),
+  location: lineOfText(300).nullish(),
   imageUrl: z.union([pictureAddress, z.literal('')]).nullish(),
 };
 
@@ -71,7 +73,7 @@ const listQuery = z.strictObject({
     .describe('Part of the title, the text or the place; upper and lower case count the same.'),
   limit: z.coerce.number().int().min(1).max(mostEventsInAnAnswer).optional(),
   after: text(60)
-    .regex(/^[^,]{10,40},\d{1,10}$/)
+    .refine(isPlaceInList, 'This is not a place in the list.')
     .optional()
     .describe('Goes on behind this event: its startDate, a comma, its id.'),
 });
@@ -127,3 +129,14 @@ export const deleteEvent = endpoint({
   response: z.undefined(),
   status: 204,
 });
+
+/** `2026-08-15T14:00:00.000Z,17`: the moment and the id of an event, as an answer gave them. */
+function isPlaceInList(value: string): boolean {
+  const [date = '', row = ''] = value.split(',', 2);
+  return (
+    instant.safeParse(date).success &&
+    isInstantText(date) &&
+    /^\d{1,10}$/.test(row) &&
+    Number(row) <= 2_147_483_647
+  );
+}

@@ -1,53 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
+const firstPause = 100;
 const longestPause = 5_000;
+const heartbeat = 30_000;
+
+interface Follower {
+  onChange: () => void;
+  /** Told once when the connection is lost or cannot be had, and once when it is back. */
+  onState?: (state: 'lost' | 'back') => void;
+}
 
 /**
  * Calls `onChange` whenever any process changed what visitors see. While the connection was down a notice may have
  * been missed, so coming back counts as a change too.
  */
-export function followContentChanges(databaseUrl: string, onChange: () => void): { stop(): Promise<void> } {
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let pause = 100;
+export function followContentChanges(
+  databaseUrl: string,
+  { onChange, onState }: Follower,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
 
-  const listen = async () => {
-    const candidate = new pg.Client({
-      connectionString: databaseUrl,
-      keepAlive: true,
-      connectionTimeoutMillis: 3_000,
-      application_name: 'chapterhouse-listen',
-    });
-    candidate.on('notification', onChange);
-    candidate.on('error', () => undefined);
-    candidate.on('end', () => {
-      if (client === candidate) client = undefined;
-      again();
-    });
-    await candidate.connect();
-    await candidate.query('listen content_changed');
-    client = candidate;
-    pause = 100;
-    if (stopped) await candidate.end();
-    else onChange();
-  };
+  async function follow(): Promise<void> {
+    let pause = firstPause;
+    let isLost = false;
+    while (!stopping.signal.aborted) {
+      try {
+        await listen(databaseUrl, stopping.signal, {
+          onListening() {
+            if (isLost) onState?.('back');
+            isLost = false;
+            pause = firstPause;
+            onChange();
+          },
+          onChange,
+        });
+      } catch {
+        if (!isLost) onState?.('lost');
+        isLost = true;
+        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+        pause = Math.min(pause * 2, longestPause);
+      }
+    }
+  }
 
-  const again = () => {
-    if (stopped || timer) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      listen().catch(again);
-    }, pause);
-    pause = Math.min(pause * 2, longestPause);
-  };
-
-  listen().catch(again);
+  const following = follow();
   return {
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await client?.end();
+      stopping.abort();
+      await following;
     },
   };
+}
+
+interface Listener {
+  onListening: () => void;
+  onChange: () => void;
+}
+
+/** Listens on one connection until it breaks (throws) or we stop (returns). A dead connection is noticed by its silence. */
+async function listen(
+  databaseUrl: string,
+  stopping: AbortSignal,
+  { onListening, onChange }: Listener,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    keepAlive: true,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 5_000,
+    application_name: 'chapterhouse-listen',
+  });
+  const broken = new Promise<never>((_, reject) => {
+    client.once('error', reject);
+    client.once('end', () => reject(new Error('the connection ended')));
+  });
+  broken.catch(() => undefined);
+  client.on('notification', onChange);
+  try {
+    await client.connect();
+    await client.query('listen content_changed');
+    onListening();
+    for (;;) {
+      await Promise.race([broken, sleep(heartbeat, undefined, { signal: stopping }).catch(() => undefined)]);
+      if (stopping.aborted) return;
+      await client.query('select 1');
+    }
+  } finally {
+    // Not awaited: a server that hangs would not let go of us either.
+    client.end().catch(() => undefined);
+  }
 }

@@ -18,10 +18,15 @@ const driverMessages =
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
-    if (networkCodes.has(code) || states.has(code)) return true;
+    if (states.has(code) || (networkCodes.has(code) && !isMissingFile(current))) return true;
     if (stateClasses.some((prefix) => code.startsWith(prefix))) return true;
     if (driverMessages.test(current.message)) return true;
     if (current instanceof AggregateError && current.errors.some(isDatabaseAway)) return true;
   }
   return false;
+}
+
+/** ENOENT is a socket that is not there only where we tried to connect; elsewhere it is a file. */
+function isMissingFile(error: Error): boolean {
+  return 'code' in error && error.code === 'ENOENT' && !('syscall' in error && error.syscall === 'connect');
 }

@@ -10,7 +10,11 @@ const migrationLock = 4_150_196_219_462;
 
 /** Brings the database up to date. Processes that start together queue at the lock; the later ones find nothing to do. */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'chapterhouse-migrate' });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'chapterhouse-migrate',
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

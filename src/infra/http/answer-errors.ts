@@ -5,6 +5,7 @@ import { isDatabaseAway } from '../db/database-away.ts';
 
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'invalid-input',
+  403: 'not-found',
   404: 'not-found',
   413: 'too-large',
   415: 'unsupported-type',
@@ -14,6 +15,8 @@ const codeOfStatus: Record<number, ErrorCode> = {
 
 const messageOfCode: Partial<Record<ErrorCode, string>> = {
   'invalid-input': 'We could not read that request.',
+  'not-found': 'There is nothing at this address.',
+  unavailable: 'That took too long. Please try again in a minute.',
   'too-large': 'That is more than we can take in one go.',
   'unsupported-type': 'We cannot read that kind of request.',
 };
@@ -57,7 +60,11 @@ export function toAppError(error: unknown): AppError {
       'We cannot reach our records right now. Please try again in a minute.',
     );
   }
-  const code = codeOfStatus[(error as Partial<FastifyError>).statusCode ?? 500];
+  const { statusCode = 500, code: cause } = error as Partial<FastifyError>;
+  // A name no file system takes is a name of nothing.
+  const isTheirs = (statusCode >= 400 && statusCode < 500) || cause === 'ENAMETOOLONG';
+  const code =
+    codeOfStatus[cause === 'ENAMETOOLONG' ? 404 : statusCode] ?? (isTheirs ? 'invalid-input' : undefined);
   if (code) return new AppError(code, messageOfCode[code] ?? 'We could not do that.');
   return new AppError('unexpected', 'Something went wrong on our side. Please try again.');
 }

@@ -25,7 +25,8 @@ export function createReader(handlers: Map<Endpoint, Handler<Endpoint>>, log: Fa
   };
 
   async function answer(url: string): Promise<unknown> {
-    const [path = '', search = ''] = url.split('?', 2);
+    const path = pathOf(url);
+    const search = url.slice(path.length);
     for (const [endpoint, handle] of handlers) {
       const params =
         endpoint.method === 'GET' && endpoint.access === 'public' && matchPath(endpoint.path, path);

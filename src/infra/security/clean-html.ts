@@ -62,7 +62,8 @@ const rules: sanitizeHtml.IOptions = {
 };
 
 const remembered = new Map<string, string>();
-const mostRemembered = 2_000;
+const mostCharacters = 4_000_000;
+let characters = 0;
 
 /** HTML with everything gone that could run, load or cover the page. Clean HTML comes back unchanged. */
 export function cleanHtml(html: string): string {
@@ -71,7 +72,11 @@ export function cleanHtml(html: string): string {
   if (known !== undefined) return known;
   const clean = sanitizeHtml(html, rules);
   // Reading sanitises again, so the same few texts come by all the time.
-  if (remembered.size >= mostRemembered) remembered.clear();
+  if (characters > mostCharacters) {
+    remembered.clear();
+    characters = 0;
+  }
   remembered.set(html, clean);
+  characters += html.length + clean.length;
   return clean;
 }

@@ -9,6 +9,7 @@ interface Entry<C> {
   /** From here on a newer copy is wanted. */
   staleAt: number;
   usedAt: number;
+  hits: number;
 }
 
 interface Options<C> {
@@ -53,6 +54,7 @@ export class DocumentCache<C extends Copy> {
     if (!entry) return undefined;
     const now = this.#options.clock();
     entry.usedAt = now;
+    entry.hits += 1;
     if (now < entry.staleAt) return entry.copy;
     if (now >= entry.staleAt + this.#options.grace) return undefined;
     this.#renderOnce(key).catch(() => undefined);
@@ -80,9 +82,11 @@ export class DocumentCache<C extends Copy> {
     for (const entry of this.#entries.values()) entry.staleAt = Math.min(entry.staleAt, now);
   }
 
-  /** Whether this very copy is the one that would be answered. */
-  holds(key: string, copy: C): boolean {
-    return this.#entries.get(key)?.copy === copy;
+  /** The copies that were asked for at least so often since they were made. */
+  wanted(hits: number): [string, C][] {
+    const wanted: [string, C][] = [];
+    for (const [key, entry] of this.#entries) if (entry.hits >= hits) wanted.push([key, entry.copy]);
+    return wanted;
   }
 
   /** Replaces a copy by a better one of the same rendering, unless a newer rendering came in between. */
@@ -117,7 +121,7 @@ export class DocumentCache<C extends Copy> {
     const now = this.#options.clock();
     // A change while we rendered may or may not be in this copy, so it is stale from the start.
     const staleAt = this.#changes === changesBefore ? now + this.#options.lifetime : now;
-    this.#entries.set(key, { copy, staleAt, usedAt: now });
+    this.#entries.set(key, { copy, staleAt, usedAt: now, hits: 0 });
     if (this.#entries.size > this.#options.capacity) this.#dropLeastUsed();
   }
 

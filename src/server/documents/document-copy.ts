@@ -22,6 +22,8 @@ export interface DocumentCopy extends Copy {
   br: Body | undefined;
   gzip: Body | undefined;
   notModifiedHeaders: string[];
+  /** Whether its brotli form is as small as it goes. */
+  isPacked: boolean;
   headers: Record<string, string>;
 }
 
@@ -61,6 +63,7 @@ export function createCopy(html: string, { status, origin, policy }: CopyOptions
     identity: { bytes, headers: flat({ ...headers, 'content-length': String(bytes.length) }) },
     br: undefined,
     gzip: undefined,
+    isPacked: false,
     notModifiedHeaders: flat({ ...caching, vary: headers.vary }),
   };
 }
@@ -73,7 +76,7 @@ export async function ensureEncoding(copy: DocumentCopy, encoding: Encoding): Pr
 
 /** The same document, packed as small as it goes. */
 export async function withBestBrotli(copy: DocumentCopy): Promise<DocumentCopy> {
-  return { ...copy, br: await brotliBody(copy, 11) };
+  return { ...copy, br: await brotliBody(copy, 11), isPacked: true };
 }
 
 async function brotliBody(copy: DocumentCopy, quality: BrotliQuality): Promise<Body> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { adminHtml } from './document-html.ts';
+import { splitAddress } from './split-address.ts';
 import type { SiteDocuments } from './site-documents.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
@@ -35,8 +36,8 @@ export function documentRoutes(fastify: FastifyInstance, { documents, renderer }
 
 /** `/events/` is `/events`. Never answers with two leading slashes of either kind, which would name another host. */
 function withoutSlashAtEnd(url: string): string | undefined {
-  const [pathname = '', query] = url.split('?', 2);
+  const { pathname, query } = splitAddress(url);
   if (!/[^/]\/+$/.test(pathname)) return undefined;
   const clean = `/${pathname.replace(/^[/\\]+|[/\\]+$/g, '')}`;
-  return query === undefined ? clean : `${clean}?${query}`;
+  return `${clean}${query}`;
 }

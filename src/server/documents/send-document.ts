@@ -22,7 +22,7 @@ export function sendDocument(
 ): boolean {
   const { headers } = request;
   if (
-    copy.isKeepable &&
+    copy.status === 200 &&
     headers['if-none-match'] !== undefined &&
     matches(headers['if-none-match'], copy.etag)
   ) {

@@ -4,12 +4,16 @@ import { createCopy, ensureEncoding, withBestBrotli, type DocumentCopy } from '.
 import { DocumentCache } from './document-cache.ts';
 import { siteHtml, unavailableHtml } from './document-html.ts';
 import { encodingFor, sendDocument } from './send-document.ts';
+import { splitAddress } from './split-address.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
 /** All addresses that lead nowhere share one document, so that no flood of them can fill the memory. */
 const notFoundKey = '/404';
-/** A copy that lives this long is worth packing better; one that changes every second is not. */
-const worthPackingAfter = 10_000;
+/** How often we look for copies worth packing better, and how often one must have been asked for to be worth it. */
+const packingPause = 10_000;
+const worthPacking = 20;
+/** Months, searches and single events: their number is up to the visitor, so they get a room of their own. */
+const mostWithQuery = 150;
 
 interface Options {
   renderer: SiteRenderer;
@@ -24,28 +28,35 @@ export type SiteDocuments = ReturnType<typeof siteDocuments>;
 
 /** The public documents: rendered once, kept, and answered before the router is even asked. */
 export function siteDocuments({ renderer, origin, now, answer, keepCopies, onError }: Options) {
-  const cache = new DocumentCache<DocumentCopy>({ render });
+  const plain = new DocumentCache<DocumentCopy>({ render });
+  const withQuery = new DocumentCache<DocumentCopy>({ render, capacity: mostWithQuery });
+  const cacheOf = (key: string) => (key.includes('?') ? withQuery : plain);
+  const packing = setInterval(() => void pack().catch(onError), packingPause).unref();
 
   async function render(key: string): Promise<DocumentCopy> {
     const bundle = await renderer.bundle();
-    const { pathname, searchParams } = splitAddress(key);
+    const { pathname, query } = splitAddress(key);
+    const searchParams = new URLSearchParams(query);
     const rendered = await bundle.render({ pathname, searchParams, now: now(), origin, answer });
     const html = siteHtml(rendered, renderer.headTags(bundle.screenSource(pathname)));
     const copy = createCopy(html, { status: rendered.status, origin, policy: renderer.policies.site });
     await ensureEncoding(copy, 'br');
-    if (copy.isKeepable && keepCopies) setTimeout(() => void pack(key, copy), worthPackingAfter).unref();
     return copy;
   }
 
-  async function pack(key: string, copy: DocumentCopy): Promise<void> {
-    if (cache.holds(key, copy)) cache.improve(key, copy, await withBestBrotli(copy));
+  /** One at a time, and only what is asked for again and again: the best packing takes sixty times as long as a good one. */
+  async function pack(): Promise<void> {
+    for (const [key, copy] of plain.wanted(worthPacking)) {
+      if (!copy.isPacked) plain.improve(key, copy, await withBestBrotli(copy));
+    }
   }
 
   return {
     /** Answers from a kept copy, if there is one. This is the hot path: nothing else happens for most visits. */
     answerHit(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const copy = cache.hit(request.url!);
+      const url = request.url!;
+      const copy = cacheOf(url).hit(url);
       return copy !== undefined && sendDocument(request, response, copy);
     },
 
@@ -60,20 +71,17 @@ export function siteDocuments({ renderer, origin, now, answer, keepCopies, onErr
     },
 
     async copyOf(url: string): Promise<DocumentCopy> {
-      const { pathname, searchParams } = splitAddress(url);
+      const { pathname, query } = splitAddress(url);
       const bundle = await renderer.bundle();
-      const key = bundle.canonicalAddress(pathname, searchParams) ?? notFoundKey;
-      return keepCopies ? cache.get(key) : render(key);
+      const key = (await bundle.canonicalAddress(pathname, new URLSearchParams(query))) ?? notFoundKey;
+      return keepCopies ? cacheOf(key).get(key) : render(key);
     },
 
-    purge: () => cache.purge(),
-  };
-}
+    purge(): void {
+      plain.purge();
+      withQuery.purge();
+    },
 
-/** Not `new URL`: an address such as `//example.org` would name another host, and `//` would throw. */
-function splitAddress(url: string): { pathname: string; searchParams: URLSearchParams } {
-  const query = url.indexOf('?');
-  return query === -1
-    ? { pathname: url, searchParams: new URLSearchParams() }
-    : { pathname: url.slice(0, query), searchParams: new URLSearchParams(url.slice(query + 1)) };
+    stop: () => clearInterval(packing),
+  };
 }

@@ -50,6 +50,7 @@ describe('the calendar of one event', () => {
       headers: asAdmin,
       payload: { startDate: '2026-09-13T14:00', endDate: '2026-09-13T17:00' },
     });
+    app.purgeDocuments();
     const after = (await app.fastify.inject('/events.ics')).body;
     expect(property(after, 'UID')).toBe(property(before, 'UID'));
     expect(property(after, 'UID')).toMatch(/^[0-9a-f-]{36}$/);
@@ -57,6 +58,48 @@ describe('the calendar of one event', () => {
     expect(property(after, 'DTSTART')).toBe('20260913T180000Z');
     expect(property(after, 'LAST-MODIFIED')! >= property(before, 'LAST-MODIFIED')!).toBe(true);
     expect(after.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  });
+
+  it('of no length has a start and no end', async () => {
+    const payload = { title: 'A moment', startDate: '2026-09-20T14:00', endDate: '2026-09-20T14:00' };
+    const created = await app.fastify.inject({
+      method: 'POST',
+      url: '/api/events',
+      headers: asAdmin,
+      payload,
+    });
+    const { body } = await app.fastify.inject(`/events/${created.json<ChapterEvent>().id}.ics`);
+    expect(property(body, 'DTSTART')).toBe('20260920T180000Z');
+    expect(property(body, 'DTEND')).toBeUndefined();
+  });
+
+  it('cannot smuggle another event in, neither by a title nor by the name of the chapter', async () => {
+    const smuggled = 'Tea\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:evil';
+    const payload = { title: smuggled, startDate: '2026-09-20T14:00', endDate: '2026-09-20T14:00' };
+    const refused = await app.fastify.inject({
+      method: 'POST',
+      url: '/api/events',
+      headers: asAdmin,
+      payload,
+    });
+    expect(refused.statusCode).toBe(400);
+    await app.db.pool.query('insert into site_details (chapter_name) values ($1)', [
+      `${smuggled}, and; more`,
+    ]);
+    app.purgeDocuments();
+    const { body } = await app.fastify.inject('/events.ics');
+    expect(body).not.toMatch(/^UID:evil/m);
+    expect(property(body, 'NAME')).toContain('\\, and\\; more events');
+    await app.db.pool.query('delete from site_details');
+  });
+
+  it('is not sent again to a program that has it', async () => {
+    const { headers } = await app.fastify.inject('/events.ics');
+    const again = await app.fastify.inject({
+      url: '/events.ics',
+      headers: { 'if-none-match': headers.etag as string },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it('is the same bytes as long as nothing changes', async () => {

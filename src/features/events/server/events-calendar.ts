@@ -6,9 +6,12 @@ import type { EventRow } from './events.repository.ts';
  * iCalendar text. Programs match events by UID and believe the higher SEQUENCE, so a moved event moves in every
  * calendar that holds it, and the same events always make the same bytes.
  */
-export function eventsCalendar(rows: EventRow[], { name, origin }: { name: string; origin: string }): string {
+export function eventsCalendar(
+  rows: EventRow[],
+  { name, origin }: { name?: string; origin: string },
+): string {
   const calendar = ical({
-    name,
+    ...(name === undefined ? {} : { name: escaped(name) }),
     prodId: { company: 'Chapterhouse', product: 'Events', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 60 * 60,
@@ -20,7 +23,8 @@ export function eventsCalendar(rows: EventRow[], { name, origin }: { name: strin
       stamp: row.updatedAt,
       lastModified: row.updatedAt,
       start: row.startDate,
-      end: row.endDate,
+      // An end must be later than the start; an event of no length has none.
+      ...(row.endDate > row.startDate ? { end: row.endDate } : {}),
       summary: row.title,
       description: plainText(row.description) || null,
       location: row.location,
@@ -28,4 +32,9 @@ export function eventsCalendar(rows: EventRow[], { name, origin }: { name: strin
     });
   }
   return calendar.toString();
+}
+
+/** The library escapes texts of events, but not the name of the calendar. */
+function escaped(name: string): string {
+  return name.replace(/\p{Cc}+/gu, ' ').replace(/[\\;,]/g, (sign) => `\\${sign}`);
 }

@@ -131,7 +131,8 @@ function valuesOf(filter: EventFilter): Record<string, unknown> {
   return {
     at: filter.at.toISOString(),
     from: filter.from?.toISOString() ?? null,
-    to: filter.to?.toISOString() ?? null,
+    // PostgreSQL refuses a period that ends before it begins; an empty one finds nothing, as it should.
+    to: laterOf(filter.from, filter.to)?.toISOString() ?? null,
     search: filter.search ? `%${escapeLike(foldForSearch(filter.search))}%` : null,
     afterDate: filter.after?.startDate.toISOString() ?? null,
     afterId: filter.after?.id ?? null,
@@ -168,6 +169,10 @@ function listQuery(db: Database, shape: Shape, name = '') {
     .orderBy(direction(events.startDate), direction(events.id))
     .limit(sql.placeholder('limit'))
     .prepare(name);
+}
+
+function laterOf(from: Date | undefined, to: Date | undefined): Date | undefined {
+  return from && to && to < from ? from : to;
 }
 
 function escapeLike(value: string): string {

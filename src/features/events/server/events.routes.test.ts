@@ -64,6 +64,8 @@ describe('creating', () => {
     ['another host as a picture without https', { imageUrl: '//evil.example/x.png' }, 'imageUrl'],
     ['an unknown field', { hostess: 'Ada' }, 'form'],
     ['a character that cannot be stored', { title: 'a\u0000b' }, 'title'],
+    ['a title of two lines', { title: 'Tea\r\nBEGIN:VEVENT' }, 'title'],
+    ['a backslash in the address of a picture', { imageUrl: '/\\evil.example/x.png' }, 'imageUrl'],
     ['a title that is too long', { title: 'a'.repeat(201) }, 'title'],
   ])('refuses %s', async (_, change, field) => {
     const response = await post({ ...tea, ...change });
@@ -191,6 +193,14 @@ describe('listing', () => {
     expect(await titles(`?search=${encodeURIComponent('walk 100')}`)).toEqual([]);
   });
 
+  it.each([
+    '?from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z',
+    '?from=2026-02-01T00:00&to=2026-01-01T00:00',
+  ])('finds nothing in a period that ends before it begins: %s', async (query) => {
+    await on('January', '2026-01-15T10:00');
+    expect(await titles(query)).toEqual([]);
+  });
+
   it('goes on behind the last one through its link until all are told, none twice', async () => {
     for (let index = 0; index < 7; index += 1) await on(`event ${index}`, '2026-07-01T10:00');
     const seen: string[] = [];
@@ -211,6 +221,10 @@ describe('listing', () => {
     '?at=now',
     '?after=x',
     '?after=2026-99-99T00:00Z,1',
+    '?after=0000-01-01T00:00:00.000Z,1',
+    '?after=%2B275000-01-01T00:00:00.000Z,1',
+    '?after=Jan 1 2026 10:00,1',
+    '?after=2026-01-01T00:00:00.000Z,9999999999',
     '?sort=title',
     '?search=%00',
   ])('refuses %s', async (query) =>

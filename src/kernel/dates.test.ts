@@ -58,7 +58,10 @@ describe('readInstant in any zone, on a machine of any zone', () => {
       'Asia/Kathmandu',
       'Pacific/Apia',
     ]) {
-      const hours = Array.from({ length: 24 * 366 }, (_, hour) => new Date(Date.UTC(2026, 0, 1, hour, 30)));
+      // All clocks of these zones change in spring or autumn.
+      const hours = [Date.UTC(2026, 2, 1), Date.UTC(2026, 8, 20)].flatMap((start) =>
+        Array.from({ length: 24 * 45 }, (_, hour) => new Date(start + hour * 3_600_000 + 1_800_000)),
+      );
       const asked = hours.map((hour) => hour.toISOString().slice(0, 16));
       const written = asked.map((text) => formatIn(zone, readInstant(text, zone), "yyyy-MM-dd'T'HH:mm"));
       expect(

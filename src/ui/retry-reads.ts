@@ -1,12 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { isFocusStillOn } from './is-focus-still-on.ts';
 
 /** One 'Try again' for all reads that failed, or nothing when none did. */
 export function retryReads(reads: readonly UseQueryResult[], onRecovered: () => void) {
   const failed = reads.filter((read) => read.isError);
   if (failed.length === 0) return undefined;
   async function retry() {
+    const pressed = document.activeElement;
     const answers = await Promise.all(failed.map((read) => read.refetch()));
-    if (answers.every((answer) => answer.isSuccess)) onRecovered();
+    if (answers.every((answer) => answer.isSuccess) && isFocusStillOn(pressed)) onRecovered();
   }
   return { onRetry: () => void retry(), isRetrying: failed.some((read) => read.isFetching) };
 }

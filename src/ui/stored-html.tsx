@@ -1,6 +1,28 @@
+import { useEffect, useRef } from 'react';
+
 /** HTML that an administrator wrote and the server has sanitised; the only place where stored HTML enters a page. */
 export function StoredHtml({ html, className = '' }: { html: string; className?: string }) {
+  const block = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver((entries) => {
+      for (const { target } of entries) openToKeyboard(target);
+    });
+    for (const table of block.current?.querySelectorAll('table') ?? []) observer.observe(table);
+    return () => observer.disconnect();
+  }, [html]);
   if (html.trim() === '') return null;
-  // oxlint-disable-next-line react/no-danger -- the server sanitises on save and again on every answer
-  return <div className={`stored-html ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      ref={block}
+      className={`stored-html ${className}`}
+      // oxlint-disable-next-line react/no-danger -- the server sanitises on save and again on every answer
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/** A table that is too wide scrolls, and what scrolls must be reached without a mouse; what fits is no stop on the way. */
+function openToKeyboard(table: Element): void {
+  if (table.scrollWidth > table.clientWidth) table.setAttribute('tabindex', '0');
+  else table.removeAttribute('tabindex');
 }

@@ -4,11 +4,17 @@ import type { Read } from '../kernel/client.ts';
 interface ReadOptions {
   /** Go on showing the last answer while the next one is on its way. */
   keepPrevious?: boolean;
+  /** A read that is not wanted now waits and asks nothing. */
+  isWanted?: boolean;
 }
 
-export function useRead<T>(read: Read<T>, { keepPrevious = false }: ReadOptions = {}): UseQueryResult<T> {
+export function useRead<T>(
+  read: Read<T>,
+  { keepPrevious = false, isWanted = true }: ReadOptions = {},
+): UseQueryResult<T> {
   return useQuery({
     queryKey: [read.url],
+    enabled: isWanted,
     placeholderData: keepPrevious ? keepPreviousData : undefined,
   }) as UseQueryResult<T>;
 }

@@ -5,9 +5,11 @@ import { ChapterMark } from './chapter-mark.tsx';
 export function SiteHeader({ site }: { site: Pick<Site, 'chapterName' | 'organisationName' | 'tagline'> }) {
   return (
     <header className="border-b border-line bg-paper">
-      <div className="on-dark hidden bg-green-950 text-xs text-white wide:block print:hidden">
-        <p className="page-width flex min-h-10 items-center">{site.tagline}</p>
-      </div>
+      {site.tagline && (
+        <div className="on-dark hidden bg-green-950 text-xs text-white wide:block print:hidden">
+          <p className="page-width flex min-h-10 items-center">{site.tagline}</p>
+        </div>
+      )}
       <div className="page-width flex min-h-16 items-center justify-center gap-4 wide:min-h-22 wide:justify-between">
         <Link to="/events" className="flex items-center gap-2 text-ink no-underline wide:gap-[.8rem]">
           <ChapterMark ground="light" className="size-[34px] flex-none wide:size-13" />

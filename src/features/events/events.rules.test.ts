@@ -1,19 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { addDaysTo, type Day } from '../../kernel/dates.ts';
+import type { Day } from '../../kernel/dates.ts';
 import {
-  addMonthsTo,
   dateRange,
   daysOf,
-  daysOfMonth,
+  eventsByDay,
   isHappeningNow,
   isOnDays,
   isUpcoming,
   matchesSearch,
-  monthGrid,
-  sharedSquaresNote,
   timeOnDay,
   timeRange,
+  untilText,
 } from './events.rules.ts';
+import { daysOfMonth } from './month.rules.ts';
 
 const zone = 'America/New_York';
 
@@ -89,6 +88,14 @@ describe('dates and times', () => {
     expect(timeRange(gala, zone)).toBe('7:00 PM – 12:00 AM');
   });
 
+  test('several days that end at midnight are written with the day of that midnight', () => {
+    const days = between('2026-08-18T00:00:00-04:00', '2026-08-20T00:00:00-04:00');
+    expect(dateRange(days, zone)).toBe('August 18 – August 20, 2026');
+    expect(timeRange(days, zone)).toBe('12:00 AM – 12:00 AM');
+    const yearEnd = between('2026-12-30T19:00:00-05:00', '2027-01-01T00:00:00-05:00');
+    expect(dateRange(yearEnd, zone)).toBe('December 30, 2026 – January 1, 2027');
+  });
+
   test('a moment without a length shows one time, also at midnight', () => {
     const moment = between('2026-08-15T00:00:00-04:00', '2026-08-15T00:00:00-04:00');
     expect(dateRange(moment, zone)).toBe('August 15, 2026');
@@ -130,6 +137,36 @@ describe('the days of an event', () => {
     expect(timeOnDay(retreat, zone, '2026-10-04')).toBe('Until 12:00 PM');
   });
 
+  test('a day that an event fills from midnight to midnight is all its own', () => {
+    const whole = between('2026-08-18T00:00:00-04:00', '2026-08-20T00:00:00-04:00');
+    expect(timeOnDay(whole, zone, '2026-08-18')).toBe('All day');
+    expect(timeOnDay(whole, zone, '2026-08-19')).toBe('All day');
+    const evening = between('2026-08-18T19:00:00-04:00', '2026-08-20T00:00:00-04:00');
+    expect(timeOnDay(evening, zone, '2026-08-18')).toBe('7:00 PM');
+    expect(timeOnDay(evening, zone, '2026-08-19')).toBe('All day');
+    const morning = between('2026-08-18T00:00:00-04:00', '2026-08-18T12:00:00-04:00');
+    expect(timeOnDay(morning, zone, '2026-08-18')).toBe('12:00 AM');
+    const moment = between('2026-08-18T00:00:00-04:00', '2026-08-18T00:00:00-04:00');
+    expect(timeOnDay(moment, zone, '2026-08-18')).toBe('12:00 AM');
+  });
+
+  test('a day of 23 or 25 hours is whole as well', () => {
+    const short = between('2026-03-08T00:00:00-05:00', '2026-03-09T00:00:00-04:00');
+    expect(timeOnDay(short, zone, '2026-03-08')).toBe('All day');
+    const almost = between('2026-11-01T00:00:00-04:00', '2026-11-01T23:00:00-05:00');
+    expect(timeOnDay(almost, zone, '2026-11-01')).toBe('12:00 AM');
+  });
+
+  test('grouped by day they stand on each of their days within the period, in their order', () => {
+    const tea = between('2026-10-03T15:00:00-04:00', '2026-10-03T16:00:00-04:00');
+    const byDay = eventsByDay([retreat, tea], zone, { first: '2026-10-03', last: '2026-10-31' });
+    expect([...byDay]).toEqual([
+      ['2026-10-03', [retreat, tea]],
+      ['2026-10-04', [retreat]],
+    ]);
+    expect(eventsByDay([tea], zone, daysOfMonth('2026-11')).size).toBe(0);
+  });
+
   test('an event belongs to a month by the clock of the chapter', () => {
     const lastEvening = between('2026-09-01T02:00:00Z', '2026-09-01T03:00:00Z');
     expect(isOnDays(lastEvening, zone, daysOfMonth('2026-08'))).toBe(true);
@@ -137,56 +174,18 @@ describe('the days of an event', () => {
   });
 });
 
-describe('months', () => {
-  test('go on across the year', () => {
-    expect(addMonthsTo('2026-12', 1)).toBe('2027-01');
-    expect(addMonthsTo('2026-01', -1)).toBe('2025-12');
-    expect(daysOfMonth('2028-02')).toEqual({ first: '2028-02-01', last: '2028-02-29' });
+describe('how long what is happening goes on', () => {
+  const until = (endDate: string, now: string) =>
+    untilText(between('2026-08-18T00:00:00-04:00', endDate), { now: new Date(now), timeZone: zone });
+
+  test('the day is written unless it ends today', () => {
+    expect(until('2026-08-18T15:00:00-04:00', '2026-08-18T12:00:00-04:00')).toBe('Until 3:00 PM');
+    expect(until('2026-08-20T13:00:00-04:00', '2026-08-18T12:00:00-04:00')).toBe('Until August 20, 1:00 PM');
   });
 
-  test('every month from 2020 to 2060 has 35 squares and every one of its days exactly once', () => {
-    let monthsThatShare = 0;
-    for (let index = 0; index < 41 * 12; index += 1) {
-      const month = addMonthsTo('2020-01', index);
-      const [year = 0, number = 0] = month.split('-').map(Number);
-      const cells = monthGrid(year, number);
-      const { first, last } = daysOfMonth(month);
-      const own = cells.filter((cell) => !cell.isOutside).flatMap((cell) => cell.days);
-      const length = Number(last.slice(8));
-      const shared = cells.filter((cell) => cell.days.length === 2);
-      expect(cells).toHaveLength(35);
-      expect(own.toSorted()).toEqual(Array.from({ length }, (_, day) => addDaysTo(first, day)));
-      expect(cells.map((cell) => new Date(cell.days[0]).getUTCDay())).toEqual(
-        cells.map((_, place) => place % 7),
-      );
-      expect(shared.length).toBeLessThanOrEqual(2);
-      if (shared.length > 0) monthsThatShare += 1;
-    }
-    expect(monthsThatShare).toBe(106);
-  });
-
-  test('August 2026 shares two squares and says so', () => {
-    const cells = monthGrid(2026, 8);
-    expect(cells[28]).toEqual({ days: ['2026-08-23', '2026-08-30'], isOutside: false });
-    expect(cells[29]).toEqual({ days: ['2026-08-24', '2026-08-31'], isOutside: false });
-    expect(cells[0]).toEqual({ days: ['2026-07-26'], isOutside: true });
-    expect(sharedSquaresNote(cells)).toBe(
-      'This month touches six weeks. The 30th and 31st share a square with the 23rd and 24th.',
-    );
-  });
-
-  test('one shared square is told in the singular', () => {
-    expect(sharedSquaresNote(monthGrid(2026, 5))).toBe(
-      'This month touches six weeks. The 31st shares a square with the 24th.',
-    );
-    expect(sharedSquaresNote(monthGrid(2028, 4))).toBe(
-      'This month touches six weeks. The 30th shares a square with the 23rd.',
-    );
-  });
-
-  test('a month of four whole weeks still has 35 squares, and nothing to explain', () => {
-    const cells = monthGrid(2026, 2);
-    expect(cells.filter((cell) => cell.isOutside)).toHaveLength(7);
-    expect(sharedSquaresNote(cells)).toBeUndefined();
+  test('a midnight is written with the day it begins, and tonight’s without', () => {
+    const end = '2026-08-20T00:00:00-04:00';
+    expect(until(end, '2026-08-18T12:00:00-04:00')).toBe('Until August 20, 12:00 AM');
+    expect(until(end, '2026-08-19T12:00:00-04:00')).toBe('Until 12:00 AM');
   });
 });

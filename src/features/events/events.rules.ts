@@ -1,4 +1,4 @@
-import { addDaysTo, dayIn, formatDay, formatIn, type Day } from '../../kernel/dates.ts';
+import { addDaysTo, dayIn, formatDay, formatIn, startOfDayIn, type Day } from '../../kernel/dates.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { foldForSearch } from '../../kernel/search-text.ts';
 import type { ChapterEvent } from './events.contract.ts';
@@ -38,12 +38,32 @@ export function isOnDays(event: Period, zone: string, days: { first: Day; last: 
   return own.first <= days.last && own.last >= days.first;
 }
 
+/** The events of each day of a period that has any; one of several days stands on each of its days. */
+export function eventsByDay<Event extends Period>(
+  events: readonly Event[],
+  zone: string,
+  days: { first: Day; last: Day },
+): Map<Day, Event[]> {
+  const byDay = new Map<Day, Event[]>();
+  for (const event of events) {
+    const own = daysOf(event, zone);
+    const last = own.last < days.last ? own.last : days.last;
+    for (let day = own.first > days.first ? own.first : days.first; day <= last; day = addDaysTo(day, 1)) {
+      const others = byDay.get(day);
+      if (others) others.push(event);
+      else byDay.set(day, [event]);
+    }
+  }
+  return byDay;
+}
+
 /** 'August 15, 2026', or both ends when they are different days; the first year is written only where it differs. */
 export function dateRange(event: Period, zone: string): string {
   const { first, last } = daysOf(event, zone);
-  const end = formatDay(last, 'MMMM d, yyyy');
-  if (first === last) return end;
-  const isSameYear = first.slice(0, 4) === last.slice(0, 4);
+  if (first === last) return formatDay(first, 'MMMM d, yyyy');
+  // Not the last day, which differs where midnight ends it: the time beside it would then be a day early.
+  const end = formatIn(zone, event.endDate, 'MMMM d, yyyy');
+  const isSameYear = first.slice(0, 4) === end.slice(-4);
   return `${formatDay(first, isSameYear ? 'MMMM d' : 'MMMM d, yyyy')} – ${end}`;
 }
 
@@ -53,53 +73,21 @@ export function timeRange(event: Period, zone: string): string {
   return hasLength ? `${start} – ${formatIn(zone, event.endDate, 'h:mm a')}` : start;
 }
 
+/** How long an event that is happening goes on: the day is written where it is not today, or tonight's midnight. */
+export function untilText(event: Period, { now, timeZone }: { now: Date; timeZone: string }): string {
+  const time = formatIn(timeZone, event.endDate, 'h:mm a');
+  const { last } = daysOf(event, timeZone);
+  if (last === dayIn(timeZone, now)) return `Until ${time}`;
+  return `Until ${formatIn(timeZone, event.endDate, 'MMMM d')}, ${time}`;
+}
+
 /** What a calendar says beside an event on one of its days. */
 export function timeOnDay(event: Period, zone: string, day: Day): string {
-  const { first, last } = daysOf(event, zone);
-  if (day === first) return formatIn(zone, event.startDate, 'h:mm a');
-  return day === last ? `Until ${formatIn(zone, event.endDate, 'h:mm a')}` : 'All day';
-}
-
-/** A month of the calendar, `2026-08`. */
-export type Month = `${number}-${number}`;
-
-export function monthOf(day: Day): Month {
-  return day.slice(0, 7) as Month;
-}
-
-export function addMonthsTo(month: Month, count: number): Month {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7) as Month;
-}
-
-export function daysOfMonth(month: Month): { first: Day; last: Day } {
-  return { first: `${month}-01` as Day, last: addDaysTo(`${addMonthsTo(month, 1)}-01` as Day, -1) };
-}
-
-/** A square of the month: one day, or two that share it. */
-export interface MonthCell {
-  days: [Day] | [Day, Day];
-  isOutside: boolean;
-}
-
-/** A month as 35 squares from Sunday to Saturday; days that need a sixth week share the square seven places earlier. */
-export function monthGrid(year: number, month: number): MonthCell[] {
-  const name = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}` as Month;
-  const first = `${name}-01` as Day;
-  const offset = new Date(`${first}T00:00:00Z`).getUTCDay();
-  return Array.from({ length: 35 }, (_, index): MonthCell => {
-    const day = addDaysTo(first, index - offset);
-    const weekLater = addDaysTo(day, 7);
-    const isShared = index + 7 >= 35 && monthOf(weekLater) === name;
-    return { days: isShared ? [day, weekLater] : [day], isOutside: monthOf(day) !== name };
-  });
-}
-
-/** The line that explains shared squares, or nothing where a month has none. */
-export function sharedSquaresNote(cells: readonly MonthCell[]): string | undefined {
-  const shared = cells.flatMap(({ days: [upper, lower] }) => (lower ? [{ upper, lower }] : []));
-  if (shared.length === 0) return undefined;
-  const list = (half: 'upper' | 'lower') => shared.map((cell) => formatDay(cell[half], 'do')).join(' and ');
-  const share = shared.length === 1 ? 'shares' : 'share';
-  return `This month touches six weeks. The ${list('lower')} ${share} a square with the ${list('upper')}.`;
+  const startsBefore = Date.parse(event.startDate) <= startOfDayIn(zone, day).getTime();
+  const endsBehind = Date.parse(event.endDate) >= startOfDayIn(zone, addDaysTo(day, 1)).getTime();
+  if (startsBefore && endsBehind) return 'All day';
+  const isFirst = day === dayIn(zone, event.startDate);
+  return isFirst
+    ? formatIn(zone, event.startDate, 'h:mm a')
+    : `Until ${formatIn(zone, event.endDate, 'h:mm a')}`;
 }

@@ -25,15 +25,15 @@ export function EventCard({ event, place, isFirst = false }: EventCardProps) {
   const { now, timeZone } = useDocument();
   const titleId = cardTitleId(place, event.id);
   const columns = event.imageUrl
-    ? 'wide:grid-cols-[96px_minmax(0,1fr)_300px] print:grid-cols-[76px_minmax(0,1fr)_11rem]'
-    : 'wide:grid-cols-[96px_minmax(0,1fr)]';
+    ? 'wide:grid-cols-[6rem_minmax(0,1fr)_300px] print:grid-cols-[4.75rem_minmax(0,1fr)_11rem]'
+    : 'wide:grid-cols-[6rem_minmax(0,1fr)] print:grid-cols-[4.75rem_minmax(0,1fr)]';
   return (
     <article
       aria-labelledby={titleId}
-      className={`grid grid-cols-[76px_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-b border-line py-6 wide:gap-8 wide:py-8 print:break-inside-avoid ${columns}`}
+      className={`flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-6 wide:grid wide:gap-8 wide:py-8 print:grid print:break-inside-avoid ${columns}`}
     >
       <DateBlock day={daysOf(event, timeZone).first} isPast={!isUpcoming(event, now)} />
-      <div className="wrap-anywhere">
+      <div className="min-w-0 flex-[1_1_11rem] wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 font-semibold text-green-800">
           {dateRange(event, timeZone)}
           {isHappeningNow(event, now) && (
@@ -81,7 +81,7 @@ export function EventCard({ event, place, isFirst = false }: EventCardProps) {
           height={600}
           loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
-          className="col-span-full mt-2 aspect-[4/3] w-full rounded-1 bg-sand object-cover wide:col-span-1 wide:mt-0 print:col-span-1 print:mt-0"
+          className="mt-2 aspect-[4/3] w-full rounded-1 bg-sand object-cover wide:mt-0 print:mt-0"
         />
       )}
     </article>

@@ -1,29 +1,26 @@
 import type { ChapterEvent } from '../events.contract.ts';
-import { EventCard, type CardPlace } from './event-card.tsx';
-import { MoreButton } from './more-button.tsx';
+import { cardTitleId, EventCard, type CardPlace } from './event-card.tsx';
+import { MoreButton, type Growth } from './more-button.tsx';
 
 interface EventCardsProps {
   events: readonly ChapterEvent[];
   place: CardPlace;
   isFirstOnScreen?: boolean;
-  /** How the list goes on, where it does. */
-  more?: { label: string; isMoreLoading: boolean; hasMoreFailed: boolean; showMore: () => void } | undefined;
+  growth: Growth;
+  moreLabel: string;
 }
 
-export function EventCards({ events, place, isFirstOnScreen = false, more }: EventCardsProps) {
+export function EventCards({ events, place, isFirstOnScreen = false, growth, moreLabel }: EventCardsProps) {
   return (
     <>
       {events.map((event, index) => (
         <EventCard key={event.id} event={event} place={place} isFirst={isFirstOnScreen && index === 0} />
       ))}
-      {more && (
-        <MoreButton
-          label={more.label}
-          isLoading={more.isMoreLoading}
-          hasFailed={more.hasMoreFailed}
-          onMore={more.showMore}
-        />
-      )}
+      <MoreButton
+        label={moreLabel}
+        growth={growth}
+        entryIds={events.map(({ id }) => cardTitleId(place, id))}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { dayIn, isDay, type Day } from '../../../kernel/dates.ts';
-import { monthOf, type Month } from '../events.rules.ts';
+import { daysOfMonth, monthOf, type Month } from '../month.rules.ts';
 
 export type EventsView = 'list' | 'month' | 'day';
 
@@ -44,7 +44,7 @@ interface EventsPlace {
   view?: EventsView;
   date?: Day | Month | undefined;
   search?: string;
-  event?: number;
+  event?: number | undefined;
 }
 
 export const eventsPath = '/events';
@@ -59,10 +59,38 @@ export function eventsHref({ view = 'list', date, search = '', event }: EventsPl
   return query.size > 0 ? `${eventsPath}?${query}` : eventsPath;
 }
 
+/** The same place again. */
+export function hrefOf(address: EventsAddress): string {
+  const { view, search, event } = address;
+  return eventsHref({ view, date: dateOf(address), search, event: event === 'unknown' ? 0 : event });
+}
+
+/** Told to the screen by a link that is gone when it has led somewhere, so that the focus goes to the results. */
+export const toResults = 'to-results';
+
+/** What of an address's parameters changes the screen, in one order: junk and spellings of the same are one document. */
+export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams {
+  const view = readView(searchParams.get('view'));
+  const date = searchParams.get('date') ?? '';
+  const event = view === 'list' ? readEventId(searchParams.get('event')) : undefined;
+  const href = eventsHref({
+    view,
+    date: isDay(date) || isDay(`${date}-01`) ? (date as Day | Month) : undefined,
+    search: searchParams.get('search') ?? '',
+    event: event === 'unknown' ? 0 : event,
+  });
+  return new URLSearchParams(href.slice(eventsPath.length));
+}
+
 /** The date a view stands at, as its address writes it. */
 export function dateOf({ view, month, day }: EventsAddress): Day | Month | undefined {
   if (view === 'list') return undefined;
   return view === 'month' ? month : day;
+}
+
+/** The days a calendar view shows. */
+export function periodOf({ view, month, day }: EventsAddress): { first: Day; last: Day } {
+  return view === 'day' ? { first: day, last: day } : daysOfMonth(month);
 }
 
 function readView(value: string | null): EventsView {

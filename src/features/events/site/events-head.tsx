@@ -27,7 +27,7 @@ export function EventsHead({ event: id }: { event: EventsAddress['event'] }) {
   const text = [when, event.location, plainText(event.description)].filter(Boolean).join('. ');
   return (
     <ScreenTitle
-      title="Events"
+      title={event.title}
       description={truncate(text, descriptionLength)}
       shared={{ title: event.title, path: eventsHref({ event: event.id }), image: event.imageUrl }}
     />

@@ -1,76 +1,13 @@
-import { QueryClient, QueryClientProvider, type QueryFunctionContext } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { DocumentProvider } from '../../../ui/document-context.tsx';
-import type { ChapterEvent } from '../events.contract.ts';
-import EventsScreen, { reads } from './events-screen.tsx';
-
-const now = new Date('2026-08-05T16:00:00Z');
-const timeZone = 'America/New_York';
-
-const drive: ChapterEvent = {
-  id: 1,
-  title: 'Back-to-School Supply Drive',
-  description: '<p>Bring <em>new</em> backpacks.</p>',
-  startDate: '2026-08-15T14:00:00.000Z',
-  endDate: '2026-08-15T18:00:00.000Z',
-  location: 'Laurel Community Hall',
-  imageUrl: '/pictures/books.webp',
-};
-const retreat: ChapterEvent = {
-  id: 2,
-  title: 'Summer Retreat </script>',
-  description: '',
-  startDate: '2026-08-04T21:00:00.000Z',
-  endDate: '2026-08-06T16:00:00.000Z',
-};
-
-function manyEvents(count: number): ChapterEvent[] {
-  return Array.from({ length: count }, (_, index) => ({
-    ...drive,
-    id: 100 + index,
-    title: `Event ${index}`,
-  }));
-}
-
-/** Draws the screen as the server does: with exactly the answers to the reads it named. */
-async function draw(query: string, answer: (url: URL) => unknown): Promise<string> {
-  const queryFn = async ({ queryKey }: QueryFunctionContext) =>
-    answer(new URL(String(queryKey[0]), 'http://chapter.example'));
-  const client = new QueryClient({
-    defaultOptions: { queries: { queryFn, retry: false, retryOnMount: false } },
-  });
-  const named = reads({ searchParams: new URLSearchParams(query), params: {}, now, timeZone });
-  await Promise.allSettled(named.map(({ url }) => client.query({ queryKey: [url] })));
-  const html = renderToString(
-    <QueryClientProvider client={client}>
-      <StaticRouter location={`/events?${query}`}>
-        <DocumentProvider
-          now={now}
-          timeZone={timeZone}
-          siteName="Test Chapter"
-          origin="https://chapter.example"
-        >
-          <EventsScreen />
-        </DocumentProvider>
-      </StaticRouter>
-    </QueryClientProvider>,
-  );
-  expect(client.getQueryCache().getAll()).toHaveLength(named.length);
-  client.clear();
-  return html;
-}
-
-function lists(answers: { upcoming?: ChapterEvent[]; past?: ChapterEvent[]; now?: ChapterEvent[] }) {
-  return (url: URL) => answers[url.searchParams.get('when') as keyof typeof answers] ?? [];
-}
-
-function fail(status: number) {
-  return () => Promise.reject(Object.assign(new Error('not there'), { status }));
-}
-
-const count = (html: string, part: string) => html.split(part).length - 1;
+import {
+  count,
+  draw,
+  drive,
+  fail,
+  lists,
+  manyEvents,
+  retreat,
+} from '../../../../test/draw-events-screen.tsx';
 
 test('the list shows what is on, what is to come and what was', async () => {
   const html = await draw('', lists({ upcoming: [drive], past: [retreat], now: [retreat] }));
@@ -113,6 +50,7 @@ test('long lists end with a way to go on', async () => {
   expect(count(html, '<article')).toBe(25);
   expect(html).toContain('Show more events');
   expect(html).toContain('View More Past Events');
+  expect(html).toContain('Showing the first 20 upcoming events and the latest 5 past events.');
 });
 
 test('nothing to come is said in so many words, and a search that finds nothing is explained', async () => {
@@ -136,7 +74,15 @@ test('the chosen event stands first and only once', async () => {
   const html = await draw('event=1', answer);
   expect(count(html, '<article')).toBe(1);
   expect(html).toContain('The event you chose');
+  expect(html).toContain('<title>Back-to-School Supply Drive – Test Chapter</title>');
   expect(html).toContain('<meta property="og:title" content="Back-to-School Supply Drive"/>');
+});
+
+test('the chosen event counts, so that the only one to come is not denied below it', async () => {
+  const answer = (url: URL) => (url.pathname.endsWith('/1') ? drive : lists({ upcoming: [drive] })(url));
+  const html = await draw('event=1', answer);
+  expect(html).not.toContain('There are no upcoming events.');
+  expect(html).toContain('Showing 1 upcoming event and no past events.');
 });
 
 test('an event that is gone is said to be gone, above the ordinary list', async () => {
@@ -150,29 +96,19 @@ test('an event that is gone is said to be gone, above the ordinary list', async 
   }
 });
 
-test('the month has 35 squares, its events on each of their days, and says which squares are shared', async () => {
-  const html = await draw('view=month', () => [retreat, drive]);
-  expect(count(html, '<td')).toBe(35);
-  expect(html).toContain('August 2026');
-  expect(html).toContain('The 30th and 31st share a square with the 23rd and 24th.');
-  expect(html).toContain('Tuesday, August 4, 1 event');
-  expect(html).toContain('Thursday, August 6, 1 event');
-  expect(html).toContain('Saturday, August 15, 1 event');
-  expect(html).toMatch(/aria-current="date"[^>]*>.{0,200}Wednesday, August 5/);
-  expect(html).toContain('Events in August');
+test('calendars subscribe by an address that stays one', async () => {
+  const html = await draw('', lists({}));
+  expect(html).toContain('href="webcal://chapter.example/events.ics"');
+  expect(html).toContain('>https://chapter.example/events.ics<');
 });
 
-test('a crowded day shows three titles and leads to the rest', async () => {
-  const html = await draw('view=month&date=2026-08', () => manyEvents(5));
-  expect(html).toContain('+2 more');
-  expect(html).toContain('href="/events?view=day&amp;date=2026-08-15"');
-  expect(html).toContain('Saturday, August 15, 5 events');
-});
-
-test('the day shows its events, or that there are none', async () => {
-  const html = await draw('view=day&date=2026-08-15', () => [drive]);
-  expect(html).toContain('Saturday, August 15, 2026');
-  expect(html).toContain('Previous Day');
-  expect(count(html, '<article')).toBe(1);
-  expect(await draw('view=day', () => [])).toContain('No events on this day.');
+test('without script a failed read is asked for again at the same address', async () => {
+  const html = await draw('view=day&date=2026-08-15&search=tea', fail(503));
+  const form = /<form action="\/events" method="get"><input type="hidden".*?<\/form>/.exec(html)?.[0] ?? '';
+  const fields = Array.from(form.matchAll(/name="(\w+)" value="([^"]*)"/g), ([, name, value]) => [
+    name,
+    value,
+  ]);
+  expect(Object.fromEntries(fields)).toEqual({ view: 'day', date: '2026-08-15', search: 'tea' });
+  expect(form).toContain('Try again');
 });

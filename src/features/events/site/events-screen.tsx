@@ -1,31 +1,42 @@
-import { useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import type { Read } from '../../../kernel/client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
+import { FailedRead } from '../../../ui/failed-read.tsx';
+import { retryReads } from '../../../ui/retry-reads.ts';
 import type { ScreenRequest } from '../../../ui/screen.ts';
 import { CardIconSources } from './card-icons.tsx';
 import { DayView } from './day-view.tsx';
-import { eventsHref, readEventsAddress, type EventsView } from './events-address.ts';
+import {
+  eventsHref,
+  hrefOf,
+  periodOf,
+  readEventsAddress,
+  toResults,
+  type EventsView,
+} from './events-address.ts';
 import { EventsHead } from './events-head.tsx';
 import { EventsToolbar } from './events-toolbar.tsx';
 import {
   eventById,
   eventsHappeningNow,
-  eventsOfDay,
-  eventsOfMonth,
+  eventsOfPeriod,
   pastEvents,
   upcomingEvents,
 } from './events.queries.ts';
 import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
+import { ResultCount } from './result-count.tsx';
+import { useListResults } from './use-list-results.ts';
 import { useLiveSearch } from './use-live-search.ts';
+import { usePeriodResults } from './use-period-results.ts';
 
-const viewOf = { list: ListView, month: MonthView, day: DayView };
+export { canonicalSearch } from './events-address.ts';
 
 export function reads({ searchParams, now, timeZone }: ScreenRequest): Read<unknown>[] {
-  const { view, month, day, search, event } = readEventsAddress(searchParams, { now, timeZone });
-  if (view === 'month') return [eventsOfMonth(month, timeZone)];
-  if (view === 'day') return [eventsOfDay(day, timeZone)];
+  const address = readEventsAddress(searchParams, { now, timeZone });
+  const { view, search, event } = address;
+  if (view !== 'list') return [eventsOfPeriod(periodOf(address), timeZone)];
   const list = [upcomingEvents({ now, search }), pastEvents({ now, search }), eventsHappeningNow(now)];
   return typeof event === 'number' ? [...list, eventById(event)] : list;
 }
@@ -34,21 +45,33 @@ export default function EventsScreen() {
   const { now, timeZone } = useDocument();
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
+  const location = useLocation();
+  const isLedHere = useNavigationType() === 'PUSH' && location.state === toResults;
   const address = readEventsAddress(searchParams, { now, timeZone });
+  const { view, search } = address;
   const input = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
   const { typed, setTyped, isSettled } = useLiveSearch(address, input);
   const [timesAsked, setTimesAsked] = useState(0);
-  const View = viewOf[address.view];
+  const list = useListResults({ address, typed, isSettled });
+  const period = usePeriodResults({ address, typed, isSettled });
+  const shown = view === 'list' ? list : period;
+  const retry = retryReads(shown.reads, focusResults);
+  const failure = retry && <FailedRead {...retry} address={hrefOf(address)} />;
 
   function focusResults() {
-    setTimesAsked(timesAsked + 1);
+    setTimesAsked((times) => times + 1);
     results.current?.focus();
   }
-  function show(view: EventsView) {
-    const date = view === 'month' ? address.month : address.day;
-    void navigate(eventsHref({ view, date, search: typed }));
+  function show(chosenView: EventsView) {
+    const date = chosenView === 'month' ? address.month : address.day;
+    void navigate(eventsHref({ view: chosenView, date, search: typed }));
   }
+  useEffect(() => {
+    if (!isLedHere) return;
+    focusResults();
+    results.current?.scrollIntoView({ block: 'start' });
+  }, [isLedHere, location.key]);
 
   return (
     <div className="page-width pb-section">
@@ -70,13 +93,14 @@ export default function EventsScreen() {
         aria-describedby="result-count"
         className="results"
       >
-        <View
-          address={address}
-          typed={typed}
-          isSettled={isSettled}
+        <ResultCount
+          text={retry ? undefined : shown.count}
+          isVisible={search !== '' || timesAsked > 0}
           timesAsked={timesAsked}
-          onRecovered={focusResults}
         />
+        {view === 'list' && <ListView search={search} results={list} failure={failure} />}
+        {view === 'month' && <MonthView address={address} typed={typed} results={period} failure={failure} />}
+        {view === 'day' && <DayView address={address} typed={typed} results={period} failure={failure} />}
       </section>
     </div>
   );

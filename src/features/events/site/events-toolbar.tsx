@@ -35,9 +35,9 @@ export function EventsToolbar({ address, input, typed, onType, onFind, onView }:
       action={eventsPath}
       method="get"
       onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-2 bg-linen p-3 wide:grid-cols-[minmax(0,1fr)_auto_auto] wide:p-4 print:hidden"
+      className="flex flex-wrap items-center gap-3 rounded-2 bg-linen p-3 wide:p-4 print:hidden [&>button]:grow"
     >
-      <label className="flex min-h-12 items-center gap-[.6rem] rounded-2 border-[1.5px] border-line-strong bg-surface px-[.9rem] focus-within:outline-[3px] focus-within:outline-offset-2 focus-within:outline-green-800">
+      <label className="flex min-h-12 flex-[999_1_11.75rem] items-center gap-[.6rem] rounded-2 border-[1.5px] border-line-strong bg-surface px-[.9rem] focus-within:outline-[3px] focus-within:outline-offset-2 focus-within:outline-green-800">
         <SearchIcon aria-hidden="true" className="size-5 flex-none text-ink-3" />
         <span className="sr-only">Search for events</span>
         <input
@@ -66,7 +66,7 @@ function ViewToggle({ current }: { current: EventsView }) {
     <div
       role="group"
       aria-label="View"
-      className="col-span-full grid grid-cols-3 rounded-2 border-[1.5px] border-line-strong bg-surface wide:col-span-1 wide:inline-flex"
+      className="grid basis-full grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] rounded-2 border-[1.5px] border-line-strong bg-surface wide:inline-flex wide:basis-auto"
     >
       {views.map(({ view, label, Icon }) => (
         <button

@@ -1,11 +1,13 @@
 import { readOf, type Read } from '../../../kernel/client.ts';
 import { addDaysTo, startOfDayIn, type Day } from '../../../kernel/dates.ts';
 import type { ChapterEvent, listEvents, readEvent } from '../events.contract.ts';
-import { daysOfMonth, type Month } from '../events.rules.ts';
 
 export const upcomingPageSize = 20;
 export const pastPageSize = 5;
+export const periodPageSize = 20;
 const mostHappeningNow = 5;
+/** As many as one answer may hold: a longer period ends with these. */
+export const mostInAPeriod = 1000;
 
 interface ListRequest {
   now: Date;
@@ -29,12 +31,15 @@ export function eventsHappeningNow(now: Date): Read<ChapterEvent[]> {
   });
 }
 
-export function eventsOfMonth(month: Month, zone: string): Read<ChapterEvent[]> {
-  return eventsBetween(daysOfMonth(month), zone);
-}
-
-export function eventsOfDay(day: Day, zone: string): Read<ChapterEvent[]> {
-  return eventsBetween({ first: day, last: day }, zone);
+export function eventsOfPeriod(
+  { first, last }: { first: Day; last: Day },
+  zone: string,
+): Read<ChapterEvent[]> {
+  return readOf<typeof listEvents>('/api/events', {
+    from: startOfDayIn(zone, first).toISOString(),
+    to: startOfDayIn(zone, addDaysTo(last, 1)).toISOString(),
+    limit: mostInAPeriod,
+  });
 }
 
 export function eventById(id: number): Read<ChapterEvent> {
@@ -49,12 +54,5 @@ function eventList(when: 'upcoming' | 'past', { now, search, after }: ListReques
     limit: pageSize + 1,
     search,
     after: after && `${after.startDate},${after.id}`,
-  });
-}
-
-function eventsBetween({ first, last }: { first: Day; last: Day }, zone: string) {
-  return readOf<typeof listEvents>('/api/events', {
-    from: startOfDayIn(zone, first).toISOString(),
-    to: startOfDayIn(zone, addDaysTo(last, 1)).toISOString(),
   });
 }

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import { formatDay, formatIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
-import { daysOf } from '../events.rules.ts';
+import { untilText } from '../events.rules.ts';
 import { CardIcon } from './card-icons.tsx';
 import { eventsHref } from './events-address.ts';
 
@@ -48,11 +47,4 @@ function HappeningEvent({ event }: { event: ChapterEvent }) {
       </span>
     </li>
   );
-}
-
-function untilText(event: ChapterEvent, { now, timeZone }: { now: Date; timeZone: string }): string {
-  const time = formatIn(timeZone, event.endDate, 'h:mm a');
-  const { last } = daysOf(event, timeZone);
-  const today = daysOf({ startDate: now.toISOString(), endDate: now.toISOString() }, timeZone).first;
-  return last === today ? `Until ${time}` : `Until ${formatDay(last, 'MMMM d')}, ${time}`;
 }

@@ -1,12 +1,21 @@
 import { Link } from 'react-router';
-import { formatDay, formatIn } from '../../../kernel/dates.ts';
+import { formatDay } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
-import { daysOf } from '../events.rules.ts';
+import { daysOf, timeOnDay } from '../events.rules.ts';
 import { eventsHref } from './events-address.ts';
+import { MoreButton } from './more-button.tsx';
+import type { PeriodResults } from './use-period-results.ts';
+
+interface MonthAgendaProps {
+  monthName: string;
+  typed: string;
+  results: PeriodResults;
+}
 
 /** What the month's dots stand for, where there is no room for titles in its squares. */
-export function MonthAgenda({ monthName, events }: { monthName: string; events: readonly ChapterEvent[] }) {
+export function MonthAgenda({ monthName, typed, results }: MonthAgendaProps) {
+  const { hasEvents, shown, growth } = results;
   return (
     <section aria-labelledby="month-agenda" className="mt-5 wide:hidden print:hidden">
       <h3
@@ -15,12 +24,17 @@ export function MonthAgenda({ monthName, events }: { monthName: string; events: 
       >
         {`Events in ${monthName}`}
       </h3>
-      {events.length === 0 && <p className="py-3 text-ink-2">{`No events in ${monthName}.`}</p>}
+      {shown.length === 0 && (
+        <p className="py-3 text-ink-2">
+          {hasEvents ? `Nothing in ${monthName} matches “${typed.trim()}”.` : `No events in ${monthName}.`}
+        </p>
+      )}
       <ul>
-        {events.map((event) => (
+        {shown.map((event) => (
           <AgendaEntry key={event.id} event={event} />
         ))}
       </ul>
+      <MoreButton label="Show more events" growth={growth} entryIds={shown.map(({ id }) => entryId(id))} />
     </section>
   );
 }
@@ -31,13 +45,21 @@ function AgendaEntry({ event }: { event: ChapterEvent }) {
   const days = [first, last].map((day) => formatDay(day, 'EEEE, MMMM d'));
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-4 border-b border-line py-[.85rem] wrap-anywhere">
-      <Link to={eventsHref({ event: event.id })} className="font-semibold no-underline hover:underline">
+      <Link
+        id={entryId(event.id)}
+        to={eventsHref({ event: event.id })}
+        className="font-semibold no-underline hover:underline"
+      >
         {event.title}
         <small className="block text-sm font-medium text-ink-2">
           {first === last ? days[0] : days.join(' – ')}
         </small>
       </Link>
-      <span className="lining-nums tabular-nums">{formatIn(timeZone, event.startDate, 'h:mm a')}</span>
+      <span className="lining-nums tabular-nums">{timeOnDay(event, timeZone, first)}</span>
     </li>
   );
+}
+
+function entryId(id: number): string {
+  return `agenda-event-${id}`;
 }

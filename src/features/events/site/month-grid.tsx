@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import { formatDay, type Day } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
-import { isOnDays, timeOnDay, type MonthCell } from '../events.rules.ts';
-import { eventsHref } from './events-address.ts';
+import { eventsByDay, timeOnDay } from '../events.rules.ts';
+import type { MonthCell } from '../month.rules.ts';
+import { eventsHref, toResults } from './events-address.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const mostTitlesADay = 3;
@@ -11,15 +12,17 @@ const mostTitlesADay = 3;
 interface MonthGridProps {
   title: string;
   cells: readonly MonthCell[];
+  days: { first: Day; last: Day };
   events: readonly ChapterEvent[];
+  /** What the events were searched for, which goes along to a day. */
+  search: string;
   today: Day;
 }
 
-export function MonthGrid({ title, cells, events, today }: MonthGridProps) {
+export function MonthGrid({ title, cells, days: period, events, search, today }: MonthGridProps) {
   const { timeZone } = useDocument();
   const weeks = Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
-  const eventsOn = (day: Day) =>
-    events.filter((event) => isOnDays(event, timeZone, { first: day, last: day }));
+  const byDay = eventsByDay(events, timeZone, period);
   return (
     <table className="month-grid">
       <caption className="sr-only">{title}</caption>
@@ -42,7 +45,8 @@ export function MonthGrid({ title, cells, events, today }: MonthGridProps) {
                     <MonthDay
                       key={day}
                       day={day}
-                      events={isOutside ? [] : eventsOn(day)}
+                      events={byDay.get(day) ?? []}
+                      search={search}
                       isToday={day === today}
                     />
                   ))}
@@ -56,16 +60,23 @@ export function MonthGrid({ title, cells, events, today }: MonthGridProps) {
   );
 }
 
-function MonthDay({ day, events, isToday }: { day: Day; events: ChapterEvent[]; isToday: boolean }) {
+interface MonthDayProps {
+  day: Day;
+  events: readonly ChapterEvent[];
+  search: string;
+  isToday: boolean;
+}
+
+function MonthDay({ day, events, search, isToday }: MonthDayProps) {
   const { timeZone } = useDocument();
   const hidden = events.length - mostTitlesADay;
-  const dayHref = eventsHref({ view: 'day', date: day });
+  const dayHref = eventsHref({ view: 'day', date: day, search });
   const number = <DayNumber day={day} eventCount={events.length} />;
   const marks = ['day', events.length > 0 && 'has-events', isToday && 'today'].filter(Boolean).join(' ');
   return (
     <div className={marks} aria-current={isToday ? 'date' : undefined}>
       {events.length > 0 ? (
-        <Link to={dayHref} className="day-link">
+        <Link to={dayHref} state={toResults} className="day-link">
           {number}
         </Link>
       ) : (
@@ -78,7 +89,7 @@ function MonthDay({ day, events, isToday }: { day: Day; events: ChapterEvent[]; 
         </Link>
       ))}
       {hidden > 0 && (
-        <Link to={dayHref} className="entry more">
+        <Link to={dayHref} state={toResults} className="entry more">
           {`+${hidden} more`}
           <span className="sr-only">{` on ${formatDay(day, 'MMMM d')}`}</span>
         </Link>

@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isDay, type Day } from '../../../kernel/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Month } from '../events.rules.ts';
+import type { Month } from '../month.rules.ts';
 import { eventsHref, eventsPath, type EventsAddress } from './events-address.ts';
 
 interface Step {

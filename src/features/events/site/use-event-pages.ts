@@ -1,22 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Read } from '../../../kernel/client.ts';
 import { useRead, useReads } from '../../../ui/use-read.ts';
 import type { ChapterEvent } from '../events.contract.ts';
-import { cardTitleId, type CardPlace } from './event-card.tsx';
+import type { Growth } from './more-button.tsx';
 
 interface EventPagesOptions {
-  place: CardPlace;
+  isWanted: boolean;
   pageSize: number;
   /** The read of the page behind an event; the first page is behind none. */
   pageAfter: (event?: ChapterEvent) => Read<ChapterEvent[]>;
 }
 
 /** A list that grows a page at a time. Each page asks for one event more than it shows. */
-export function useEventPages({ place, pageSize, pageAfter }: EventPagesOptions) {
+export function useEventPages({ isWanted, pageSize, pageAfter }: EventPagesOptions) {
   const first = pageAfter();
   const [grown, setGrown] = useState({ from: first.url, reads: [] as Read<ChapterEvent[]>[] });
   const furtherReads = grown.from === first.url ? grown.reads : [];
-  const firstPage = useRead(first, { keepPrevious: true });
+  const firstPage = useRead(first, { keepPrevious: true, isWanted });
   const furtherPages = useReads(furtherReads);
   const pages = [firstPage, ...furtherPages];
   const lastPage = furtherPages.at(-1) ?? firstPage;
@@ -24,28 +24,18 @@ export function useEventPages({ place, pageSize, pageAfter }: EventPagesOptions)
   const isMoreLoading = furtherPages.at(-1)?.isFetching ?? false;
   const hasMoreFailed = furtherPages.at(-1)?.isError ?? false;
 
-  const isFocusAwaited = useRef(false);
-  const firstNew = furtherPages.at(-1)?.data?.[0];
-  useEffect(() => {
-    if (!firstNew || !isFocusAwaited.current) return;
-    isFocusAwaited.current = false;
-    document.querySelector<HTMLElement>(`#${cardTitleId(place, firstNew.id)}`)?.focus();
-  }, [firstNew, place]);
-
   function showMore() {
     const last = events.at(-1);
-    if (isMoreLoading || !last) return;
-    isFocusAwaited.current = true;
     if (hasMoreFailed) void lastPage.refetch();
-    else setGrown({ from: first.url, reads: [...furtherReads, pageAfter(last)] });
+    else if (last) setGrown({ from: first.url, reads: [...furtherReads, pageAfter(last)] });
   }
 
-  return {
-    firstPage,
-    events,
+  const growth: Growth = {
+    list: first.url,
     hasMore: isMoreLoading || hasMoreFailed || (lastPage.data?.length ?? 0) > pageSize,
     isMoreLoading,
     hasMoreFailed,
     showMore,
   };
+  return { firstPage, events, growth };
 }

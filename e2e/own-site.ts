@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { eventsRepository } from '../src/features/events/server/events.repository.ts';
+import { migrate } from '../src/infra/db/migrate.ts';
+import { openDatabase } from '../src/infra/db/pool.ts';
+import { prepareDemo, query } from './databases.ts';
+import { startServerProcess } from './servers.ts';
+
+/** An event as a test writes it; moments are ISO with an offset. It goes into the database unchecked and uncleaned. */
+export interface PlannedEvent {
+  title: string;
+  starts: string;
+  /** The start unless told. */
+  ends?: string;
+  description?: string;
+  location?: string;
+  picture?: string;
+}
+
+export interface OwnDatabase {
+  url: string;
+  idOf(title: string): number;
+  drop(): Promise<void>;
+}
+
+export interface OwnSite {
+  url: string;
+  databaseUrl: string;
+  idOf(title: string): number;
+  stop(): Promise<void>;
+}
+
+interface Plan {
+  /** Where the server's clock stands. */
+  now: string;
+  /** Exactly these events, or the demo chapter as it is at `now`. */
+  events: readonly PlannedEvent[] | 'demo';
+}
+
+/** Where visitors are told to find it, whatever the address of this machine. */
+export const ownOrigin = 'http://patuxent.example';
+
+/** A chapter of the test's own, served by a process whose clock stands still. */
+export async function openOwnSite({ now, events }: Plan): Promise<OwnSite> {
+  const database = await createOwnDatabase({ now, events });
+  const server = await startServerProcess({
+    databaseUrl: database.url,
+    program: ['e2e/serve-at.ts', now],
+    env: { SITE_ORIGIN: ownOrigin },
+  });
+  return {
+    url: server.url,
+    databaseUrl: database.url,
+    idOf: database.idOf,
+    async stop() {
+      await server.stop();
+      await database.drop();
+    },
+  };
+}
+
+export async function createOwnDatabase({ now, events }: Plan): Promise<OwnDatabase> {
+  const administration = process.env['POSTGRES_URL']!;
+  const name = `own_${randomUUID().replaceAll('-', '')}`;
+  const url = administration.replace('/postgres?', `/${name}?`);
+  await query(administration, `create database ${name}`);
+  if (events === 'demo') await prepareDemo(url, new Date(now));
+  else await fill(url, events);
+  const rows = await query<{ id: number; title: string }>(url, 'select id, title from events');
+  const ids = new Map(rows.map((row) => [row.title, row.id]));
+  return {
+    url,
+    idOf(title) {
+      const id = ids.get(title);
+      if (id === undefined) throw new Error(`No event is called '${title}'.`);
+      return id;
+    },
+    drop: async () => void (await query(administration, `drop database ${name} with (force)`)),
+  };
+}
+
+async function fill(url: string, events: readonly PlannedEvent[]): Promise<void> {
+  await migrate(url);
+  await query(url, `insert into site_details (chapter_name) values ('Patuxent Chapter')`);
+  const { db, close } = openDatabase(url);
+  const repository = eventsRepository(db);
+  for (const { title, starts, ends = starts, description = '', location = null, picture = null } of events) {
+    await repository.insert({
+      title,
+      description,
+      startDate: new Date(starts),
+      endDate: new Date(ends),
+      location,
+      imageUrl: picture,
+    });
+  }
+  await close();
+}

@@ -1,0 +1,175 @@
+import { expect, type Page } from '@playwright/test';
+import { openOwnSite, type OwnSite } from './own-site.ts';
+import { button, cardTitles, dayOfMonth, open, part, results, test } from './visitor.ts';
+
+const now = '2026-08-05T12:00-04:00';
+const events = [
+  { title: 'Late Tea', starts: '2026-08-15T23:30-04:00', ends: '2026-08-16T00:00-04:00' },
+  { title: 'Early Walk', starts: '2026-08-15T08:00-04:00', ends: '2026-08-15T09:00-04:00' },
+  { title: 'Summer Retreat', starts: '2026-08-29T17:00-04:00', ends: '2026-08-31T12:00-04:00' },
+  { title: 'Across the Months', starts: '2026-07-31T22:00-04:00', ends: '2026-08-01T02:00-04:00' },
+  { title: 'First of September', starts: '2026-09-01T00:00-04:00', ends: '2026-09-01T01:00-04:00' },
+  ...[1, 2, 3, 4, 5].map((number) => ({
+    title: `Workshop ${number}`,
+    starts: `2026-08-20T1${number}:00-04:00`,
+  })),
+];
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await openOwnSite({ now, events });
+});
+test.afterAll(() => site.stop());
+
+const title = (page: Page) => results(page).getByRole('heading', { level: 2 });
+
+test('the month starts at the current one and moves one month at a time', async ({ page }) => {
+  await open(page, `${site.url}/events`);
+  await button(page, 'Month').click();
+  await expect(title(page)).toHaveText('August 2026');
+  await expect(page.getByRole('table', { name: 'August 2026', exact: true })).toBeVisible();
+  await button(page, 'Next Month').click();
+  await expect(title(page)).toHaveText('September 2026');
+  await expect(button(page, 'Next Month')).toBeFocused();
+  await button(page, 'Previous Month').click();
+  await button(page, 'Previous Month').click();
+  await expect(title(page)).toHaveText('July 2026');
+  await expect(page.getByRole('columnheader')).toHaveText(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+});
+
+for (const { month, days, name, shared } of [
+  { month: '2026-08', days: 31, name: 'August 2026', shared: ['23/30', '24/31'] },
+  { month: '2027-05', days: 31, name: 'May 2027', shared: ['23/30', '24/31'] },
+  { month: '2026-05', days: 31, name: 'May 2026', shared: ['24/31'] },
+  { month: '2026-02', days: 28, name: 'February 2026', shared: [] },
+]) {
+  test(`${name} has 35 squares, every day once, and shares ${shared.join(' and ') || 'none'}`, async ({
+    page,
+  }) => {
+    await open(page, `${site.url}/events?view=month&date=${month}`);
+    await expect(title(page)).toHaveText(name);
+    await expect(page.getByRole('cell')).toHaveCount(35);
+    const squares = await page
+      .getByRole('cell')
+      .evaluateAll((cells) =>
+        cells.map((cell) => Array.from(cell.querySelectorAll('time'), (time) => time.dateTime)),
+      );
+    const ofMonth = squares.flat().filter((day) => day.startsWith(month));
+    const expected = Array.from(
+      { length: days },
+      (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`,
+    );
+    expect(ofMonth.toSorted()).toEqual(expected);
+    for (const [index, [day = '']] of squares.entries()) expect(new Date(day).getUTCDay()).toBe(index % 7);
+    const split = squares.filter((square) => square.length > 1);
+    expect(split.map((square) => square.map((day) => day.slice(8)).join('/'))).toEqual(shared);
+    await expect(page.getByText('This month touches six weeks.')).toHaveCount(shared.length > 0 ? 1 : 0);
+  });
+}
+
+test('every day of an event is marked, also in a shared square, and no other day is', async ({ page }) => {
+  await open(page, `${site.url}/events?view=month`);
+  const marked = page.getByRole('table').locator('.has-events time');
+  const days = ['01', '15', '20', '29', '30', '31'].map((day) => `2026-08-${day}`);
+  await expect(marked).toHaveCount(days.length);
+  expect(
+    (await marked.evaluateAll((times: HTMLTimeElement[]) => times.map((time) => time.dateTime))).toSorted(),
+  ).toEqual(days);
+  const colour = (day: string) =>
+    dayOfMonth(page, day).evaluate((element) => getComputedStyle(element).backgroundColor);
+  const plain = await colour('2026-08-14');
+  for (const day of days) expect(await colour(day)).not.toBe(plain);
+  await expect(dayOfMonth(page, '2026-08-15').getByText('Saturday, August 15, 2 events')).toBeAttached();
+  await expect(page.locator('[aria-current="date"]')).toHaveText(/^Wednesday, August 5/);
+});
+
+test('a day of the month lists its titles, three at most, and leads to the rest', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'on a phone the titles stand below the month');
+  await open(page, `${site.url}/events?view=month`);
+  const links = (day: string) => dayOfMonth(page, day).locator('.entry');
+  await expect(links('2026-08-15')).toHaveText(['Early Walk8:00 AM', 'Late Tea11:30 PM']);
+  await expect(links('2026-08-29')).toHaveText(['Summer Retreat5:00 PM']);
+  await expect(links('2026-08-30')).toHaveText(['Summer RetreatAll day']);
+  await expect(links('2026-08-31')).toHaveText(['Summer RetreatUntil 12:00 PM']);
+  await expect(links('2026-08-20')).toHaveText([
+    /^Workshop 1/,
+    /^Workshop 2/,
+    /^Workshop 3/,
+    '+2 more on August 20',
+  ]);
+  await links('2026-08-20').last().click();
+  await expect(title(page)).toHaveText('Thursday, August 20, 2026');
+  await expect(cardTitles(results(page))).toHaveCount(5);
+});
+
+test('on a phone the titles of the month stand below it, and a square leads to its day', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'where there is room the squares hold the titles');
+  await open(page, `${site.url}/events?view=month`);
+  await expect(part(page, 'Events in August').getByRole('listitem')).toHaveText([
+    'Across the MonthsFriday, July 31 – Saturday, August 110:00 PM',
+    'Early WalkSaturday, August 158:00 AM',
+    'Late TeaSaturday, August 1511:30 PM',
+    ...[1, 2, 3, 4, 5].map((number) => new RegExp(`^Workshop ${number}Thursday, August 20`)),
+    'Summer RetreatSaturday, August 29 – Monday, August 315:00 PM',
+  ]);
+  await dayOfMonth(page, '2026-08-31').tap();
+  await expect(title(page)).toHaveText('Monday, August 31, 2026');
+});
+
+test('a title of the month leads to its event', async ({ page, isMobile }) => {
+  await open(page, `${site.url}/events?view=month`);
+  const place = isMobile ? part(page, 'Events in August') : page.getByRole('table');
+  await place.getByRole('link', { name: 'Early Walk' }).click();
+  await expect(page).toHaveURL(`${site.url}/events?event=${site.idOf('Early Walk')}`);
+  await expect(part(page, 'The event you chose')).toBeFocused();
+});
+
+test('the day shows its events, or that there are none, and moves a day at a time', async ({ page }) => {
+  await open(page, `${site.url}/events`);
+  await button(page, 'Day').click();
+  await expect(title(page)).toHaveText('Wednesday, August 5, 2026');
+  await expect(page.getByText('No events on this day.', { exact: true })).toBeVisible();
+  await expect(page.getByText('coming soon')).toHaveCount(0);
+  await open(page, `${site.url}/events?view=day&date=2026-08-14`);
+  await button(page, 'Next Day').click();
+  await expect(title(page)).toHaveText('Saturday, August 15, 2026');
+  await expect(cardTitles(results(page))).toHaveText(['Early Walk', 'Late Tea']);
+  await expect(page.getByText('No events on this day.')).toHaveCount(0);
+  // Late Tea ended on the stroke of midnight: it is not an event of the next day.
+  await button(page, 'Next Day').click();
+  await expect(page.getByText('No events on this day.', { exact: true })).toBeVisible();
+  await button(page, 'Previous Day').click();
+  await expect(title(page)).toHaveText('Saturday, August 15, 2026');
+});
+
+test('Back and Forward keep the view, the month and the day', async ({ page }) => {
+  await open(page, `${site.url}/events`);
+  await button(page, 'Month').click();
+  await button(page, 'Next Month').click();
+  await button(page, 'Next Month').click();
+  await expect(title(page)).toHaveText('October 2026');
+  await button(page, 'Day').click();
+  await expect(title(page)).toHaveText('Thursday, October 1, 2026');
+  const steps = [
+    { go: () => page.goBack(), view: 'Month', shows: 'October 2026' },
+    { go: () => page.goBack(), view: 'Month', shows: 'September 2026' },
+    { go: () => page.goForward(), view: 'Month', shows: 'October 2026' },
+    { go: () => page.goForward(), view: 'Day', shows: 'Thursday, October 1, 2026' },
+    { go: () => page.reload(), view: 'Day', shows: 'Thursday, October 1, 2026' },
+  ];
+  for (const { go, view, shows } of steps) {
+    await go();
+    await expect(title(page)).toHaveText(shows);
+    await expect(page.getByRole('group', { name: 'View' }).getByRole('button', { pressed: true })).toHaveText(
+      [view],
+    );
+  }
+  for (let step = 0; step < 4; step += 1) await page.goBack();
+  await expect(cardTitles(part(page, 'Upcoming Events')).first()).toHaveText('Early Walk');
+});

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { openOwnSite, type OwnSite } from './own-site.ts';
+import { card, cardTitles, open, part, results, test } from './visitor.ts';
+
+const now = '2026-08-05T12:00-04:00';
+const coming = Array.from({ length: 22 }, (_, index) => ({
+  title: `Coming ${index + 1}`,
+  starts: `2026-09-${String(index + 1).padStart(2, '0')}T19:00-04:00`,
+}));
+const past = Array.from({ length: 8 }, (_, index) => ({
+  title: `Past ${index + 1}`,
+  starts: `2026-07-${String(28 - index)}T19:00-04:00`,
+}));
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await openOwnSite({ now, events: [...coming, ...past] });
+});
+test.afterAll(() => site.stop());
+
+for (const { kind, title } of [
+  { kind: 'an upcoming event', title: 'Coming 3' },
+  { kind: 'an upcoming event beyond the first page', title: 'Coming 22' },
+  { kind: 'a past event', title: 'Past 2' },
+  { kind: 'a past event that is not among the latest', title: 'Past 8' },
+]) {
+  test(`an address with ${kind} shows it first, marked, focused and only once`, async ({ page }) => {
+    await open(page, `${site.url}/events?event=${site.idOf(title)}`);
+    const chosen = part(page, 'The event you chose');
+    await expect(chosen).toBeFocused();
+    await expect(chosen).toBeInViewport();
+    await expect(cardTitles(results(page)).first()).toHaveText(title);
+    await expect(card(page, title)).toHaveCount(1);
+    const colourOf = (element: Element) => getComputedStyle(element).backgroundColor;
+    const plain = await part(page, 'Upcoming Events').evaluate(colourOf);
+    expect(await chosen.evaluate(colourOf)).not.toBe(plain);
+    await expect(page).toHaveTitle(`${title} – Patuxent Chapter`);
+  });
+}
+
+test('a card’s title leads to its event, which is then first, focused and in sight', async ({ page }) => {
+  await open(page, `${site.url}/events`);
+  await part(page, 'Latest Past Events').getByRole('link', { name: 'Past 5', exact: true }).click();
+  await expect(page).toHaveURL(`${site.url}/events?event=${site.idOf('Past 5')}`);
+  await expect(part(page, 'The event you chose')).toBeFocused();
+  await expect(part(page, 'The event you chose')).toBeInViewport();
+  await expect(cardTitles(results(page)).first()).toHaveText('Past 5');
+  await page.goBack();
+  await expect(part(page, 'The event you chose')).toHaveCount(0);
+  await expect(cardTitles(results(page)).first()).toHaveText('Coming 1');
+});
+
+test('an address with an unknown event says so above the ordinary list', async ({ page }) => {
+  for (const id of ['2147483647', '99999999999', '0', '-1', 'none', '1%00']) {
+    const response = await page.goto(`${site.url}/events?event=${id}`);
+    expect(response?.status(), id).toBe(200);
+    await expect(results(page).getByText('That event is no longer listed.', { exact: true })).toBeVisible();
+    await expect(part(page, 'The event you chose')).toHaveCount(0);
+    await expect(cardTitles(part(page, 'Upcoming Events')).first()).toHaveText('Coming 1');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { openOwnSite, type OwnSite } from './own-site.ts';
+import { button, cardTitles, open, part, results, searchBox, test } from './visitor.ts';
+
+const now = '2026-08-05T12:00-04:00';
+const past = Array.from({ length: 7 }, (_, index) => ({
+  title: `Past ${index + 1}`,
+  starts: `2026-07-${String(28 - index)}T19:00-04:00`,
+}));
+const events = [{ title: 'Late Tea', starts: '2026-08-15T19:00-04:00' }, ...past];
+const failure = 'We could not load this. Please try again.';
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await openOwnSite({ now, events });
+});
+test.afterAll(() => site.stop());
+test.use({ provoked: /^Failed to load resource/ });
+
+const ways = {
+  'loses its connection': (page: Page) => page.route('**/api/**', (route) => route.abort()),
+  'gets a 500': (page: Page) =>
+    page.route('**/api/**', (route) => route.fulfill({ status: 500, body: 'no' })),
+  'gets something that is not JSON': (page: Page) =>
+    page.route('**/api/**', (route) => route.fulfill({ status: 200, body: '<h1>Wi-Fi login</h1>' })),
+};
+
+for (const [what, breakReads] of Object.entries(ways)) {
+  test(`a month whose read ${what} says so, is never shown empty, and comes with Try again`, async ({
+    page,
+  }) => {
+    await open(page, `${site.url}/events`);
+    await breakReads(page);
+    await button(page, 'Month').click();
+    await expect(page.getByRole('alert')).toHaveText(`${failure}Try again`);
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await button(page, 'Try again').click();
+    await expect(button(page, 'Try again')).toBeVisible();
+    await page.unroute('**/api/**');
+    await button(page, 'Try again').click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('table').locator('.has-events')).toHaveCount(1);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(results(page)).toBeFocused();
+  });
+}
+
+test('a day whose read fails does not claim that there are no events', async ({ page }) => {
+  await open(page, `${site.url}/events?view=day&date=2026-08-14`);
+  await page.route('**/api/**', (route) => route.abort());
+  await button(page, 'Next Day').click();
+  await expect(page.getByRole('alert')).toHaveText(`${failure}Try again`);
+  await expect(page.getByText('No events on this day.')).toHaveCount(0);
+  await page.unroute('**/api/**');
+  await button(page, 'Try again').click();
+  await expect(cardTitles(results(page))).toHaveText(['Late Tea']);
+});
+
+test('a search that fails does not claim that nothing was found', async ({ page }) => {
+  await open(page, `${site.url}/events`);
+  await page.route('**/api/**', (route) => route.abort());
+  await searchBox(page).fill('zebra');
+  await expect(page.getByRole('alert')).toHaveText(`${failure}Try again`);
+  await expect(page.getByText('There are no upcoming events.')).toHaveCount(0);
+  await page.unroute('**/api/**');
+  await button(page, 'Try again').click();
+  await expect(page.getByText('There are no upcoming events.', { exact: true })).toBeVisible();
+});
+
+test('more past events that fail to load leave the list and can be asked for again', async ({ page }) => {
+  await open(page, `${site.url}/events`);
+  await page.route('**/api/**', (route) => route.abort());
+  await button(page, 'View More Past Events').click();
+  await expect(page.getByRole('alert')).toHaveText(failure);
+  await expect(cardTitles(part(page, 'Latest Past Events'))).toHaveCount(5);
+  await page.unroute('**/api/**');
+  await button(page, 'Try again').click();
+  await expect(cardTitles(part(page, 'Latest Past Events'))).toHaveText(past.map((event) => event.title));
+});
+
+test('while a read is slow a spinner says that events are loading', async ({ page }) => {
+  await open(page, `${site.url}/events`);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const loading = page.getByRole('status').filter({ hasText: 'Loading events…' });
+  for (const view of ['Month', 'Day']) {
+    await button(page, view).click();
+    await expect(loading).toHaveText('Loading events…');
+    await expect(loading.locator('svg')).toHaveCSS('animation-name', 'spin');
+  }
+  await expect(page.getByText('No events on this day.')).toHaveCount(0);
+  answer.resolve();
+  await expect(page.getByText('No events on this day.', { exact: true })).toBeVisible();
+  await expect(loading).toHaveCount(0);
+});
+
+test('an address that leads nowhere answers 404 with the not-found screen, and a way on', async ({
+  page,
+}) => {
+  for (const path of ['/no-such-page', '/events/42', '/Events', '/about/nothing']) {
+    const response = await page.goto(`${site.url}${path}`);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    await expect(page).toHaveTitle('404 Page Not Found – Patuxent Chapter');
+  }
+  await page.getByRole('link', { name: 'See our events', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');
+  await expect(page).toHaveURL(`${site.url}/events`);
+  await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(['Late Tea']);
+});

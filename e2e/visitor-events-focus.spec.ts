@@ -1,0 +1,133 @@
+import { expect, type Page } from '@playwright/test';
+import { openOwnSite, type OwnSite } from './own-site.ts';
+import {
+  button,
+  cardTitles,
+  dayOfMonth,
+  open,
+  part,
+  resultCount,
+  results,
+  searchBox,
+  test,
+} from './visitor.ts';
+
+const now = '2026-08-05T12:00-04:00';
+const past = Array.from({ length: 11 }, (_, index) => ({
+  title: `Past ${index + 1}`,
+  starts: `2026-07-${String(28 - index)}T19:00-04:00`,
+}));
+const workshops = Array.from({ length: 24 }, (_, index) => ({
+  title: `Workshop ${index + 1}`,
+  starts: `2026-08-20T${String(index).padStart(2, '0')}:00-04:00`,
+}));
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await openOwnSite({ now, events: [...past, ...workshops] });
+});
+test.afterAll(() => site.stop());
+
+/** From now on answers wait until they are let go. */
+async function holdReads(page: Page): Promise<() => void> {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  return answer.resolve;
+}
+
+const more = 'View More Past Events';
+const pastLink = (page: Page, title: string) =>
+  part(page, 'Latest Past Events').getByRole('link', { name: title, exact: true });
+
+test('a day of the month leads to its results, which are in sight and say what they are', async ({
+  page,
+}) => {
+  await open(page, `${site.url}/events?view=month&search=workshop`);
+  await dayOfMonth(page, '2026-08-20').getByRole('link').first().click();
+  await expect(page).toHaveURL(`${site.url}/events?view=day&date=2026-08-20&search=workshop`);
+  await expect(results(page)).toBeFocused();
+  await expect(resultCount(page)).toBeInViewport();
+  await expect(resultCount(page)).toHaveText(
+    'Showing the first 20 of 24 events on August 20 matching “workshop”.',
+  );
+});
+
+test('a crowded day shows twenty events, then the rest', async ({ page }) => {
+  await open(page, `${site.url}/events?view=day&date=2026-08-20`);
+  await expect(cardTitles(results(page))).toHaveCount(20);
+  await button(page, 'Show more events').click();
+  await expect(cardTitles(results(page))).toHaveText(workshops.map(({ title }) => title));
+  await expect(page.getByRole('link', { name: 'Workshop 21', exact: true })).toBeFocused();
+  await expect(resultCount(page)).toHaveText('Showing 24 events on August 20.');
+});
+
+test('every view says what it shows in one place, which stays', async ({ page }) => {
+  await open(page, `${site.url}/events`);
+  const place = await resultCount(page).elementHandle();
+  for (const [view, text] of [
+    ['Month', 'Showing 24 events in August.'],
+    ['Day', 'Showing no events on August 5.'],
+    ['List', 'Showing the first 20 upcoming events and the latest 5 past events.'],
+  ] as const) {
+    await button(page, view).click();
+    await expect(resultCount(page)).toHaveText(text);
+    expect(await place.evaluate((element) => element.isConnected)).toBe(true);
+  }
+});
+
+test('no count stands there while its answer is on its way', async ({ page }) => {
+  await open(page, `${site.url}/events?search=past`);
+  await expect(resultCount(page)).toBeVisible();
+  const letGo = await holdReads(page);
+  await searchBox(page).fill('past 1');
+  await expect(resultCount(page)).toHaveCount(0);
+  letGo();
+  await expect(resultCount(page)).toHaveText(
+    'Showing no upcoming events and 3 past events matching “past 1”.',
+  );
+});
+
+test('more past events take the focus to the first that is new, past the chosen one', async ({ page }) => {
+  await open(page, `${site.url}/events?event=${site.idOf('Past 6')}`);
+  await button(page, more).click();
+  await expect(pastLink(page, 'Past 7')).toBeFocused();
+});
+
+test('when only the chosen event would follow, the focus stays in the list', async ({ page }) => {
+  await open(page, `${site.url}/events?event=${site.idOf('Past 11')}`);
+  await button(page, more).click();
+  await button(page, more).click();
+  await expect(button(page, more)).toHaveCount(0);
+  await expect(pastLink(page, 'Past 10')).toBeFocused();
+});
+
+test('whoever types meanwhile is not interrupted by more events', async ({ page }) => {
+  await open(page, `${site.url}/events`);
+  const letGo = await holdReads(page);
+  await button(page, more).click();
+  await searchBox(page).click();
+  letGo();
+  await expect(cardTitles(part(page, 'Latest Past Events'))).toHaveCount(10);
+  await expect(searchBox(page)).toBeFocused();
+});
+
+test.describe('after a failure', () => {
+  test.use({ provoked: /^Failed to load resource/ });
+
+  test('whoever types meanwhile is not interrupted by the read that succeeds at last', async ({ page }) => {
+    await open(page, `${site.url}/events`);
+    await page.route('**/api/**', (route) => route.abort());
+    await button(page, 'Month').click();
+    await expect(button(page, 'Try again')).toBeVisible();
+    await page.unroute('**/api/**');
+    const letGo = await holdReads(page);
+    await button(page, 'Try again').click();
+    await searchBox(page).click();
+    letGo();
+    await expect(resultCount(page)).toHaveText('Showing 24 events in August.');
+    await expect(searchBox(page)).toBeFocused();
+  });
+});

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { openOwnSite, type OwnSite } from './own-site.ts';
+import { button, card, cardTitles, open, part, results, searchBox, test } from './visitor.ts';
+
+// Noon of Wednesday, August 5, 2026 where the chapter is.
+const now = '2026-08-05T12:00-04:00';
+
+const coming = [
+  {
+    title: 'Summer Retreat',
+    starts: '2026-08-28T17:00-04:00',
+    ends: '2026-08-30T12:00-04:00',
+  },
+  {
+    title: 'Back-to-School Supply Drive',
+    starts: '2026-08-15T10:00-04:00',
+    ends: '2026-08-15T14:00-04:00',
+    location: 'Laurel Community Hall',
+    picture: '/demo/pictures/s-books-1.webp',
+    description:
+      '<p>Bring <strong>new</strong> backpacks.</p><ul><li>Calculators</li><li>Notebooks</li></ul>',
+  },
+  { title: 'New Year Gala', starts: '2026-12-31T21:00-05:00', ends: '2027-01-01T01:00-05:00' },
+  { title: 'Board Meeting', starts: '2026-08-05T12:01-04:00' },
+];
+const quilting = {
+  title: 'Open Quilting Table',
+  starts: '2026-08-05T11:00-04:00',
+  ends: '2026-08-05T15:00-04:00',
+  location: 'Room 2',
+};
+const justBegun = { title: 'Noon Prayer', starts: now, ends: '2026-08-07T13:00-04:00' };
+const past = Array.from({ length: 12 }, (_, index) => ({
+  title: `Past Event ${index + 1}`,
+  starts: new Date(Date.parse('2026-08-04T18:00-04:00') - index * 7 * 86_400_000).toISOString(),
+}));
+
+let site: OwnSite;
+let emptySite: OwnSite;
+test.beforeAll(async () => {
+  const events = [...past.toReversed(), ...coming, quilting, justBegun];
+  [site, emptySite] = await Promise.all([openOwnSite({ now, events }), openOwnSite({ now, events: [] })]);
+});
+test.afterAll(() => Promise.all([site.stop(), emptySite.stop()]));
+
+test('the screen has its tab title, heading, search box, button and three views, of which List is the first', async ({
+  page,
+}) => {
+  await open(page, `${site.url}/events`);
+  await expect(page).toHaveTitle('Events – Patuxent Chapter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Events']);
+  await expect(searchBox(page)).toHaveAttribute('placeholder', 'Search for events');
+  await expect(button(page, 'Find Events')).toBeVisible();
+  const toggle = page.getByRole('group', { name: 'View', exact: true });
+  await expect(toggle.getByRole('button')).toHaveText(['List', 'Month', 'Day']);
+  await expect(toggle.getByRole('button', { pressed: true })).toHaveText(['List']);
+  for (const view of ['Month', 'Day', 'List']) {
+    await button(page, view).click();
+    await expect(toggle.getByRole('button', { pressed: true })).toHaveText([view]);
+    await expect(toggle.locator('[aria-pressed="false"]')).toHaveCount(2);
+  }
+});
+
+test('the address without a path leads to the events', async ({ page }) => {
+  await page.goto(`${site.url}/`);
+  await expect(page).toHaveURL(`${site.url}/events`);
+});
+
+test('upcoming events stand soonest first; one that begins this minute is upcoming no more', async ({
+  page,
+}) => {
+  await open(page, `${site.url}/events`);
+  await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText([
+    'Board Meeting',
+    'Back-to-School Supply Drive',
+    'Summer Retreat',
+    'New Year Gala',
+  ]);
+  await expect(button(page, 'Show more events')).toBeHidden();
+});
+
+test('what has begun and not ended is happening now, above the lists, and counts as past', async ({
+  page,
+}) => {
+  await open(page, `${site.url}/events`);
+  const strip = part(page, 'Happening now').getByRole('listitem');
+  await expect(strip).toHaveText([
+    'Noon PrayerUntil August 7, 1:00 PM',
+    'Open Quilting TableRoom 2Until 3:00 PM',
+  ]);
+  const headings = results(page).getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText(['Happening now', 'Upcoming Events', 'Latest Past Events']);
+  for (const title of ['Noon Prayer', 'Open Quilting Table']) {
+    const listed = part(page, 'Latest Past Events').getByRole('article', { name: title });
+    await expect(listed.getByText('On now', { exact: true })).toBeVisible();
+  }
+  await part(page, 'Happening now').getByRole('link', { name: 'Noon Prayer' }).click();
+  await expect(part(page, 'The event you chose')).toBeFocused();
+});
+
+test('five past events, newest first, then five more a click until none are left', async ({ page }) => {
+  const titles = ['Noon Prayer', 'Open Quilting Table', ...past.map((event) => event.title)];
+  await open(page, `${site.url}/events`);
+  const shown = cardTitles(part(page, 'Latest Past Events'));
+  const more = button(page, 'View More Past Events');
+  await expect(shown).toHaveText(titles.slice(0, 5));
+  await more.click();
+  await expect(shown).toHaveText(titles.slice(0, 10));
+  await expect(card(page, titles[5]!).getByRole('link', { name: titles[5]! }).first()).toBeFocused();
+  await more.click();
+  await expect(shown).toHaveText(titles);
+  await expect(more).toHaveCount(0);
+  await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveCount(coming.length);
+});
+
+test('a chapter without events says so and shows no other list', async ({ page }) => {
+  await open(page, `${emptySite.url}/events`);
+  await expect(page.getByText('There are no upcoming events.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Latest Past Events')).toHaveCount(0);
+  await expect(page.getByText('Happening now')).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(button(page, 'View More Past Events')).toHaveCount(0);
+});
+
+test('a card shows the day, the date, the times, the place, the text as HTML and the picture', async ({
+  page,
+}) => {
+  await open(page, `${site.url}/events`);
+  const drive = card(page, 'Back-to-School Supply Drive');
+  await expect(drive.locator('> div').first()).toHaveText('Aug 15 2026', { useInnerText: true });
+  await expect(drive.getByText('August 15, 2026', { exact: true })).toBeVisible();
+  await expect(drive.getByText('10:00 AM – 2:00 PM', { exact: true })).toBeVisible();
+  await expect(drive.getByText('Laurel Community Hall', { exact: true })).toBeVisible();
+  await expect(drive.getByRole('strong')).toHaveText('new');
+  await expect(drive.getByRole('listitem')).toHaveText(['Calculators', 'Notebooks']);
+  const picture = drive.getByRole('img', { name: 'Back-to-School Supply Drive', exact: true });
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect(picture).toHaveJSProperty('naturalWidth', 800);
+});
+
+test('a card without end, place, text and picture leaves them out', async ({ page }) => {
+  await open(page, `${site.url}/events`);
+  const meeting = card(page, 'Board Meeting');
+  await expect(meeting).toHaveText(
+    'Aug52026August 5, 2026Board Meeting12:01 PMAdd to calendar: Board Meeting',
+  );
+  await expect(meeting.getByRole('img')).toHaveCount(0);
+});
+
+test('the end date is written only when it is another day, and both years only when they differ', async ({
+  page,
+}) => {
+  await open(page, `${site.url}/events`);
+  const drive = card(page, 'Back-to-School Supply Drive');
+  await expect(drive.getByRole('paragraph').first()).toHaveText('August 15, 2026');
+  const retreat = card(page, 'Summer Retreat');
+  await expect(retreat.getByText('August 28 – August 30, 2026', { exact: true })).toBeVisible();
+  await expect(retreat.getByText('5:00 PM – 12:00 PM', { exact: true })).toBeVisible();
+  const gala = card(page, 'New Year Gala');
+  await expect(gala.getByText('December 31, 2026 – January 1, 2027', { exact: true })).toBeVisible();
+  await expect(gala.getByText('9:00 PM – 1:00 AM', { exact: true })).toBeVisible();
+});
+
+test('Add to calendar downloads the event for any calendar', async ({ page, request }) => {
+  await open(page, `${site.url}/events`);
+  const id = site.idOf('Back-to-School Supply Drive');
+  const link = page.getByRole('link', { name: /^Add to calendar ?: Back-to-School Supply Drive$/ });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe(`event-${id}.ics`);
+  const calendar = await readFile(await download.path(), 'utf8');
+  expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\s*$/);
+  expect(calendar).toContain('SUMMARY:Back-to-School Supply Drive\r\n');
+  expect(calendar).toContain('DTSTART:20260815T140000Z\r\n');
+  expect(calendar).toContain('DTEND:20260815T180000Z\r\n');
+  const answer = await request.get(`${site.url}/events/${id}.ics`);
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+});

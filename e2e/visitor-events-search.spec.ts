@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test';
+import { openOwnSite, type OwnSite } from './own-site.ts';
+import { button, card, cardTitles, open, part, resultCount, results, searchBox, test } from './visitor.ts';
+
+const now = '2026-08-05T12:00-04:00';
+const meetings = Array.from({ length: 24 }, (_, index) => ({
+  title: `Meeting ${index + 1}`,
+  starts: `2026-09-${String(index + 1).padStart(2, '0')}T19:00-04:00`,
+  location: index === 2 ? 'Old Mill Arts Collective' : undefined,
+  description: index === 3 ? '<p>There will be <strong>lemon&nbsp;cake</strong>, coffee &amp; talk.</p>' : '',
+}));
+const events = [
+  ...meetings.map(({ location, ...event }) => (location ? { ...event, location } : event)),
+  { title: 'Lantern Walk', starts: '2026-12-01T18:00-05:00' },
+  { title: 'Lantern Making', starts: '2026-07-01T18:00-04:00' },
+  { title: 'Spring Tea', starts: '2026-05-01T18:00-04:00' },
+];
+const firstTwenty = meetings.slice(0, 20).map((event) => event.title);
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await openOwnSite({ now, events });
+});
+test.afterAll(() => site.stop());
+test.beforeEach(({ page }) => open(page, `${site.url}/events`));
+
+test('typing filters at once, upper and lower case alike, and finds what was not loaded yet', async ({
+  page,
+}) => {
+  await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(firstTwenty);
+  await searchBox(page).fill('LANtern');
+  await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(['Lantern Walk']);
+  await expect(cardTitles(part(page, 'Latest Past Events'))).toHaveText(['Lantern Making']);
+  await expect(resultCount(page)).toHaveText('Showing 1 upcoming event and 1 past event matching “LANtern”.');
+  await expect(searchBox(page)).toBeFocused();
+  await searchBox(page).clear();
+  await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(firstTwenty);
+});
+
+for (const { what, search, found } of [
+  { what: 'a part of the place', search: 'mill art', found: 'Meeting 3' },
+  { what: 'a part of the text, as it is read', search: 'LEMON cake', found: 'Meeting 4' },
+  { what: 'signs that HTML writes in another way', search: 'coffee & ta', found: 'Meeting 4' },
+]) {
+  test(`the search looks through ${what}`, async ({ page }) => {
+    await searchBox(page).fill(search);
+    await expect(cardTitles(results(page))).toHaveText([found]);
+    // Once in the browser, and once as the server answers the same address.
+    await open(page, `${site.url}/events?search=${encodeURIComponent(search)}`);
+    await expect(searchBox(page)).toHaveValue(search);
+    await expect(cardTitles(results(page))).toHaveText([found]);
+  });
+}
+
+test('the search does not look through tags', async ({ page }) => {
+  await searchBox(page).fill('strong');
+  await expect(page.getByText('There are no upcoming events.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing that is coming up matches “strong”.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(resultCount(page)).toHaveText(
+    'Showing no upcoming events and no past events matching “strong”.',
+  );
+});
+
+test('Find Events changes nothing: it leads to the results and says how many there are', async ({ page }) => {
+  await expect(resultCount(page)).toHaveText('Showing the first 20 upcoming events and 2 past events.');
+  await button(page, 'Find Events').click();
+  await expect(results(page)).toBeFocused();
+  await expect(resultCount(page)).toBeVisible();
+  await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(firstTwenty);
+  await expect(page).toHaveURL(`${site.url}/events`);
+
+  await searchBox(page).fill('tea');
+  await expect(cardTitles(results(page))).toHaveText(['Spring Tea']);
+  await searchBox(page).press('Enter');
+  await expect(results(page)).toBeFocused();
+  await expect(cardTitles(results(page))).toHaveText(['Spring Tea']);
+  await expect(page).toHaveURL(`${site.url}/events?search=tea`);
+});
+
+test('each Find Events is spoken, also when the count is the same as before', async ({ page }) => {
+  const spoken: (string | null)[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    await button(page, 'Find Events').click();
+    await expect(resultCount(page)).toHaveText('Showing the first 20 upcoming events and 2 past events.');
+    await expect(results(page)).toBeFocused();
+    spoken.push(await resultCount(page).evaluate((status) => status.textContent));
+  }
+  expect(spoken[0]).not.toBe(spoken[1]);
+  expect(spoken[1]).not.toBe(spoken[2]);
+});
+
+test('twenty upcoming events, then the rest by Show more events', async ({ page }) => {
+  await button(page, 'Show more events').click();
+  const titles = [...meetings.map((event) => event.title), 'Lantern Walk'];
+  await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(titles);
+  await expect(card(page, 'Meeting 21').getByRole('link', { name: 'Meeting 21', exact: true })).toBeFocused();
+  await expect(button(page, 'Show more events')).toHaveCount(0);
+});
+
+test('a search goes along to the other views and back', async ({ page }) => {
+  await searchBox(page).fill('meeting 3');
+  await button(page, 'Month').click();
+  await expect(resultCount(page)).toHaveText('Showing no events in August matching “meeting 3”.');
+  await button(page, 'Next Month').click();
+  await expect(page.getByRole('heading', { name: 'September 2026', exact: true })).toBeVisible();
+  await expect(resultCount(page)).toHaveText('Showing 1 event in September matching “meeting 3”.');
+  await expect(page.getByRole('table').locator('.has-events')).toHaveCount(1);
+  await searchBox(page).clear();
+  await expect(page.getByRole('table').locator('.has-events')).toHaveCount(24);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'August 2026', exact: true })).toBeVisible();
+  await expect(searchBox(page)).toHaveValue('meeting 3');
+});

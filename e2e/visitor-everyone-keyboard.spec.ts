@@ -1,0 +1,152 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openOwnSite, type OwnSite } from './own-site.ts';
+import { button, dayOfMonth, open, part, results, searchBox, test } from './visitor.ts';
+
+const now = '2026-08-05T12:00-04:00';
+const events = [
+  { title: 'Open Table', starts: '2026-08-05T11:00-04:00', ends: '2026-08-05T15:00-04:00' },
+  {
+    title: 'Tea',
+    starts: '2026-08-15T15:00-04:00',
+    description: '<p><a href="https://tea.example/">About tea</a></p>',
+  },
+  ...Array.from({ length: 6 }, (_, index) => ({
+    title: `Past ${index}`,
+    starts: `2026-07-0${9 - index}T15:00-04:00`,
+  })),
+];
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await openOwnSite({ now, events });
+});
+test.afterAll(() => site.stop());
+
+test('Tab reaches everything once, in reading order, and each stop shows where it is', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, `${site.url}/events`);
+  const stops: string[] = [];
+  for (let count = 0; count < 60; count += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await describeFocus(page);
+    if (stop === undefined) break;
+    expect(stop, 'the focus must be seen').toMatchObject({ isRinged: true, isInWindow: true, isOnTop: true });
+    stops.push(stop.name);
+  }
+  const card = (title: string, ...links: string[]) => [title, ...links, `Add to calendar: ${title}`];
+  expect(stops).toEqual([
+    'Skip to main content',
+    'Patuxent Chapter',
+    ...(isMobile ? [] : ['Events']),
+    'Search for events',
+    'Find Events',
+    'List',
+    'Month',
+    'Day',
+    'Open Table',
+    ...card('Tea', 'About tea'),
+    ...card('Open Table'),
+    ...[0, 1, 2, 3].flatMap((index) => card(`Past ${index}`)),
+    'View More Past Events',
+    'Subscribe to all events',
+    'Events',
+  ]);
+});
+
+test('the skip link leads past the header', async ({ page }) => {
+  await open(page, `${site.url}/events`);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content', exact: true });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(searchBox(page)).toBeFocused();
+});
+
+test('search, views, months and more events work by keyboard and never lose the focus', async ({ page }) => {
+  await open(page, `${site.url}/events`);
+  await searchBox(page).focus();
+  await page.keyboard.type('tea');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(results(page)).toBeFocused();
+  await searchBox(page).focus();
+  await searchBox(page).clear();
+  await pressOn(button(page, 'View More Past Events'), 'Space');
+  await expect(
+    part(page, 'Latest Past Events').getByRole('link', { name: 'Past 4', exact: true }),
+  ).toBeFocused();
+  await pressOn(button(page, 'Month'), 'Space');
+  await expect(page.getByRole('table', { name: 'August 2026' })).toBeVisible();
+  await expect(button(page, 'Month')).toBeFocused();
+  await pressOn(button(page, 'Next Month'), 'Enter');
+  await expect(page.getByRole('table', { name: 'September 2026' })).toBeVisible();
+  await expect(button(page, 'Next Month')).toBeFocused();
+});
+
+test('a day of the month can be reached, seen and opened by keyboard', async ({ page }) => {
+  await open(page, `${site.url}/events?view=month`);
+  await button(page, 'Next Month').focus();
+  const day = dayOfMonth(page, '2026-08-15').getByRole('link', { name: 'Saturday, August 15, 1 event' });
+  for (
+    let count = 0;
+    count < 10 && !(await day.evaluate((link) => link === document.activeElement));
+    count += 1
+  ) {
+    await page.keyboard.press('Tab');
+    expect(await describeFocus(page)).toMatchObject({ isRinged: true, isInWindow: true });
+  }
+  await expect(day).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Saturday, August 15, 2026', exact: true })).toBeVisible();
+});
+
+test('the results and a chosen event show that they have the focus', async ({ page }) => {
+  await open(page, `${site.url}/events`);
+  await pressOn(button(page, 'Find Events'), 'Enter');
+  await expect(results(page)).toBeFocused();
+  await expect(page.locator('#result-count')).toHaveCSS('outline-style', 'solid');
+  await pressOn(part(page, 'Upcoming Events').getByRole('link', { name: 'Tea', exact: true }), 'Enter');
+  await expect(part(page, 'The event you chose')).toBeFocused();
+  await expect(part(page, 'The event you chose')).toHaveCSS('outline-style', 'solid');
+});
+
+async function pressOn(control: Locator, key: string): Promise<void> {
+  await control.focus();
+  await control.press(key);
+}
+
+interface Stop {
+  name: string;
+  isRinged: boolean;
+  isInWindow: boolean;
+  isOnTop: boolean;
+}
+
+/** Where the focus is and whether a sighted reader can tell; nothing once it has left the page. */
+function describeFocus(page: Page): Promise<Stop | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    const label = element.closest('label');
+    // A field shows its ring around the label, a square of the month around the whole of it.
+    const outlines = [getComputedStyle(element), getComputedStyle(element, '::after')];
+    if (label) outlines.push(getComputedStyle(label));
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const line = element.getClientRects()[0]!;
+    const onTop = document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
+    return {
+      name: (label ?? element).textContent.replace('The Evergreen League, Incorporated', '').trim(),
+      isRinged: outlines.some(
+        (style) => style.outlineStyle === 'solid' && parseFloat(style.outlineWidth) >= 2,
+      ),
+      isInWindow: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
+      isOnTop: onTop !== null && element.contains(onTop),
+    };
+  });
+}

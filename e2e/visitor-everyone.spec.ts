@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { addEvent } from './databases.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { openOwnSite, type OwnSite } from './own-site.ts';
+import { button, open, test } from './visitor.ts';
+
+const now = '2026-08-05T12:00-04:00';
+const chosenTitle = 'Quilts of the Tidewater: Opening Tea';
+
+let demo: OwnSite;
+let emptySite: OwnSite;
+test.beforeAll(async () => {
+  [demo, emptySite] = await Promise.all([
+    openOwnSite({ now, events: 'demo' }),
+    openOwnSite({ now, events: [] }),
+  ]);
+});
+test.beforeAll(() =>
+  addEvent(demo.databaseUrl, {
+    title: 'Donaudampfschifffahrtsgesellschaft'.repeat(3),
+    location: `https://${'a-long-address.'.repeat(8)}example`,
+    startDate: new Date('2026-08-05T11:00-04:00'),
+    endDate: new Date('2026-08-08T19:00-04:00'),
+  }),
+);
+test.afterAll(() => Promise.all([demo.stop(), emptySite.stop()]));
+
+/** Every kind of screen a visitor can meet. */
+const screens: Record<string, () => string> = {
+  'the list': () => `${demo.url}/events`,
+  'a month': () => `${demo.url}/events?view=month`,
+  'a day with events': () => `${demo.url}/events?view=day&date=2026-08-08`,
+  'a day without events': () => `${demo.url}/events?view=day&date=2026-08-06`,
+  'a chosen event': () => `${demo.url}/events?event=${demo.idOf(chosenTitle)}`,
+  'an event that is gone': () => `${demo.url}/events?event=none`,
+  'a search without a match': () => `${demo.url}/events?search=zebra`,
+  'a chapter without events': () => `${emptySite.url}/events`,
+  'an address that leads nowhere': () => `${demo.url}/nothing-here`,
+};
+
+test.describe('with assistive technology', () => {
+  test.use({ provoked: /^Failed to load resource/ });
+  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+  async function expectNoViolation(page: Page): Promise<void> {
+    const { violations, passes } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
+      [],
+    );
+    expect(passes.length).toBeGreaterThan(15);
+  }
+
+  for (const [name, address] of Object.entries(screens)) {
+    test(`${name} breaks no rule of WCAG 2.2 AA`, async ({ page }) => {
+      await open(page, address());
+      await expectNoViolation(page);
+    });
+  }
+
+  test('a failed read breaks no rule of WCAG 2.2 AA', async ({ page }) => {
+    await open(page, `${demo.url}/events`);
+    await page.route('**/api/**', (route) => route.abort());
+    await button(page, 'Day').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectNoViolation(page);
+  });
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 320, height: 640 }, provoked: /^Failed to load resource/ });
+  test('everything fits into a width of 320', async ({ page }) => {
+    for (const [name, address] of Object.entries(screens)) {
+      await open(page, address());
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
+      expect(await layoutFaults(page), name).toEqual([]);
+    }
+  });
+});
+
+test.describe('with text twice as large, on a phone half as large again', () => {
+  test.use({ provoked: /^Failed to load resource/ });
+  test('nothing is clipped, nothing overlaps and nothing scrolls sideways', async ({
+    page,
+    viewport,
+    isMobile,
+  }) => {
+    const size = isMobile ? '150%' : '200%';
+    for (const [name, address] of Object.entries(screens)) {
+      await open(page, address());
+      await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, name).toBeLessThanOrEqual(viewport!.width);
+      expect(await layoutFaults(page), name).toEqual([]);
+    }
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('nothing moves, not even while events are loading', async ({ page }) => {
+    await open(page, `${demo.url}/events`);
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/**', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await button(page, 'Month').click();
+    await expect(page.getByText('Loading events…')).toBeVisible();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    const longest = await page.evaluate(() =>
+      Math.max(
+        ...Array.from(document.querySelectorAll('*'), (element) =>
+          parseFloat(getComputedStyle(element).transitionDuration),
+        ),
+      ),
+    );
+    expect(longest).toBeLessThan(0.001);
+    answer.resolve();
+    await expect(page.getByText('Loading events…')).toHaveCount(0);
+  });
+});

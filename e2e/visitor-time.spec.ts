@@ -1,0 +1,212 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { collectComplaints } from './complaints.ts';
+import { createOwnDatabase, type OwnDatabase, type PlannedEvent } from './own-site.ts';
+import { startServerProcess, type ServerProcess } from './servers.ts';
+import { cardTitles, untilTakenOver } from './visitor.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the width changes no text');
+
+/** The earliest, the latest and the middle of the world's clocks, for servers and browsers alike. */
+const zones = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'];
+
+interface Change {
+  name: string;
+  now: string;
+  events: PlannedEvent[];
+  /** What the page says about events, in chapter time. */
+  says: Record<string, { date: string; time: string }>;
+  happeningNow: string;
+  chosen: string;
+}
+
+const changes: Change[] = [
+  {
+    name: 'the night daylight saving begins',
+    // 1:30 AM; Los Angeles and Kiritimati are on March 7 and in the evening of March 8.
+    now: '2026-03-08T06:30:00Z',
+    events: [
+      { title: 'Before midnight', starts: '2026-03-08T04:59:00Z', ends: '2026-03-08T05:00:00Z' },
+      { title: 'At midnight', starts: '2026-03-08T05:00:00Z', ends: '2026-03-08T07:30:00Z' },
+      { title: 'Last minute of winter', starts: '2026-03-08T06:59:00Z', ends: '2026-03-08T07:00:00Z' },
+      { title: 'First minute of summer', starts: '2026-03-08T07:00:00Z', ends: '2026-03-08T08:00:00Z' },
+      { title: 'Until midnight', starts: '2026-03-09T02:00:00Z', ends: '2026-03-09T04:00:00Z' },
+      { title: 'Long weekend', starts: '2026-03-06T22:00:00Z', ends: '2026-03-09T04:30:00Z' },
+    ],
+    says: {
+      'Before midnight': { date: 'March 7, 2026', time: '11:59 PM – 12:00 AM' },
+      'At midnight': { date: 'March 8, 2026', time: '12:00 AM – 3:30 AM' },
+      'Last minute of winter': { date: 'March 8, 2026', time: '1:59 AM – 3:00 AM' },
+      'First minute of summer': { date: 'March 8, 2026', time: '3:00 AM – 4:00 AM' },
+      'Until midnight': { date: 'March 8, 2026', time: '10:00 PM – 12:00 AM' },
+      'Long weekend': { date: 'March 6 – March 9, 2026', time: '5:00 PM – 12:30 AM' },
+    },
+    happeningNow: 'At midnightUntil 3:30 AMLong weekendUntil March 9, 12:30 AM',
+    chosen: 'First minute of summer',
+  },
+  {
+    name: 'the night daylight saving ends',
+    // 1:30 AM for the first time; in Los Angeles it is still October.
+    now: '2026-11-01T05:30:00Z',
+    events: [
+      { title: 'Before midnight', starts: '2026-11-01T03:59:00Z', ends: '2026-11-01T04:00:00Z' },
+      { title: 'At midnight', starts: '2026-11-01T04:00:00Z', ends: '2026-11-01T06:30:00Z' },
+      { title: 'Last minute of summer', starts: '2026-11-01T05:59:00Z', ends: '2026-11-01T06:00:00Z' },
+      { title: 'First minute of winter', starts: '2026-11-01T06:00:00Z', ends: '2026-11-01T07:00:00Z' },
+      { title: 'Until midnight', starts: '2026-11-02T03:00:00Z', ends: '2026-11-02T05:00:00Z' },
+      { title: 'Long weekend', starts: '2026-10-30T21:00:00Z', ends: '2026-11-02T05:30:00Z' },
+    ],
+    says: {
+      'Before midnight': { date: 'October 31, 2026', time: '11:59 PM – 12:00 AM' },
+      'At midnight': { date: 'November 1, 2026', time: '12:00 AM – 1:30 AM' },
+      'Last minute of summer': { date: 'November 1, 2026', time: '1:59 AM – 1:00 AM' },
+      'First minute of winter': { date: 'November 1, 2026', time: '1:00 AM – 2:00 AM' },
+      'Until midnight': { date: 'November 1, 2026', time: '10:00 PM – 12:00 AM' },
+      'Long weekend': { date: 'October 30 – November 2, 2026', time: '5:00 PM – 12:30 AM' },
+    },
+    happeningNow: 'At midnightUntil 1:30 AMLong weekendUntil November 2, 12:30 AM',
+    chosen: 'First minute of winter',
+  },
+];
+
+for (const change of changes) {
+  test.describe(change.name, () => {
+    let database: OwnDatabase;
+    let servers: ServerProcess[];
+    let paths: string[];
+    test.beforeAll(async () => {
+      database = await createOwnDatabase(change);
+      const program = ['e2e/serve-at.ts', change.now];
+      const start = (zone: string) =>
+        startServerProcess({ databaseUrl: database.url, program, env: { TZ: zone } });
+      servers = await Promise.all(zones.map(start));
+      const chosen = database.idOf(change.chosen);
+      paths = ['/events', '/events?view=month', '/events?view=day', `/events?event=${chosen}`];
+    });
+    test.afterAll(async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+      await database.drop();
+    });
+
+    test('servers in three zones send the same document', async () => {
+      for (const path of paths) {
+        const [first, ...others] = await Promise.all(
+          servers.map(async ({ url }) => inParts(await served(url + path))),
+        );
+        expect(first!.markup).toContain('<h1');
+        for (const other of others) expect(other, path).toEqual(first);
+      }
+    });
+
+    for (const [index, zone] of zones.entries()) {
+      test(`what a server in ${zone} sends stays as it is in browsers of three zones`, async ({
+        browser,
+      }) => {
+        const { url } = servers[index]!;
+        for (const timezoneId of zones) {
+          await inBrowserOf(timezoneId, browser, async (page, { complaints, reads }) => {
+            for (const path of paths) {
+              await page.goto(url + path);
+              await untilTakenOver(page);
+              await untilIdle(page);
+              const { before, after } = await contents(page, await served(url + path));
+              expect(before.length).toBeGreaterThan(100);
+              expect(after, `${path} in ${timezoneId}`).toEqual(before);
+            }
+            expect(complaints).toEqual([]);
+            expect(reads).toEqual([]);
+          });
+        }
+      });
+    }
+
+    test('every date and time is the chapter’s own', async ({ browser }) => {
+      await inBrowserOf('Pacific/Kiritimati', browser, async (page) => {
+        const { url } = servers[2]!;
+        await page.goto(`${url}/events`);
+        await untilTakenOver(page);
+        for (const [title, { date, time }] of Object.entries(change.says)) {
+          const card = page.getByRole('article', { name: title, exact: true });
+          await expect(card.getByRole('paragraph').first()).toHaveText(new RegExp(`^${date}(On now)?$`));
+          await expect(card.getByText(time, { exact: true })).toBeVisible();
+        }
+        await expect(page.getByRole('region', { name: 'Happening now' }).getByRole('list')).toHaveText(
+          change.happeningNow,
+        );
+        await page.goto(`${url}/events?view=month`);
+        const mark = page.locator('[aria-current="date"] time');
+        await expect(mark).toHaveAttribute('datetime', change.now.slice(0, 10));
+        await page.goto(`${url}/events?view=day`);
+        const today = cardTitles(page.locator('main'));
+        const ofToday = Object.keys(change.says).filter((title) => title !== 'Before midnight');
+        expect((await today.allTextContents()).toSorted()).toEqual(ofToday.toSorted());
+      });
+    });
+  });
+}
+
+async function served(address: string): Promise<string> {
+  return (await fetch(address)).text();
+}
+
+/** What is seen, to the character, and what is handed to the script: there the order of the answers says nothing. */
+function inParts(html: string): { markup: string; data: unknown } {
+  const [markup = '', data = ''] = html.split('<script type="application/json" id="document-data">');
+  return { markup, data: JSON.parse(data.slice(0, data.indexOf('</script>'))) };
+}
+
+interface Watched {
+  complaints: string[];
+  /** Reads of data that were in the document already. */
+  reads: string[];
+}
+
+/** A browser somewhere else. Its own clock shows today, which is another day than any of the servers'. */
+async function inBrowserOf(
+  timezoneId: string,
+  browser: Browser,
+  visit: (page: Page, watched: Watched) => Promise<void>,
+) {
+  const context = await browser.newContext({ timezoneId });
+  const page = await context.newPage();
+  const complaints = await collectComplaints(page);
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) reads.push(request.url());
+  });
+  await visit(page, { complaints, reads });
+  await context.close();
+}
+
+/** Effects run after the take-over and could change what is shown; when the browser is idle they have run. */
+async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
+  );
+}
+
+/** Head and screen as they were sent and as they are now, tag by tag. */
+function contents(page: Page, sent: string): Promise<{ before: string[]; after: string[] }> {
+  return page.evaluate((html) => {
+    // Taking over may drop the comments that part texts and may set attributes in another order; nothing else.
+    function write(node: Node): string[] {
+      if (node instanceof Element) {
+        const attributes = Array.from(node.attributes, ({ name, value }) => ` ${name}="${value}"`);
+        return [
+          `<${node.tagName}${attributes.toSorted().join('')}>`,
+          ...writeChildren(node),
+          `</${node.tagName}>`,
+        ];
+      }
+      return node instanceof Text ? [node.data] : [];
+    }
+    function writeChildren(node: Node): string[] {
+      return Array.from(node.childNodes).flatMap((child) => write(child));
+    }
+    const writeParts = (document: Document) =>
+      ['head', '#root'].flatMap((part) => writeChildren(document.querySelector(part)!));
+    return {
+      before: writeParts(new DOMParser().parseFromString(html, 'text/html')),
+      after: writeParts(document),
+    };
+  }, sent);
+}

@@ -1,0 +1,72 @@
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { collectComplaints } from './complaints.ts';
+
+interface VisitorFixtures {
+  /** What the browser may complain about, because the test provokes it. */
+  provoked: RegExp;
+  complaints: string[];
+}
+
+/** A test in which any complaint of the browser is a failure. */
+export const test = base.extend<VisitorFixtures>({
+  provoked: [/(?!)/, { option: true }],
+  complaints: [
+    async ({ page, provoked }, use) => {
+      const complaints = await collectComplaints(page);
+      await use(complaints);
+      expect(complaints.filter((complaint) => !provoked.test(complaint))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Loads an address and waits until the script has taken over what the server drew. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilTakenOver(page);
+}
+
+export async function untilTakenOver(page: Page): Promise<void> {
+  await expect(page.locator('#root[data-hydrated]')).toBeAttached();
+  // The attribute says that it began. React leaves its mark on each element it has taken over; this one is the last.
+  await page.waitForFunction(() => {
+    const last = document.querySelector('footer > div > p');
+    return last !== null && Object.keys(last).some((key) => key.startsWith('__reactFiber$'));
+  });
+}
+
+export function results(page: Page): Locator {
+  return page.getByRole('region', { name: 'Results', exact: true });
+}
+
+/** A part of the screen by its heading, such as 'Latest Past Events'. */
+export function part(page: Page, heading: string): Locator {
+  return page.getByRole('region', { name: heading, exact: true });
+}
+
+export function card(page: Page, title: string): Locator {
+  return page.getByRole('article', { name: title, exact: true });
+}
+
+/** The titles of the cards in a part of the screen, in their order. */
+export function cardTitles(within: Locator): Locator {
+  return within.getByRole('article').getByRole('heading', { level: 3 });
+}
+
+export function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+/** Where the screen says how many events it shows. */
+export function resultCount(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: /^Showing / });
+}
+
+export function searchBox(page: Page): Locator {
+  return page.getByRole('searchbox', { name: 'Search for events', exact: true });
+}
+
+/** One day of the month view. */
+export function dayOfMonth(page: Page, day: string): Locator {
+  return page.getByRole('table').locator('.day', { has: page.locator(`time[datetime="${day}"]`) });
+}

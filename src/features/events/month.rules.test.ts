@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { addDaysTo } from '../../kernel/dates.ts';
+import { addMonthsTo, daysOfMonth, monthGrid, sharedSquaresNote } from './month.rules.ts';
+
+describe('months', () => {
+  test('go on across the year', () => {
+    expect(addMonthsTo('2026-12', 1)).toBe('2027-01');
+    expect(addMonthsTo('2026-01', -1)).toBe('2025-12');
+    expect(daysOfMonth('2028-02')).toEqual({ first: '2028-02-01', last: '2028-02-29' });
+  });
+
+  test('every month from 2020 to 2060 has 35 squares and every one of its days exactly once', () => {
+    let monthsThatShare = 0;
+    for (let index = 0; index < 41 * 12; index += 1) {
+      const month = addMonthsTo('2020-01', index);
+      const [year = 0, number = 0] = month.split('-').map(Number);
+      const cells = monthGrid(year, number);
+      const { first, last } = daysOfMonth(month);
+      const own = cells.filter((cell) => !cell.isOutside).flatMap((cell) => cell.days);
+      const length = Number(last.slice(8));
+      const shared = cells.filter((cell) => cell.days.length === 2);
+      expect(cells).toHaveLength(35);
+      expect(own.toSorted()).toEqual(Array.from({ length }, (_, day) => addDaysTo(first, day)));
+      expect(cells.map((cell) => new Date(cell.days[0]).getUTCDay())).toEqual(
+        cells.map((_, place) => place % 7),
+      );
+      expect(shared.length).toBeLessThanOrEqual(2);
+      if (shared.length > 0) monthsThatShare += 1;
+    }
+    expect(monthsThatShare).toBe(106);
+  });
+
+  test('August 2026 shares two squares and says so', () => {
+    const cells = monthGrid(2026, 8);
+    expect(cells[28]).toEqual({ days: ['2026-08-23', '2026-08-30'], isOutside: false });
+    expect(cells[29]).toEqual({ days: ['2026-08-24', '2026-08-31'], isOutside: false });
+    expect(cells[0]).toEqual({ days: ['2026-07-26'], isOutside: true });
+    expect(sharedSquaresNote(cells)).toBe(
+      'This month touches six weeks. The 30th and 31st share a square with the 23rd and 24th.',
+    );
+  });
+
+  test('one shared square is told in the singular', () => {
+    expect(sharedSquaresNote(monthGrid(2026, 5))).toBe(
+      'This month touches six weeks. The 31st shares a square with the 24th.',
+    );
+    expect(sharedSquaresNote(monthGrid(2028, 4))).toBe(
+      'This month touches six weeks. The 30th shares a square with the 23rd.',
+    );
+  });
+
+  test('a month of four whole weeks still has 35 squares, and nothing to explain', () => {
+    const cells = monthGrid(2026, 2);
+    expect(cells.filter((cell) => cell.isOutside)).toHaveLength(7);
+    expect(sharedSquaresNote(cells)).toBeUndefined();
+  });
+});

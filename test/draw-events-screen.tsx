@@ -1,0 +1,77 @@
+import { QueryClient, QueryClientProvider, type QueryFunctionContext } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { expect } from 'vitest';
+import { DocumentProvider } from '../src/ui/document-context.tsx';
+import type { ChapterEvent } from '../src/features/events/events.contract.ts';
+import EventsScreen, { reads } from '../src/features/events/site/events-screen.tsx';
+
+const now = new Date('2026-08-05T16:00:00Z');
+const timeZone = 'America/New_York';
+
+export const drive: ChapterEvent = {
+  id: 1,
+  title: 'Back-to-School Supply Drive',
+  description: '<p>Bring <em>new</em> backpacks.</p>',
+  startDate: '2026-08-15T14:00:00.000Z',
+  endDate: '2026-08-15T18:00:00.000Z',
+  location: 'Laurel Community Hall',
+  imageUrl: '/pictures/books.webp',
+};
+export const retreat: ChapterEvent = {
+  id: 2,
+  title: 'Summer Retreat </script>',
+  description: '',
+  startDate: '2026-08-04T21:00:00.000Z',
+  endDate: '2026-08-06T16:00:00.000Z',
+};
+
+export function manyEvents(count: number): ChapterEvent[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...drive,
+    id: 100 + index,
+    title: `Event ${index}`,
+  }));
+}
+
+/** Draws the screen as the server does: with exactly the answers to the reads it named. */
+export async function draw(query: string, answer: (url: URL) => unknown): Promise<string> {
+  const queryFn = async ({ queryKey }: QueryFunctionContext) =>
+    answer(new URL(String(queryKey[0]), 'http://chapter.example'));
+  const client = new QueryClient({
+    defaultOptions: { queries: { queryFn, retry: false, retryOnMount: false } },
+  });
+  const named = reads({ searchParams: new URLSearchParams(query), params: {}, now, timeZone });
+  await Promise.allSettled(named.map(({ url }) => client.query({ queryKey: [url] })));
+  const html = renderToString(
+    <QueryClientProvider client={client}>
+      <StaticRouter location={`/events?${query}`}>
+        <DocumentProvider
+          now={now}
+          timeZone={timeZone}
+          siteName="Test Chapter"
+          origin="https://chapter.example"
+        >
+          <EventsScreen />
+        </DocumentProvider>
+      </StaticRouter>
+    </QueryClientProvider>,
+  );
+  const wanted = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ options }) => (options as { enabled?: boolean }).enabled !== false);
+  expect(wanted).toHaveLength(named.length);
+  client.clear();
+  return html;
+}
+
+export function lists(answers: { upcoming?: ChapterEvent[]; past?: ChapterEvent[]; now?: ChapterEvent[] }) {
+  return (url: URL) => answers[url.searchParams.get('when') as keyof typeof answers] ?? [];
+}
+
+export function fail(status: number) {
+  return () => Promise.reject(Object.assign(new Error('not there'), { status }));
+}
+
+export const count = (html: string, part: string) => html.split(part).length - 1;

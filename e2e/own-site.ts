@@ -3,7 +3,7 @@ import { eventsRepository } from '../src/features/events/server/events.repositor
 import { migrate } from '../src/infra/db/migrate.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import { prepareDemo, query } from './databases.ts';
-import { startServerProcess } from './servers.ts';
+import { startServerProcess, type ServerProcess } from './servers.ts';
 
 /** An event as a test writes it; moments are ISO with an offset. It goes into the database unchecked and uncleaned. */
 export interface PlannedEvent {
@@ -47,16 +47,22 @@ export async function openOwnSite({ now, events }: Plan): Promise<OwnSite> {
     program: ['e2e/serve-at.ts', now],
     env: { SITE_ORIGIN: ownOrigin },
   });
+  running.add(server);
   return {
     url: server.url,
     databaseUrl: database.url,
     idOf: database.idOf,
     async stop() {
+      running.delete(server);
       await server.stop();
       await database.drop();
     },
   };
 }
+
+// A hook that takes too long is given up before anybody can stop what it started.
+const running = new Set<ServerProcess>();
+process.once('exit', () => running.forEach(({ child }) => child.kill()));
 
 export async function createOwnDatabase({ now, events }: Plan): Promise<OwnDatabase> {
   const administration = process.env['POSTGRES_URL']!;

@@ -39,6 +39,7 @@ const past = Array.from({ length: 12 }, (_, index) => ({
 let site: OwnSite;
 let emptySite: OwnSite;
 test.beforeAll(async () => {
+  test.setTimeout(60_000);
   const events = [...past.toReversed(), ...coming, quilting, justBegun];
   [site, emptySite] = await Promise.all([openOwnSite({ now, events }), openOwnSite({ now, events: [] })]);
 });

@@ -112,3 +112,19 @@ test('a search goes along to the other views and back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'August 2026', exact: true })).toBeVisible();
   await expect(searchBox(page)).toHaveValue('meeting 3');
 });
+
+test('a view that is chosen right after typing is not lost while the browser is busy', async ({ page }) => {
+  // One task, so that the pause after typing ends before the browser can draw the view.
+  await page.evaluate(() => {
+    const box = document.querySelector<HTMLInputElement>('input[type=search]')!;
+    box.setRangeText('meeting 3');
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    setTimeout(() => {
+      document.querySelector<HTMLButtonElement>('button[value=month]')!.click();
+      const end = performance.now() + 400;
+      while (performance.now() < end);
+    }, 50);
+  });
+  await expect(page.getByRole('table', { name: 'August 2026', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/events?view=month&date=2026-08&search=meeting+3`);
+});

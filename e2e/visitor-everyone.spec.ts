@@ -11,19 +11,18 @@ const chosenTitle = 'Quilts of the Tidewater: Opening Tea';
 let demo: OwnSite;
 let emptySite: OwnSite;
 test.beforeAll(async () => {
+  test.setTimeout(60_000);
   [demo, emptySite] = await Promise.all([
     openOwnSite({ now, events: 'demo' }),
     openOwnSite({ now, events: [] }),
   ]);
-});
-test.beforeAll(() =>
-  addEvent(demo.databaseUrl, {
+  await addEvent(demo.databaseUrl, {
     title: 'Donaudampfschifffahrtsgesellschaft'.repeat(3),
     location: `https://${'a-long-address.'.repeat(8)}example`,
     startDate: new Date('2026-08-05T11:00-04:00'),
     endDate: new Date('2026-08-08T19:00-04:00'),
-  }),
-);
+  });
+});
 test.afterAll(() => Promise.all([demo.stop(), emptySite.stop()]));
 
 /** Every kind of screen a visitor can meet. */

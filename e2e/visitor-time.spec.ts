@@ -74,6 +74,7 @@ for (const change of changes) {
     let servers: ServerProcess[];
     let paths: string[];
     test.beforeAll(async () => {
+      test.setTimeout(60_000);
       database = await createOwnDatabase(change);
       const program = ['e2e/serve-at.ts', change.now];
       const start = (zone: string) =>

@@ -32,7 +32,11 @@ export function useLiveSearch(address: EventsAddress, input: RefObject<HTMLInput
 
   useEffect(() => {
     if (isSettled) return undefined;
-    const timer = setTimeout(() => void navigate(settledHref, { replace: true }), pauseBeforeAsking);
+    const here = window.location.href;
+    const timer = setTimeout(() => {
+      // Whoever has pressed something meanwhile is on her way already, though nothing of it is drawn yet.
+      if (window.location.href === here) void navigate(settledHref, { replace: true });
+    }, pauseBeforeAsking);
     return () => clearTimeout(timer);
   }, [isSettled, settledHref, navigate]);
 

@@ -160,8 +160,8 @@ describe('whatever else is asked', () => {
     ['POST', '/events', 404],
     ['DELETE', '/', 404],
     ['GET', '/api/%', 400],
-    ['GET', '/assets/site/', 404],
-    ['GET', `/fonts/${'x'.repeat(300)}`, 404],
+    ['GET', '/demo/pictures/', 404],
+    ['GET', `/demo/pictures/${'x'.repeat(300)}`, 404],
     ['GET', '/demo/pictures/missing.webp', 404],
   ] as const)('%s %s answers %i in our own form', async (method, url, status) => {
     const response = await app.fastify.inject({ method, url });

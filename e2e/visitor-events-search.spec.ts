@@ -128,3 +128,28 @@ test('a view that is chosen right after typing is not lost while the browser is 
   await expect(page.getByRole('table', { name: 'August 2026', exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/events?view=month&date=2026-08&search=meeting+3`);
 });
+
+test('what is typed while a view is on its way is kept and searched for', async ({ page }) => {
+  // One task, so that the typing comes before the browser can draw the view.
+  await page.evaluate(() => {
+    document.querySelector<HTMLButtonElement>('button[value=month]')!.click();
+    const box = document.querySelector<HTMLInputElement>('input[type=search]')!;
+    box.setRangeText('meeting 3');
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+  await expect(page.getByRole('table', { name: 'August 2026', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/events?view=month&date=2026-08&search=meeting+3`);
+  await expect(searchBox(page)).toHaveValue('meeting 3');
+});
+
+test('a link that is followed right after typing decides what the search box says', async ({ page }) => {
+  await page.evaluate(() => {
+    const box = document.querySelector<HTMLInputElement>('input[type=search]')!;
+    box.setRangeText('meeting');
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    document.querySelector<HTMLAnchorElement>('article h3 a')!.click();
+  });
+  await expect(part(page, 'The event you chose')).toBeFocused();
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(page).toHaveURL(`${site.url}/events?event=${site.idOf('Meeting 1')}`);
+});

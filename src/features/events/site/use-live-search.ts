@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { cleanSearch, dateOf, eventsHref, type EventsAddress } from './events-address.ts';
 
@@ -20,9 +20,18 @@ export function useLiveSearch(address: EventsAddress, input: RefObject<HTMLInput
   const isSettled = cleanSearch(typed) === address.search;
   const settledHref = eventsHref({ view: address.view, date: dateOf(address), search: typed });
 
+  const typedAt = useRef<string>(undefined);
+  function type(text: string) {
+    typedAt.current = window.location.href;
+    setTyped(text);
+  }
+
   useEffect(() => {
+    // The address changes before it is drawn: what was typed in between is newer than it.
+    const isNewer = typedAt.current === window.location.href;
+    typedAt.current = undefined;
     // Our own mirroring replaces the address; anything else, such as a link or Back, decides what the box says.
-    if (navigationType !== 'REPLACE') setTyped(address.search);
+    if (navigationType !== 'REPLACE' && !isNewer) setTyped(address.search);
   }, [key, navigationType, address.search]);
 
   useEffect(() => {
@@ -40,5 +49,5 @@ export function useLiveSearch(address: EventsAddress, input: RefObject<HTMLInput
     return () => clearTimeout(timer);
   }, [isSettled, settledHref, navigate]);
 
-  return { typed, setTyped, isSettled };
+  return { typed, setTyped: type, isSettled };
 }

@@ -5,6 +5,7 @@ const shape =
 
 const looks = {
   primary: 'border-transparent bg-green-800 text-white hover:bg-green-700 forced-colors:border-[ButtonText]',
+  danger: 'border-transparent bg-red-700 text-white hover:opacity-90 forced-colors:border-[ButtonText]',
   line: 'border-line-strong bg-transparent text-ink hover:bg-linen',
 };
 

@@ -2,13 +2,13 @@ import type { SubmitEvent } from 'react';
 import { Button } from './button.tsx';
 
 interface FailedReadProps {
-  /** The address of the screen as it is, which is what 'Try again' loads without script. */
-  address: string;
+  /** The address of the screen as it is, which is what 'Try again' loads without script; the back office has none. */
+  address?: string;
   onRetry: () => void;
   isRetrying: boolean;
 }
 
-export function FailedRead({ address, onRetry, isRetrying }: FailedReadProps) {
+export function FailedRead({ address = '', onRetry, isRetrying }: FailedReadProps) {
   const [path, query] = address.split('?');
   function retry(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,0 +1,137 @@
+import { expect, test, type Page } from '@playwright/test';
+import { serveUiParts } from './ui-parts/serve.ts';
+
+let parts: Awaited<ReturnType<typeof serveUiParts>>;
+
+test.beforeAll(async () => {
+  parts = await serveUiParts();
+});
+
+test.afterAll(() => parts.stop());
+
+test('a draft is kept one second after typing stops, restored after a reload, and gone once saved', async ({
+  page,
+}) => {
+  await page.route('**/api/save', (route) => route.fulfill({ status: 204 }));
+  await openForm(page, 'ada');
+  await page.getByLabel('Title').fill('Spring Gala');
+  await page.getByLabel('E-mail').fill('ada@chapter.example');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByLabel('Show on the website').check();
+  await page.waitForTimeout(600);
+  expect(await storedText(page)).toBe('');
+  await expect(page.getByText(/^Draft saved \d+:\d\d [AP]M$/)).toBeVisible({ timeout: 1_500 });
+  expect(await storedText(page)).toContain('Spring Gala');
+  expect(await storedText(page)).not.toContain('correct horse');
+
+  await page.reload();
+  await expect(page.getByText(/^We kept your unsaved changes from \d+:\d\d [AP]M\.$/)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await expect(page.getByLabel('Title')).toHaveValue('Spring Gala');
+  await expect(page.getByLabel('E-mail')).toHaveValue('ada@chapter.example');
+  await expect(page.getByLabel('Show on the website')).toBeChecked();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect.poll(() => storedText(page)).toBe('');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Create Event' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
+});
+
+test('a draft can be discarded, and taken back for a moment', async ({ page }) => {
+  await keepDraftOf(page, 'ada', 'Spring Gala');
+  await openForm(page, 'ada');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(await storedText(page)).toBe('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Spring Gala');
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Create Event' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden();
+});
+
+test('a draft that nobody answered for is still there when more was typed after it', async ({ page }) => {
+  await keepDraftOf(page, 'ada', 'An hour of work');
+  await openForm(page, 'ada');
+  await page.getByLabel('Title').fill('A slip of the finger');
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Restore' }).nth(1).click();
+  await expect(page.getByLabel('Title')).toHaveValue('An hour of work');
+});
+
+test('a draft is kept when the form is left, and said to be', async ({ page }) => {
+  await openForm(page, 'ada');
+  await page.getByLabel('Title').fill('Spring Gala');
+  await page.getByRole('link', { name: 'Toasts' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('We keep a draft of them in this browser');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('link', { name: 'Form' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Spring Gala');
+});
+
+test('a draft is never shown to another administrator, nor to anybody after a sign-out', async ({ page }) => {
+  await keepDraftOf(page, 'ada', 'Spring Gala');
+  for (const owner of ['grace', '']) {
+    await openForm(page, owner);
+    await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
+    await page.getByLabel('Title').fill('Another text');
+    await page.waitForTimeout(1_300);
+    await page.getByLabel('Title').fill('');
+  }
+  await openForm(page, 'ada');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Spring Gala');
+  await page.getByLabel('Caption').fill('Not kept yet');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.reload();
+  expect(await storedText(page)).toBe('');
+  await expect(page.getByRole('button', { name: 'Create Event' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
+});
+
+test('at most two seconds of typing are lost when the page is killed', async ({ page, context }) => {
+  await openForm(page, 'ada');
+  await page.getByLabel('Caption').focus();
+  const typedAt: number[] = [];
+  while (typedAt.length < 60) {
+    await page.keyboard.type('x');
+    typedAt.push(Date.now());
+    await page.waitForTimeout(70);
+  }
+  const killedAt = Date.now();
+  const devTools = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void devTools.send('Page.crash').catch(() => undefined);
+  await crashed;
+
+  const next = await context.newPage();
+  await openForm(next, 'ada');
+  await next.getByRole('button', { name: 'Restore' }).click();
+  const kept = (await next.getByLabel('Caption').inputValue()).length;
+  expect(killedAt - (typedAt[kept] ?? killedAt)).toBeLessThanOrEqual(2_000);
+  expect(kept).toBeGreaterThan(10);
+});
+
+async function openForm(page: Page, owner: string): Promise<void> {
+  await page.goto(`${parts.url}/form${owner && `?owner=${owner}`}`);
+}
+
+async function keepDraftOf(page: Page, owner: string, title: string): Promise<void> {
+  await openForm(page, owner);
+  await page.getByLabel('Title').fill(title);
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+}
+
+function storedText(page: Page): Promise<string> {
+  return page.evaluate(() => Object.values(localStorage).join('\n'));
+}

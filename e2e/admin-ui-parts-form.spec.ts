@@ -1,0 +1,214 @@
+import { expect, test, type Page, type Request } from '@playwright/test';
+import { serveUiParts } from './ui-parts/serve.ts';
+
+let parts: Awaited<ReturnType<typeof serveUiParts>>;
+
+test.beforeAll(async () => {
+  parts = await serveUiParts();
+});
+
+test.afterAll(() => parts.stop());
+
+test.describe('a form', () => {
+  test.beforeEach(({ page }) => page.goto(`${parts.url}/form`));
+
+  test('says its problems at the fields and in a summary, and leads to the first', async ({ page }) => {
+    const sent = await answerSaves(page, { status: 204 });
+    await page.getByLabel('Caption').fill('Tea and quilts');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Create Event' }).click();
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Please type a title.');
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
+      'Please type an e-mail address. Nobody else sees it.',
+    );
+    await expect(page.getByRole('alert').first()).toContainText('There are 2 problems.');
+    await page.getByRole('button', { name: 'Please type an e-mail address.' }).click();
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await page.keyboard.type('ada@chapter.example');
+    await expect(page.getByRole('alert').first()).toContainText('There is a problem.');
+    await expect(page.getByLabel('Caption')).toHaveValue('Tea and quilts');
+    expect(sent).toEqual([]);
+  });
+
+  test('shows what the server objects to at the fields, and keeps everything typed', async ({ page }) => {
+    const fields = { email: 'Somebody else has this address.', day: 'The calendar is closed on this day.' };
+    await answerSaves(page, { status: 400, json: { message: 'Check', code: 'invalid-input', fields } });
+    await fill(page);
+    await page.getByRole('button', { name: 'Create Event' }).click();
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Somebody else has this address\./);
+    await expect(page.getByRole('alert').first()).toContainText('There are 2 problems.');
+    await expect(page.getByRole('alert').first()).toContainText(fields.day);
+    await expectFilled(page);
+    await answerSaves(page, { status: 204 });
+    await page.getByRole('button', { name: 'Create Event' }).click();
+    await expect(page.getByLabel('E-mail')).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByText('There are 2 problems.')).toBeHidden();
+  });
+
+  test('says so where no server answers, and keeps everything typed', async ({ page }) => {
+    await page.route('**/api/save', (route) => route.abort());
+    await fill(page);
+    await page.getByRole('button', { name: 'Create Event' }).click();
+    await expect(page.getByText('Not saved: no connection.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create Event' })).toBeFocused();
+    await expectFilled(page);
+  });
+
+  test('is sent once however often it is submitted, and its button keeps its width', async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const sent = await answerSaves(page, { status: 204, after: released });
+    await fill(page);
+    const button = page.getByRole('button', { name: 'Create Event' });
+    const width = (await button.boundingBox())?.width;
+    await page.getByLabel('Title').press('Enter');
+    const pending = page.getByRole('button', { name: 'Creating...' });
+    await expect(pending).toBeDisabled();
+    expect((await pending.boundingBox())?.width).toBe(width);
+    await page.getByLabel('Title').press('Enter');
+    await pending.dispatchEvent('click');
+    await page.getByLabel('Caption').fill('Typed while it was sent');
+    release();
+    await expect(button).toBeEnabled();
+    expect(sent.map((request) => request.postDataJSON().caption)).toEqual(['Tea and quilts']);
+    // Only what was sent is saved: the rest is still a change.
+    await page.getByRole('link', { name: 'Toasts' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+
+  test('hides a shown password again when it is sent, and lets paste', async ({
+    page,
+    context,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'phones paste by a menu');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => navigator.clipboard.writeText('correct horse'));
+    const password = page.getByLabel('Password', { exact: true });
+    await password.focus();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(password).toHaveValue('correct horse');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Create Event' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(password).toHaveValue('correct horse');
+  });
+
+  test('can be filled and sent by keyboard alone', async ({ page }) => {
+    const sent = await answerSaves(page, { status: 204 });
+    await page.getByRole('button', { name: 'Sign out' }).focus();
+    for (const text of ['Spring Gala', 'ada@chapter.example', 'Tea', 'correct horse']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]?.postDataJSON()).toEqual({
+      title: 'Spring Gala',
+      email: 'ada@chapter.example',
+      caption: 'Tea',
+      password: 'correct horse',
+      isPublic: true,
+    });
+  });
+});
+
+test.describe('leaving a form', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(`${parts.url}/toasts`);
+    await page.getByRole('link', { name: 'Form' }).click();
+  });
+
+  test('that is clean, or clean again, asks nothing', async ({ page }) => {
+    await page.getByLabel('Title').fill('Spring');
+    await page.getByLabel('Title').fill('');
+    await page.getByRole('link', { name: 'Toasts' }).click();
+    await expect(page.getByRole('button', { name: 'Succeed' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Title')).toBeVisible();
+    await expectTabToClose(page, { asking: false });
+  });
+
+  test('with changes asks: by a link, by going back, by closing the tab', async ({ page }) => {
+    await page.getByLabel('Title').fill('Spring');
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const link = page.getByRole('link', { name: 'Toasts' });
+    await link.click();
+    await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(link).toBeFocused();
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page).toHaveURL(/\/form$/);
+    await expect(page.getByLabel('Title')).toHaveValue('Spring');
+    await expectTabToClose(page, { asking: true });
+    await page.goBack();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/toasts$/);
+  });
+
+  test('that was saved asks nothing, not even when the form itself leads away', async ({ page }) => {
+    await answerSaves(page, { status: 204 });
+    await fill(page);
+    await page.getByLabel('Title').fill('Leave');
+    await page.getByRole('button', { name: 'Create Event' }).click();
+    await expect(page).toHaveURL(/\/toasts$/);
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  });
+});
+
+interface Answer {
+  status: number;
+  json?: unknown;
+  after?: Promise<void>;
+}
+
+async function answerSaves(page: Page, { status, json, after }: Answer): Promise<Request[]> {
+  const sent: Request[] = [];
+  await page.route('**/api/save', async (route, request) => {
+    sent.push(request);
+    await after;
+    await route.fulfill(json === undefined ? { status } : { status, json });
+  });
+  return sent;
+}
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel('Title').fill('Spring Gala');
+  await page.getByLabel('E-mail').fill('ada@chapter.example');
+  await page.getByLabel('Caption').fill('Tea and quilts');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+}
+
+async function expectFilled(page: Page): Promise<void> {
+  await expect(page.getByLabel('Title')).toHaveValue('Spring Gala');
+  await expect(page.getByLabel('E-mail')).toHaveValue('ada@chapter.example');
+  await expect(page.getByLabel('Caption')).toHaveValue('Tea and quilts');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('correct horse');
+}
+
+async function expectTabToClose(page: Page, { asking }: { asking: boolean }): Promise<void> {
+  const asked = page.waitForEvent('dialog', { timeout: 2_000 }).then(
+    async (dialog) => {
+      expect(dialog.type()).toBe('beforeunload');
+      await dialog.dismiss();
+      return true;
+    },
+    () => false,
+  );
+  await page.close({ runBeforeUnload: true });
+  expect(await asked).toBe(asking);
+}

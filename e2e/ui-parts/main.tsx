@@ -1,0 +1,48 @@
+import '../../src/styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { clearDrafts, setDraftOwner } from '../../src/ui/drafts.ts';
+import { Toaster } from '../../src/ui/toast.tsx';
+import { DialogsPage } from './dialogs-page.tsx';
+import { EventFormPage } from './event-form-page.tsx';
+import { ToastsPage } from './toasts-page.tsx';
+
+setDraftOwner(new URLSearchParams(location.search).get('owner') ?? undefined);
+
+function Frame() {
+  return (
+    <>
+      <nav aria-label="Parts" className="flex flex-wrap gap-x-4 bg-paper px-4 py-2">
+        <Link to="/toasts">Toasts</Link>
+        <Link to="/dialogs">Dialogs</Link>
+        <Link to="/form">Form</Link>
+        <button type="button" onClick={() => clearDrafts()}>
+          Sign out
+        </button>
+      </nav>
+      <main id="main" tabIndex={-1} className="min-h-dvh bg-linen p-4 wide:p-6">
+        <h1 className="mb-4 text-2xl">Interface parts</h1>
+        <Outlet />
+      </main>
+      <Toaster />
+    </>
+  );
+}
+
+const router = createBrowserRouter([
+  {
+    element: <Frame />,
+    children: [
+      { path: '/toasts', element: <ToastsPage /> },
+      { path: '/dialogs', element: <DialogsPage /> },
+      { path: '/form', element: <EventFormPage /> },
+    ],
+  },
+]);
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

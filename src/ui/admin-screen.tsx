@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface AdminScreenProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** One screen of the back office: its name over it and in the tab. */
+export function AdminScreen({ title, children }: AdminScreenProps) {
+  return (
+    <>
+      <title>{`${title} – Back office`}</title>
+      <div className="border-b border-line bg-paper px-5 py-4 wide:px-6 wide:py-[1.1rem]">
+        <h1 className="text-[1.75rem] wide:text-[2rem]">{title}</h1>
+      </div>
+      <div className="px-4 pt-4 pb-8 wide:px-6 wide:pt-6 wide:pb-12">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import CloseIcon from 'lucide-react/icons/x';
+import { Dialog as RadixDialog } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
+import { backdrop, sheet, sheetButtons, sheetTitle } from './dialog-sheet.ts';
+import { LeaveDialog, UnsavedInDialog } from './unsaved-changes.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string | undefined;
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Something to do before going on: the page waits behind it. A form in it that has unsaved changes is not closed unasked. */
+export function Dialog({ open, onClose, title, description, footer, children }: DialogProps) {
+  const focusReturn = useFocusReturn();
+  const [unsaved] = useState(() => new Set<{ text: string }>());
+  const [textAtRisk, setTextAtRisk] = useState<string>();
+
+  function close() {
+    const [first] = unsaved;
+    if (first) setTextAtRisk(first.text);
+    else onClose();
+  }
+
+  return (
+    <RadixDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && close()}>
+      <RadixDialog.Portal>
+        <div className={backdrop} />
+        <RadixDialog.Content
+          aria-modal="true"
+          className={`${sheet} wide:w-[34rem]`}
+          {...focusReturn}
+          onPointerDownOutside={(event) => isToast(event.target) && event.preventDefault()}
+        >
+          <RadixDialog.Title className={`${sheetTitle} border-b border-line py-[1.1rem] pr-14 pl-5`}>
+            {title}
+          </RadixDialog.Title>
+          <div className="min-h-0 flex-1 scroll-py-24 overflow-y-auto overscroll-contain p-5">
+            {description && (
+              <RadixDialog.Description className="mb-5 text-ink-2">{description}</RadixDialog.Description>
+            )}
+            <UnsavedInDialog value={unsaved}>{children}</UnsavedInDialog>
+          </div>
+          {footer && <div className={`${sheetButtons} border-t border-line px-5 py-4`}>{footer}</div>}
+          {/* Last, so that the keyboard stands first on what the dialog is about. */}
+          <RadixDialog.Close
+            aria-label="Close"
+            className="absolute top-[7px] right-2 grid size-[44px] place-items-center rounded-2 text-ink-2 hover:bg-linen hover:text-ink"
+          >
+            <CloseIcon aria-hidden="true" className="size-5" />
+          </RadixDialog.Close>
+          <LeaveDialog
+            open={textAtRisk !== undefined}
+            text={textAtRisk ?? ''}
+            onStay={() => setTextAtRisk(undefined)}
+            onLeave={() => {
+              setTextAtRisk(undefined);
+              onClose();
+            }}
+          />
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+function isToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-toast]') !== null;
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DraftKeeper, type KeptDraft } from './draft-keeper.ts';
+import { clearDrafts, setDraftOwner } from './drafts.ts';
+
+const name = 'draft:1:event:12';
+let title: string | undefined;
+let kept: KeptDraft;
+let writes: number;
+let keeper: DraftKeeper;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-08-05T18:14:00Z') });
+  writes = 0;
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      writes += 1;
+      items.set(key, value);
+    },
+    removeItem: (key: string) => items.delete(key),
+  });
+  setDraftOwner('1');
+  title = undefined;
+  kept = undefined;
+  keeper = new DraftKeeper({
+    place: { owner: '1', key: 'event:12' },
+    id: 'a',
+    unsaved: () => (title === undefined ? undefined : { title }),
+    onKept: (now) => {
+      kept = now;
+    },
+  });
+});
+
+afterEach(() => {
+  keeper.close();
+  setDraftOwner(undefined);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a draft keeper', () => {
+  it('keeps the text one second after typing stops, once', () => {
+    type('S');
+    vi.advanceTimersByTime(900);
+    type('Sp');
+    vi.advanceTimersByTime(999);
+    expect(stored()).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    expect(stored()).toBe('Sp');
+    expect(kept).toEqual({ savedAt: new Date('2026-08-05T18:14:01.900Z') });
+    vi.advanceTimersByTime(10_000);
+    expect(writes).toBe(1);
+  });
+
+  it('never leaves more than two seconds unkept, however long somebody types', () => {
+    const unkept: number[] = [];
+    for (let tenths = 0; tenths < 100; tenths += 1) {
+      type(String(tenths));
+      unkept.push(tenths - Number(stored() ?? 0));
+      vi.advanceTimersByTime(100);
+    }
+    expect(Math.max(...unkept)).toBeLessThanOrEqual(20);
+  });
+
+  it('keeps at once when the page goes away, but only what is waiting', () => {
+    type('Spring');
+    keeper.flush();
+    expect(stored()).toBe('Spring');
+    keeper.flush();
+    vi.advanceTimersByTime(5_000);
+    expect(writes).toBe(1);
+  });
+
+  it('drops the draft when the text is again as it was saved', () => {
+    type('Spring');
+    vi.advanceTimersByTime(1_000);
+    type(undefined);
+    vi.advanceTimersByTime(1_000);
+    expect(stored()).toBeUndefined();
+    expect(kept).toBeUndefined();
+  });
+
+  it('forgets everything once the form is saved', () => {
+    type('Spring');
+    vi.advanceTimersByTime(1_000);
+    type('Spring Gala');
+    keeper.forget();
+    vi.advanceTimersByTime(5_000);
+    expect(stored()).toBeUndefined();
+  });
+
+  it('brings nothing back after a sign-out, not even when its form goes away', () => {
+    type('Spring');
+    clearDrafts();
+    keeper.close();
+    vi.advanceTimersByTime(5_000);
+    expect(stored()).toBeUndefined();
+  });
+
+  it('writes nothing once another administrator sits here', () => {
+    type('Spring');
+    setDraftOwner('2');
+    vi.advanceTimersByTime(5_000);
+    expect(writes).toBe(0);
+    expect(kept).toBe('failed');
+  });
+
+  it('says when the browser has no room', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    type('Spring');
+    vi.advanceTimersByTime(1_000);
+    expect(kept).toBe('failed');
+  });
+});
+
+function type(text: string | undefined): void {
+  title = text;
+  keeper.typed();
+}
+
+function stored(): string | undefined {
+  const text = localStorage.getItem(name);
+  return text === null ? undefined : (JSON.parse(text) as { values: { title: string } }[])[0]?.values.title;
+}

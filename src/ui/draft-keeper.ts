@@ -1,0 +1,71 @@
+import { dropDraft, dropDrafts, keepDraft, onDraftsCleared, type DraftPlace } from './drafts.ts';
+
+interface DraftKeeperChoices {
+  place: DraftPlace;
+  id: string;
+  /** What is worth keeping now; undefined when the form holds nothing that is not saved. */
+  unsaved: () => Record<string, unknown> | undefined;
+  onKept: (kept: KeptDraft) => void;
+}
+
+/** When the draft was last kept; `failed` where the browser would not take it. */
+export type KeptDraft = { savedAt: Date } | 'failed' | undefined;
+
+const pauseInTyping = 1_000;
+/** Who types on and on without a pause loses no more than this, even when the browser is killed. */
+const longestUnkept = 2_000;
+
+/** Keeps a form's draft one second after typing stops, and at the latest two seconds after it began. */
+export class DraftKeeper {
+  #choices: DraftKeeperChoices;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #limit: ReturnType<typeof setTimeout> | undefined;
+  #stopListening: () => void;
+
+  constructor(choices: DraftKeeperChoices) {
+    this.#choices = choices;
+    this.#stopListening = onDraftsCleared(() => this.cancel());
+  }
+
+  typed(): void {
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => this.flush(), pauseInTyping);
+    this.#limit ??= setTimeout(() => this.flush(), longestUnkept);
+  }
+
+  /** Keeps what is waiting to be kept now, because there may be no later. */
+  flush(): void {
+    if (this.#pause === undefined) return;
+    this.cancel();
+    const { place, id, unsaved, onKept } = this.#choices;
+    const values = unsaved();
+    if (values) {
+      const savedAt = new Date();
+      const isKept = keepDraft(place, { id, savedAt: savedAt.toISOString(), values });
+      onKept(isKept ? { savedAt } : 'failed');
+    } else {
+      dropDraft(place, id);
+      onKept(undefined);
+    }
+  }
+
+  cancel(): void {
+    clearTimeout(this.#pause);
+    clearTimeout(this.#limit);
+    this.#pause = undefined;
+    this.#limit = undefined;
+  }
+
+  /** The form was saved: nothing that was kept for it is needed any more. */
+  forget(): void {
+    this.cancel();
+    dropDrafts(this.#choices.place);
+    this.#choices.onKept(undefined);
+  }
+
+  /** The form goes away; what was typed in it stays kept. */
+  close(): void {
+    this.flush();
+    this.#stopListening();
+  }
+}

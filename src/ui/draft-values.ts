@@ -1,0 +1,32 @@
+type Values = Record<string, unknown>;
+
+/** What may be kept: a password is typed again, never stored. */
+export function withoutSecrets(values: Values, secrets: ReadonlySet<string>): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)));
+}
+
+/** What of a draft still fits the form: fields may have come, gone or changed since it was kept. */
+export function fittingValues(kept: Values, defaults: Values): Values {
+  return Object.fromEntries(
+    Object.entries(kept).filter(
+      ([name, value]) => name in defaults && kindOf(value) === kindOf(defaults[name]),
+    ),
+  );
+}
+
+export function sameValues(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => sameValues(one[name], other[name]));
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null;
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  // A field that may be empty holds null or text, now the one, now the other.
+  return value === null || value === undefined ? 'string' : typeof value;
+}

@@ -1,0 +1,113 @@
+/** What somebody typed and has not saved, as it is kept in this browser. */
+export interface Draft {
+  /** One per opened form, so that two windows with the same form never write over each other. */
+  id: string;
+  savedAt: string;
+  values: Record<string, unknown>;
+}
+
+/** Whose form a draft belongs to, and which. */
+export interface DraftPlace {
+  owner: string;
+  key: string;
+}
+
+const prefix = 'draft:';
+/** More unfinished versions of one form than this would be a riddle, not a help. */
+const mostDrafts = 3;
+
+let currentOwner: string | undefined;
+const ownerListeners = new Set<() => void>();
+const clearListeners = new Set<() => void>();
+
+/** Says who sits here. Without an owner nothing is kept, and nobody sees the drafts of another. */
+export function setDraftOwner(owner: string | undefined): void {
+  if (owner === currentOwner) return;
+  currentOwner = owner;
+  for (const listener of ownerListeners) listener();
+}
+
+export function draftOwner(): string | undefined {
+  return currentOwner;
+}
+
+export function onDraftOwnerChange(listener: () => void): () => void {
+  ownerListeners.add(listener);
+  return () => ownerListeners.delete(listener);
+}
+
+/** At sign-out: forgets every draft in this browser, also what was about to be kept. */
+export function clearDrafts(): void {
+  for (const listener of clearListeners) listener();
+  withStorage((storage) => {
+    for (const key of Object.keys(storage)) {
+      if (key.startsWith(prefix)) storage.removeItem(key);
+    }
+  });
+}
+
+export function onDraftsCleared(listener: () => void): () => void {
+  clearListeners.add(listener);
+  return () => clearListeners.delete(listener);
+}
+
+/** The kept versions of a form, newest first; what cannot be read counts as nothing. */
+export function readDrafts(place: DraftPlace): Draft[] {
+  if (place.owner !== currentOwner) return [];
+  const text = withStorage((storage) => storage.getItem(nameOf(place)));
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isDraft) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a version in place of the one with the same id. Answers false where the browser did not take it. */
+export function keepDraft(place: DraftPlace, draft: Draft): boolean {
+  const others = readDrafts(place).filter(({ id }) => id !== draft.id);
+  return write(place, [draft, ...others].slice(0, mostDrafts));
+}
+
+export function dropDraft(place: DraftPlace, id: string): void {
+  write(
+    place,
+    readDrafts(place).filter((draft) => draft.id !== id),
+  );
+}
+
+export function dropDrafts(place: DraftPlace): void {
+  write(place, []);
+}
+
+function write(place: DraftPlace, drafts: Draft[]): boolean {
+  if (place.owner !== currentOwner) return false;
+  return (
+    withStorage((storage) => {
+      if (drafts.length === 0) storage.removeItem(nameOf(place));
+      else storage.setItem(nameOf(place), JSON.stringify(drafts));
+      return true;
+    }) ?? false
+  );
+}
+
+/** A browser may refuse its storage altogether, or be out of room; a form must work there, too. */
+function withStorage<T>(act: (storage: Storage) => T): T | undefined {
+  try {
+    return act(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+function nameOf({ owner, key }: DraftPlace): string {
+  return `${prefix}${owner}:${key}`;
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, savedAt, values } = value as Partial<Record<keyof Draft, unknown>>;
+  const isReadable =
+    typeof id === 'string' && typeof savedAt === 'string' && !Number.isNaN(Date.parse(savedAt));
+  return isReadable && typeof values === 'object' && values !== null && !Array.isArray(values);
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { FormDraft } from './use-draft.ts';
+
+interface FormParts {
+  /** What the ids of the fields begin with. */
+  id: string;
+  secrets: Set<string>;
+  draft: FormDraft | undefined;
+}
+
+/** What the parts of a form know of it beyond react-hook-form's own context. */
+export const FormContext = createContext<FormParts | undefined>(undefined);
+
+export function useFormParts(): FormParts {
+  const parts = useContext(FormContext);
+  if (!parts) throw new Error('A field must stand inside Form.');
+  return parts;
+}

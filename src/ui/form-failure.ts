@@ -1,0 +1,19 @@
+import { RequestError } from '../kernel/client.ts';
+
+/** Why a form could not be sent: messages for single fields, or one for the whole. */
+export interface FormFailure {
+  fields: Record<string, string>;
+  message: string;
+}
+
+export function failureOf(error: unknown): FormFailure {
+  if (error instanceof RequestError) {
+    return { fields: error.body?.fields ?? {}, message: error.body?.message ?? unknownFailure };
+  }
+  // A browser that reaches no server says so with a TypeError.
+  return { fields: {}, message: error instanceof TypeError ? noConnection : unknownFailure };
+}
+
+const noConnection = 'Not saved: no connection. Everything you typed is still here. Please try again.';
+const unknownFailure =
+  'Not saved: something went wrong. Everything you typed is still here. Please try again.';

@@ -1,0 +1,49 @@
+import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
+
+/** Says how many problems there are and leads to each. The fields say them, too. */
+export function FormProblems() {
+  const { setFocus } = useFormContext();
+  const { errors } = useFormState();
+  const problems = problemsIn(errors);
+  if (problems.length === 0) return null;
+  return (
+    <div role="alert" className="rounded-2 border-l-4 border-red-700 bg-red-50 p-4">
+      <p className="font-semibold">
+        {problems.length === 1 ? 'There is a problem.' : `There are ${problems.length} problems.`}
+      </p>
+      <ul className="mt-1">
+        {problems.map(({ name, message, isOnScreen }) => (
+          <li key={name}>
+            {isOnScreen ? (
+              <button
+                type="button"
+                className="min-h-[32px] text-left text-sm text-red-700 underline underline-offset-[.2em]"
+                onClick={() => setFocus(name)}
+              >
+                {message}
+              </button>
+            ) : (
+              <p className="text-sm">{message}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ProblemOfField {
+  name: string;
+  message: string;
+  isOnScreen: boolean;
+}
+
+function problemsIn(errors: FieldErrors, prefix = ''): ProblemOfField[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    const name = prefix + key;
+    if (!error || name === 'root') return [];
+    if (typeof error.message === 'string')
+      return [{ name, message: error.message, isOnScreen: Boolean(error.ref) }];
+    return problemsIn(error as FieldErrors, `${name}.`);
+  });
+}

@@ -1,0 +1,121 @@
+import DraftIcon from 'lucide-react/icons/circle-check';
+import { useEffect, useId, useMemo, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { FormProvider, useFormState, type FieldValues } from 'react-hook-form';
+import { Button } from './button.tsx';
+import { clockTime, DraftNotice } from './draft-notice.tsx';
+import { FormContext, useFormParts } from './form-context.ts';
+import { FormProblems } from './form-problems.tsx';
+import { SteadyLabel } from './steady-label.tsx';
+import { useUnsavedChanges } from './unsaved-changes.tsx';
+import type { FormState } from './use-form.ts';
+
+interface FormProps<Input extends FieldValues, Output> {
+  form: FormState<Input, Output>;
+  children: ReactNode;
+}
+
+export function Form<Input extends FieldValues, Output>({ form, children }: FormProps<Input, Output>) {
+  const element = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const { submit, draft, secrets, guardsChanges, ...methods } = form;
+  const { isDirty, isSubmitting, submitCount } = useFormState({ control: form.control });
+  const parts = useMemo(() => ({ id, secrets, draft }), [id, secrets, draft]);
+
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [submitCount]);
+
+  function submitOwn(event: SyntheticEvent) {
+    // A form in a dialog that stands in this one passes its events on to it.
+    if (event.target === event.currentTarget) submit(event);
+  }
+
+  function focusFirstField() {
+    element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  }
+
+  return (
+    <FormProvider {...methods}>
+      <FormContext value={parts}>
+        <form ref={element} noValidate onSubmit={submitOwn} className="grid gap-4">
+          {draft?.offered.map((offered) => (
+            <DraftNotice
+              key={offered.id}
+              draft={offered}
+              title={draft.title}
+              onRestore={() => {
+                draft.restore(offered);
+                focusFirstField();
+              }}
+              onDiscard={() => {
+                draft.discard(offered);
+                focusFirstField();
+              }}
+            />
+          ))}
+          <FormProblems />
+          {children}
+        </form>
+        {guardsChanges && <Guard isDirty={isDirty && !isSubmitting} isKept={draft !== undefined} />}
+      </FormContext>
+    </FormProvider>
+  );
+}
+
+function Guard({ isDirty, isKept }: { isDirty: boolean; isKept: boolean }) {
+  return useUnsavedChanges(isDirty, isKept ? keptText : undefined);
+}
+
+const keptText =
+  'Your changes are not saved. We keep a draft of them in this browser for when you come back.';
+
+/** The end of a form: how the work stands, and its buttons. On a phone it stays in reach of the thumb. */
+export function FormFooter({ children }: { children: ReactNode }) {
+  const { errors, isSubmitting } = useFormState();
+  const { draft } = useFormParts();
+  const failure = isSubmitting ? undefined : errors.root?.['failure']?.message;
+  return (
+    <div className="form-footer grid gap-3">
+      <div role="alert">
+        {failure && (
+          <p className="rounded-2 border-l-4 border-red-700 bg-red-50 p-4 text-sm font-[550]">{failure}</p>
+        )}
+      </div>
+      <div className="flex flex-col gap-2 wide:flex-row wide:items-center wide:gap-4">
+        {children}
+        {draft && <DraftStatus kept={draft.kept} />}
+      </div>
+    </div>
+  );
+}
+
+function DraftStatus({ kept }: { kept: NonNullable<ReturnType<typeof useFormParts>['draft']>['kept'] }) {
+  return (
+    <p role="status" className="text-sm font-[550]">
+      {kept === 'failed' && (
+        <span className="text-red-700">Draft not saved: this browser has no room for it.</span>
+      )}
+      {kept && kept !== 'failed' && (
+        <span className="inline-flex items-center gap-[.45rem] text-ok-700">
+          <DraftIcon aria-hidden="true" className="size-[1.2em]" />
+          {`Draft saved ${clockTime(kept.savedAt)}`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface SubmitButtonProps {
+  idle: string;
+  pending: string;
+}
+
+/** Stays focusable while the request runs, so that the keyboard does not fall off the form. */
+export function SubmitButton({ idle, pending }: SubmitButtonProps) {
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" aria-disabled={isSubmitting}>
+      <SteadyLabel idle={idle} pending={pending} isPending={isSubmitting} />
+    </Button>
+  );
+}

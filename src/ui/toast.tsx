@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { ToastCard, type Toast } from './toast-card.tsx';
+
+let shown: { id: number; message: Toast } | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Says something in passing, for five seconds; it takes the place of what was said before. */
+export function toast(message: Toast): void {
+  lastId += 1;
+  show({ id: lastId, message });
+}
+
+/** Where toasts appear: once in a document, and there from the start, so that the first one is announced, too. */
+export function Toaster() {
+  const current = useSyncExternalStore(subscribe, () => shown);
+  const isAlert = current?.message.tone === 'destructive';
+  const card = current && (
+    <ToastCard key={current.id} toast={current.message} onClose={() => close(current.id)} />
+  );
+  return (
+    <div className="on-dark pointer-events-none fixed inset-x-4 top-4 z-60 wide:inset-x-auto wide:top-auto wide:right-6 wide:bottom-6 wide:w-[400px] print:hidden">
+      {/* The live attributes also keep an open dialog from hiding the regions. */}
+      <div role="status" aria-live="polite" aria-atomic="true">
+        {!isAlert && card}
+      </div>
+      <div role="alert" aria-live="assertive" aria-atomic="true">
+        {isAlert && card}
+      </div>
+    </div>
+  );
+}
+
+function close(id: number): void {
+  if (shown?.id === id) show(undefined);
+}
+
+function show(next: typeof shown): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { DraftKeeper, type KeptDraft } from './draft-keeper.ts';
+import { fittingValues, sameValues, withoutSecrets } from './draft-values.ts';
+import { draftOwner, dropDraft, keepDraft, onDraftOwnerChange, readDrafts, type Draft } from './drafts.ts';
+import { toast } from './toast.tsx';
+
+export interface DraftChoice {
+  /** Names the form and the record in it, `event:12`. */
+  key: string;
+  /** What the record is called, where that helps to recognise it. */
+  title?: string | undefined;
+}
+
+export interface FormDraft {
+  title: string | undefined;
+  kept: KeptDraft;
+  /** Unfinished versions of earlier, newest first. */
+  offered: Draft[];
+  restore: (draft: Draft) => void;
+  discard: (draft: Draft) => void;
+  /** Keeps at once what is waiting to be kept. */
+  flush: () => void;
+  forget: () => void;
+}
+
+/** Keeps what is typed into a form in this browser, for whoever is signed in, until it is saved. */
+export function useDraft<Input extends FieldValues, Output>({
+  form,
+  choice,
+  secrets,
+}: {
+  form: UseFormReturn<Input, unknown, Output>;
+  choice: DraftChoice | undefined;
+  secrets: ReadonlySet<string>;
+}): FormDraft | undefined {
+  const { owner, isHere } = useFirstOwner();
+  const { control, getValues, subscribe } = form;
+  const [id] = useState(newId);
+  const [offered, setOffered] = useState<Draft[]>([]);
+  const [kept, setKept] = useState<KeptDraft>();
+  const keeper = useRef<DraftKeeper>(undefined);
+  const key = choice?.key;
+
+  useEffect(() => {
+    setOffered([]);
+    setKept(undefined);
+    if (owner === undefined || key === undefined) return undefined;
+    const place = { owner, key };
+    const defaults = () => savedValues(control);
+    setOffered(
+      readDrafts(place).filter(
+        (draft) =>
+          draft.id !== id &&
+          !sameValues({ ...defaults(), ...fittingValues(draft.values, defaults()) }, defaults()),
+      ),
+    );
+    const current = new DraftKeeper({
+      place,
+      id,
+      onKept: setKept,
+      unsaved: () => {
+        const values = withoutSecrets(getValues(), secrets);
+        return sameValues(values, withoutSecrets(defaults(), secrets)) ? undefined : values;
+      },
+    });
+    keeper.current = current;
+    const flush = () => current.flush();
+    const flushWhenHidden = () => document.visibilityState === 'hidden' && current.flush();
+    const stopListening = subscribe({ formState: { values: true }, callback: () => current.typed() });
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flushWhenHidden);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flushWhenHidden);
+      stopListening();
+      current.close();
+      keeper.current = undefined;
+    };
+  }, [owner, key, id, control, getValues, subscribe, secrets]);
+
+  if (!choice || owner === undefined || !isHere) return undefined;
+  const place = { owner, key: choice.key };
+
+  return {
+    title: choice.title,
+    kept,
+    offered,
+    restore(draft) {
+      const values = fittingValues(draft.values, savedValues(control));
+      for (const [name, value] of Object.entries(values)) {
+        if (secrets.has(name)) continue;
+        form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
+      }
+      keeper.current?.typed();
+      keeper.current?.flush();
+      dropDraft(place, draft.id);
+      setOffered((drafts) => drafts.filter((other) => other.id !== draft.id));
+    },
+    discard(draft) {
+      dropDraft(place, draft.id);
+      setOffered((drafts) => drafts.filter((other) => other.id !== draft.id));
+      toast({
+        title: 'Draft discarded',
+        action: {
+          label: 'Undo',
+          onAct: () => {
+            keepDraft(place, draft);
+            setOffered((drafts) => [draft, ...drafts]);
+          },
+        },
+      });
+    },
+    flush: () => keeper.current?.flush(),
+    forget: () => keeper.current?.forget(),
+  };
+}
+
+/** What the form's values are compared with to know whether anything changed. */
+export function savedValues(control: { _defaultValues: object }): FieldValues {
+  // oxlint-disable-next-line no-underscore-dangle -- react-hook-form tells it under no other name outside of rendering
+  return control._defaultValues;
+}
+
+/** A form stays with the person who opened it, even if another signs in over it: what she typed is not the other's. */
+function useFirstOwner(): { owner: string | undefined; isHere: boolean } {
+  const owner = useSyncExternalStore(onDraftOwnerChange, draftOwner, () => undefined);
+  const [first, setFirst] = useState(owner);
+  if (first === undefined && owner !== undefined) setFirst(owner);
+  return { owner: first, isHere: first === owner };
+}
+
+function newId(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+}

@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import {
+  useForm as useHookForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { RequestError } from '../kernel/client.ts';
+import { sameValues } from './draft-values.ts';
+import { failureOf } from './form-failure.ts';
+import { savedValues, useDraft, type DraftChoice, type FormDraft } from './use-draft.ts';
+
+interface FormChoices<Input extends FieldValues, Output> {
+  /** The contract's own, so that browser and server never disagree. */
+  schema: z.ZodType<Output, Input>;
+  defaultValues: DefaultValues<Input>;
+  /** What it throws is shown in the form: a RequestError's `fields` at the fields, anything else above the button. */
+  onSubmit: (values: Output) => Promise<void> | void;
+  /** Keeps in this browser what is typed and not yet saved. */
+  draft?: DraftChoice | undefined;
+  /** False where nothing is lost by leaving, as at a sign-in. */
+  guardsChanges?: boolean | undefined;
+}
+
+export interface FormState<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
+  submit: (event: SyntheticEvent) => void;
+  draft: FormDraft | undefined;
+  /** The names of fields that are never kept. */
+  secrets: Set<string>;
+  guardsChanges: boolean;
+}
+
+/** One form: checked by its contract before it is sent, sent once, and nothing typed is lost when that fails. */
+export function useForm<Input extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  onSubmit,
+  draft: draftChoice,
+  guardsChanges = true,
+}: FormChoices<Input, Output>): FormState<Input, Output> {
+  const form = useHookForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    // The form itself leads to the first problem, in the order in which they stand on the screen.
+    shouldFocusError: false,
+  });
+  const [secrets] = useState(() => new Set<string>());
+  const draft = useDraft({ form, choice: draftChoice, secrets });
+  const isRunning = useRef(false);
+
+  async function save(values: Output) {
+    const sent = structuredClone(form.getValues());
+    const baseline = savedValues(form.control);
+    // What is being sent may be refused, or the browser may die over it.
+    draft?.flush();
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      showFailure(form, error);
+      return;
+    }
+    const isResetByCaller = savedValues(form.control) !== baseline || sameValues(form.getValues(), baseline);
+    if (!isResetByCaller) form.resetDefaultValues(sent);
+    draft?.forget();
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isRunning.current) return;
+    isRunning.current = true;
+    void form
+      .handleSubmit(save)(event)
+      .finally(() => {
+        isRunning.current = false;
+      });
+  }
+
+  return { ...form, submit, draft, secrets, guardsChanges };
+}
+
+function showFailure<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+): void {
+  if (!(error instanceof RequestError)) console.error(error);
+  const { fields, message } = failureOf(error);
+  const problems = Object.entries(fields);
+  for (const [name, text] of problems) form.setError(name as Path<Input>, { type: 'server', message: text });
+  if (problems.length === 0) form.setError('root.failure', { type: 'server', message });
+}

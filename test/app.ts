@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
 import { buildApp, type App, type AppOptions } from '../src/server/app.ts';
 import { adminPolicy, sitePolicy } from '../src/server/documents/document-headers.ts';
 import type { SiteRenderer } from '../src/server/documents/site-renderer.ts';
-import { testDatabase } from './database.ts';
+import { adminSessionsRepository } from '../src/features/auth/server/admin-sessions.repository.ts';
+import { adminUsersRepository } from '../src/features/auth/server/admin-users.repository.ts';
+import { openSession } from '../src/features/auth/server/sign-in.ts';
+import { hashPassword } from '../src/infra/security/passwords.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+
+const origin = 'https://chapter.example';
+export const testPassword = 'twelve petals in spring';
 
 /** The site straight from its source, without a build in between. */
 const sourceRenderer: SiteRenderer = {
@@ -12,23 +20,30 @@ const sourceRenderer: SiteRenderer = {
   adminHeadTags: () => '<script type="module" src="/assets/admin.js"></script>',
 };
 
-/** With this header a request of a test comes from an administrator; nothing like it exists outside tests. */
-export const asAdmin = { 'x-test-admin': 'yes' };
-
-/** The whole server on a database of its own, without a port. */
+/** The whole server on a database of its own, without a port, and an administrator who is signed in. */
 export async function testApp(
   options: Partial<AppOptions> = {},
-): Promise<App & { db: Awaited<ReturnType<typeof testDatabase>> }> {
+): Promise<App & { db: TestDatabase; admin: { cookie: string } }> {
   const db = await testDatabase();
   const app = await buildApp({
     database: { db: db.db, pool: db.pool, close: () => Promise.resolve() },
     renderer: sourceRenderer,
-    authenticate: (request) =>
-      Promise.resolve(request.headers['x-test-admin'] === 'yes' ? { id: 1 } : undefined),
-    origin: 'https://chapter.example',
+    origin,
     logLevel: 'silent',
     ...options,
   });
   afterAll(() => app.fastify.close());
-  return { ...app, db };
+  return { ...app, db, admin: await signedIn(db) };
+}
+
+/** The cookie of a new administrator's new session. A program that is no browser needs no more. */
+export async function signedIn({ db }: Pick<TestDatabase, 'db'>): Promise<{ cookie: string; id: number }> {
+  const username = `admin-${randomUUID()}`;
+  const person = { username, name: 'Ada Example', email: 'ada@chapter.example' };
+  const id = (await adminUsersRepository(db).insert({
+    ...person,
+    passwordHash: await hashPassword(testPassword),
+  }))!;
+  const key = await openSession({ sessions: adminSessionsRepository(db) }, { adminId: id, device: 'a test' });
+  return { cookie: `__Host-session=${key}`, id };
 }

@@ -6,6 +6,15 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   SITE_ORIGIN: z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((address) => address.trim())
+        .filter((address) => address !== ''),
+    )
+    .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
 });
 
@@ -17,6 +26,8 @@ export interface Env {
   origin: string;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   databaseConnections: number;
+  /** Addresses of our own proxies; only their X-Forwarded-For is believed. */
+  trustedProxies: string[] | undefined;
 }
 
 /** The settings of this process, with a site on this machine where nothing else is said: for development and demos. */
@@ -46,5 +57,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     origin: data.SITE_ORIGIN,
     logLevel: data.LOG_LEVEL,
     databaseConnections: data.DATABASE_CONNECTIONS,
+    trustedProxies: data.TRUSTED_PROXIES,
   };
 }

@@ -18,19 +18,43 @@ export class RequestError extends Error {
   }
 }
 
+/** What the back office adds to every request: its document's token, and a way to sign in again in the middle of work. */
+export interface Session {
+  token(): string | undefined;
+  /** Gets the address that was refused; resolves to true once somebody signed in again. The request is then repeated, once. */
+  signInAgain(refused: string): Promise<boolean>;
+}
+
+let session: Session | undefined;
+
+/** Tells the client whose requests it makes. Only the back office does. */
+export function sessionForRequests(of: Session): void {
+  session = of;
+}
+
 /** The one way the browser talks to the server: cookies always, a JSON content type only with a body. */
 export async function request(method: string, url: string, body?: unknown): Promise<Response> {
-  const response = await fetch(url, {
+  let response = await send(method, url, body);
+  if (response.status === 401 && session && (await session.signInAgain(url))) {
+    response = await send(method, url, body);
+  }
+  if (!response.ok) throw new RequestError(response.status, (await response.text()) || response.statusText);
+  return response;
+}
+
+function send(method: string, url: string, body: unknown): Promise<Response> {
+  const token = session?.token();
+  return fetch(url, {
     method,
     credentials: 'include',
     // A read that hangs shall fail like any other; a write may still be under way, so it is not given up.
     ...(method === 'GET' ? { signal: AbortSignal.timeout(longestRead) } : {}),
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { 'x-admin-token': token } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new RequestError(response.status, (await response.text()) || response.statusText);
-  return response;
 }
 
 const longestRead = 15_000;

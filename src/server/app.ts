@@ -4,7 +4,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { OpenDatabase } from '../infra/db/pool.ts';
 import { answerErrors, sendError } from '../infra/http/answer-errors.ts';
-import type { Authenticate } from '../infra/http/mount.ts';
+import { refuseCrossSite } from '../infra/http/refuse-cross-site.ts';
 import { logOptions } from '../infra/log.ts';
 import { AppError } from '../kernel/errors.ts';
 import { securityHeaders } from './documents/document-headers.ts';
@@ -18,9 +18,10 @@ import { wireFeatures } from './wiring.ts';
 export interface AppOptions {
   database: OpenDatabase;
   renderer: SiteRenderer;
-  authenticate: Authenticate;
   origin: string;
   logLevel: string;
+  /** The addresses of proxies whose word on the visitor's address counts. */
+  trustedProxies?: string[] | undefined;
   logStream?: { write(line: string): void };
   now?: () => Date;
   /** Off while developing, where every visit must show the latest source. */
@@ -33,17 +34,20 @@ export interface App {
   fastify: FastifyInstance;
   /** Content has changed: no copy made before now is good any more. */
   purgeDocuments(): void;
+  /** A one-time address for the first administrator, while there is none. */
+  createSetupLink(): Promise<string | undefined>;
 }
 
 /** Builds the whole server without opening a port, so that tests use the very same one. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { database, renderer, authenticate, origin, now = () => new Date(), keepCopies = true } = options;
+  const { database, renderer, origin, now = () => new Date(), keepCopies = true } = options;
   const fastify: FastifyInstance = Fastify({
     logger: logOptions(options.logLevel, options.logStream),
     // Our own line, below, says in one what these say in two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    trustProxy: options.trustedProxies ?? false,
     bodyLimit: 1024 * 1024,
     // What takes longer to work out is answered as unavailable.
     handlerTimeout: 10_000,
@@ -80,9 +84,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   answerErrors(fastify);
   addHeadersAndLog(fastify, origin);
   healthRoutes(fastify, database);
-  const api = wireFeatures(fastify, {
+  refuseCrossSite(fastify, origin);
+  const features = wireFeatures(fastify, {
     db: database.db,
-    authenticate,
     now,
     origin,
     contentVersion: () => contentVersion,
@@ -91,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     renderer,
     origin,
     now,
-    answer: api.read,
+    answer: features.read,
     keepCopies,
     onError: (error) => fastify.log.error({ err: error }, 'rendering failed'),
   });
@@ -103,11 +107,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   fastify.setNotFoundHandler((request, reply) =>
     sendError(request, reply, new AppError('not-found', 'There is nothing at this address.')),
   );
-  documentRoutes(fastify, { documents, renderer });
+  documentRoutes(fastify, { documents, renderer, documentToken: features.documentToken });
   fastify.addHook('onClose', async () => documents.stop());
   await fastify.ready();
   return {
     fastify,
+    createSetupLink: features.createSetupLink,
     purgeDocuments() {
       contentVersion += 1;
       documents.purge();

@@ -4,6 +4,10 @@ import { startServer } from './start-server.ts';
 
 const env = readEnv();
 const server = await startServer(env, { renderer: await builtRenderer() });
+if (server.setupLink) {
+  // oxlint-disable-next-line no-console -- the keeper reads this once, at the first start
+  console.log(`\nThere is no administrator yet. Open this link within 30 minutes:\n${server.setupLink}\n`);
+}
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {

@@ -10,6 +10,8 @@ type Choices = Pick<AppOptions, 'renderer'> & Partial<Omit<AppOptions, 'database
 
 export interface RunningServer {
   port: number;
+  /** A one-time address for the first administrator, while there is none. */
+  setupLink: string | undefined;
   /** Takes no more requests, finishes the running ones and lets go of everything. */
   stop(): Promise<void>;
 }
@@ -25,8 +27,7 @@ export async function startServer(env: Env, choices: Choices): Promise<RunningSe
     database,
     origin: env.origin,
     logLevel: env.logLevel,
-    // Nobody can be an administrator before there is a way to sign in.
-    authenticate: () => Promise.resolve(undefined),
+    trustedProxies: env.trustedProxies,
     ...choices,
   });
   const changes = followContentChanges(env.databaseUrl, {
@@ -36,6 +37,7 @@ export async function startServer(env: Env, choices: Choices): Promise<RunningSe
   await app.fastify.listen({ host: env.host, port: env.port });
   return {
     port: (app.fastify.server.address() as AddressInfo).port,
+    setupLink: await app.createSetupLink(),
     async stop() {
       await finishRequests(app.fastify);
       await changes.stop();

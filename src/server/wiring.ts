@@ -1,31 +1,51 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints } from '../api.ts';
+import { adminSessionsRepository } from '../features/auth/server/admin-sessions.repository.ts';
+import { adminUsersRepository } from '../features/auth/server/admin-users.repository.ts';
+import { authRoutes } from '../features/auth/server/auth.routes.ts';
+import { authenticator, tokenForDocument } from '../features/auth/server/authenticate.ts';
+import { createSetupLink } from '../features/auth/server/first-administrator.ts';
+import { sessionCookie } from '../features/auth/server/session-cookie.ts';
+import { setupLinksRepository } from '../features/auth/server/setup-links.repository.ts';
+import { signInThrottleRepository } from '../features/auth/server/sign-in-throttle.repository.ts';
 import { eventsCalendarRoutes } from '../features/events/server/events-calendar.routes.ts';
 import { eventsRepository } from '../features/events/server/events.repository.ts';
 import { eventsRoutes } from '../features/events/server/events.routes.ts';
 import { siteRepository } from '../features/site/server/site.repository.ts';
 import { siteRoutes } from '../features/site/server/site.routes.ts';
 import type { Database } from '../infra/db/pool.ts';
-import { createApi, type Api, type Authenticate } from '../infra/http/mount.ts';
+import type { Reader } from '../infra/http/in-process-reader.ts';
+import { createApi } from '../infra/http/mount.ts';
 
 interface Parts {
   db: Database;
-  authenticate: Authenticate;
   now: () => Date;
   origin: string;
   /** Another number than before whenever content has changed. */
   contentVersion: () => number;
 }
 
+export interface Features {
+  read: Reader;
+  /** What a document of the back office gets along, if the one who asks for it is signed in. */
+  documentToken(request: FastifyRequest): Promise<string | undefined>;
+  /** A one-time address for the first administrator, while there is none. */
+  createSetupLink(): Promise<string | undefined>;
+}
+
 /** Gives every feature's room what it needs and puts its calls on the server. */
-export function wireFeatures(
-  app: FastifyInstance,
-  { db, authenticate, now, origin, contentVersion }: Parts,
-): Api {
+export function wireFeatures(app: FastifyInstance, { db, now, origin, contentVersion }: Parts): Features {
+  const cookie = sessionCookie(origin);
+  const sessions = adminSessionsRepository(db);
+  const users = adminUsersRepository(db);
+  const links = setupLinksRepository(db);
+  const throttle = signInThrottleRepository(db);
+  const authenticate = authenticator({ sessions, cookie });
   const api = createApi(app, { endpoints, authenticate });
   const site = siteRepository(db);
   const events = eventsRepository(db);
 
+  authRoutes(api, { users, sessions, links, throttle, cookie, authenticate });
   siteRoutes(api, site);
   eventsRoutes(api, { events, now, timeZone: async () => (await site.find()).timeZone });
   eventsCalendarRoutes(app, {
@@ -35,5 +55,9 @@ export function wireFeatures(
     contentVersion,
     chapterName: async () => (await site.find()).chapterName,
   });
-  return api;
+  return {
+    read: api.read,
+    documentToken: (request) => tokenForDocument(request, { sessions, cookie }),
+    createSetupLink: () => createSetupLink({ users, links }, origin),
+  };
 }

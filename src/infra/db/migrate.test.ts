@@ -25,12 +25,15 @@ it('brings an empty database up to date when three processes start at the same m
       "select table_name from information_schema.tables where table_schema = 'public' order by 1",
     );
     expect(tables.map((row) => row['table_name'])).toEqual([
+      'admin_sessions',
       'admin_users',
       'contacts',
       'events',
       'media_items',
       'members',
       'pages',
+      'setup_links',
+      'sign_in_throttle',
       'site_details',
       'social_posts',
     ]);

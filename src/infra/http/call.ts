@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '../../kernel/endpoint.ts';
 
@@ -10,6 +11,14 @@ export interface Call<E extends Endpoint> {
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
+
+/** A call that is about the connection itself: cookies, addresses, who is signed in. */
+export interface HttpCall<E extends Endpoint> extends Call<E> {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type HttpHandler<E extends Endpoint> = (call: HttpCall<E>) => Promise<ResponseOf<E>>;
 
 /** The query of a call that has none: anything in it is refused. */
 export const nothing = z.strictObject({});

@@ -1,15 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorBodySchema, type Endpoint } from '../../kernel/endpoint.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { nothing, type Call, type Handler } from './call.ts';
+import { nothing, type Handler, type HttpCall, type HttpHandler } from './call.ts';
 import { createReader, type Reader } from './in-process-reader.ts';
 
+/** An administrator who is signed in, and the session she is signed in by. */
+export interface Administrator {
+  id: number;
+  sessionId: number;
+}
+
 /** Who makes the request, or nobody. Throws when that cannot be found out: no answer never lets a request on. */
-export type Authenticate = (request: FastifyRequest) => Promise<{ id: number } | undefined>;
+export type Authenticate = (request: FastifyRequest) => Promise<Administrator | undefined>;
+
+const administrators = new WeakMap<FastifyRequest, Administrator>();
+
+/** Who makes a request that an admin call has let in. */
+export function administratorOf(request: FastifyRequest): Administrator {
+  const administrator = administrators.get(request);
+  if (!administrator) throw new Error('Only admin calls know who makes them.');
+  return administrator;
+}
 
 export interface Api {
   /** Puts one call of the contract on the server. */
   mount<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
+  /** The same for a call that sets cookies or asks who makes it; documents cannot read it. */
+  mountHttp<E extends Endpoint>(endpoint: E, handle: HttpHandler<E>): void;
   /** Answers a public read in this process, as the server would. */
   read: Reader;
 }
@@ -19,40 +36,47 @@ export function createApi(
   app: FastifyInstance,
   { endpoints, authenticate }: { endpoints: readonly Endpoint[]; authenticate: Authenticate },
 ): Api {
+  const mounted = new Set<Endpoint>();
   const handlers = new Map<Endpoint, Handler<Endpoint>>();
 
   app.addHook('onReady', async () => {
-    const missing = endpoints.filter((endpoint) => !handlers.has(endpoint));
+    const missing = endpoints.filter((endpoint) => !mounted.has(endpoint));
     if (missing.length > 0) throw new Error(`Not mounted: ${missing.map(nameOf).join(', ')}`);
   });
 
   return {
     read: createReader(handlers, app.log),
+    mountHttp,
     mount(endpoint, handle) {
-      if (!endpoints.includes(endpoint)) throw new Error(`Not in the list of contracts: ${nameOf(endpoint)}`);
       handlers.set(endpoint, handle);
-      const status = endpoint.status ?? 200;
-      app.route({
-        method: endpoint.method,
-        url: endpoint.path,
-        schema: {
-          ...describe(endpoint),
-          querystring: endpoint.query ?? nothing,
-          ...(endpoint.params ? { params: endpoint.params } : {}),
-          ...(endpoint.body ? { body: endpoint.body } : {}),
-          response: { [status]: endpoint.response, '4xx': errorBodySchema, '5xx': errorBodySchema },
-        },
-        onRequest: guardFor(endpoint, authenticate),
-        handler: async (request, reply) => {
-          reply.header('cache-control', endpoint.access === 'public' ? 'no-cache' : 'no-store');
-          const setHeader = (name: string, value: string) => void reply.header(name, value);
-          const { params, query, body } = request;
-          const answer = await handle({ params, query, body, setHeader } as Call<typeof endpoint>);
-          return status === 204 ? reply.code(204).send() : reply.code(status).send(answer);
-        },
-      });
+      mountHttp(endpoint, handle);
     },
   };
+
+  function mountHttp<E extends Endpoint>(endpoint: E, handle: HttpHandler<E>): void {
+    if (!endpoints.includes(endpoint)) throw new Error(`Not in the list of contracts: ${nameOf(endpoint)}`);
+    mounted.add(endpoint);
+    const status = endpoint.status ?? 200;
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: {
+        ...describe(endpoint),
+        querystring: endpoint.query ?? nothing,
+        ...(endpoint.params ? { params: endpoint.params } : {}),
+        ...(endpoint.body ? { body: endpoint.body } : {}),
+        response: { [status]: endpoint.response, '4xx': errorBodySchema, '5xx': errorBodySchema },
+      },
+      onRequest: guardFor(endpoint, authenticate),
+      handler: async (request, reply) => {
+        reply.header('cache-control', endpoint.access === 'public' ? 'no-cache' : 'no-store');
+        const setHeader = (name: string, value: string) => void reply.header(name, value);
+        const { params, query, body } = request;
+        const answer = await handle({ params, query, body, setHeader, request, reply } as HttpCall<E>);
+        return status === 204 ? reply.code(204).send() : reply.code(status).send(answer);
+      },
+    });
+  }
 }
 
 /** What OpenAPI says beside the shapes. */
@@ -70,7 +94,9 @@ function guardFor(endpoint: Endpoint, authenticate: Authenticate) {
       return [];
     case 'admin':
       return async (request: FastifyRequest) => {
-        if (!(await authenticate(request))) throw new AppError('not-signed-in', 'Please sign in first.');
+        const administrator = await authenticate(request);
+        if (!administrator) throw new AppError('not-signed-in', 'Please sign in first.');
+        administrators.set(request, administrator);
       };
     default:
       throw new Error(`No access declared: ${nameOf(endpoint)}`);

@@ -1,3 +1,4 @@
+import { jsonForHtml } from '../../kernel/json-for-html.ts';
 import type { Rendered } from '../../kernel/rendering.ts';
 
 const icon = '<link rel="icon" href="/icon.svg" type="image/svg+xml">';
@@ -17,10 +18,11 @@ export function siteHtml(rendered: Rendered, headTags: string): string {
 }
 
 /** The back office draws itself in the browser; its document only calls it. */
-export function adminHtml(headTags: string): string {
+export function adminHtml(headTags: string, data: { token?: string | undefined }): string {
   return (
     `${headStart}<title>Back office</title><meta name="robots" content="noindex">${icon}${fonts}${headTags}</head>` +
-    '<body><div id="root"><p role="status">Loading…</p></div></body></html>'
+    `<body><div id="root"><p role="status">Loading…</p></div>` +
+    `<script type="application/json" id="document-data">${jsonForHtml(data)}</script></body></html>`
   );
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../kernel/errors.ts';
 import { adminHtml } from './document-html.ts';
 import { splitAddress } from './split-address.ts';
 import type { SiteDocuments } from './site-documents.ts';
@@ -7,18 +8,29 @@ import type { SiteRenderer } from './site-renderer.ts';
 interface Options {
   documents: SiteDocuments;
   renderer: SiteRenderer;
+  /** What a document of the back office gets along for one who is signed in. */
+  documentToken: (request: FastifyRequest) => Promise<string | undefined>;
 }
 
 /** Every address that is not a call or a file is a document: of the back office, of the site, or not found. */
-export function documentRoutes(fastify: FastifyInstance, { documents, renderer }: Options): void {
-  const admin = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .header('content-security-policy', renderer.policies.admin)
-      // Only here: were the public documents under it too, a script in one could reach into a back office it opened.
-      .header('cross-origin-opener-policy', 'same-origin')
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(adminHtml(renderer.adminHeadTags()));
+export function documentRoutes(
+  fastify: FastifyInstance,
+  { documents, renderer, documentToken }: Options,
+): void {
+  const admin = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isOpenedByPerson(request))
+      throw new AppError('forbidden', 'The back office opens only in a window of its own.');
+    const token = await documentToken(request);
+    return (
+      reply
+        .header('content-security-policy', renderer.policies.admin)
+        // Only here: were the public documents under it too, a script in one could reach into a back office it opened.
+        .header('cross-origin-opener-policy', 'same-origin')
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(adminHtml(renderer.adminHeadTags(), { token }))
+    );
+  };
   fastify.get('/admin', admin);
   fastify.get('/admin/*', admin);
 
@@ -32,6 +44,13 @@ export function documentRoutes(fastify: FastifyInstance, { documents, renderer }
     await documents.answer(request.raw, reply.raw);
     return reply;
   });
+}
+
+/** A window's own address, not a frame, a script's request or a prefetch; a program that is no browser has no windows. */
+function isOpenedByPerson({ headers }: FastifyRequest): boolean {
+  if (headers['sec-purpose'] !== undefined) return false;
+  const mode = headers['sec-fetch-mode'];
+  return mode === undefined || (mode === 'navigate' && headers['sec-fetch-dest'] === 'document');
 }
 
 /** `/events/` is `/events`. Never answers with two leading slashes of either kind, which would name another host. */

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asAdmin, testApp } from '../../../test/app.ts';
+import { testApp } from '../../../test/app.ts';
 import { sitePolicy } from './document-headers.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -25,7 +25,12 @@ async function addEvent(change: object = {}) {
     endDate: '2026-06-20T17:00',
     ...change,
   };
-  await app.fastify.inject({ method: 'POST', url: '/api/events', headers: asAdmin, payload });
+  await app.fastify.inject({
+    method: 'POST',
+    url: '/api/events',
+    headers: { cookie: app.admin.cookie },
+    payload,
+  });
   app.purgeDocuments();
 }
 

@@ -11,6 +11,7 @@ export const adminUsers = pgTable(
     email: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     lastLogin: timestamp('last_login', { withTimezone: true, precision: 3 }),
+    disabledAt: timestamp('disabled_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
     // 'Ada' and 'ada' are the same person at a sign-in form.

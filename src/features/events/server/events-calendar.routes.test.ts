@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { asAdmin, testApp } from '../../../../test/app.ts';
+import { testApp } from '../../../../test/app.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -15,7 +15,12 @@ beforeAll(async () => {
     location: 'Old Mill',
   };
   event = (
-    await app.fastify.inject({ method: 'POST', url: '/api/events', headers: asAdmin, payload })
+    await app.fastify.inject({
+      method: 'POST',
+      url: '/api/events',
+      headers: { cookie: app.admin.cookie },
+      payload,
+    })
   ).json();
 });
 
@@ -47,7 +52,7 @@ describe('the calendar of one event', () => {
     await app.fastify.inject({
       method: 'PATCH',
       url: `/api/events/${event.id}`,
-      headers: asAdmin,
+      headers: { cookie: app.admin.cookie },
       payload: { startDate: '2026-09-13T14:00', endDate: '2026-09-13T17:00' },
     });
     app.purgeDocuments();
@@ -65,7 +70,7 @@ describe('the calendar of one event', () => {
     const created = await app.fastify.inject({
       method: 'POST',
       url: '/api/events',
-      headers: asAdmin,
+      headers: { cookie: app.admin.cookie },
       payload,
     });
     const { body } = await app.fastify.inject(`/events/${created.json<ChapterEvent>().id}.ics`);
@@ -79,7 +84,7 @@ describe('the calendar of one event', () => {
     const refused = await app.fastify.inject({
       method: 'POST',
       url: '/api/events',
-      headers: asAdmin,
+      headers: { cookie: app.admin.cookie },
       payload,
     });
     expect(refused.statusCode).toBe(400);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asAdmin, testApp } from '../../../../test/app.ts';
+import { testApp } from '../../../../test/app.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import { events } from './events.table.ts';
 
@@ -24,7 +24,12 @@ const tea = {
 };
 
 const post = (payload: unknown) =>
-  app.fastify.inject({ method: 'POST', url: '/api/events', headers: asAdmin, payload: payload as object });
+  app.fastify.inject({
+    method: 'POST',
+    url: '/api/events',
+    headers: { cookie: app.admin.cookie },
+    payload: payload as object,
+  });
 const create = async (change: Partial<typeof tea> = {}) =>
   (await post({ ...tea, ...change })).json<ChapterEvent>();
 const list = async (query = '') => (await app.fastify.inject(`/api/events${query}`)).json<ChapterEvent[]>();
@@ -82,7 +87,7 @@ describe('changing', () => {
     const response = await app.fastify.inject({
       method: 'PATCH',
       url,
-      headers: asAdmin,
+      headers: { cookie: app.admin.cookie },
       payload: { title: 'Tea', location: '' },
     });
     expect(response.statusCode).toBe(200);
@@ -104,7 +109,7 @@ describe('changing', () => {
     const response = await app.fastify.inject({
       method: 'PATCH',
       url: `/api/events/${id}`,
-      headers: asAdmin,
+      headers: { cookie: app.admin.cookie },
       payload,
     });
     expect(response.statusCode).toBe(400);
@@ -113,7 +118,12 @@ describe('changing', () => {
   it('loses nothing when two change different fields at the same moment', async () => {
     const { id } = await create();
     const change = (payload: object) =>
-      app.fastify.inject({ method: 'PATCH', url: `/api/events/${id}`, headers: asAdmin, payload });
+      app.fastify.inject({
+        method: 'PATCH',
+        url: `/api/events/${id}`,
+        headers: { cookie: app.admin.cookie },
+        payload,
+      });
     await Promise.all([
       change({ title: 'Both' }),
       change({ location: 'Here' }),
@@ -125,7 +135,12 @@ describe('changing', () => {
 
   it.each(['PATCH', 'DELETE', 'GET'] as const)('%s of an unknown event is not found', async (method) => {
     const payload = method === 'PATCH' ? { title: 'x' } : undefined;
-    const response = await app.fastify.inject({ method, url: '/api/events/999', headers: asAdmin, payload });
+    const response = await app.fastify.inject({
+      method,
+      url: '/api/events/999',
+      headers: { cookie: app.admin.cookie },
+      payload,
+    });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ code: 'not-found', message: 'That event does not exist any more.' });
   });
@@ -135,7 +150,7 @@ describe('changing', () => {
     const response = await app.fastify.inject({
       method: 'DELETE',
       url: `/api/events/${id}`,
-      headers: asAdmin,
+      headers: { cookie: app.admin.cookie },
     });
     expect([response.statusCode, response.body]).toEqual([204, '']);
     expect(await list()).toEqual([]);

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../kernel/client.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../../ui/form.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { changePassword, passwordChange } from '../auth.contract.ts';
+import { shortestPassword } from '../auth.rules.ts';
+import { useSession } from './session.ts';
+import { sessionsRead } from './sessions.queries.ts';
+
+export function PasswordCard() {
+  const client = useQueryClient();
+  const { administrator } = useSession();
+  const form = useForm({
+    schema: passwordChange,
+    defaultValues: { currentPassword: '', newPassword: '' },
+    guardsChanges: false,
+    onSubmit: async (body) => {
+      await call(changePassword, { body });
+      toast({ title: 'Password changed', description: 'You are signed out on all your other devices.' });
+      form.reset();
+      void client.invalidateQueries({ queryKey: [sessionsRead.url] });
+    },
+  });
+  return (
+    <Card title="Change password">
+      <Form form={form}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" autoComplete="username" value={administrator?.username ?? ''} readOnly hidden />
+        <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${shortestPassword} characters. A few words in a row are easy to remember.`}
+        />
+        <FormFooter>
+          <SubmitButton idle="Change password" pending="Saving..." />
+        </FormFooter>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { signInAddress, wantedAddress } from './return-address.ts';
+
+const afterSignIn = (to: string) => wantedAddress(`?to=${encodeURIComponent(to)}`);
+
+describe('after signing in', () => {
+  it.each(['/admin', '/admin/account', '/admin/edit-event/7?tab=preview#location', '/admin/no-such-screen'])(
+    'leads back to %s',
+    (address) => expect(afterSignIn(address)).toBe(address),
+  );
+
+  it.each([
+    '',
+    'https://evil.example/admin',
+    '//evil.example/admin',
+    '/\\evil.example/admin',
+    '\\\\evil.example/admin',
+    '/\t/evil.example/admin',
+    'javascript:alert(1)//admin',
+    'admin/account',
+    '/events',
+    '/administrators',
+    '/admin/../events',
+    '/admin/%2e%2e/events',
+    '/admin/login',
+    '/admin/login/?to=/admin/login',
+    '/admin/logout',
+    '/admin/setup',
+  ])('leads to the dashboard instead of to %j', (address) => expect(afterSignIn(address)).toBe('/admin'));
+
+  it('leads to the dashboard where nothing was wanted', () => {
+    expect(wantedAddress('')).toBe('/admin');
+    expect(wantedAddress('?other=1')).toBe('/admin');
+  });
+
+  it('never leaves the site, whatever is asked for', () => {
+    for (const address of ['/admin//evil.example', '/admin/https://evil.example', '/admin/@evil.example']) {
+      expect(new URL(afterSignIn(address), 'https://chapter.example').origin).toBe('https://chapter.example');
+    }
+  });
+});
+
+describe('the sign-in screen', () => {
+  it('remembers the wanted screen in its address', () => {
+    expect(signInAddress('/admin/account?x=1')).toBe('/admin/login?to=%2Fadmin%2Faccount%3Fx%3D1');
+    expect(wantedAddress(new URL(signInAddress('/admin/account?x=1'), 'https://a.example').search)).toBe(
+      '/admin/account?x=1',
+    );
+  });
+
+  it('has nothing to remember for the dashboard', () => {
+    expect(signInAddress('/admin')).toBe('/admin/login');
+  });
+});

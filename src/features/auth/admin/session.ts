@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react';
+import { call, sessionForRequests } from '../../../kernel/client.ts';
+import { setDraftOwner } from '../../../ui/drafts.ts';
+import { checkAuth, login, type SignedInAdministrator } from '../auth.contract.ts';
+
+interface SessionState {
+  administrator: SignedInAdministrator | undefined;
+  /** A request was refused in the middle of work, and whoever sits here is asked to sign in again. */
+  isAsking: boolean;
+}
+
+let token: string | undefined;
+let state: SessionState = { administrator: undefined, isAsking: false };
+let asking: Promise<boolean> | undefined;
+let answer: ((isSignedIn: boolean) => void) | undefined;
+const listeners = new Set<() => void>();
+
+/** Takes the token that came with the document and gives it along with every request from now on. */
+export function startSession(): void {
+  token = tokenOfDocument();
+  sessionForRequests({ token: () => token, signInAgain });
+}
+
+/** A document without a token was opened by somebody who is not signed in; one with it may have grown old. */
+export function hasToken(): boolean {
+  return token !== undefined;
+}
+
+/** Asks the server whether this document still speaks for a signed-in administrator, and for whom. */
+export async function checkSession(): Promise<boolean> {
+  const { authenticated, administrator } = await call(checkAuth);
+  // A session that has ended does not make her text anybody else's: what she types on is still kept for her.
+  if (administrator) {
+    setDraftOwner(String(administrator.id));
+    change({ administrator });
+  }
+  return authenticated;
+}
+
+/** She signed in over her work: everything that waits for it goes on with the new token. */
+export async function goOnWith(newToken: string): Promise<void> {
+  token = newToken;
+  await isStillSignedIn();
+  answer?.(true);
+}
+
+/** She will not sign in now: what waits for it fails. */
+export function giveUpSigningIn(): void {
+  answer?.(false);
+}
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+/** Requests that are refused together wait for the same answer. */
+function signInAgain(refused: string): Promise<boolean> {
+  // The answer to a wrong password is not another question for it.
+  if (refused === login.path) return Promise.resolve(false);
+  asking ??= ask().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function ask(): Promise<boolean> {
+  // A request that left before the last sign-in and was refused after it needs only to be repeated.
+  if (await isStillSignedIn()) return true;
+  const isSignedIn = await new Promise<boolean>((resolve) => {
+    answer = resolve;
+    change({ isAsking: true });
+  });
+  answer = undefined;
+  change({ isAsking: false });
+  return isSignedIn;
+}
+
+async function isStillSignedIn(): Promise<boolean> {
+  try {
+    return await checkSession();
+  } catch {
+    return false;
+  }
+}
+
+function tokenOfDocument(): string | undefined {
+  const data = document.querySelector('#document-data')?.textContent ?? '{}';
+  return (JSON.parse(data) as { token?: string }).token;
+}
+
+function change(to: Partial<SessionState>): void {
+  state = { ...state, ...to };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { call } from '../../../kernel/client.ts';
+import { formatIn } from '../../../kernel/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { clearDrafts } from '../../../ui/drafts.ts';
+import { FailedRead } from '../../../ui/failed-read.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { endAllSessions, type AdminSession } from '../auth.contract.ts';
+import { deviceName } from './device-name.ts';
+import { useSessions } from './sessions.queries.ts';
+
+export function SessionsCard() {
+  const sessions = useSessions();
+  return (
+    <Card title="Where you are signed in">
+      {sessions.data ? (
+        <>
+          <ul className="-mt-4 divide-y divide-line">
+            {sessions.data.map((session) => (
+              <SessionItem key={session.id} session={session} />
+            ))}
+          </ul>
+          <SignOutEverywhere />
+        </>
+      ) : sessions.isError ? (
+        <FailedRead onRetry={() => void sessions.refetch()} isRetrying={sessions.isFetching} />
+      ) : (
+        <Loading text="Loading…" />
+      )}
+    </Card>
+  );
+}
+
+function SessionItem({ session }: { session: AdminSession }) {
+  const { timeZone } = useDocument();
+  const written = (moment: string) => formatIn(timeZone, moment, 'MMM d, yyyy • h:mm a');
+  return (
+    <li className="py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+        {deviceName(session.device)}
+        {session.isThisOne && (
+          <span className="rounded-1 bg-green-100 px-2 py-[.1rem] text-xs text-green-900">This device</span>
+        )}
+      </p>
+      <p className="text-sm text-ink-2">Signed in {written(session.signedInAt)}</p>
+      <p className="text-sm text-ink-2">Last used {written(session.lastSeenAt)}</p>
+    </li>
+  );
+}
+
+function SignOutEverywhere() {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+
+  async function signOut() {
+    setIsPending(true);
+    try {
+      await call(endAllSessions);
+    } catch {
+      setIsPending(false);
+      setIsAsking(false);
+      toast({
+        title: 'Error',
+        description: 'We could not sign you out everywhere. Please try again.',
+        tone: 'destructive',
+      });
+      return;
+    }
+    clearDrafts();
+    location.replace('/admin/login');
+  }
+
+  return (
+    <>
+      <p className="mb-4 border-t border-line pt-4 text-sm text-ink-2">
+        Did you lose a device, or forget to sign out on one that is not yours? This ends every sign-in at
+        once.
+      </p>
+      <Button look="line" onClick={() => setIsAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Sign out everywhere?"
+        text="You will be signed out on all your devices, on this one too. You can sign in again with your password."
+        confirmLabel="Sign out everywhere"
+        pendingLabel="Signing out..."
+        isPending={isPending}
+        onConfirm={() => void signOut()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../../kernel/client.ts';
+import { PasswordField, TextField } from '../../../ui/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../../ui/form.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { newAdministrator, setUp } from '../auth.contract.ts';
+import { shortestPassword } from '../auth.rules.ts';
+import { DoorCard } from './door-card.tsx';
+
+/** Makes the first administrator, by the one-time link that the server printed. */
+export function SetupScreen() {
+  const [link] = useState(() => location.hash.slice(1));
+
+  useEffect(() => {
+    // The secret shall not stay in the address, where it is seen, bookmarked and kept in the history.
+    window.history.replaceState(window.history.state, '', location.pathname);
+  }, []);
+
+  return (
+    <DoorCard title="First administrator">
+      {link === '' ? (
+        <p className="text-lg text-ink-2">
+          This screen opens by the one-time link that the site prints when it starts without an administrator.
+          Please open that link again.
+        </p>
+      ) : (
+        <SetupForm link={link} />
+      )}
+    </DoorCard>
+  );
+}
+
+function SetupForm({ link }: { link: string }) {
+  const form = useForm({
+    schema: newAdministrator,
+    defaultValues: { username: '', name: '', email: '', password: '' },
+    guardsChanges: false,
+    onSubmit: async (person) => {
+      await call(setUp, { body: { ...person, link } });
+      location.replace('/admin');
+    },
+  });
+  return (
+    <>
+      <p className="mb-5 text-ink-2">
+        This site has no administrator yet. Say who you are, and choose a password.
+      </p>
+      <Form form={form}>
+        <TextField name="username" label="Username" autoComplete="username" required />
+        <TextField name="name" label="Name" autoComplete="name" required />
+        <TextField name="email" label="E-mail" type="email" autoComplete="email" required />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint={`At least ${shortestPassword} characters. A few words in a row are easy to remember.`}
+        />
+        <FormFooter>
+          <SubmitButton idle="Create administrator" pending="Creating..." />
+        </FormFooter>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { id, instant, requiredLine, text } from '../../kernel/fields.ts';
+import { isCommonPassword, longestPassword, shortestPassword } from './auth.rules.ts';
+
+const username = requiredLine(100, 'Please type your username.');
+/** At sign-in any text is taken as it is: what was once accepted must stay acceptable. */
+const givenPassword = text(1000).min(1, 'Please type your password.');
+
+export const newPassword = text(longestPassword)
+  .min(shortestPassword, `Please use at least ${shortestPassword} characters.`)
+  .refine(
+    (value) => !isCommonPassword(value),
+    'Many people use this password, so it is easily guessed. Please choose another.',
+  );
+
+export const signIn = z.strictObject({ username, password: givenPassword });
+
+export const newAdministrator = z.strictObject({
+  username: username.regex(
+    /^[\p{L}\p{N}._@-]+$/u,
+    'Please use letters, digits, dots, hyphens or underscores.',
+  ),
+  name: requiredLine(200, 'Please type your name.'),
+  email: text(320).pipe(z.email('Please type an e-mail address.')),
+  password: newPassword,
+});
+
+export type NewAdministrator = z.infer<typeof newAdministrator>;
+
+export const passwordChange = z.strictObject({ currentPassword: givenPassword, newPassword });
+
+const tokenSchema = z.object({
+  token: z
+    .string()
+    .describe('What a document of the back office sends along with every call, as x-admin-token.'),
+});
+
+const sessionSchema = z.object({
+  id,
+  device: z.string().describe('What the browser called itself.'),
+  signedInAt: instant,
+  lastSeenAt: instant,
+  isThisOne: z.boolean(),
+});
+
+export type AdminSession = z.infer<typeof sessionSchema>;
+
+const administratorSchema = z.object({ id, username: z.string(), name: z.string() });
+
+export type SignedInAdministrator = z.infer<typeof administratorSchema>;
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/admin/login',
+  access: 'public',
+  summary: 'Sign in; the session is kept in a cookie',
+  body: signIn,
+  response: tokenSchema,
+});
+
+export const checkAuth = endpoint({
+  method: 'GET',
+  path: '/api/admin/check-auth',
+  access: 'public',
+  summary: 'Whether this request comes from a signed-in administrator',
+  response: z.object({ authenticated: z.boolean(), administrator: administratorSchema.optional() }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/admin/logout',
+  access: 'public',
+  summary: 'Sign out; signing out twice is no error',
+  response: z.undefined(),
+  status: 204,
+});
+
+export const setUp = endpoint({
+  method: 'POST',
+  path: '/api/admin/setup',
+  access: 'public',
+  summary: 'Create the first administrator with the one-time link the server printed',
+  body: newAdministrator.extend({ link: text(100) }),
+  response: tokenSchema,
+  status: 201,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/password',
+  access: 'admin',
+  summary: 'Change my own password; all my other sessions end',
+  body: passwordChange,
+  response: z.undefined(),
+  status: 204,
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/sessions',
+  access: 'admin',
+  summary: 'Where I am signed in',
+  response: z.array(sessionSchema),
+});
+
+export const endAllSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/sessions',
+  access: 'admin',
+  summary: 'Sign out everywhere, here too',
+  response: z.undefined(),
+  status: 204,
+});

@@ -1,0 +1,250 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signedIn, testApp, testPassword } from '../../../../test/app.ts';
+import { endpoints } from '../../../api.ts';
+import { documentToken } from './authenticate.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let username: string;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+
+beforeEach(async () => {
+  await app.db.pool.query('truncate sign_in_throttle, admin_users cascade');
+  app.admin = await signedIn(app.db);
+  const { rows } = await app.db.pool.query<{ username: string }>('select username from admin_users');
+  username = rows[0]!.username;
+});
+
+const send = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string> = {}) =>
+  app.fastify.inject({ method, url, headers });
+const signIn = (payload: object, headers: Record<string, string> = {}) =>
+  app.fastify.inject({ method: 'POST', url: '/api/admin/login', headers, payload });
+const isSignedIn = async (headers: Record<string, string>) =>
+  (await send('GET', '/api/admin/check-auth', headers)).json<{ authenticated: boolean }>().authenticated;
+const keyOf = (cookie: string) => cookie.split(';')[0]!;
+
+describe('signing in', () => {
+  it('opens a session in a cookie that scripts and other sites never get', async () => {
+    const response = await signIn({ username, password: testPassword });
+    expect(response.statusCode).toBe(200);
+    const cookie = String(response.headers['set-cookie']);
+    expect(cookie).toMatch(
+      /^__Host-session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(await isSignedIn({ cookie: keyOf(cookie) })).toBe(true);
+    const { rows } = await app.db.pool.query('select last_login from admin_users');
+    expect(rows).toEqual([{ last_login: expect.any(Date) }]);
+  });
+  it('is confirmed to her, by name, and to nobody else', async () => {
+    const response = await send('GET', '/api/admin/check-auth', app.admin);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toEqual({
+      authenticated: true,
+      administrator: { id: expect.any(Number), username, name: 'Ada Example' },
+    });
+    expect((await send('GET', '/api/admin/check-auth')).json()).toEqual({ authenticated: false });
+  });
+  it('takes the username in any case', async () => {
+    expect((await signIn({ username: username.toUpperCase(), password: testPassword })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['a wrong password', () => ({ username, password: 'wrong password' })],
+    ['an unknown username', () => ({ username: 'nobody', password: testPassword })],
+  ])('refuses %s with the same words', async (_, body) => {
+    const response = await signIn(body());
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({
+      code: 'not-signed-in',
+      message: 'Please check your credentials and try again.',
+    });
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('refuses somebody who was disabled, and ends her session', async () => {
+    await app.db.pool.query('update admin_users set disabled_at = now()');
+    expect((await signIn({ username, password: testPassword })).statusCode).toBe(401);
+    expect(await isSignedIn(app.admin)).toBe(false);
+  });
+
+  it('gives a new key every time and ends the session the browser had', async () => {
+    const first = keyOf(String((await signIn({ username, password: testPassword })).headers['set-cookie']));
+    const second = keyOf(
+      String((await signIn({ username, password: testPassword }, { cookie: first })).headers['set-cookie']),
+    );
+    expect(second).not.toBe(first);
+    expect(await isSignedIn({ cookie: first })).toBe(false);
+    expect(await isSignedIn({ cookie: second })).toBe(true);
+  });
+
+  it('stores neither key nor password', async () => {
+    const key = keyOf(
+      String((await signIn({ username, password: testPassword })).headers['set-cookie']),
+    ).split('=')[1]!;
+    const { rows } = await app.db.pool.query(
+      'select s.*, u.* from admin_sessions s join admin_users u on u.id = s.admin_id',
+    );
+    expect(JSON.stringify(rows)).not.toContain(key);
+    expect(JSON.stringify(rows)).not.toContain(testPassword);
+    expect(JSON.stringify(rows)).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  });
+});
+
+describe('a session', () => {
+  it.each([
+    [
+      'idle for twelve hours',
+      `update admin_sessions set last_seen_at = now() - interval '12 hours 1 second'`,
+    ],
+    ['fourteen days old', `update admin_sessions set created_at = now() - interval '14 days 1 second'`],
+    ['deleted', 'delete from admin_sessions'],
+  ])('that is %s is over', async (_, statement) => {
+    expect(await isSignedIn(app.admin)).toBe(true);
+    await app.db.pool.query(statement);
+    expect(await isSignedIn(app.admin)).toBe(false);
+    expect((await send('GET', '/api/admin/sessions', app.admin)).statusCode).toBe(401);
+  });
+
+  it('stays in use as long as it is used', async () => {
+    await app.db.pool.query(`update admin_sessions set last_seen_at = now() - interval '11 hours'`);
+    expect(await isSignedIn(app.admin)).toBe(true);
+    const { rows } = await app.db.pool.query(
+      `select last_seen_at > now() - interval '1 minute' as fresh from admin_sessions`,
+    );
+    expect(rows).toEqual([{ fresh: true }]);
+  });
+
+  it.each(['__Host-session=', `__Host-session=${'a'.repeat(43)}`, 'session=x', '__Host-session=\u0000'])(
+    'is not opened by the cookie %j',
+    async (cookie) => expect(await isSignedIn({ cookie })).toBe(false),
+  );
+
+  it('ends at sign-out, for good', async () => {
+    const response = await send('POST', '/api/admin/logout', app.admin);
+    expect(response.statusCode).toBe(204);
+    expect(response.headers['set-cookie']).toContain('Max-Age=0');
+    expect(await isSignedIn(app.admin)).toBe(false);
+    expect((await send('POST', '/api/admin/logout', app.admin)).statusCode).toBe(204);
+  });
+});
+
+describe('what a browser sends', () => {
+  const browser = { 'sec-fetch-site': 'same-origin' };
+  const token = () => ({ 'x-admin-token': documentToken(app.admin.cookie.split('=')[1]!) });
+
+  it('needs the token of a document of the back office, for every admin call', async () => {
+    for (const call of endpoints.filter(({ access }) => access === 'admin')) {
+      const url = call.path.replace(/:\w+/g, '1');
+      const asked = { method: call.method, url, payload: {} };
+      const without = await app.fastify.inject({ ...asked, headers: { ...app.admin, ...browser } });
+      expect(without.statusCode, url).toBe(401);
+      const forged = await app.fastify.inject({
+        ...asked,
+        headers: { ...app.admin, ...browser, 'x-admin-token': 'x' },
+      });
+      expect(forged.statusCode, url).toBe(401);
+    }
+    expect(
+      (await send('GET', '/api/admin/sessions', { ...app.admin, ...browser, ...token() })).statusCode,
+    ).toBe(200);
+  });
+
+  it('signs out with a cookie whose session is over, as nobody is left to protect', async () => {
+    await app.db.pool.query('delete from admin_sessions');
+    expect((await send('POST', '/api/admin/logout', { ...app.admin, ...browser })).statusCode).toBe(204);
+  });
+
+  it('without the token cannot sign anybody out either', async () => {
+    expect((await send('POST', '/api/admin/logout', { ...app.admin, ...browser })).statusCode).toBe(403);
+    expect(await isSignedIn(app.admin)).toBe(true);
+  });
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+  ])('from elsewhere (%j) changes nothing', async (headers) => {
+    const response = await send('POST', '/api/admin/logout', { ...app.admin, ...headers });
+    expect(response.statusCode).toBe(403);
+    expect(await isSignedIn(app.admin)).toBe(true);
+  });
+
+  it.each([
+    ['iframe', 'navigate'],
+    ['empty', 'cors'],
+    ['empty', 'same-origin'],
+    ['document', 'no-cors'],
+  ])('gets no document of the back office into %s by %s', async (destination, mode) => {
+    const headers = { ...app.admin, 'sec-fetch-dest': destination, 'sec-fetch-mode': mode };
+    const response = await send('GET', '/admin', headers);
+    expect(response.statusCode).toBe(403);
+    expect(response.body).not.toContain('token');
+  });
+
+  it('gets the token in its own window only when signed in', async () => {
+    const window = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
+    expect((await send('GET', '/admin', { ...app.admin, ...window })).body).toContain(
+      token()['x-admin-token'],
+    );
+    expect((await send('GET', '/admin', window)).body).toContain('id="document-data">{}<');
+  });
+});
+
+describe('my password', () => {
+  const change = (payload: object) =>
+    app.fastify.inject({ method: 'POST', url: '/api/admin/password', headers: app.admin, payload });
+  it('changes with the old one and ends all my other sessions', async () => {
+    const other = keyOf(String((await signIn({ username, password: testPassword })).headers['set-cookie']));
+    const response = await change({ currentPassword: testPassword, newPassword: 'a new one, quite long' });
+    expect(response.statusCode).toBe(204);
+    expect(await isSignedIn({ cookie: other })).toBe(false);
+    expect(await isSignedIn(app.admin)).toBe(true);
+    expect((await signIn({ username, password: testPassword })).statusCode).toBe(401);
+    expect((await signIn({ username, password: 'a new one, quite long' })).statusCode).toBe(200);
+  });
+  it('does not change with a wrong old one', async () => {
+    const response = await change({ currentPassword: 'wrong', newPassword: 'a new one, quite long' });
+    expect([response.statusCode, response.json()]).toMatchObject([
+      400,
+      { fields: { currentPassword: expect.any(String) } },
+    ]);
+    expect((await signIn({ username, password: testPassword })).statusCode).toBe(200);
+  });
+  it.each([
+    'short',
+    'password',
+    '12345678910',
+    'Password123!',
+    '12345678',
+    'aaaaaaaaaa',
+    'Evergreen2026',
+    'x'.repeat(201),
+  ])('cannot become %s', async (newPassword) => {
+    const response = await change({ currentPassword: testPassword, newPassword });
+    expect([response.statusCode, response.json()]).toMatchObject([
+      400,
+      { fields: { newPassword: expect.any(String) } },
+    ]);
+  });
+});
+
+describe('my sessions', () => {
+  it('are listed, and end together', async () => {
+    await signIn({ username, password: testPassword }, { 'user-agent': 'Phone' });
+    const list = (await send('GET', '/api/admin/sessions', app.admin)).json<
+      { device: string; isThisOne: boolean }[]
+    >();
+    expect(list.map(({ device, isThisOne }) => [device, isThisOne])).toEqual(
+      expect.arrayContaining([
+        ['Phone', false],
+        ['a test', true],
+      ]),
+    );
+    expect((await send('DELETE', '/api/admin/sessions', app.admin)).statusCode).toBe(204);
+    expect(await isSignedIn(app.admin)).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../infra/db/pool.ts';
+import { signInThrottle } from './sign-in-throttle.table.ts';
+
+export type SignInThrottleRepository = ReturnType<typeof signInThrottleRepository>;
+
+export interface ThrottleKey {
+  key: string;
+  /** So many attempts are free; from then on each waits twice as long as the one before. */
+  free: number;
+}
+
+/** The first wait in seconds, and the longest. */
+const firstWait = 15;
+const longestWait = 3600;
+
+export function signInThrottleRepository(db: Database) {
+  return {
+    /**
+     * Takes an attempt for each key, before any password is looked at, so that a thousand guesses at once count as a thousand.
+     * Answers the seconds to wait where a key has none left.
+     */
+    async take(keys: ThrottleKey[]): Promise<number> {
+      await db.delete(signInThrottle).where(sql`${signInThrottle.lastAt} < now() - interval '2 hours'`);
+      for (const { key, free } of keys) {
+        const wait = await takeOne(key, free);
+        if (wait > 0) return wait;
+      }
+      return 0;
+    },
+
+    /** The password was right: these attempts shall not count. */
+    async giveBack(keys: ThrottleKey[]): Promise<void> {
+      await db
+        .update(signInThrottle)
+        .set({ attempts: sql`greatest(${signInThrottle.attempts} - 1, 0)`, nextAt: sql`now()` })
+        .where(
+          inArray(
+            signInThrottle.key,
+            keys.map(({ key }) => key),
+          ),
+        );
+    },
+  };
+
+  async function takeOne(key: string, free: number): Promise<number> {
+    const attempts = sql`case when ${signInThrottle.lastAt} < now() - interval '2 hours' then 1 else ${signInThrottle.attempts} + 1 end`;
+    const wait = sql`case when (${attempts}) <= ${free}::int then 0
+      else least(${longestWait}::int, ${firstWait}::int * power(2, least((${attempts}) - ${free}::int - 1, 20))) end`;
+    const taken = await db
+      .insert(signInThrottle)
+      .values({ key, attempts: 1, nextAt: sql`now()` })
+      .onConflictDoUpdate({
+        target: signInThrottle.key,
+        set: { attempts, lastAt: sql`now()`, nextAt: sql`now() + (${wait}) * interval '1 second'` },
+        setWhere: sql`${signInThrottle.nextAt} <= now()`,
+      })
+      .returning({ key: signInThrottle.key });
+    if (taken.length > 0) return 0;
+    const [row] = await db
+      .select({ seconds: sql<number>`ceil(extract(epoch from ${signInThrottle.nextAt} - now()))::int` })
+      .from(signInThrottle)
+      .where(sql`${signInThrottle.key} = ${key}`);
+    return Math.max(1, row?.seconds ?? 1);
+  }
+}

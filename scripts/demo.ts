@@ -16,7 +16,9 @@ await prepareDemo(database.url, new Date());
 
 const env = readEnv(localSettings({ DATABASE_URL: database.url }));
 const server = await startServer(env, { renderer: await builtRenderer() });
-console.log(`\nThe demo chapter is at http://localhost:${server.port}\nCtrl+C stops it.`);
+console.log(`\nThe demo chapter is at http://localhost:${server.port}`);
+if (server.setupLink) console.log(`Make yourself its administrator within 30 minutes: ${server.setupLink}`);
+console.log('Ctrl+C stops it.');
 
 stopOnSignal(async () => {
   await server.stop();

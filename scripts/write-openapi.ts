@@ -40,7 +40,6 @@ const database = openDatabase('postgresql://localhost/nowhere');
 await app.register(async (scope) => {
   wireFeatures(scope, {
     db: database.db,
-    authenticate: () => Promise.resolve(undefined),
     now: () => new Date(),
     origin: '',
     contentVersion: () => 0,

@@ -2,10 +2,15 @@ import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { startSession } from './features/auth/admin/session.ts';
+import { read } from './kernel/client.ts';
 import { adminRoutes } from './web/admin-routes.tsx';
+import { createReadClient } from './web/read-client.ts';
 
+startSession();
+document.body.classList.add('bg-linen');
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(adminRoutes)} />
+    <RouterProvider router={createBrowserRouter(adminRoutes(createReadClient(read)))} />
   </StrictMode>,
 );

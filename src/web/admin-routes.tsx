@@ -1,5 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router';
-import { BackOfficeClosedScreen } from './back-office-closed-screen.tsx';
+import { AccountScreen } from '../features/auth/admin/account-screen.tsx';
+import { LoginScreen } from '../features/auth/admin/login-screen.tsx';
+import { LogoutScreen } from '../features/auth/admin/logout-screen.tsx';
+import { SetupScreen } from '../features/auth/admin/setup-screen.tsx';
+import { AdminApp } from './admin-app.tsx';
+import { AdminFailedScreen } from './admin-failed-screen.tsx';
+import { AdminDoorFrame, AdminFrame } from './admin-frame.tsx';
+import { NotBuiltScreen } from './admin-not-built-screen.tsx';
+import { AdminNotFoundScreen } from './admin-not-found-screen.tsx';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+/** Open to everybody: they lead in and out. */
+const doors: RouteObject[] = [
+  { path: '/admin/login', element: <LoginScreen /> },
+  { path: '/admin/logout', element: <LogoutScreen /> },
+  { path: '/admin/setup', element: <SetupScreen /> },
+];
+
+/** Only for those who are signed in. */
+const guarded: RouteObject[] = [
+  { path: '/admin', element: <DashboardScreen /> },
+  { path: '/admin/dashboard', element: <DashboardScreen /> },
+  { path: '/admin/events', element: <NotBuiltScreen title="Manage Events" /> },
+  { path: '/admin/pages', element: <NotBuiltScreen title="Manage Pages" /> },
+  { path: '/admin/members', element: <NotBuiltScreen title="Manage Members" /> },
+  { path: '/admin/gallery', element: <NotBuiltScreen title="Manage Gallery" /> },
+  { path: '/admin/account', element: <AccountScreen /> },
+  { path: '/admin/*', element: <AdminNotFoundScreen /> },
+];
 
 /** Every address of the back office and its screen. */
-export const adminRoutes: RouteObject[] = [{ path: '/admin/*', element: <BackOfficeClosedScreen /> }];
+export function adminRoutes(client: QueryClient): RouteObject[] {
+  return [
+    {
+      element: <AdminApp client={client} />,
+      errorElement: <AdminFailedScreen />,
+      children: [
+        { element: <AdminDoorFrame />, children: doors },
+        { element: <AdminFrame />, children: guarded },
+      ],
+    },
+  ];
+}

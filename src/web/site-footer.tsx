@@ -4,7 +4,12 @@ import { formatIn } from '../kernel/dates.ts';
 import { useDocument } from '../ui/document-context.tsx';
 import { ChapterMark } from './chapter-mark.tsx';
 
-export function SiteFooter({ site }: { site: Pick<Site, 'chapterName' | 'organisationName'> }) {
+interface SiteFooterProps {
+  site: Pick<Site, 'chapterName' | 'organisationName'>;
+  reloadDocument: boolean;
+}
+
+export function SiteFooter({ site, reloadDocument }: SiteFooterProps) {
   const { now, timeZone } = useDocument();
   return (
     <footer className="on-dark bg-green-950 text-white print:bg-transparent">
@@ -23,6 +28,7 @@ export function SiteFooter({ site }: { site: Pick<Site, 'chapterName' | 'organis
               <li>
                 <Link
                   to="/events"
+                  reloadDocument={reloadDocument}
                   className="inline-block py-[.32rem] text-white no-underline hover:underline"
                 >
                   Events

@@ -3,13 +3,21 @@ import type { Site } from '../features/site/site.contract.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-export function SiteLayout({
-  site,
-  children,
-}: {
+interface SiteLayoutProps {
   site: Pick<Site, 'chapterName' | 'organisationName' | 'tagline'>;
+  /** Stands beside what is shown, between header and footer; the back office has one. */
+  sideMenu?: ReactNode;
+  /** Links of header and footer load a document: from the back office they lead out of the application. */
+  reloadDocument?: boolean;
   children: ReactNode;
-}) {
+}
+
+export function SiteLayout({ site, sideMenu, reloadDocument = false, children }: SiteLayoutProps) {
+  const main = (
+    <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+      {children}
+    </main>
+  );
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -18,11 +26,16 @@ export function SiteLayout({
       >
         Skip to main content
       </a>
-      <SiteHeader site={site} />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
-      <SiteFooter site={site} />
+      <SiteHeader site={site} reloadDocument={reloadDocument} />
+      {sideMenu ? (
+        <div className="flex flex-1 flex-col wide:flex-row">
+          {sideMenu}
+          {main}
+        </div>
+      ) : (
+        main
+      )}
+      <SiteFooter site={site} reloadDocument={reloadDocument} />
     </div>
   );
 }

@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test';
+import { arriveAt, expectAccessible, signIn, tabTo } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { addAdministrator, password, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+let site: OwnBackOffice;
+
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`session_${test.info().project.name}`);
+});
+
+test.afterAll(() => site.stop());
+
+test.beforeEach(async () => {
+  await query(site.databaseUrl, 'truncate sign_in_throttle, admin_users cascade');
+  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+});
+
+test.describe('a session that ends while the password is being changed', () => {
+  const newPassword = 'a new one, quite long';
+
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, site, 'ada');
+    await page.goto(`${site.url}/admin/account`);
+    await expect(page.getByText('This device')).toBeVisible();
+    await page.getByLabel('Current password').fill(password);
+    await page.getByLabel('New password').fill(newPassword);
+    await query(site.databaseUrl, 'delete from admin_sessions');
+  });
+
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
+
+  test('goes on after signing in again over the screen', async ({ page }) => {
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/admin/password')) answers.push(response.status());
+    });
+    await tabTo(page, page.getByRole('button', { name: 'Change password' }));
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessible(page);
+    await tabTo(page, dialog(page).getByLabel('Username'));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('ada');
+    await tabTo(page, dialog(page).getByLabel('Password', { exact: true }));
+    await page.keyboard.type('wrong');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Login Failed')).toBeVisible();
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessible(page);
+    await tabTo(page, dialog(page).getByLabel('Password', { exact: true }));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText('Password changed')).toBeVisible();
+    expect(answers).toEqual([401, 204]);
+    await expect(page.getByText('This device')).toHaveCount(1);
+
+    await page.goto(`${site.url}/admin/logout`);
+    await arriveAt(page, 'Login');
+    await page.getByLabel('Username').fill('ada');
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await arriveAt(page, 'Dashboard');
+  });
+
+  test('keeps what was typed when she does not sign in', async ({ page }) => {
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByLabel('Current password')).toHaveValue(password);
+    await expect(page.getByLabel('New password')).toHaveValue(newPassword);
+    await expect(page.getByText('Please sign in first.')).toBeVisible();
+  });
+});
+
+test('a wrong current password is named at its field', async ({ page }) => {
+  await signIn(page, site, 'ada');
+  await page.goto(`${site.url}/admin/account`);
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill('password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/^Many people use this password/);
+  await page.getByLabel('New password').fill('a new one, quite long');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
+    /That is not your current password\./,
+  );
+  await expectAccessible(page);
+});
+
+test('signing out everywhere ends every session, here and elsewhere', async ({ page, browser }) => {
+  await signIn(page, site, 'ada');
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, site, 'ada');
+  await page.goto(`${site.url}/admin/account`);
+  await expect(page.getByText('Last used')).toHaveCount(2);
+  const button = page.getByRole('button', { name: 'Sign out everywhere' });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page, '[role=alertdialog]');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, question.getByRole('button', { name: 'Sign out everywhere' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.url}/admin/login`);
+  expect(await query(site.databaseUrl, 'select id from admin_sessions')).toEqual([]);
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(`${site.url}/admin/login`);
+  await elsewhere.context().close();
+});

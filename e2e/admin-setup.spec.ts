@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { arriveAt, expectAccessible, tabTo } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { password, startOwnBackOffice } from './own-back-office.ts';
+
+test('the first administrator comes in by the printed link, once', async ({ page, browser }) => {
+  test.setTimeout(90_000);
+  const site = await startOwnBackOffice(`setup_${test.info().project.name}`);
+  try {
+    await expect.poll(() => site.server.lines.some((line) => line.includes('/admin/setup#'))).toBe(true);
+    const link = site.server.lines.find((line) => line.includes('/admin/setup#'))!;
+    const secret = link.split('#')[1]!;
+    await page.goto(`${site.url}/admin/setup#${secret}`);
+    await arriveAt(page, 'First administrator');
+    await expect(page).toHaveURL(`${site.url}/admin/setup`);
+    await expect(page).toHaveTitle('First administrator – Back office');
+    await expectAccessible(page);
+
+    await tabTo(page, page.getByLabel('Username'));
+    await page.keyboard.type('grace');
+    await tabTo(page, page.getByLabel('Name', { exact: true }));
+    await page.keyboard.type('Grace Example');
+    await tabTo(page, page.getByLabel('E-mail'));
+    await page.keyboard.type('grace@chapter.example');
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type('short');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /^Please use at least 8 characters\./,
+    );
+    await expectAccessible(page);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Dashboard');
+    await expect(page).toHaveURL(`${site.url}/admin`);
+    expect(await query(site.databaseUrl, 'select username, name, email from admin_users')).toEqual([
+      { username: 'grace', name: 'Grace Example', email: 'grace@chapter.example' },
+    ]);
+    expect(site.server.lines.filter((line) => line.includes(secret))).toEqual([link]);
+
+    const late = await (await browser.newContext()).newPage();
+    await late.goto(`${site.url}/admin/setup#${secret}`);
+    await late.getByLabel('Username').fill('mallory');
+    await late.getByLabel('Name', { exact: true }).fill('Mallory');
+    await late.getByLabel('E-mail').fill('mallory@chapter.example');
+    await late.getByLabel('Password', { exact: true }).fill(password);
+    await late.getByRole('button', { name: 'Create administrator' }).click();
+    await expect(
+      late.getByText('This link does not work any more. Start the site again to get a new one.').first(),
+    ).toBeVisible();
+    await expect(late.getByLabel('Username')).toHaveValue('mallory');
+    await expectAccessible(late);
+    await late.goto('about:blank');
+    await late.goto(`${site.url}/admin/setup`);
+    await expect(late.getByText('Please open that link again.')).toBeVisible();
+    await expectAccessible(late);
+    await late.context().close();
+    expect(await query(site.databaseUrl, 'select id from admin_users')).toHaveLength(1);
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { password } from './own-back-office.ts';
+
+/** Waits for a screen of the back office, by its heading. There may be a sign-in and two documents on the way to it. */
+export async function arriveAt(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible({ timeout: 20_000 });
+}
+
+/** Signs in on the sign-in screen and waits for the dashboard. */
+export async function signIn(page: Page, site: { url: string }, username: string): Promise<void> {
+  await page.goto(`${site.url}/admin/login`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await arriveAt(page, 'Dashboard');
+}
+
+/** Moves the focus by the Tab key alone until it reaches its aim. */
+export async function tabTo(page: Page, aim: Locator): Promise<void> {
+  await expect(aim).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await aim.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key never reached ${aim.toString()}`);
+}
+
+/** No rule of WCAG 2.2 A and AA is broken, in the whole document or a part of it, and nothing hangs out at the side. */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .include(part)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overhang).toBeLessThanOrEqual(0);
+}

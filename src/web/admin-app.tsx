@@ -1,0 +1,45 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { SignInDialog } from '../features/auth/admin/sign-in-dialog.tsx';
+import { DocumentProvider } from '../ui/document-context.tsx';
+import { FailedRead } from '../ui/failed-read.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Toaster } from '../ui/toast.tsx';
+import { useSite } from './admin-site.ts';
+
+/** What all screens of the back office stand in, whoever opened them. */
+export function AdminApp({ client }: { client: QueryClient }) {
+  return (
+    <QueryClientProvider client={client}>
+      <SiteFacts>
+        <Outlet />
+        <SignInDialog />
+      </SiteFacts>
+      <Toaster />
+      <ScrollRestoration />
+    </QueryClientProvider>
+  );
+}
+
+/** Nothing can be drawn before the chapter's name and clock are known. */
+function SiteFacts({ children }: { children: ReactNode }) {
+  const site = useSite();
+  const [openedAt] = useState(() => new Date());
+  if (site.data) {
+    return (
+      <DocumentProvider now={openedAt} timeZone={site.data.timeZone}>
+        {children}
+      </DocumentProvider>
+    );
+  }
+  return (
+    <main className="page-width py-section">
+      {site.isError ? (
+        <FailedRead onRetry={() => void site.refetch()} isRetrying={site.isFetching} />
+      ) : (
+        <Loading text="Loading…" />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { Guard } from '../features/auth/admin/guard.tsx';
+import type { Site } from '../features/site/site.contract.ts';
+import { Loading } from '../ui/loading.tsx';
+import { AdminMenu } from './admin-menu.tsx';
+import { useSite } from './admin-site.ts';
+import { SiteLayout } from './site-layout.tsx';
+
+/** The back office for those who are signed in: its menu stands between the site's header and footer. */
+export function AdminFrame() {
+  const site = useLoadedSite();
+  return (
+    <Guard
+      waiting={
+        <SiteLayout site={site} reloadDocument>
+          <div className="page-width">
+            <Loading text="Loading…" />
+          </div>
+        </SiteLayout>
+      }
+    >
+      <FocusOnScreen />
+      <SiteLayout site={site} reloadDocument sideMenu={<AdminMenu />}>
+        <Outlet />
+      </SiteLayout>
+    </Guard>
+  );
+}
+
+/** The doors of the back office: screens that are there before anybody is signed in. */
+export function AdminDoorFrame() {
+  return (
+    <SiteLayout site={useLoadedSite()} reloadDocument>
+      <div className="page-width flex justify-center py-8 wide:py-16">
+        <Outlet />
+      </div>
+    </SiteLayout>
+  );
+}
+
+function useLoadedSite(): Site {
+  // AdminApp shows no frame without it, and it stays fresh for ever.
+  return useSite().data as Site;
+}
+
+/** A link that loads no document would leave the keyboard and the screen reader where they were. */
+function FocusOnScreen() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
+}

@@ -1,0 +1,65 @@
+import EventsIcon from 'lucide-react/icons/calendar-days';
+import AccountIcon from 'lucide-react/icons/circle-user-round';
+import WebsiteIcon from 'lucide-react/icons/external-link';
+import PagesIcon from 'lucide-react/icons/file-text';
+import GalleryIcon from 'lucide-react/icons/images';
+import DashboardIcon from 'lucide-react/icons/layout-dashboard';
+import LogoutIcon from 'lucide-react/icons/log-out';
+import MembersIcon from 'lucide-react/icons/users';
+import { Link, useLocation } from 'react-router';
+import { useSession } from '../features/auth/admin/session.ts';
+
+const screens = [
+  { to: '/admin', label: 'Dashboard', Icon: DashboardIcon },
+  { to: '/admin/events', label: 'Events', Icon: EventsIcon },
+  { to: '/admin/pages', label: 'Pages', Icon: PagesIcon },
+  { to: '/admin/members', label: 'Members', Icon: MembersIcon },
+  { to: '/admin/gallery', label: 'Gallery', Icon: GalleryIcon },
+  { to: '/admin/account', label: 'Account', Icon: AccountIcon },
+];
+
+const look =
+  'flex min-h-[46px] items-center gap-3 rounded-2 px-3 font-[550] text-white no-underline hover:bg-white/10 aria-[current]:bg-susan-400 aria-[current]:text-ink forced-colors:aria-[current]:outline-2';
+
+export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
+  const current = currentItem(useLocation().pathname);
+  const { administrator } = useSession();
+  return (
+    <nav aria-label="Back office" className="flex min-w-0 flex-1 flex-col gap-1 text-[1rem]">
+      {screens.map(({ to, label, Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === current ? 'page' : undefined}
+          onClick={onChoose}
+          className={look}
+        >
+          <Icon aria-hidden="true" className="size-5 flex-none" />
+          {label}
+        </Link>
+      ))}
+      <div className="mt-auto flex flex-col gap-1 pt-6">
+        {administrator && (
+          <p className="px-3 pb-2 text-xs text-green-300">
+            Signed in as{' '}
+            <b className="block text-sm font-[550] wrap-anywhere text-white">{administrator.name}</b>
+          </p>
+        )}
+        <a href="/" className={look}>
+          <WebsiteIcon aria-hidden="true" className="size-5 flex-none" />
+          View the website
+        </a>
+        <a href="/admin/logout" className={look}>
+          <LogoutIcon aria-hidden="true" className="size-5 flex-none" />
+          Logout
+        </a>
+      </div>
+    </nav>
+  );
+}
+
+/** The dashboard has two addresses; every other item is current on its own screen. */
+function currentItem(pathname: string): string {
+  const path = pathname.replace(/\/+$/, '');
+  return path === '/admin/dashboard' ? '/admin' : path;
+}

@@ -1,7 +1,7 @@
 /**
  * How close the site is to Node itself. Needs wrk and taskset, Linux and two cores. All targets run in turn in every
  * round, so that whatever else the machine does meets them alike; figures are medians over the rounds.
- * `npm run bench -- --rounds 7 --seconds 5 --keep` writes them to docs/scale.md; `--floor 0.4` fails when the cached page is
+ * `npm run bench -- --rounds 7 --seconds 5 --keep` writes them to docs/scale.md; `--floor 0.1` fails when the cached page is
  * below that share of bare.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

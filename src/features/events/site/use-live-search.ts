@@ -14,7 +14,7 @@ interface LiveSearch {
 /** What the visitor types, mirrored into the address after a short pause. */
 export function useLiveSearch(address: EventsAddress, input: RefObject<HTMLInputElement | null>): LiveSearch {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
   const navigationType = useNavigationType();
   const [typed, setTyped] = useState(address.search);
   const isSettled = cleanSearch(typed) === address.search;
@@ -41,13 +41,13 @@ export function useLiveSearch(address: EventsAddress, input: RefObject<HTMLInput
 
   useEffect(() => {
     if (isSettled) return undefined;
-    const here = window.location.href;
     const timer = setTimeout(() => {
-      // Whoever has pressed something meanwhile is on her way already, though nothing of it is drawn yet.
-      if (window.location.href === here) void navigate(settledHref, { replace: true });
+      // Whoever has pressed something is on her way already, though nothing of it is drawn yet; then it is our turn again.
+      const isDrawn = window.location.pathname + window.location.search === pathname + search;
+      if (isDrawn) void navigate(settledHref, { replace: true });
     }, pauseBeforeAsking);
     return () => clearTimeout(timer);
-  }, [isSettled, settledHref, navigate]);
+  }, [isSettled, settledHref, navigate, key, pathname, search]);
 
   return { typed, setTyped: type, isSettled };
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eventsRepository } from '../src/features/events/server/events.repository.ts';
 import { migrate } from '../src/infra/db/migrate.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
-import { prepareDemo, query } from './databases.ts';
+import { prepareDemo } from '../database/seed/prepare-demo.ts';
+import { query } from './databases.ts';
 import { startServerProcess, type ServerProcess } from './servers.ts';
 
 /** An event as a test writes it; moments are ISO with an offset. It goes into the database unchecked and uncleaned. */

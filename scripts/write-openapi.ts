@@ -9,6 +9,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
+import { folderStore } from '../src/infra/files/file-store.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import { wireFeatures } from '../src/server/wiring.ts';
 
@@ -40,6 +41,7 @@ const database = openDatabase('postgresql://localhost/nowhere');
 await app.register(async (scope) => {
   wireFeatures(scope, {
     db: database.db,
+    files: folderStore('nowhere'),
     now: () => new Date(),
     origin: '',
     contentVersion: () => 0,

@@ -160,9 +160,9 @@ describe('whatever else is asked', () => {
     ['POST', '/events', 404],
     ['DELETE', '/', 404],
     ['GET', '/api/%', 400],
-    ['GET', '/demo/pictures/', 404],
-    ['GET', `/demo/pictures/${'x'.repeat(300)}`, 404],
-    ['GET', '/demo/pictures/missing.webp', 404],
+    ['GET', '/media/1/large-800x600.webp', 404],
+    ['GET', '/media/99999999999/large-800x600.webp', 404],
+    ['GET', `/media/1/${'x'.repeat(300)}`, 404],
   ] as const)('%s %s answers %i in our own form', async (method, url, status) => {
     const response = await app.fastify.inject({ method, url });
     expect(response.statusCode).toBe(status);
@@ -173,7 +173,7 @@ describe('whatever else is asked', () => {
   it.each([{ range: 'bytes=99999999-' }, { 'if-match': '"x"' }])(
     '%j is no fault of ours',
     async (headers) => {
-      const response = await app.fastify.inject({ url: '/demo/pictures/s-tea-0.webp', headers });
+      const response = await app.fastify.inject({ url: '/media/1/large-800x600.webp', headers });
       expect(response.statusCode).toBeLessThan(500);
     },
   );

@@ -1,5 +1,10 @@
 import * as auth from './features/auth/auth.contract.ts';
+import * as contact from './features/contact/contact.contract.ts';
 import * as events from './features/events/events.contract.ts';
+import * as gallery from './features/gallery/gallery.contract.ts';
+import * as members from './features/members/members.contract.ts';
+import * as pages from './features/pages/pages.contract.ts';
+import * as partners from './features/partners/partners.contract.ts';
 import * as site from './features/site/site.contract.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 
@@ -18,4 +23,14 @@ export const endpoints: readonly Endpoint[] = [
   events.createEvent,
   events.updateEvent,
   events.deleteEvent,
+  pages.listPages,
+  pages.readPageById,
+  pages.readPage,
+  pages.readPageOfSection,
+  members.listMembers,
+  members.listOfficers,
+  members.listRegularMembers,
+  gallery.listGallery,
+  partners.listPartners,
+  contact.sendMessage,
 ] as readonly Endpoint[];

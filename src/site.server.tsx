@@ -5,7 +5,8 @@ import { jsonForHtml } from './kernel/json-for-html.ts';
 import type { Site } from './features/site/site.contract.ts';
 import type { ReadAnswer, Rendered, RenderRequest } from './kernel/rendering.ts';
 import { createReadClient, primeReads } from './web/read-client.ts';
-import { loadScreen, SiteApp, siteRead } from './web/site-app.tsx';
+import { siteRead } from './features/site/site/site.queries.ts';
+import { loadScreen, SiteApp } from './web/site-app.tsx';
 import { matchSiteRoute } from './web/site-routes.tsx';
 
 const rootStart = '<div id="root">';
@@ -23,10 +24,13 @@ export async function render({
   const [site, screen] = await Promise.all([answer(siteRead.url), matched && loadScreen(matched.route)]);
   if (!('data' in site)) throw new Error(`The site's details could not be read (${site.failure.status}).`);
   reads[siteRead.url] = site;
-  if (matched) {
+  let isMissing = true;
+  if (matched && screen) {
     const { timeZone } = site.data as Site;
-    const wanted = screen?.reads?.({ searchParams, params: matched.params, now, timeZone }) ?? [];
+    const request = { searchParams, params: matched.params, now, timeZone };
+    const wanted = screen.reads?.(request) ?? [];
     await Promise.all(wanted.map(async ({ url }) => void (reads[url] = await answer(url))));
+    isMissing = screen.isMissing?.(request, reads) ?? false;
   }
 
   const client = createReadClient(() => Promise.reject(new Error('A screen read what it did not name.')));
@@ -45,7 +49,7 @@ export async function render({
   // React writes what belongs into the head before the root element; nothing in it can contain an unescaped tag.
   const cut = html.indexOf(rootStart);
   return {
-    status: statusOf(matched !== undefined, Object.values(reads)),
+    status: statusOf(isMissing, Object.values(reads)),
     head: html.slice(0, cut),
     root: html.slice(cut),
     data: jsonForHtml({ now: now.toISOString(), origin, reads }),
@@ -69,8 +73,8 @@ export function screenSource(pathname: string): string | undefined {
   return matchSiteRoute(pathname)?.route.source;
 }
 
-function statusOf(isKnown: boolean, answers: ReadAnswer[]): number {
-  if (!isKnown) return 404;
+function statusOf(isMissing: boolean, answers: ReadAnswer[]): number {
   const isBroken = answers.some((answer) => 'failure' in answer && answer.failure.status >= 500);
-  return isBroken ? 503 : 200;
+  if (isBroken) return 503;
+  return isMissing ? 404 : 200;
 }

@@ -6,11 +6,16 @@ import type { SiteRenderer } from '../src/server/documents/site-renderer.ts';
 import { adminSessionsRepository } from '../src/features/auth/server/admin-sessions.repository.ts';
 import { adminUsersRepository } from '../src/features/auth/server/admin-users.repository.ts';
 import { openSession } from '../src/features/auth/server/sign-in.ts';
+import { folderStore } from '../src/infra/files/file-store.ts';
+import { projectPath } from '../src/infra/project-path.ts';
 import { hashPassword } from '../src/infra/security/passwords.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 const origin = 'https://chapter.example';
 export const testPassword = 'twelve petals in spring';
+
+/** Apart from the files of whoever develops here. */
+export const testFiles = folderStore(projectPath('.data/test-files'));
 
 /** The site straight from its source, without a build in between. */
 const sourceRenderer: SiteRenderer = {
@@ -27,6 +32,7 @@ export async function testApp(
   const db = await testDatabase();
   const app = await buildApp({
     database: { db: db.db, pool: db.pool, close: () => Promise.resolve() },
+    files: testFiles,
     renderer: sourceRenderer,
     origin,
     logLevel: 'silent',

@@ -118,7 +118,7 @@ export const pastEvents: readonly DemoEvent[] = [
     location: 'Laurel Community Hall',
     description: `
       <p>Two hundred and six coats, cleaned, buttoned and sorted by size, found new owners before the first frost. Potomac
-      Thread Tailoring mended every zipper without a bill.</p>`,
+      Thread &amp; Tailoring mended every zipper without a bill.</p>`,
   },
   {
     uid: 'deaa3b2e-7331-463c-8467-81a85278669a',

@@ -1,11 +1,14 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { eventsRepository, type EventRow } from '../../src/features/events/server/events.repository.ts';
+import { mediaRepository } from '../../src/features/media/server/media.repository.ts';
+import { storedPath } from '../../src/features/media/server/stored-path.ts';
 import { cleanHtml } from '../../src/infra/security/clean-html.ts';
 import { formatIn } from '../../src/kernel/dates.ts';
+import { pictureAddressOf, type PictureSize } from '../../src/kernel/picture-address.ts';
+import { testFiles } from '../../test/app.ts';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { demoEvents } from './events.ts';
+import { demoPages } from './pages.ts';
 import { seedDemoChapter } from './seed.ts';
 
 const now = new Date('2026-08-05T15:07:00Z');
@@ -14,12 +17,12 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await testDatabase();
-  await seedDemoChapter(database.db, { now });
+  await seedDemoChapter(database.db, { now, files: testFiles });
 });
 
 test('seeding again adds no row and leaves unchanged events alone', async () => {
   const before = await eventsAt(now);
-  await seedDemoChapter(database.db, { now });
+  await seedDemoChapter(database.db, { now, files: testFiles });
   expect(await eventsAt(now)).toEqual(before);
   expect(before).toHaveLength(demoEvents.length);
   const { rows } = await database.pool.query('select count(*)::int as count from site_details');
@@ -27,7 +30,7 @@ test('seeding again adds no row and leaves unchanged events alone', async () => 
 });
 
 test('events are to come, past or under way as the demo wants them, on any day', async () => {
-  await seedDemoChapter(database.db, { now: aWeekLater });
+  await seedDemoChapter(database.db, { now: aWeekLater, files: testFiles });
   const rows = await eventsAt(aWeekLater);
   expect(rows).toHaveLength(demoEvents.length);
   const started = rows.filter((event) => event.startDate <= aWeekLater);
@@ -37,17 +40,43 @@ test('events are to come, past or under way as the demo wants them, on any day',
 });
 
 test('weekdays and wall clock times are the chapter’s', async () => {
-  await seedDemoChapter(database.db, { now });
+  await seedDemoChapter(database.db, { now, files: testFiles });
   const sunday = (await eventsAt(now)).find((event) => event.title === 'Harvest Table: Fresh Food Sunday')!;
   expect(formatIn('America/New_York', sunday.startDate, 'EEEE h:mm a')).toBe('Sunday 1:00 PM');
 });
 
-test('texts survive the sanitiser and pictures exist', async () => {
+test('texts survive the sanitiser, and every picture a screen names can be sent', async () => {
   const rows = await eventsAt(now);
   expect(rows.map((event) => cleanHtml(event.description))).toEqual(rows.map((event) => event.description));
-  const pictures = readdirSync(join(import.meta.dirname, 'pictures')).map((name) => `/demo/pictures/${name}`);
-  expect(pictures).toEqual(expect.arrayContaining(rows.flatMap((event) => event.imageUrl ?? [])));
+  for (const { body, sections } of demoPages) {
+    for (const html of [body, ...sections.map(({ content = '' }) => content)]) {
+      expect(tagsOf(cleanHtml(html.replaceAll('picture:', '/'), 'page').replaceAll(' />', '>'))).toEqual(
+        tagsOf(html),
+      );
+    }
+  }
+  const { rows: named } = await database.pool.query<{ address: string }>(
+    `select distinct address[1] as address from (
+       select regexp_matches(t, '/media/[^"]+', 'g') as address from (
+         select texts::text as t from site_details union select content::text from pages union select image_url from events
+         union select image_url from members union select image_url from partners) texts) found`,
+  );
+  expect(named.length).toBeGreaterThan(100);
+  const media = mediaRepository(database.db);
+  for (const { address } of named) {
+    const [, , id, name] = address.replaceAll('\\', '').split('/');
+    const stored = (await media.findFiles(Number(id)))!;
+    const size = name!.split('-')[0] as PictureSize;
+    expect(pictureAddressOf(Number(id), size, stored)).toBe(`/media/${id}/${name}`);
+    expect(await testFiles.getMetaData(storedPath(stored, size))).toMatchObject({
+      contentLength: stored.files[size].bytes,
+    });
+  }
 });
+
+function tagsOf(html: string): string[] {
+  return html.replaceAll('picture:', '/').match(/<[^>]+>/g) ?? [];
+}
 
 function eventsAt(at: Date): Promise<EventRow[]> {
   return eventsRepository(database.db).list({ at, limit: 1000 });

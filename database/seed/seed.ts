@@ -2,18 +2,26 @@
 import { sql } from 'drizzle-orm';
 import { searchTextOf } from '../../src/features/events/server/events.repository.ts';
 import { events } from '../../src/features/events/server/events.table.ts';
+import { members } from '../../src/features/members/server/members.table.ts';
+import { pages } from '../../src/features/pages/server/pages.table.ts';
+import { partners } from '../../src/features/partners/server/partners.table.ts';
 import { siteDetails } from '../../src/features/site/server/site.table.ts';
 import type { Database } from '../../src/infra/db/pool.ts';
+import { cleanHtml } from '../../src/infra/security/clean-html.ts';
+import type { FileStore } from '../../src/infra/files/file-store.ts';
 import type { DemoEvent } from './demo-event.ts';
+import { storeDemoPictures, type AddressOf } from './demo-pictures.ts';
 import { demoEvents } from './events.ts';
+import { demoMembers } from './members.ts';
+import { demoPages } from './pages.ts';
+import { demoPartners } from './partners.ts';
 import { periodOf } from './schedule.ts';
+import { demoSite } from './site.ts';
 
-const demoSite = {
-  chapterName: 'Patuxent Chapter',
-  organisationName: 'The Evergreen League, Incorporated',
-  tagline: 'Serving Maryland families since 1962',
-  timeZone: 'America/New_York',
-};
+interface Choices {
+  now: Date;
+  files: FileStore;
+}
 
 // An event that stays as it is keeps its version, so that calendars do not announce a change.
 const hasChanged = sql`
@@ -22,52 +30,118 @@ const hasChanged = sql`
   (excluded.search_text, excluded.description, excluded.start_date, excluded.end_date, excluded.image_url)`;
 
 /** Fills in the demo chapter, or brings it up to date: running it again adds nothing and moves the dates with the day. */
-export async function seedDemoChapter(db: Database, { now }: { now: Date }): Promise<{ events: number }> {
+export async function seedDemoChapter(db: Database, { now, files }: Choices): Promise<{ events: number }> {
   await db.transaction(async (transaction) => {
-    const [present] = await transaction.select({ name: siteDetails.chapterName }).from(siteDetails);
-    if (present && present.name !== demoSite.chapterName) {
-      throw new Error(
-        `This database belongs to "${present.name}". The demo chapter goes into a database of its own.`,
-      );
-    }
-    await transaction
-      .insert(siteDetails)
-      .values(demoSite)
-      .onConflictDoUpdate({ target: siteDetails.id, set: demoSite });
-    await transaction
-      .insert(events)
-      .values(demoEvents.map((event) => rowOf(event, now)))
-      .onConflictDoUpdate({
-        target: events.uid,
-        set: {
-          title: sql`excluded.title`,
-          description: sql`excluded.description`,
-          startDate: sql`excluded.start_date`,
-          endDate: sql`excluded.end_date`,
-          location: sql`excluded.location`,
-          imageUrl: sql`excluded.image_url`,
-          searchText: sql`excluded.search_text`,
-          version: sql`${events.version} + 1`,
-          updatedAt: sql`now()`,
-        },
-        setWhere: hasChanged,
-      });
+    await refuseStrangers(transaction);
+    const addressOf = await storeDemoPictures(transaction, { now, files });
+    await describeChapter(transaction, addressOf);
+    await fillCalendar(transaction, addressOf, now);
+    await writePages(transaction, addressOf);
+    await fillDirectory(transaction, addressOf);
+    await thankPartners(transaction, addressOf);
   });
   return { events: demoEvents.length };
 }
 
-function rowOf(
+async function refuseStrangers(db: Database): Promise<void> {
+  const [present] = await db.select({ name: siteDetails.chapterName }).from(siteDetails);
+  if (present && present.name !== demoSite.chapterName) {
+    throw new Error(
+      `This database belongs to "${present.name}". The demo chapter goes into a database of its own.`,
+    );
+  }
+}
+
+async function describeChapter(db: Database, addressOf: AddressOf): Promise<void> {
+  const { chapterName, organisationName, tagline, timeZone, ...texts } = demoSite;
+  const row = { chapterName, organisationName, tagline, timeZone, texts: withAddresses(texts, addressOf) };
+  await db.insert(siteDetails).values(row).onConflictDoUpdate({ target: siteDetails.id, set: row });
+}
+
+/** The same texts with the address of a picture wherever the name of its file stood. */
+function withAddresses<T>(value: T, addressOf: AddressOf): T {
+  return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+    typeof part === 'string' && /^[\w/-]+\.(svg|webp)$/.test(part) ? addressOf(part) : part,
+  ) as T;
+}
+
+async function fillCalendar(db: Database, addressOf: AddressOf, now: Date): Promise<void> {
+  await db
+    .insert(events)
+    .values(demoEvents.map((event) => eventRow(event, addressOf, now)))
+    .onConflictDoUpdate({
+      target: events.uid,
+      set: {
+        title: sql`excluded.title`,
+        description: sql`excluded.description`,
+        startDate: sql`excluded.start_date`,
+        endDate: sql`excluded.end_date`,
+        location: sql`excluded.location`,
+        imageUrl: sql`excluded.image_url`,
+        searchText: sql`excluded.search_text`,
+        version: sql`${events.version} + 1`,
+        updatedAt: sql`now()`,
+      },
+      setWhere: hasChanged,
+    });
+}
+
+function eventRow(
   { uid, title, location, picture, when, ...event }: DemoEvent,
+  addressOf: AddressOf,
   now: Date,
-): typeof events.$inferInsert {
-  const description = event.description.replace(/\s*\n\s*/g, ' ').trim();
+) {
+  const description = onOneLine(event.description);
   return {
     uid,
     title,
     description,
     location,
-    imageUrl: picture && `/demo/pictures/${picture}`,
+    imageUrl: picture && addressOf(picture),
     ...periodOf(when, now, demoSite.timeZone),
     searchText: searchTextOf({ title, description, location }),
   };
+}
+
+async function writePages(db: Database, addressOf: AddressOf): Promise<void> {
+  const shown = (html: string) =>
+    cleanHtml(
+      onOneLine(html).replace(/src="picture:([^"]+)"/g, (_, file: string) => `src="${addressOf(file)}"`),
+      'page',
+    );
+  for (const { slug, title, type, body, sections } of demoPages) {
+    const content = {
+      body: shown(body),
+      sections: sections.map(({ picture, content: text, ...section }) => ({
+        ...section,
+        ...(text ? { content: shown(text) } : {}),
+        ...(picture ? { imageUrl: addressOf(picture) } : {}),
+      })),
+    };
+    const page = { slug, title, type, content };
+    await db.insert(pages).values(page).onConflictDoUpdate({ target: pages.slug, set: page });
+  }
+}
+
+async function fillDirectory(db: Database, addressOf: AddressOf): Promise<void> {
+  const present = new Set((await db.select({ name: members.name }).from(members)).map(({ name }) => name));
+  const missing = demoMembers
+    .map(({ portrait, ...member }, position) => ({
+      ...member,
+      imageUrl: portrait && addressOf(portrait, 'medium'),
+      position: position + 1,
+    }))
+    .filter(({ name }) => !present.has(name));
+  if (missing.length > 0) await db.insert(members).values(missing);
+}
+
+async function thankPartners(db: Database, addressOf: AddressOf): Promise<void> {
+  for (const [position, { name, logo, url }] of demoPartners.entries()) {
+    const partner = { name, url, imageUrl: addressOf(logo), position: position + 1 };
+    await db.insert(partners).values(partner).onConflictDoUpdate({ target: partners.name, set: partner });
+  }
+}
+
+function onOneLine(html: string): string {
+  return html.replace(/\s*\n\s*/g, ' ').trim();
 }

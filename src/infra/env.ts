@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { z } from 'zod';
+import { projectPath } from './project-path.ts';
 
 const schema = z.object({
   DATABASE_URL: z.string().min(1),
@@ -15,6 +17,7 @@ const schema = z.object({
         .filter((address) => address !== ''),
     )
     .optional(),
+  FILES_FOLDER: z.string().default('.data/files'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
 });
 
@@ -26,6 +29,8 @@ export interface Env {
   origin: string;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   databaseConnections: number;
+  /** Where uploaded pictures are kept. */
+  filesFolder: string;
   /** Addresses of our own proxies; only their X-Forwarded-For is believed. */
   trustedProxies: string[] | undefined;
 }
@@ -57,6 +62,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     origin: data.SITE_ORIGIN,
     logLevel: data.LOG_LEVEL,
     databaseConnections: data.DATABASE_CONNECTIONS,
+    filesFolder: path.resolve(projectPath(''), data.FILES_FOLDER),
     trustedProxies: data.TRUSTED_PROXIES,
   };
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { OpenDatabase } from '../infra/db/pool.ts';
+import type { FileStore } from '../infra/files/file-store.ts';
 import { answerErrors, sendError } from '../infra/http/answer-errors.ts';
 import { refuseCrossSite } from '../infra/http/refuse-cross-site.ts';
 import { logOptions } from '../infra/log.ts';
@@ -17,6 +18,7 @@ import { wireFeatures } from './wiring.ts';
 
 export interface AppOptions {
   database: OpenDatabase;
+  files: FileStore;
   renderer: SiteRenderer;
   origin: string;
   logLevel: string;
@@ -87,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   refuseCrossSite(fastify, origin);
   const features = wireFeatures(fastify, {
     db: database.db,
+    files: options.files,
     now,
     origin,
     contentVersion: () => contentVersion,

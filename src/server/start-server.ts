@@ -4,9 +4,11 @@ import { followContentChanges } from '../infra/db/content-changes.ts';
 import { migrate } from '../infra/db/migrate.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import type { Env } from '../infra/env.ts';
+import { folderStore } from '../infra/files/file-store.ts';
 import { buildApp, type AppOptions } from './app.ts';
 
-type Choices = Pick<AppOptions, 'renderer'> & Partial<Omit<AppOptions, 'database' | 'origin' | 'logLevel'>>;
+type Choices = Pick<AppOptions, 'renderer'> &
+  Partial<Omit<AppOptions, 'database' | 'files' | 'origin' | 'logLevel'>>;
 
 export interface RunningServer {
   port: number;
@@ -25,6 +27,7 @@ export async function startServer(env: Env, choices: Choices): Promise<RunningSe
   });
   const app = await buildApp({
     database,
+    files: folderStore(env.filesFolder),
     origin: env.origin,
     logLevel: env.logLevel,
     trustedProxies: env.trustedProxies,

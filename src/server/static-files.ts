@@ -18,12 +18,6 @@ const folders = [
     immutable: true,
   },
   { root: projectPath('dist/site/fonts/'), prefix: '/fonts/', maxAge: 2_592_000, immutable: false },
-  {
-    root: projectPath('database/seed/pictures/'),
-    prefix: '/demo/pictures/',
-    maxAge: 86_400,
-    immutable: false,
-  },
 ];
 
 export async function staticFiles(fastify: FastifyInstance): Promise<void> {

@@ -8,17 +8,30 @@ import { createSetupLink } from '../features/auth/server/first-administrator.ts'
 import { sessionCookie } from '../features/auth/server/session-cookie.ts';
 import { setupLinksRepository } from '../features/auth/server/setup-links.repository.ts';
 import { signInThrottleRepository } from '../features/auth/server/sign-in-throttle.repository.ts';
+import { contactRoutes } from '../features/contact/server/contact.routes.ts';
+import { contactsRepository } from '../features/contact/server/contacts.repository.ts';
 import { eventsCalendarRoutes } from '../features/events/server/events-calendar.routes.ts';
 import { eventsRepository } from '../features/events/server/events.repository.ts';
 import { eventsRoutes } from '../features/events/server/events.routes.ts';
+import { galleryRoutes } from '../features/gallery/server/gallery.routes.ts';
+import { mediaFileRoutes } from '../features/media/server/media-files.routes.ts';
+import { mediaRepository } from '../features/media/server/media.repository.ts';
+import { membersRepository } from '../features/members/server/members.repository.ts';
+import { membersRoutes } from '../features/members/server/members.routes.ts';
+import { pagesRepository } from '../features/pages/server/pages.repository.ts';
+import { pagesRoutes } from '../features/pages/server/pages.routes.ts';
+import { partnersRepository } from '../features/partners/server/partners.repository.ts';
+import { partnersRoutes } from '../features/partners/server/partners.routes.ts';
 import { siteRepository } from '../features/site/server/site.repository.ts';
 import { siteRoutes } from '../features/site/server/site.routes.ts';
 import type { Database } from '../infra/db/pool.ts';
+import type { FileStore } from '../infra/files/file-store.ts';
 import type { Reader } from '../infra/http/in-process-reader.ts';
 import { createApi } from '../infra/http/mount.ts';
 
 interface Parts {
   db: Database;
+  files: FileStore;
   now: () => Date;
   origin: string;
   /** Another number than before whenever content has changed. */
@@ -34,7 +47,10 @@ export interface Features {
 }
 
 /** Gives every feature's room what it needs and puts its calls on the server. */
-export function wireFeatures(app: FastifyInstance, { db, now, origin, contentVersion }: Parts): Features {
+export function wireFeatures(
+  app: FastifyInstance,
+  { db, files, now, origin, contentVersion }: Parts,
+): Features {
   const cookie = sessionCookie(origin);
   const sessions = adminSessionsRepository(db);
   const users = adminUsersRepository(db);
@@ -44,6 +60,7 @@ export function wireFeatures(app: FastifyInstance, { db, now, origin, contentVer
   const api = createApi(app, { endpoints, authenticate });
   const site = siteRepository(db);
   const events = eventsRepository(db);
+  const media = mediaRepository(db);
 
   authRoutes(api, { users, sessions, links, throttle, cookie, authenticate });
   siteRoutes(api, site);
@@ -55,6 +72,12 @@ export function wireFeatures(app: FastifyInstance, { db, now, origin, contentVer
     contentVersion,
     chapterName: async () => (await site.find()).chapterName,
   });
+  pagesRoutes(api, pagesRepository(db));
+  membersRoutes(api, membersRepository(db));
+  galleryRoutes(api, { media });
+  partnersRoutes(api, partnersRepository(db));
+  contactRoutes(api, contactsRepository(db));
+  mediaFileRoutes(app, { media, files, contentVersion });
   return {
     read: api.read,
     documentToken: (request) => tokenForDocument(request, { sessions, cookie }),

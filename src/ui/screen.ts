@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Read } from '../kernel/client.ts';
+import type { ReadAnswer } from '../kernel/rendering.ts';
 
 /** What a screen may know when it names the data it reads, before anything is rendered. */
 export interface ScreenRequest {
@@ -15,4 +16,6 @@ export interface ScreenModule {
   reads?: (request: ScreenRequest) => Read<unknown>[];
   /** The parameters of the address that change what is shown, in one order; all others are ignored. */
   canonicalSearch?: (searchParams: URLSearchParams) => URLSearchParams;
+  /** Whether the answers say that there is nothing at this address; it is then answered with 404. */
+  isMissing?: (request: ScreenRequest, answers: Readonly<Record<string, ReadAnswer>>) => boolean;
 }

@@ -1,18 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { readSite, Site } from '../features/site/site.contract.ts';
-import { readOf } from '../kernel/client.ts';
+import { useSiteDetails } from '../features/site/site/site.queries.ts';
 import type { ScreenModule } from '../ui/screen.ts';
 import { DocumentProvider } from '../ui/document-context.tsx';
-import { useRead } from '../ui/use-read.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { SiteLayout } from './site-layout.tsx';
 import { matchSiteRoute, type SiteRoute } from './site-routes.tsx';
 import { useMovingNow } from './use-moving-now.ts';
-
-/** What every public screen needs, whatever it shows. */
-export const siteRead = readOf<typeof readSite>('/api/site');
 
 interface SiteAppProps {
   client: QueryClient;
@@ -32,8 +27,7 @@ export function SiteApp({ client, renderedAt, origin }: SiteAppProps) {
 
 function SiteFrame({ renderedAt, origin }: Omit<SiteAppProps, 'client'>) {
   const now = useMovingNow(renderedAt);
-  // The server never renders a document without these, and they stay fresh for ever.
-  const site = useRead(siteRead).data as Site;
+  const site = useSiteDetails();
   const { pathname } = useLocation();
   const matched = matchSiteRoute(pathname);
   return (

@@ -8,12 +8,62 @@ export interface SiteRoute {
   load: () => Promise<ScreenModule>;
 }
 
-/** Every public address and its screen. Anything else is not found. */
+/** Every public address and its screen, the particular before the general. Anything else is not found. */
 const siteRoutes: readonly SiteRoute[] = [
+  {
+    path: '/',
+    source: 'src/web/home-screen.tsx',
+    load: () => import('./home-screen.tsx'),
+  },
+  {
+    path: '/about/presidents-message',
+    source: 'src/features/site/site/presidents-message-screen.tsx',
+    load: () => import('../features/site/site/presidents-message-screen.tsx'),
+  },
+  {
+    path: '/about/members',
+    source: 'src/features/members/site/members-screen.tsx',
+    load: () => import('../features/members/site/members-screen.tsx'),
+  },
+  {
+    path: '/about/:slug',
+    source: 'src/features/pages/site/about-page-screen.tsx',
+    load: () => import('../features/pages/site/about-page-screen.tsx'),
+  },
+  {
+    path: '/programs/services-to-youth',
+    source: 'src/features/pages/site/services-to-youth-screen.tsx',
+    load: () => import('../features/pages/site/services-to-youth-screen.tsx'),
+  },
+  {
+    path: '/programs/the-arts',
+    source: 'src/features/pages/site/the-arts-screen.tsx',
+    load: () => import('../features/pages/site/the-arts-screen.tsx'),
+  },
+  {
+    path: '/programs/:slug',
+    source: 'src/features/pages/site/program-page-screen.tsx',
+    load: () => import('../features/pages/site/program-page-screen.tsx'),
+  },
   {
     path: '/events',
     source: 'src/features/events/site/events-screen.tsx',
     load: () => import('../features/events/site/events-screen.tsx'),
+  },
+  {
+    path: '/gallery',
+    source: 'src/features/gallery/site/gallery-screen.tsx',
+    load: () => import('../features/gallery/site/gallery-screen.tsx'),
+  },
+  {
+    path: '/partners',
+    source: 'src/features/partners/site/partners-screen.tsx',
+    load: () => import('../features/partners/site/partners-screen.tsx'),
+  },
+  {
+    path: '/contact',
+    source: 'src/web/contact-screen.tsx',
+    load: () => import('./contact-screen.tsx'),
   },
 ];
 

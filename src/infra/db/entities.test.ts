@@ -7,6 +7,13 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 
+const fourFiles = '{"original":{},"thumbnail":{},"medium":{},"large":{}}';
+
+function pictureStatement(folder: string, files = fourFiles): string {
+  return `insert into media_items (storage_key, title, filename, folder_path, width, height, files)
+    values ('0123456789ab', 'a', 'a', '${folder}', 4, 3, '${files}') returning *`;
+}
+
 const run = (statement: string) => database.pool.query<Record<string, unknown>>(statement);
 
 describe('what the database itself refuses', () => {
@@ -31,14 +38,8 @@ describe('what the database itself refuses', () => {
       'a page without a body',
       `insert into pages (title, slug, type, content) values ('a', 'a', 'general', '{}')`,
     ],
-    [
-      'a folder outside the store',
-      `insert into media_items (title, filename, folder_path, urls) values ('a', 'a', '../etc', '{"original":"","thumbnail":"","medium":"","large":""}')`,
-    ],
-    [
-      'a picture without all four addresses',
-      `insert into media_items (title, filename, folder_path, urls) values ('a', 'a', 'gallery/2026/01', '{"original":""}')`,
-    ],
+    ['a folder outside the store', pictureStatement('../etc')],
+    ['a picture without all four files', pictureStatement('gallery/2026/01', '{"original":{}}')],
     [
       'two administrators whose names differ in case',
       `insert into admin_users (username, password_hash, name, email) values ('Ada', '$argon2id$x', '', ''), ('ada', '$argon2id$x', '', '')`,
@@ -75,10 +76,7 @@ describe('what it fills in', () => {
     expect(rows[0]).toMatchObject({ content: { body: '', sections: [] } });
   });
   it('for a picture', async () => {
-    const urls = '{"original":"/1","thumbnail":"/2","medium":"/3","large":"/4"}';
-    const { rows } = await run(
-      `insert into media_items (title, filename, folder_path, urls) values ('a', 'a', 'gallery/2026/01/spring-tea', '${urls}') returning *`,
-    );
+    const { rows } = await run(pictureStatement('gallery/2026/01/spring-tea'));
     expect(rows[0]).toMatchObject({ type: 'image', category: 'gallery', caption: null });
   });
 });

@@ -27,11 +27,13 @@ it('brings an empty database up to date when three processes start at the same m
     expect(tables.map((row) => row['table_name'])).toEqual([
       'admin_sessions',
       'admin_users',
+      'contact_throttle',
       'contacts',
       'events',
       'media_items',
       'members',
       'pages',
+      'partners',
       'setup_links',
       'sign_in_throttle',
       'site_details',

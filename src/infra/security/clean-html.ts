@@ -51,9 +51,6 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   transformTags: {
-    // The title of what a text belongs to is a heading of the second level at least, so its own start at the third.
-    h1: 'h3',
-    h2: 'h3',
     a: (tagName, attribs) => ({
       tagName,
       attribs: attribs['target'] ? { ...attribs, target: '_blank', rel: 'noopener' } : attribs,
@@ -61,22 +58,38 @@ const rules: sanitizeHtml.IOptions = {
   },
 };
 
-const remembered = new Map<string, string>();
+/** How deep a text's own headings start, which depends on what its title is. */
+const rulesOf: Record<CleanFor, sanitizeHtml.IOptions> = {
+  // The title of a page is the first heading of its document.
+  page: {
+    ...rules,
+    allowedTags: [...(rules.allowedTags as string[]), 'h2'],
+    transformTags: { ...rules.transformTags, h1: 'h2' },
+  },
+  // The title of what a text belongs to is a heading of the second level at least.
+  part: { ...rules, transformTags: { ...rules.transformTags, h1: 'h3', h2: 'h3' } },
+};
+
+/** A whole page, or a text that is part of one. */
+export type CleanFor = 'page' | 'part';
+
 const mostCharacters = 4_000_000;
+const remembered = { page: new Map<string, string>(), part: new Map<string, string>() };
 let characters = 0;
 
 /** HTML with everything gone that could run, load or cover the page. Clean HTML comes back unchanged. */
-export function cleanHtml(html: string): string {
+export function cleanHtml(html: string, cleanFor: CleanFor = 'part'): string {
   if (!html.includes('<')) return html;
-  const known = remembered.get(html);
+  const known = remembered[cleanFor].get(html);
   if (known !== undefined) return known;
-  const clean = sanitizeHtml(html, rules);
+  const clean = sanitizeHtml(html, rulesOf[cleanFor]);
   // Reading sanitises again, so the same few texts come by all the time.
   if (characters > mostCharacters) {
-    remembered.clear();
+    remembered.page.clear();
+    remembered.part.clear();
     characters = 0;
   }
-  remembered.set(html, clean);
+  remembered[cleanFor].set(html, clean);
   characters += html.length + clean.length;
   return clean;
 }

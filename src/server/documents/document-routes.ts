@@ -34,9 +34,6 @@ export function documentRoutes(
   fastify.get('/admin', admin);
   fastify.get('/admin/*', admin);
 
-  // Events is the only screen there is until the home page stands.
-  fastify.get('/', (_request, reply) => reply.redirect('/events', 302));
-
   fastify.get('/*', async (request, reply) => {
     const path = withoutSlashAtEnd(request.raw.url!);
     if (path) return reply.redirect(path, 308);

@@ -20,7 +20,7 @@ const tea = {
   startDate: '2026-09-12T14:00',
   endDate: '2026-09-12T17:00',
   location: 'Old Mill Arts Collective',
-  imageUrl: '/demo/pictures/s-tea-0.webp',
+  imageUrl: '/media/7/large-800x600.webp',
 };
 
 const post = (payload: unknown) =>

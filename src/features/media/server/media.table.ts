@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PictureSize } from '../../../kernel/picture-address.ts';
+
+/** What is known of one stored file: enough to send it, and to see later that it is still what it was. */
+export interface StoredFile {
+  bytes: number;
+  sha256: string;
+}
 
 export const mediaItems = pgTable(
   'media_items',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    // The name of its files' folder below `folderPath`; ours, never the visitor's.
+    storageKey: text('storage_key').notNull().unique(),
     title: text().notNull(),
     filename: text().notNull(),
     type: text().notNull().default('image'),
@@ -15,7 +24,9 @@ export const mediaItems = pgTable(
     entityId: integer('entity_id'),
     folderPath: text('folder_path').notNull(),
     galleryTitle: text('gallery_title'),
-    urls: jsonb().$type<{ original: string; thumbnail: string; medium: string; large: string }>().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    files: jsonb().$type<Record<PictureSize, StoredFile>>().notNull(),
     caption: text(),
     uploadDate: timestamp('upload_date', { withTimezone: true, precision: 3 }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -26,9 +37,11 @@ export const mediaItems = pgTable(
       'media_items_folder_form',
       sql`${table.folderPath} ~ '^(gallery|events|about|programs)/[0-9]{4}/[0-9]{2}(/[a-z0-9-]{1,80})?$'`,
     ),
+    check('media_items_storage_key_form', sql`${table.storageKey} ~ '^[a-z0-9-]{8,64}$'`),
+    check('media_items_dimensions', sql`${table.width} > 0 and ${table.height} > 0`),
     check(
-      'media_items_urls_complete',
-      sql`${table.urls} ?& array['original', 'thumbnail', 'medium', 'large']`,
+      'media_items_files_complete',
+      sql`${table.files} ?& array['original', 'thumbnail', 'medium', 'large']`,
     ),
     index('media_items_gallery_index').on(
       table.category,

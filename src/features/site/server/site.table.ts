@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { check, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import type { SiteTexts } from '../site.contract.ts';
 
 /** One row: a deployment serves one chapter. */
 export const siteDetails = pgTable(
@@ -10,6 +11,11 @@ export const siteDetails = pgTable(
     organisationName: text('organisation_name').notNull().default(''),
     tagline: text().notNull().default(''),
     timeZone: text('time_zone').notNull().default('America/New_York'),
+    // Everything only the screens want to know. What is missing is as good as empty.
+    texts: jsonb().$type<Partial<SiteTexts>>().notNull().default({}),
   },
-  (table) => [check('site_details_one_row', sql`${table.id} = 1`)],
+  (table) => [
+    check('site_details_one_row', sql`${table.id} = 1`),
+    check('site_details_texts_form', sql`jsonb_typeof(${table.texts}) = 'object'`),
+  ],
 );

@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { cleanHtml } from '../../src/infra/security/clean-html.ts';
+import { demoEvents } from './events.ts';
+import { demoCollections } from './gallery.ts';
+import { demoMembers } from './members.ts';
+import { demoPages } from './pages.ts';
+import { demoPartners } from './partners.ts';
+import { demoSite } from './site.ts';
+
+const everything = JSON.stringify([
+  demoSite,
+  demoMembers,
+  demoPartners,
+  demoCollections,
+  demoPages,
+  demoEvents,
+]);
+const galleryPictures = demoCollections.flatMap((collection) => collection.pictures);
+const htmlOf = ({ body, sections }: (typeof demoPages)[number]): string[] => [
+  body,
+  ...sections.flatMap((section) => section.content ?? []),
+];
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const pageText = (slug: string): string =>
+  wordsOf(htmlOf(demoPages.find((page) => page.slug === slug)!).join(' '));
+
+test('every picture that is named exists', () => {
+  const named = everything.matchAll(/[\w/-]+\.(?:svg|webp)/g).map(([file]) => file);
+  const missing = [...named].filter((file) => !existsSync(join(import.meta.dirname, 'pictures', file)));
+  expect(missing).toEqual([]);
+});
+
+test('the directory has fifty-two women, and shows every kind of card and group', () => {
+  expect(demoMembers).toHaveLength(52);
+  const withoutPortrait = demoMembers.filter((member) => !member.portrait);
+  expect(withoutPortrait).toHaveLength(12);
+  expect(withoutPortrait.filter((member) => member.isOfficer)).toEqual([]);
+  expect(demoMembers.some((member) => member.isAlumna && member.isPlatinum)).toBe(true);
+  expect(new Set(demoMembers.map((member) => member.category))).toEqual(
+    new Set(['Executive Officers', 'Program Chairs', 'Charter Families', undefined]),
+  );
+});
+
+test('there are thirty partners, some of them without an address', () => {
+  expect(demoPartners).toHaveLength(30);
+  expect(demoPartners.filter((partner) => partner.url)).toHaveLength(20);
+});
+
+test('the gallery has three albums and shows no picture twice', () => {
+  expect(demoCollections.map((collection) => collection.pictures.length)).toEqual([8, 6, 6]);
+  expect(new Set(galleryPictures.map((item) => item.picture)).size).toBe(galleryPictures.length);
+});
+
+test('the menu’s pages are all there, once, and long enough to be articles', () => {
+  expect(demoPages.map((page) => page.slug).toSorted()).toEqual([
+    'health-and-human-services',
+    'international-trends',
+    'national-trends',
+    'our-history',
+    'scholarships',
+    'services-to-youth',
+    'the-arts',
+  ]);
+  for (const { slug, sections } of demoPages) {
+    const words = pageText(slug).split(' ').length;
+    expect(words, slug).toBeGreaterThan(350);
+    expect(words, slug).toBeLessThan(700);
+    expect(sections.length, slug).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test('the articles’ HTML survives the sanitiser', () => {
+  for (const html of demoPages.flatMap(htmlOf)) {
+    // A page's own headings are one level higher than those of the texts the sanitiser was first written for.
+    const asCleaned = html
+      .replace(/(<\/?)h2>/g, '$1h3>')
+      .replace(/"picture:([^>]*)>/g, '"/$1 />')
+      .trim();
+    expect(cleanHtml(asCleaned)).toBe(asCleaned);
+  }
+});
+
+test('links inside the site lead to screens that exist', () => {
+  const screens = ['/contact', '/events', '/gallery', '/partners', '/about/members'];
+  const addresses = [...screens, ...demoPages.map((page) => `/programs/${page.slug}`)];
+  const links = demoPages.flatMap(htmlOf).flatMap((html) => [...html.matchAll(/href="(\/[^"]*)"/g)]);
+  expect(links.map(([, address]) => address).filter((address) => !addresses.includes(address!))).toEqual([]);
+});
+
+test.each([
+  ['our-history', ['chartered in 1962 by twelve women', 'just over 50 members', 'founded in 1946']],
+  ['our-history', ['299 chapters', 'over 17,000 members', 'over $400,000']],
+  ['services-to-youth', ['leadership academy for young women in grades 9–12', 'founded it in 2014']],
+  ['services-to-youth', ['monthly workshops', '12th grade', 'minimum of two years of participation']],
+  ['services-to-youth', ['eight scholarships']],
+  ['scholarships', ['over $400,000', 'eight scholarships', 'minimum of two years']],
+])('%s tells the facts', (slug, facts) => {
+  for (const fact of facts) expect(pageText(slug)).toContain(fact);
+});
+
+test('nobody real can be written to, called or visited', () => {
+  const emails = [...everything.matchAll(/[\w.+-]+@[\w.-]+/g)].map(([email]) => email.replace(/\.$/, ''));
+  expect(emails.filter((email) => !email.endsWith('.example'))).toEqual([]);
+  const hosts = [...everything.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host!);
+  expect(hosts.filter((host) => !host.endsWith('.example'))).toEqual([]);
+  const phones = everything.match(/\(\d{3}\) \d{3}-\d{4}|tel:\+\d+/g) ?? [];
+  expect(phones).toContain(demoSite.headquarters.phone);
+  expect(phones.filter((phone) => !/555-?01\d\d$/.test(phone))).toEqual([]);
+});
+
+test('no text is used twice and none is filler', () => {
+  const { president, home, slides } = demoSite;
+  const texts = [
+    demoSite.description,
+    demoSite.mission,
+    home.mission,
+    home.scholarships.text,
+    ...Object.values(home.whoWeAre).flat(),
+    ...slides.flatMap(({ title, description, imageAlt }) => [title, description, imageAlt]),
+    president!.quote,
+    president!.imageAlt,
+    ...president!.greeting,
+    ...president!.message,
+    ...demoMembers.map((member) => member.name),
+    ...demoMembers.flatMap((member) => member.email ?? []),
+    ...demoPartners.map((partner) => partner.name),
+    ...demoCollections.map((collection) => collection.title),
+    ...galleryPictures.flatMap(({ title, caption }) => [title, caption ?? []].flat()),
+    ...demoPages.flatMap((page) => [page.title, ...page.sections.flatMap((section) => section.title ?? [])]),
+    ...demoPages.flatMap(htmlOf).flatMap((html) =>
+      html
+        .split(/<\/(?:p|li)>/)
+        .map(wordsOf)
+        .filter(Boolean),
+    ),
+  ];
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  expect(everything).not.toMatch(/lorem|ipsum|dolor sit/i);
+});

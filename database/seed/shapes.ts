@@ -1,0 +1,49 @@
+import type { Site, Slide } from '../../src/features/site/site.contract.ts';
+
+/** The file name of one of `pictures/`; the seed stores it and puts its address in its place. */
+export type PictureFile = string;
+
+export interface DemoMember {
+  name: string;
+  /** A member with a portrait has `members/<this>.svg`. */
+  portrait?: PictureFile;
+  title?: string;
+  email?: string;
+  category?: string;
+  isOfficer?: boolean;
+  isAlumna?: boolean;
+  isPlatinum?: boolean;
+}
+
+export interface DemoPartner {
+  name: string;
+  logo: PictureFile;
+  url?: string;
+}
+
+export interface DemoPage {
+  slug: string;
+  title: string;
+  type: 'program' | 'general';
+  /** HTML; a picture is written `<img src="picture:s-tea-0.webp" alt="…">`. */
+  body: string;
+  sections: { title?: string; content?: string; picture?: PictureFile }[];
+}
+
+export interface DemoGalleryPicture {
+  picture: PictureFile;
+  title: string;
+  caption?: string;
+}
+
+export interface DemoCollection {
+  title: string;
+  /** How many days before the seed runs it was photographed. */
+  daysAgo: number;
+  pictures: DemoGalleryPicture[];
+}
+
+/** The site's details with file names where the stored ones have addresses of pictures. */
+export interface DemoSite extends Site {
+  slides: Slide[];
+}

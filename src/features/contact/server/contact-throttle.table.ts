@@ -1,0 +1,8 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** How many messages came from an address within the hour; only a hash of the address is kept, and not for long. */
+export const contactThrottle = pgTable('contact_throttle', {
+  key: text().primaryKey(),
+  messages: integer().notNull(),
+  since: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { storePicture } from '../../../../database/seed/store-picture.ts';
+import { testApp, testFiles } from '../../../../test/app.ts';
+import { pictureAddressOf } from '../../../kernel/picture-address.ts';
+import { mediaRepository, type MediaRow } from './media.repository.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let row: MediaRow;
+
+beforeAll(async () => {
+  app = await testApp();
+  const folderPath = 'gallery/2026/01/tea';
+  const stored = await storePicture(testFiles, 's-tea-0.webp', folderPath);
+  row = await mediaRepository(app.db.db).upsert({ title: 'Tea', folderPath, ...stored });
+});
+
+test('each size is sent as what its address promises, for ever', async () => {
+  for (const size of ['original', 'large', 'medium', 'thumbnail'] as const) {
+    const address = pictureAddressOf(row.id, size, row);
+    const response = await app.fastify.inject(address);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(response.rawPayload.length),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    });
+    expect(createHash('sha256').update(response.rawPayload).digest('hex')).toBe(row.files[size].sha256);
+    const { width, height } = await sharp(response.rawPayload).metadata();
+    expect(address).toBe(`/media/${row.id}/${size}-${width}x${height}.webp`);
+  }
+});
+
+test('whoever has it already is told so', async () => {
+  const address = pictureAddressOf(row.id, 'large', row);
+  const { headers } = await app.fastify.inject(address);
+  const again = await app.fastify.inject({ url: address, headers: { 'if-none-match': headers.etag } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test.each(['large-800x601.webp', 'huge-800x600.webp', 'large-800x600.png', '..%2flarge-800x600.webp'])(
+  '%s is no address of it',
+  async (name) => {
+    expect((await app.fastify.inject(`/media/${row.id}/${name}`)).statusCode).toBe(404);
+  },
+);

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dimensionsAt, pictureAddressOf, pictureSources } from './picture-address.ts';
+
+test('sizes get narrower and never larger', () => {
+  const original = { width: 4032, height: 3024 };
+  expect(dimensionsAt('original', original)).toEqual(original);
+  expect(dimensionsAt('large', original)).toEqual({ width: 1600, height: 1200 });
+  expect(dimensionsAt('medium', original)).toEqual({ width: 800, height: 600 });
+  expect(dimensionsAt('thumbnail', original)).toEqual({ width: 400, height: 300 });
+  expect(dimensionsAt('large', { width: 300, height: 90 })).toEqual({ width: 300, height: 90 });
+});
+
+test('every address a page offers is one the picture really has', () => {
+  const side = fc.integer({ min: 1, max: 9000 });
+  const size = fc.constantFrom('original', 'large', 'medium', 'thumbnail');
+  fc.assert(
+    fc.property(side, side, size, (width, height, named) => {
+      const has = (['original', 'large', 'medium', 'thumbnail'] as const).map((each) =>
+        pictureAddressOf(7, each, { width, height }),
+      );
+      const sources = pictureSources(pictureAddressOf(7, named, { width, height }))!;
+      for (const offer of sources.srcSet.split(', ')) expect(has).toContain(offer.split(' ')[0]);
+    }),
+  );
+});
+
+test('one width is offered once, the smallest first', () => {
+  expect(pictureSources('/media/3/large-800x600.webp')).toEqual({
+    width: 800,
+    height: 600,
+    srcSet: '/media/3/thumbnail-400x300.webp 400w, /media/3/medium-800x600.webp 800w',
+  });
+  expect(pictureSources('https://elsewhere.example/a.jpg')).toBeUndefined();
+});

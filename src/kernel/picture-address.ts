@@ -1,0 +1,50 @@
+/** The sizes every stored picture has, by the most pixels they are wide. Nothing is ever enlarged. */
+const widths = { original: Number.POSITIVE_INFINITY, large: 1600, medium: 800, thumbnail: 400 };
+
+export type PictureSize = keyof typeof widths;
+
+/** From large to small, each drawn to the measure of the one before, so that any of them tells all the smaller ones. */
+const sizes = Object.keys(widths) as PictureSize[];
+
+export interface Dimensions {
+  width: number;
+  height: number;
+}
+
+/** How large a picture is at one of its sizes. */
+export function dimensionsAt(size: PictureSize, original: Dimensions): Dimensions {
+  return sizes.slice(0, sizes.indexOf(size) + 1).reduce(narrowed, original);
+}
+
+/** Where one size of a stored picture is found. It names the pixels, so that a page can leave room for it unseen. */
+export function pictureAddressOf(id: number, size: PictureSize, original: Dimensions): string {
+  const { width, height } = dimensionsAt(size, original);
+  return `/media/${id}/${size}-${width}x${height}.webp`;
+}
+
+export interface PictureSources extends Dimensions {
+  srcSet: string;
+}
+
+const ownAddress = /^\/media\/(\d+)\/(original|large|medium|thumbnail)-(\d+)x(\d+)\.webp$/;
+
+/** What a browser needs to choose a size no larger than the named one; nothing for pictures of elsewhere. */
+export function pictureSources(address: string): PictureSources | undefined {
+  const [, id, named, width, height] = ownAddress.exec(address) ?? [];
+  if (!named) return undefined;
+  const own = { width: Number(width), height: Number(height) };
+  const offered = new Map<number, string>();
+  for (const size of sizes.slice(sizes.indexOf(named as PictureSize))) {
+    const at = sizes
+      .slice(sizes.indexOf(named as PictureSize), sizes.indexOf(size) + 1)
+      .reduce(narrowed, own);
+    offered.set(at.width, `/media/${id}/${size}-${at.width}x${at.height}.webp ${at.width}w`);
+  }
+  return { ...own, srcSet: [...offered.values()].toReversed().join(', ') };
+}
+
+function narrowed({ width, height }: Dimensions, size: PictureSize): Dimensions {
+  const most = widths[size];
+  if (width <= most) return { width, height };
+  return { width: most, height: Math.max(1, Math.round((height * most) / width)) };
+}

@@ -1,11 +1,12 @@
 import type { SizeLimitConfig } from 'size-limit';
+import { siteRoutes } from './src/web/site-routes.ts';
 import { firstLoadOf, refuseStrangers } from './scripts/first-load.ts';
 
-const eventsFiles = firstLoadOf('src/features/events/site/events-screen.tsx', 'dist/site');
-refuseStrangers(eventsFiles);
-
-const limits: SizeLimitConfig = [
-  { name: 'first load of /events', path: eventsFiles, gzip: true, limit: '120 kB' },
-];
+/** What a visitor's browser loads before a screen works, for every screen there is. */
+const limits: SizeLimitConfig = siteRoutes.map(({ path, source }) => {
+  const files = firstLoadOf(source, 'dist/site');
+  refuseStrangers(files);
+  return { name: `first load of ${path}`, path: files, gzip: true, limit: '120 kB' };
+});
 
 export default limits;

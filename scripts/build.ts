@@ -1,6 +1,8 @@
 /** Builds everything that runs: the site, the back office, and the server that renders the one and serves both. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { projectPath } from '../src/infra/project-path.ts';
+import { compressAssets } from './compress-assets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -8,6 +10,7 @@ export async function buildAll(): Promise<void> {
   await build({ root, logLevel: 'warn' });
   await build({ root, logLevel: 'warn', mode: 'admin' });
   await build({ root, logLevel: 'warn', build: { ssr: true } });
+  await Promise.all(['dist/site', 'dist/admin'].map((folder) => compressAssets(projectPath(folder))));
 }
 
 if (import.meta.main) await buildAll();

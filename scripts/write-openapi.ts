@@ -45,6 +45,7 @@ await app.register(async (scope) => {
     now: () => new Date(),
     origin: '',
     contentVersion: () => 0,
+    fixedAddresses: () => Promise.resolve([]),
   });
 });
 await app.ready();

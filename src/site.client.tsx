@@ -6,7 +6,7 @@ import { read } from './kernel/client.ts';
 import type { ReadAnswer } from './kernel/rendering.ts';
 import { createReadClient, primeReads } from './web/read-client.ts';
 import { loadScreen, SiteApp } from './web/site-app.tsx';
-import { matchSiteRoute } from './web/site-routes.tsx';
+import { matchSiteRoute } from './web/site-routes.ts';
 
 interface DocumentData {
   now: string;

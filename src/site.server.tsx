@@ -7,7 +7,7 @@ import type { ReadAnswer, Rendered, RenderRequest } from './kernel/rendering.ts'
 import { createReadClient, primeReads } from './web/read-client.ts';
 import { siteRead } from './features/site/site/site.queries.ts';
 import { loadScreen, SiteApp } from './web/site-app.tsx';
-import { matchSiteRoute } from './web/site-routes.tsx';
+import { fixedPaths, matchSiteRoute } from './web/site-routes.ts';
 
 const rootStart = '<div id="root">';
 
@@ -71,6 +71,11 @@ export async function canonicalAddress(
 /** The file of the screen an address shows. */
 export function screenSource(pathname: string): string | undefined {
   return matchSiteRoute(pathname)?.route.source;
+}
+
+/** Every address that always leads to a screen. */
+export function fixedAddresses(): string[] {
+  return fixedPaths();
 }
 
 function statusOf(isMissing: boolean, answers: ReadAnswer[]): number {

@@ -26,4 +26,6 @@ export interface SiteBundle {
   /** An address reduced to what changes the screen, so that two spellings are one document; none where nothing is. */
   canonicalAddress(pathname: string, searchParams: URLSearchParams): Promise<string | undefined>;
   screenSource(pathname: string): string | undefined;
+  /** Every address that always leads to a screen, whatever the chapter has written. */
+  fixedAddresses(): string[];
 }

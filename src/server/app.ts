@@ -93,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     now,
     origin,
     contentVersion: () => contentVersion,
+    fixedAddresses: async () => (await renderer.bundle()).fixedAddresses(),
   });
   const documents = siteDocuments({
     renderer,

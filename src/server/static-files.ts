@@ -29,6 +29,7 @@ export async function staticFiles(fastify: FastifyInstance): Promise<void> {
       maxAge: maxAge * 1000,
       immutable,
       index: false,
+      preCompressed: true,
       decorateReply: isFirst,
     });
     isFirst = false;
@@ -40,7 +41,10 @@ export async function staticFiles(fastify: FastifyInstance): Promise<void> {
 function serveRootFiles(fastify: FastifyInstance): void {
   const root = projectPath('dist/site/');
   if (!existsSync(root)) return;
-  for (const { name } of readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile())) {
+  for (const entry of readdirSync(root, { withFileTypes: true })) {
+    const { name } = entry;
+    // Packed forms are sent in the name of what they hold.
+    if (!entry.isFile() || /\.(br|gz)$/.test(name)) continue;
     fastify.get(`/${name}`, (_request, reply) =>
       reply.sendFile(name, root, { maxAge: 86_400_000, immutable: false }),
     );

@@ -18,10 +18,12 @@ import { mediaFileRoutes } from '../features/media/server/media-files.routes.ts'
 import { mediaRepository } from '../features/media/server/media.repository.ts';
 import { membersRepository } from '../features/members/server/members.repository.ts';
 import { membersRoutes } from '../features/members/server/members.routes.ts';
+import { pageAddresses } from '../features/pages/server/page-addresses.ts';
 import { pagesRepository } from '../features/pages/server/pages.repository.ts';
 import { pagesRoutes } from '../features/pages/server/pages.routes.ts';
 import { partnersRepository } from '../features/partners/server/partners.repository.ts';
 import { partnersRoutes } from '../features/partners/server/partners.routes.ts';
+import { discoveryRoutes } from '../features/site/server/discovery.routes.ts';
 import { siteRepository } from '../features/site/server/site.repository.ts';
 import { siteRoutes } from '../features/site/server/site.routes.ts';
 import type { Database } from '../infra/db/pool.ts';
@@ -36,6 +38,8 @@ interface Parts {
   origin: string;
   /** Another number than before whenever content has changed. */
   contentVersion: () => number;
+  /** Every address that always leads to a screen. */
+  fixedAddresses: () => Promise<string[]>;
 }
 
 export interface Features {
@@ -49,7 +53,7 @@ export interface Features {
 /** Gives every feature's room what it needs and puts its calls on the server. */
 export function wireFeatures(
   app: FastifyInstance,
-  { db, files, now, origin, contentVersion }: Parts,
+  { db, files, now, origin, contentVersion, fixedAddresses }: Parts,
 ): Features {
   const cookie = sessionCookie(origin);
   const sessions = adminSessionsRepository(db);
@@ -61,6 +65,7 @@ export function wireFeatures(
   const site = siteRepository(db);
   const events = eventsRepository(db);
   const media = mediaRepository(db);
+  const pages = pagesRepository(db);
 
   authRoutes(api, { users, sessions, links, throttle, cookie, authenticate });
   siteRoutes(api, site);
@@ -72,11 +77,16 @@ export function wireFeatures(
     contentVersion,
     chapterName: async () => (await site.find()).chapterName,
   });
-  pagesRoutes(api, pagesRepository(db));
+  pagesRoutes(api, pages);
   membersRoutes(api, membersRepository(db));
   galleryRoutes(api, { media });
   partnersRoutes(api, partnersRepository(db));
   contactRoutes(api, contactsRepository(db));
+  discoveryRoutes(app, {
+    site,
+    origin,
+    addresses: async () => [...new Set([...(await fixedAddresses()), ...(await pageAddresses(pages))])],
+  });
   mediaFileRoutes(app, { media, files, contentVersion });
   return {
     read: api.read,

@@ -8,6 +8,8 @@ export interface DocumentFacts {
   siteName?: string | undefined;
   /** `https://chapter.example`, for addresses that must be absolute. */
   origin?: string | undefined;
+  /** What a shared link shows where the screen has no picture of its own. */
+  shareImage?: string | undefined;
 }
 
 const DocumentContext = createContext<DocumentFacts | undefined>(undefined);
@@ -17,9 +19,13 @@ export function DocumentProvider({
   timeZone,
   siteName,
   origin,
+  shareImage,
   children,
 }: DocumentFacts & { children: ReactNode }) {
-  const facts = useMemo(() => ({ now, timeZone, siteName, origin }), [now, timeZone, siteName, origin]);
+  const facts = useMemo(
+    () => ({ now, timeZone, siteName, origin, shareImage }),
+    [now, timeZone, siteName, origin, shareImage],
+  );
   return <DocumentContext value={facts}>{children}</DocumentContext>;
 }
 

@@ -6,7 +6,7 @@ import type { ScreenModule } from '../ui/screen.ts';
 import { DocumentProvider } from '../ui/document-context.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { SiteLayout } from './site-layout.tsx';
-import { matchSiteRoute, type SiteRoute } from './site-routes.tsx';
+import { matchSiteRoute, type SiteRoute } from './site-routes.ts';
 import { useMovingNow } from './use-moving-now.ts';
 
 interface SiteAppProps {
@@ -31,7 +31,13 @@ function SiteFrame({ renderedAt, origin }: Omit<SiteAppProps, 'client'>) {
   const { pathname } = useLocation();
   const matched = matchSiteRoute(pathname);
   return (
-    <DocumentProvider now={now} timeZone={site.timeZone} siteName={site.chapterName} origin={origin}>
+    <DocumentProvider
+      now={now}
+      timeZone={site.timeZone}
+      siteName={site.chapterName}
+      origin={origin}
+      shareImage={site.shareImageUrl}
+    >
       <SiteLayout site={site}>{matched ? <Screen route={matched.route} /> : <NotFoundScreen />}</SiteLayout>
     </DocumentProvider>
   );

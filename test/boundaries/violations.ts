@@ -13,7 +13,7 @@ export const violations: Record<string, Tree> = {
   },
   'ui-knows-only-the-kernel': {
     'src/ui/event-button.tsx': `import '../features/events/events.rules.ts';`,
-    'src/ui/routed-button.tsx': `import '../web/site-routes.tsx';`,
+    'src/ui/routed-button.tsx': `import '../web/site-routes.ts';`,
   },
   'face-knows-only-faces': {
     'src/features/auth/auth.rules.ts': `import './server/sessions.ts';`,
@@ -43,7 +43,7 @@ export const violations: Record<string, Tree> = {
   },
   'server-has-no-screens': {
     'src/server/render.ts': `import '../features/events/site/events-screen.tsx';`,
-    'src/server/app.ts': `import '../web/site-routes.tsx';`,
+    'src/server/app.ts': `import '../web/site-routes.ts';`,
     'src/server/bundle.ts': `import '../site.server.tsx';`,
   },
   'every-file-has-a-room': {

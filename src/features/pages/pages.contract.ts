@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, idParam, instant, text } from '../../kernel/fields.ts';
 
-export const pageType = z.enum(['program', 'general']);
+const pageType = z.enum(['program', 'general']);
 
 const sectionSchema = z.object({
   title: z.string().optional(),

@@ -45,8 +45,9 @@ function tagsFor(manifest: Manifest, entry: string, screen?: string): string {
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...[...chunks]
       .filter((chunk) => chunk.file !== entryFile)
-      .map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`),
-    `<script type="module" src="/${entryFile}"></script>`,
+      .map((chunk) => `<link rel="modulepreload" href="/${chunk.file}" fetchpriority="low">`),
+    // A document is whole without any script: what is seen first goes first.
+    `<script type="module" src="/${entryFile}" fetchpriority="low"></script>`,
   ].join('');
 }
 

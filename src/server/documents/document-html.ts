@@ -1,7 +1,9 @@
 import { jsonForHtml } from '../../kernel/json-for-html.ts';
 import type { Rendered } from '../../kernel/rendering.ts';
 
-const icon = '<link rel="icon" href="/icon.svg" type="image/svg+xml">';
+const icon =
+  '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
+  '<link rel="manifest" href="/manifest.webmanifest">';
 const fonts = ['newsreader-normal', 'hanken']
   .map((name) => `<link rel="preload" as="font" type="font/woff2" href="/fonts/${name}.woff2" crossorigin>`)
   .join('');

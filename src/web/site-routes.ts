@@ -9,7 +9,7 @@ export interface SiteRoute {
 }
 
 /** Every public address and its screen, the particular before the general. Anything else is not found. */
-const siteRoutes: readonly SiteRoute[] = [
+export const siteRoutes: readonly SiteRoute[] = [
   {
     path: '/',
     source: 'src/web/home-screen.tsx',
@@ -79,4 +79,9 @@ export function matchSiteRoute(pathname: string): MatchedRoute | undefined {
     if (match) return { route, params: match.params };
   }
   return undefined;
+}
+
+/** The paths that name one screen each. */
+export function fixedPaths(): string[] {
+  return siteRoutes.map(({ path }) => path).filter((path) => !path.includes(':'));
 }

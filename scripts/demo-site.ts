@@ -1,0 +1,34 @@
+import { prepareDemo } from '../database/seed/prepare-demo.ts';
+import { localSettings, readEnv } from '../src/infra/env.ts';
+import { builtRenderer } from '../src/server/documents/built-renderer.ts';
+import { startServer } from '../src/server/start-server.ts';
+import { buildAll } from './build.ts';
+import { startThrowawayPostgres } from './local-postgres.ts';
+
+interface DemoSite {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Builds everything and serves the demo chapter, as it stands at a moment, from a database that is gone afterwards. */
+export async function openDemoSite(now: Date): Promise<DemoSite> {
+  await buildAll();
+  const postgres = await startThrowawayPostgres();
+  const databaseUrl = postgres.url('postgres');
+  await prepareDemo(databaseUrl, now);
+  const env = readEnv(localSettings({ DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'error' }));
+  const server = await startServer(env, { renderer: await builtRenderer(), now: () => now });
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    async stop() {
+      await server.stop();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Debian's browser, or the one the machine names. */
+export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+/** Root has no sandbox to run a browser in. */
+export const chromiumArguments = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+
+beforeAll(async () => {
+  app = await testApp();
+  await app.db.pool.query(`insert into site_details (chapter_name) values ('Our & Your Chapter')`);
+  await app.db.pool.query(`insert into pages (title, slug, type) values
+    ('Who We Are', 'our-history', 'general'), ('Youth', 'services-to-youth', 'program'), ('Deep', 'about/deep', 'program')`);
+});
+
+test('the sitemap names every screen and every page once, where it belongs', async () => {
+  const response = await app.fastify.inject('/sitemap.xml');
+  expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
+  const addresses = [...response.body.matchAll(/<loc>https:\/\/chapter\.example([^<]*)<\/loc>/g)].map(
+    ([, address]) => address,
+  );
+  expect(addresses).toHaveLength(11);
+  expect(new Set(addresses)).toEqual(
+    new Set([
+      '/',
+      '/about/members',
+      '/about/our-history',
+      '/about/presidents-message',
+      '/contact',
+      '/events',
+      '/gallery',
+      '/partners',
+      '/programs/deep',
+      '/programs/services-to-youth',
+      '/programs/the-arts',
+    ]),
+  );
+  for (const address of addresses.filter((each) => !['/programs/deep'].includes(each!))) {
+    expect((await app.fastify.inject(address!)).statusCode, address).toBe(200);
+  }
+});
+
+test('robots are kept out of the back office and shown the sitemap', async () => {
+  const { body } = await app.fastify.inject('/robots.txt');
+  expect(body).toContain('Disallow: /admin\n');
+  expect(body).toContain('Sitemap: https://chapter.example/sitemap.xml\n');
+});
+
+test('a phone learns the chapter’s name', async () => {
+  const response = await app.fastify.inject('/manifest.webmanifest');
+  expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(response.json()).toMatchObject({ name: 'Our & Your Chapter', start_url: '/' });
+});

@@ -9,6 +9,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
+import { openPictureStudio } from '../src/infra/pictures/picture-studio.ts';
 import { folderStore } from '../src/infra/files/file-store.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import { wireFeatures } from '../src/server/wiring.ts';
@@ -42,6 +43,8 @@ await app.register(async (scope) => {
   wireFeatures(scope, {
     db: database.db,
     files: folderStore('nowhere'),
+    studio: openPictureStudio(),
+    jobs: () => Promise.reject(new Error('Nothing is done here.')),
     now: () => new Date(),
     origin: '',
     contentVersion: () => 0,

@@ -2,6 +2,7 @@ import * as auth from './features/auth/auth.contract.ts';
 import * as contact from './features/contact/contact.contract.ts';
 import * as events from './features/events/events.contract.ts';
 import * as gallery from './features/gallery/gallery.contract.ts';
+import * as media from './features/media/media.contract.ts';
 import * as members from './features/members/members.contract.ts';
 import * as pages from './features/pages/pages.contract.ts';
 import * as partners from './features/partners/partners.contract.ts';
@@ -31,6 +32,13 @@ export const endpoints: readonly Endpoint[] = [
   members.listOfficers,
   members.listRegularMembers,
   gallery.listGallery,
+  media.uploadFromEditor,
+  media.uploadMedia,
+  media.listMedia,
+  media.listMediaOfCategory,
+  media.moveMedia,
+  media.listMediaUses,
+  media.deleteMedia,
   partners.listPartners,
   contact.sendMessage,
 ] as readonly Endpoint[];

@@ -32,8 +32,8 @@ export async function storeDemoPictures(
 
   async function keep(file: PictureFile, purpose: Purpose): Promise<void> {
     const stored = await storePicture(files, file, purpose.folderPath);
-    const { id, width, height } = await media.upsert({ ...purpose, ...stored });
-    addresses.set(file, (size) => pictureAddressOf(id, size, { width, height }));
+    const { id } = await media.upsert({ ...purpose, ...stored });
+    addresses.set(file, (size) => pictureAddressOf(id, size, stored));
   }
 
   for (const file of stills) {

@@ -67,9 +67,12 @@ test('texts survive the sanitiser, and every picture a screen names can be sent'
     const [, , id, name] = address.replaceAll('\\', '').split('/');
     const stored = (await media.findFiles(Number(id)))!;
     const size = name!.split('-')[0] as PictureSize;
-    expect(pictureAddressOf(Number(id), size, stored)).toBe(`/media/${id}/${name}`);
+    const { width, height } = stored;
+    expect(pictureAddressOf(Number(id), size, { width: width!, height: height! })).toBe(
+      `/media/${id}/${name}`,
+    );
     expect(await testFiles.getMetaData(storedPath(stored, size))).toMatchObject({
-      contentLength: stored.files[size].bytes,
+      contentLength: stored.files[size]!.bytes,
     });
   }
 });

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { makeSizes } from '../../src/features/media/server/make-sizes.ts';
-import type { StoredFile } from '../../src/features/media/server/media.table.ts';
 import { storedPath } from '../../src/features/media/server/stored-path.ts';
 import type { FileStore } from '../../src/infra/files/file-store.ts';
+import { drawSizes, type DrawnPicture } from '../../src/infra/pictures/draw-sizes.ts';
 import { projectPath } from '../../src/infra/project-path.ts';
-import type { Dimensions, PictureSize } from '../../src/kernel/picture-address.ts';
+import { pictureSizes } from '../../src/kernel/picture-address.ts';
 import type { PictureFile } from './shapes.ts';
 
-type Facts = Dimensions & { files: Record<PictureSize, StoredFile> };
 type Place = { folderPath: string; storageKey: string };
 
 /** Stores a picture of `pictures/` as an upload would be; what was stored before is found again by its contents. */
@@ -33,24 +32,28 @@ async function drawn(file: PictureFile, source: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-async function keep(store: FileStore, place: Place, source: Buffer): Promise<Facts> {
-  const { width, height, files } = await makeSizes(source);
-  const facts = { width, height, files: {} } as Facts;
-  // The original last, so that it vouches for the others.
-  for (const size of ['thumbnail', 'medium', 'large', 'original'] as const) {
-    const { bytes, sha256 } = files[size];
-    await store.put(storedPath(place, size), bytes);
-    facts.files[size] = { bytes: bytes.length, sha256 };
+async function keep(store: FileStore, place: Place, source: Buffer): Promise<DrawnPicture> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'demo-'));
+  try {
+    const drawing = path.join(folder, 'source');
+    await writeFile(drawing, source);
+    const facts = await drawSizes(drawing, folder, false);
+    // The original last, so that it vouches for the others.
+    for (const size of pictureSizes.toReversed()) {
+      await store.copyFromFs(path.join(folder, `${size}.webp`), storedPath(place, size));
+    }
+    await mkdir(path.dirname(factsFile(place)), { recursive: true });
+    await writeFile(factsFile(place), JSON.stringify(facts));
+    return facts;
+  } finally {
+    await rm(folder, { recursive: true });
   }
-  await mkdir(path.dirname(factsFile(place)), { recursive: true });
-  await writeFile(factsFile(place), JSON.stringify(facts));
-  return facts;
 }
 
 /** Drawing every size takes a while, so what was found out about a picture is kept for the next time. */
-async function knownFacts(store: FileStore, place: Place): Promise<Facts | undefined> {
+async function knownFacts(store: FileStore, place: Place): Promise<DrawnPicture | undefined> {
   if (!existsSync(factsFile(place)) || !(await store.exists(storedPath(place, 'original')))) return undefined;
-  return JSON.parse(await readFile(factsFile(place), 'utf8')) as Facts;
+  return JSON.parse(await readFile(factsFile(place), 'utf8')) as DrawnPicture;
 }
 
 function factsFile({ storageKey }: Place): string {

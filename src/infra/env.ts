@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { ObjectStoreAddress } from './files/file-store.ts';
 import { projectPath } from './project-path.ts';
 
 const schema = z.object({
@@ -18,6 +19,11 @@ const schema = z.object({
     )
     .optional(),
   FILES_FOLDER: z.string().default('.data/files'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
 });
 
@@ -29,8 +35,9 @@ export interface Env {
   origin: string;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   databaseConnections: number;
-  /** Where uploaded pictures are kept. */
+  /** Where uploaded pictures are kept, unless there is an object store. */
   filesFolder: string;
+  objectStore: ObjectStoreAddress | undefined;
   /** Addresses of our own proxies; only their X-Forwarded-For is believed. */
   trustedProxies: string[] | undefined;
 }
@@ -62,7 +69,26 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     origin: data.SITE_ORIGIN,
     logLevel: data.LOG_LEVEL,
     databaseConnections: data.DATABASE_CONNECTIONS,
+    objectStore: readObjectStore(data),
     filesFolder: path.resolve(projectPath(''), data.FILES_FOLDER),
     trustedProxies: data.TRUSTED_PROXIES,
+  };
+}
+
+/** All of it or nothing: half an address leads nowhere. */
+function readObjectStore(data: z.infer<typeof schema>): ObjectStoreAddress | undefined {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data;
+  if (!S3_ENDPOINT && !S3_BUCKET) return undefined;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new Error(
+      'The settings cannot be used. An object store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+    );
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }

@@ -20,6 +20,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** A file comes along, in multipart form; this is what the fields beside it must be. */
+  readonly multipart?: z.ZodType;
   readonly response: Response;
   /** The status of a success; 200 unless told. */
   readonly status?: number;

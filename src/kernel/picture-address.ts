@@ -4,7 +4,7 @@ const widths = { original: Number.POSITIVE_INFINITY, large: 1600, medium: 800, t
 export type PictureSize = keyof typeof widths;
 
 /** From large to small, each drawn to the measure of the one before, so that any of them tells all the smaller ones. */
-const sizes = Object.keys(widths) as PictureSize[];
+export const pictureSizes = Object.keys(widths) as PictureSize[];
 
 export interface Dimensions {
   width: number;
@@ -13,7 +13,7 @@ export interface Dimensions {
 
 /** How large a picture is at one of its sizes. */
 export function dimensionsAt(size: PictureSize, original: Dimensions): Dimensions {
-  return sizes.slice(0, sizes.indexOf(size) + 1).reduce(narrowed, original);
+  return pictureSizes.slice(0, pictureSizes.indexOf(size) + 1).reduce(narrowed, original);
 }
 
 /** Where one size of a stored picture is found. It names the pixels, so that a page can leave room for it unseen. */
@@ -34,9 +34,9 @@ export function pictureSources(address: string): PictureSources | undefined {
   if (!named) return undefined;
   const own = { width: Number(width), height: Number(height) };
   const offered = new Map<number, string>();
-  for (const size of sizes.slice(sizes.indexOf(named as PictureSize))) {
-    const at = sizes
-      .slice(sizes.indexOf(named as PictureSize), sizes.indexOf(size) + 1)
+  for (const size of pictureSizes.slice(pictureSizes.indexOf(named as PictureSize))) {
+    const at = pictureSizes
+      .slice(pictureSizes.indexOf(named as PictureSize), pictureSizes.indexOf(size) + 1)
       .reduce(narrowed, own);
     offered.set(at.width, `/media/${id}/${size}-${at.width}x${at.height}.webp ${at.width}w`);
   }

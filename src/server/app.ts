@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { OpenDatabase } from '../infra/db/pool.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
+import { openJobs, type Jobs } from '../infra/jobs/jobs.ts';
+import { openPictureStudio } from '../infra/pictures/picture-studio.ts';
 import { answerErrors, sendError } from '../infra/http/answer-errors.ts';
+import { limitReceiving } from '../infra/http/limit-receiving.ts';
+import { longestUpload } from '../infra/http/mount.ts';
 import { refuseCrossSite } from '../infra/http/refuse-cross-site.ts';
 import { logOptions } from '../infra/log.ts';
 import { AppError } from '../kernel/errors.ts';
@@ -26,6 +31,8 @@ export interface AppOptions {
   trustedProxies?: string[] | undefined;
   logStream?: { write(line: string): void };
   now?: () => Date;
+  /** Whether this process does the work that was put off, or only adds to it. */
+  doesJobs?: boolean;
   /** Off while developing, where every visit must show the latest source. */
   keepCopies?: boolean;
   /** Gets a request before anything else and says whether it took it; Vite serves its modules this way. */
@@ -38,6 +45,8 @@ export interface App {
   purgeDocuments(): void;
   /** A one-time address for the first administrator, while there is none. */
   createSetupLink(): Promise<string | undefined>;
+  /** Starts doing the work that was put off. */
+  workOnJobs(): Promise<void>;
 }
 
 /** Builds the whole server without opening a port, so that tests use the very same one. */
@@ -76,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   let contentVersion = 0;
 
   function receive(request: IncomingMessage, response: ServerResponse, route: () => void): void {
+    if (!request.url?.startsWith('/api/media')) limitReceiving(request, response, longestReceiving);
     if (documents.answerHit(request, response)) return;
     if (options.intercept) options.intercept(request, response, route);
     else route();
@@ -87,9 +97,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addHeadersAndLog(fastify, origin);
   healthRoutes(fastify, database);
   refuseCrossSite(fastify, origin);
+  await fastify.register(multipart);
+  const studio = openPictureStudio();
+  const jobs = jobsWhenWanted(options, fastify);
   const features = wireFeatures(fastify, {
     db: database.db,
     files: options.files,
+    studio,
+    jobs: jobs.open,
     now,
     origin,
     contentVersion: () => contentVersion,
@@ -112,11 +127,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     sendError(request, reply, new AppError('not-found', 'There is nothing at this address.')),
   );
   documentRoutes(fastify, { documents, renderer, documentToken: features.documentToken });
-  fastify.addHook('onClose', async () => documents.stop());
+  fastify.addHook('onClose', async () => {
+    documents.stop();
+    await jobs.stop();
+    studio.close();
+  });
   await fastify.ready();
   return {
     fastify,
     createSetupLink: features.createSetupLink,
+    workOnJobs: features.workOnJobs,
     purgeDocuments() {
       contentVersion += 1;
       documents.purge();
@@ -124,10 +144,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
 }
 
+const longestReceiving = 10_000;
+
 /** Senders who dawdle lose their connection. */
 const timeouts = {
   headersTimeout: 8_000,
-  requestTimeout: 10_000,
+  // Uploads may take so long; everything else is given less, where it is received.
+  requestTimeout: longestUpload,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
 };
@@ -143,4 +166,24 @@ function addHeadersAndLog(fastify: FastifyInstance, origin: string): void {
       'request',
     );
   });
+}
+
+/** The queue is opened by who first adds to it; where the database is away, the next one tries again. */
+function jobsWhenWanted({ database, doesJobs = false }: AppOptions, fastify: FastifyInstance) {
+  let opened: Promise<Jobs> | undefined;
+  return {
+    open(): Promise<Jobs> {
+      opened ??= openJobs(database.pool, {
+        isServer: doesJobs,
+        onError: (error) => fastify.log.warn({ err: error }, 'the queue of jobs has a problem'),
+      }).catch((error: unknown) => {
+        opened = undefined;
+        throw error;
+      });
+      return opened;
+    },
+    async stop(): Promise<void> {
+      await (await opened?.catch(() => undefined))?.stop();
+    },
+  };
 }

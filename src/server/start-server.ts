@@ -4,7 +4,7 @@ import { followContentChanges } from '../infra/db/content-changes.ts';
 import { migrate } from '../infra/db/migrate.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import type { Env } from '../infra/env.ts';
-import { folderStore } from '../infra/files/file-store.ts';
+import { folderStore, objectStore } from '../infra/files/file-store.ts';
 import { buildApp, type AppOptions } from './app.ts';
 
 type Choices = Pick<AppOptions, 'renderer'> &
@@ -27,16 +27,18 @@ export async function startServer(env: Env, choices: Choices): Promise<RunningSe
   });
   const app = await buildApp({
     database,
-    files: folderStore(env.filesFolder),
+    files: env.objectStore ? objectStore(env.objectStore) : folderStore(env.filesFolder),
     origin: env.origin,
     logLevel: env.logLevel,
     trustedProxies: env.trustedProxies,
+    doesJobs: true,
     ...choices,
   });
   const changes = followContentChanges(env.databaseUrl, {
     onChange: app.purgeDocuments,
     onState: (state) => app.fastify.log.warn(`the connection for notices of changes is ${state}`),
   });
+  await app.workOnJobs();
   await app.fastify.listen({ host: env.host, port: env.port });
   return {
     port: (app.fastify.server.address() as AddressInfo).port,

@@ -15,7 +15,11 @@ import { eventsRepository } from '../features/events/server/events.repository.ts
 import { eventsRoutes } from '../features/events/server/events.routes.ts';
 import { galleryRoutes } from '../features/gallery/server/gallery.routes.ts';
 import { mediaFileRoutes } from '../features/media/server/media-files.routes.ts';
+import { mediaUsesRepository } from '../features/media/server/media-uses.repository.ts';
 import { mediaRepository } from '../features/media/server/media.repository.ts';
+import { mediaRoutes } from '../features/media/server/media.routes.ts';
+import { summaryOf } from '../features/media/server/check-media.ts';
+import { workOnMedia } from '../features/media/server/media-jobs.ts';
 import { membersRepository } from '../features/members/server/members.repository.ts';
 import { membersRoutes } from '../features/members/server/members.routes.ts';
 import { pageAddresses } from '../features/pages/server/page-addresses.ts';
@@ -28,12 +32,16 @@ import { siteRepository } from '../features/site/server/site.repository.ts';
 import { siteRoutes } from '../features/site/server/site.routes.ts';
 import type { Database } from '../infra/db/pool.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
+import type { Jobs } from '../infra/jobs/jobs.ts';
+import type { PictureStudio } from '../infra/pictures/picture-studio.ts';
 import type { Reader } from '../infra/http/in-process-reader.ts';
 import { createApi } from '../infra/http/mount.ts';
 
 interface Parts {
   db: Database;
   files: FileStore;
+  studio: PictureStudio;
+  jobs: () => Promise<Jobs>;
   now: () => Date;
   origin: string;
   /** Another number than before whenever content has changed. */
@@ -48,12 +56,14 @@ export interface Features {
   documentToken(request: FastifyRequest): Promise<string | undefined>;
   /** A one-time address for the first administrator, while there is none. */
   createSetupLink(): Promise<string | undefined>;
+  /** Starts doing the work that was put off. */
+  workOnJobs(): Promise<void>;
 }
 
 /** Gives every feature's room what it needs and puts its calls on the server. */
 export function wireFeatures(
   app: FastifyInstance,
-  { db, files, now, origin, contentVersion, fixedAddresses }: Parts,
+  { db, files, studio, jobs, now, origin, contentVersion, fixedAddresses }: Parts,
 ): Features {
   const cookie = sessionCookie(origin);
   const sessions = adminSessionsRepository(db);
@@ -87,10 +97,18 @@ export function wireFeatures(
     origin,
     addresses: async () => [...new Set([...(await fixedAddresses()), ...(await pageAddresses(pages))])],
   });
+  const timeZone = async () => (await site.find()).timeZone;
+  const mediaRoom = { db, media, files, studio, jobs };
+  mediaRoutes(api, { ...mediaRoom, uses: mediaUsesRepository(db), now, timeZone });
   mediaFileRoutes(app, { media, files, contentVersion });
   return {
     read: api.read,
     documentToken: (request) => tokenForDocument(request, { sessions, cookie }),
     createSetupLink: () => createSetupLink({ users, links }, origin),
+    workOnJobs: async () =>
+      workOnMedia(await jobs(), mediaRoom, {
+        timeZone: await timeZone(),
+        onReport: (report) => app.log.info(summaryOf(report), 'the stored files were checked'),
+      }),
   };
 }

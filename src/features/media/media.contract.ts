@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { id, instant } from '../../kernel/fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { id, idParam, instant, instantText, lineOfText, requiredLine, text } from '../../kernel/fields.ts';
+import { categories, folderPathPattern } from './media.rules.ts';
 
-export const mediaCategory = z.enum(['gallery', 'events', 'about', 'programs']);
+export const mediaCategory = z.enum(categories);
 
-/** A stored picture as every call answers it. Its addresses stay the same for as long as it exists. */
+/** A stored file as every call answers it. Its addresses stay the same for as long as it exists. */
 export const mediaItemSchema = z
   .object({
     id,
@@ -21,6 +23,7 @@ export const mediaItemSchema = z
       medium: z.string(),
       large: z.string(),
     }),
+    placeholder: z.string().optional().describe('A tiny form of a picture, as a data address.'),
     caption: z.string().nullish(),
     uploadDate: instant.optional(),
     createdAt: instant,
@@ -29,3 +32,140 @@ export const mediaItemSchema = z
 
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 export type MediaCategory = z.infer<typeof mediaCategory>;
+
+const title = requiredLine(200, 'Title is required');
+const caption = text(2000);
+const galleryTitle = requiredLine(200, 'Gallery collection title is required');
+const uploadDate = instantText('Upload date is required');
+/** A form's field that was left empty says nothing. */
+const emptyIsNothing = <T extends z.ZodType>(field: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), field.optional());
+
+const uploadKey = z
+  .uuid()
+  .optional()
+  .describe('The same for every try of one upload: however often it is sent, it makes one item.');
+
+export const editorUpload = z.strictObject({
+  title: emptyIsNothing(title),
+  caption: emptyIsNothing(caption),
+  uploadKey,
+});
+
+export type EditorUpload = z.infer<typeof editorUpload>;
+
+export const mediaUpload = z
+  .strictObject({
+    title,
+    caption: emptyIsNothing(caption),
+    category: mediaCategory.default('gallery'),
+    galleryTitle: emptyIsNothing(galleryTitle),
+    uploadDate: emptyIsNothing(uploadDate),
+    entityType: emptyIsNothing(lineOfText(50)),
+    entityId: emptyIsNothing(idParam),
+    uploadKey,
+  })
+  .refine(({ category, galleryTitle: collection }) => category !== 'gallery' || collection !== undefined, {
+    path: ['galleryTitle'],
+    message: 'Gallery collection title is required',
+  });
+
+export type MediaUpload = z.infer<typeof mediaUpload>;
+
+export const mediaChange = z.strictObject({
+  title,
+  caption: caption.nullish(),
+  galleryTitle,
+  uploadDate,
+  folderPath: text(150)
+    .min(1, 'Folder path is required')
+    .refine((value) => folderPathPattern.test(value), 'Please use the form gallery/2026/08/name.'),
+  category: mediaCategory.optional(),
+  entityType: lineOfText(50).nullish(),
+  entityId: id.nullish(),
+});
+
+export type MediaChange = z.infer<typeof mediaChange>;
+
+const mostInAnAnswer = 500;
+const listQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(mostInAnAnswer).default(mostInAnAnswer),
+  before: idParam.optional().describe('Goes on behind the item with this id.'),
+});
+const mediaParams = z.object({ id: idParam });
+
+export const uploadFromEditor = endpoint({
+  method: 'POST',
+  path: '/api/media',
+  access: 'admin',
+  summary: 'Store a picture, document, sound or film for a page',
+  multipart: editorUpload,
+  response: mediaItemSchema,
+  status: 201,
+});
+
+export const uploadMedia = endpoint({
+  method: 'POST',
+  path: '/api/media/upload',
+  access: 'admin',
+  summary: 'Store a picture for the gallery, an event or a member',
+  multipart: mediaUpload,
+  response: mediaItemSchema,
+  status: 201,
+});
+
+export const listMedia = endpoint({
+  method: 'GET',
+  path: '/api/media',
+  access: 'admin',
+  summary: 'Everything stored, newest first',
+  query: listQuery,
+  response: z.array(mediaItemSchema),
+});
+
+export const listMediaOfCategory = endpoint({
+  method: 'GET',
+  path: '/api/media/category/:category',
+  access: 'admin',
+  summary: 'Everything stored in one category, newest first',
+  params: z.object({ category: mediaCategory }),
+  query: listQuery,
+  response: z.array(mediaItemSchema),
+});
+
+export const moveMedia = endpoint({
+  method: 'PATCH',
+  path: '/api/media/:id/update-with-move',
+  access: 'admin',
+  summary: 'Change what is said of a picture, and move its files where the folder path says',
+  params: mediaParams,
+  body: mediaChange,
+  response: mediaItemSchema,
+});
+
+const useSchema = z.object({
+  kind: z.enum(['event', 'member', 'page', 'partner', 'site']),
+  id,
+  title: z.string(),
+});
+
+export type MediaUse = z.infer<typeof useSchema>;
+
+export const listMediaUses = endpoint({
+  method: 'GET',
+  path: '/api/media/:id/uses',
+  access: 'admin',
+  summary: 'Where a picture is shown',
+  params: mediaParams,
+  response: z.array(useSchema),
+});
+
+export const deleteMedia = endpoint({
+  method: 'DELETE',
+  path: '/api/media/:id',
+  access: 'admin',
+  summary: 'Delete a stored file',
+  params: mediaParams,
+  response: z.undefined(),
+  status: 204,
+});

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { prepareJobs } from '../jobs/job-queues.ts';
 import { projectPath } from '../project-path.ts';
 
 const migrationsFolder = projectPath('database/migrations');
@@ -19,6 +20,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await applyMigrations(drizzle(client), { migrationsFolder });
+    await prepareJobs({ executeSql: (text, values) => client.query(text, values) });
   } finally {
     // Closing the connection gives the lock back, also after a failure.
     await client.end();

@@ -67,6 +67,7 @@ export function createApi(
         ...(endpoint.body ? { body: endpoint.body } : {}),
         response: { [status]: endpoint.response, '4xx': errorBodySchema, '5xx': errorBodySchema },
       },
+      ...(endpoint.multipart ? { handlerTimeout: longestUpload } : {}),
       onRequest: guardFor(endpoint, authenticate),
       handler: async (request, reply) => {
         reply.header('cache-control', endpoint.access === 'public' ? 'no-cache' : 'no-store');
@@ -78,6 +79,9 @@ export function createApi(
     });
   }
 }
+
+/** A phone at the edge of a village sends a photo in two minutes. */
+export const longestUpload = 120_000;
 
 /** What OpenAPI says beside the shapes. */
 function describe(endpoint: Endpoint) {

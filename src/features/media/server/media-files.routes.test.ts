@@ -7,13 +7,13 @@ import { pictureAddressOf } from '../../../kernel/picture-address.ts';
 import { mediaRepository, type MediaRow } from './media.repository.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
-let row: MediaRow;
+let row: MediaRow & { width: number; height: number };
 
 beforeAll(async () => {
   app = await testApp();
   const folderPath = 'gallery/2026/01/tea';
   const stored = await storePicture(testFiles, 's-tea-0.webp', folderPath);
-  row = await mediaRepository(app.db.db).upsert({ title: 'Tea', folderPath, ...stored });
+  row = { ...(await mediaRepository(app.db.db).upsert({ title: 'Tea', folderPath, ...stored })), ...stored };
 });
 
 test('each size is sent as what its address promises, for ever', async () => {
@@ -28,7 +28,7 @@ test('each size is sent as what its address promises, for ever', async () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     });
-    expect(createHash('sha256').update(response.rawPayload).digest('hex')).toBe(row.files[size].sha256);
+    expect(createHash('sha256').update(response.rawPayload).digest('hex')).toBe(row.files[size]!.sha256);
     const { width, height } = await sharp(response.rawPayload).metadata();
     expect(address).toBe(`/media/${row.id}/${size}-${width}x${height}.webp`);
   }

@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { MediaCategory } from '../media.contract.ts';
-import { mediaItems } from './media.table.ts';
+import { mediaItems, type StoredFiles } from './media.table.ts';
+import type { StoredPlace } from './stored-path.ts';
 
 export type MediaRow = typeof mediaItems.$inferSelect;
 export type NewMedia = typeof mediaItems.$inferInsert;
@@ -12,6 +13,9 @@ export function mediaRepository(db: Database) {
     .select({
       folderPath: mediaItems.folderPath,
       storageKey: mediaItems.storageKey,
+      filename: mediaItems.filename,
+      type: mediaItems.type,
+      contentType: mediaItems.contentType,
       width: mediaItems.width,
       height: mediaItems.height,
       files: mediaItems.files,
@@ -21,10 +25,43 @@ export function mediaRepository(db: Database) {
     .prepare('media_find_files');
 
   return {
-    /** What is needed to send a picture's files. */
+    /** What is needed to send an item's files. */
     async findFiles(id: number) {
       const [row] = await findFiles.execute({ id });
       return row;
+    },
+
+    async find(id: number): Promise<MediaRow | undefined> {
+      const [row] = await db.select().from(mediaItems).where(eq(mediaItems.id, id));
+      return row;
+    },
+
+    async findByUploadKey(uploadKey: string): Promise<MediaRow | undefined> {
+      const [row] = await db.select().from(mediaItems).where(eq(mediaItems.uploadKey, uploadKey));
+      return row;
+    },
+
+    /** Newest first by id, of one category or of all. */
+    async list({
+      category,
+      before,
+      limit,
+    }: {
+      category?: MediaCategory;
+      before?: number | undefined;
+      limit: number;
+    }): Promise<MediaRow[]> {
+      return db
+        .select()
+        .from(mediaItems)
+        .where(
+          and(
+            category ? eq(mediaItems.category, category) : undefined,
+            before ? lt(mediaItems.id, before) : undefined,
+          ),
+        )
+        .orderBy(desc(mediaItems.id))
+        .limit(limit);
     },
 
     /** The newest pictures of a category, by the day they were taken, or stored where that is not known. */
@@ -37,7 +74,17 @@ export function mediaRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Stores a picture, or brings the one with the same key up to date; its id stays. */
+    /** Stores an item; undefined where the same upload was stored before. */
+    async insert(item: NewMedia): Promise<MediaRow | undefined> {
+      const [row] = await db
+        .insert(mediaItems)
+        .values(item)
+        .onConflictDoNothing({ target: mediaItems.uploadKey })
+        .returning();
+      return row;
+    },
+
+    /** Stores an item, or brings the one with the same key up to date; its id stays. */
     async upsert(item: NewMedia): Promise<MediaRow> {
       const { storageKey: _, ...rest } = item;
       const [row] = await db
@@ -46,6 +93,50 @@ export function mediaRepository(db: Database) {
         .onConflictDoUpdate({ target: mediaItems.storageKey, set: rest })
         .returning();
       return row!;
+    },
+
+    /** Changes an item whose files still lie where they were when somebody looked; undefined where they do not. */
+    async update(id: number, folderPath: string, change: Partial<NewMedia>): Promise<MediaRow | undefined> {
+      const [row] = await db
+        .update(mediaItems)
+        .set(change)
+        .where(and(eq(mediaItems.id, id), eq(mediaItems.folderPath, folderPath)))
+        .returning();
+      return row;
+    },
+
+    /** Adds a file that was drawn later, if the item is still there. */
+    async addFiles(id: number, files: StoredFiles): Promise<boolean> {
+      const rows = await db
+        .update(mediaItems)
+        .set({ files: sql`${mediaItems.files} || ${JSON.stringify(files)}::jsonb` })
+        .where(eq(mediaItems.id, id))
+        .returning({ id: mediaItems.id });
+      return rows.length > 0;
+    },
+
+    async remove(id: number): Promise<MediaRow | undefined> {
+      const [row] = await db.delete(mediaItems).where(eq(mediaItems.id, id)).returning();
+      return row;
+    },
+
+    /** Whether any item's files lie there. */
+    async isInUse({ folderPath, storageKey }: StoredPlace): Promise<boolean> {
+      const [row] = await db
+        .select({ id: mediaItems.id })
+        .from(mediaItems)
+        .where(and(eq(mediaItems.storageKey, storageKey), eq(mediaItems.folderPath, folderPath)));
+      return row !== undefined;
+    },
+
+    /** Items by id, some at a time, for whoever wants to see all of them. */
+    async page(after: number, limit: number): Promise<MediaRow[]> {
+      return db
+        .select()
+        .from(mediaItems)
+        .where(sql`${mediaItems.id} > ${after}`)
+        .orderBy(mediaItems.id)
+        .limit(limit);
     },
   };
 }

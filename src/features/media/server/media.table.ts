@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { PictureSize } from '../../../kernel/picture-address.ts';
+import type { FileName } from './stored-path.ts';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** What is known of one stored file: enough to send it, and to see later that it is still what it was. */
 export interface StoredFile {
   bytes: number;
   sha256: string;
 }
+
+/** A picture has every size, and later `large.avif` and the like beside it; anything else has one `file`. */
+export type StoredFiles = Partial<Record<FileName, StoredFile>>;
 
 export const mediaItems = pgTable(
   'media_items',
@@ -16,7 +19,10 @@ export const mediaItems = pgTable(
     storageKey: text('storage_key').notNull().unique(),
     title: text().notNull(),
     filename: text().notNull(),
-    type: text().notNull().default('image'),
+    type: text({ enum: ['image', 'document', 'audio', 'video'] })
+      .notNull()
+      .default('image'),
+    contentType: text('content_type').notNull().default('image/webp'),
     category: text({ enum: ['gallery', 'events', 'about', 'programs'] })
       .notNull()
       .default('gallery'),
@@ -24,9 +30,15 @@ export const mediaItems = pgTable(
     entityId: integer('entity_id'),
     folderPath: text('folder_path').notNull(),
     galleryTitle: text('gallery_title'),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    files: jsonb().$type<Record<PictureSize, StoredFile>>().notNull(),
+    // Only pictures have these three.
+    width: integer(),
+    height: integer(),
+    placeholder: text(),
+    files: jsonb().$type<StoredFiles>().notNull(),
+    // Where it stands in its collection, once somebody has arranged that.
+    galleryPosition: integer('gallery_position'),
+    // A browser that sends the same upload again, because the answer got lost, sends the same key.
+    uploadKey: uuid('upload_key').unique(),
     caption: text(),
     uploadDate: timestamp('upload_date', { withTimezone: true, precision: 3 }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -38,10 +50,11 @@ export const mediaItems = pgTable(
       sql`${table.folderPath} ~ '^(gallery|events|about|programs)/[0-9]{4}/[0-9]{2}(/[a-z0-9-]{1,80})?$'`,
     ),
     check('media_items_storage_key_form', sql`${table.storageKey} ~ '^[a-z0-9-]{8,64}$'`),
-    check('media_items_dimensions', sql`${table.width} > 0 and ${table.height} > 0`),
+    check('media_items_type_known', sql`${table.type} in ('image', 'document', 'audio', 'video')`),
     check(
-      'media_items_files_complete',
-      sql`${table.files} ?& array['original', 'thumbnail', 'medium', 'large']`,
+      'media_items_picture_complete',
+      // What is null is not false, and a check that is null passes.
+      sql`${table.type} <> 'image' or coalesce(${table.width} > 0 and ${table.height} > 0 and ${table.files} ?& array['original', 'large', 'medium', 'thumbnail'], false)`,
     ),
     index('media_items_gallery_index').on(
       table.category,

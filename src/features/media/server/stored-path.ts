@@ -1,9 +1,20 @@
 import type { PictureSize } from '../../../kernel/picture-address.ts';
 
-/** Where in the file store one size of a picture lies. */
-export function storedPath(
-  { folderPath, storageKey }: { folderPath: string; storageKey: string },
-  size: PictureSize,
-): string {
-  return `${folderPath}/${storageKey}/${size}.webp`;
+/** What one stored item's files are called. */
+export type FileName = PictureSize | `${PictureSize}.avif` | 'file';
+
+export interface StoredPlace {
+  folderPath: string;
+  storageKey: string;
+}
+
+/** Where in the file store all of an item's files lie. */
+export function storedFolder({ folderPath, storageKey }: StoredPlace): string {
+  return `${folderPath}/${storageKey}`;
+}
+
+/** Where in the file store one of an item's files lies. */
+export function storedPath(place: StoredPlace, name: FileName): string {
+  const isWebp = name !== 'file' && !name.endsWith('.avif');
+  return `${storedFolder(place)}/${isWebp ? `${name}.webp` : name}`;
 }

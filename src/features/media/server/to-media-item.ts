@@ -2,7 +2,7 @@ import { pictureAddressOf } from '../../../kernel/picture-address.ts';
 import type { MediaItem } from '../media.contract.ts';
 import type { MediaRow } from './media.repository.ts';
 
-/** A stored picture as calls answer it. */
+/** A stored item as calls answer it. */
 export function toMediaItem(row: MediaRow): MediaItem {
   return {
     id: row.id,
@@ -14,14 +14,29 @@ export function toMediaItem(row: MediaRow): MediaItem {
     entityId: row.entityId ?? undefined,
     folderPath: row.folderPath,
     galleryTitle: row.galleryTitle ?? undefined,
-    urls: {
-      original: pictureAddressOf(row.id, 'original', row),
-      thumbnail: pictureAddressOf(row.id, 'thumbnail', row),
-      medium: pictureAddressOf(row.id, 'medium', row),
-      large: pictureAddressOf(row.id, 'large', row),
-    },
+    urls: urlsOf(row),
+    placeholder: row.placeholder ?? undefined,
     caption: row.caption,
     uploadDate: row.uploadDate?.toISOString(),
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+function urlsOf({ id, width, height, filename }: MediaRow): MediaItem['urls'] {
+  if (width === null || height === null) {
+    const address = fileAddressOf(id, filename);
+    return { original: address, thumbnail: address, medium: address, large: address };
+  }
+  const picture = { width, height };
+  return {
+    original: pictureAddressOf(id, 'original', picture),
+    thumbnail: pictureAddressOf(id, 'thumbnail', picture),
+    medium: pictureAddressOf(id, 'medium', picture),
+    large: pictureAddressOf(id, 'large', picture),
+  };
+}
+
+/** Where something that is no picture is found; its name is what it will be called when it is saved. */
+export function fileAddressOf(id: number, filename: string): string {
+  return `/media/${id}/${encodeURIComponent(filename)}`;
 }

@@ -1,0 +1,80 @@
+import type { Api } from '../../../infra/http/mount.ts';
+import { readUpload } from '../../../infra/http/read-upload.ts';
+import { dayIn, readInstant } from '../../../kernel/dates.ts';
+import {
+  deleteMedia as deleteMediaCall,
+  editorUpload,
+  listMedia,
+  listMediaOfCategory,
+  listMediaUses,
+  mediaUpload,
+  moveMedia as moveMediaCall,
+  uploadFromEditor,
+  uploadMedia,
+} from '../media.contract.ts';
+import { folderPathFor, mostUploadBytes } from '../media.rules.ts';
+import { deleteMedia } from './delete-media.ts';
+import type { MediaRoom } from './media-room.ts';
+import type { MediaUsesRepository } from './media-uses.repository.ts';
+import { gone, moveMedia } from './move-media.ts';
+import { toMediaItem } from './to-media-item.ts';
+import { storeUpload } from './upload-media.ts';
+
+interface Room extends MediaRoom {
+  uses: MediaUsesRepository;
+  now: () => Date;
+  /** The chapter's time zone, in which dates without an offset are meant. */
+  timeZone: () => Promise<string>;
+}
+
+export function mediaRoutes(api: Api, room: Room): void {
+  const { media, uses, now, timeZone } = room;
+
+  api.mountHttp(uploadFromEditor, ({ request }) =>
+    readUpload(request, {
+      schema: editorUpload,
+      mostBytes: mostUploadBytes,
+      async handle({ fields, ...arrived }) {
+        const folderPath = folderPathFor({ category: 'about', day: dayIn(await timeZone(), now()) });
+        const title = fields.title ?? arrived.file.name.replace(/\.[^.]*$/, '');
+        const purpose = { ...fields, title, category: 'about' as const, folderPath, takesAnything: true };
+        return toMediaItem(await storeUpload(room, arrived, purpose));
+      },
+    }),
+  );
+
+  api.mountHttp(uploadMedia, ({ request }) =>
+    readUpload(request, {
+      schema: mediaUpload,
+      mostBytes: mostUploadBytes,
+      async handle({ fields, ...arrived }) {
+        const zone = await timeZone();
+        const uploadDate = fields.uploadDate ? readInstant(fields.uploadDate, zone) : now();
+        const { category, galleryTitle } = fields;
+        const folderPath = folderPathFor({ category, galleryTitle, day: dayIn(zone, uploadDate) });
+        const purpose = { ...fields, uploadDate, folderPath, takesAnything: false };
+        return toMediaItem(await storeUpload(room, arrived, purpose));
+      },
+    }),
+  );
+
+  api.mount(listMedia, async ({ query }) => (await media.list(query)).map(toMediaItem));
+  api.mount(listMediaOfCategory, async ({ params, query }) =>
+    (await media.list({ ...query, category: params.category })).map(toMediaItem),
+  );
+
+  api.mount(moveMediaCall, async ({ params, body }) => {
+    const uploadDate = readInstant(body.uploadDate, await timeZone());
+    return toMediaItem(await moveMedia(room, params.id, { ...body, uploadDate }));
+  });
+
+  api.mount(listMediaUses, async ({ params }) => {
+    if (!(await media.findFiles(params.id))) throw gone();
+    return uses.of(params.id);
+  });
+
+  api.mount(deleteMediaCall, async ({ params }) => {
+    await deleteMedia(room, params.id);
+    return undefined;
+  });
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../kernel/errors.ts';
+import type { MediaRoom } from './media-room.ts';
+import { mediaRepository, type MediaRow, type NewMedia } from './media.repository.ts';
+import { storedPath, type FileName, type StoredPlace } from './stored-path.ts';
+
+/** Long enough that nobody who has just been told the old place still reads from it. */
+const farewell = 600;
+
+/**
+ * Changes an item, and moves its files if they belong elsewhere now: copied, looked at, then row and the order to delete the
+ * old ones in one transaction. Every address works before, during and after, also when we are killed in between.
+ */
+export async function moveMedia(
+  room: MediaRoom,
+  id: number,
+  change: Partial<NewMedia> & { folderPath: string },
+): Promise<MediaRow> {
+  const item = await room.media.find(id);
+  if (!item) throw gone();
+  const isMoving = item.folderPath !== change.folderPath;
+  if (isMoving) await copyFiles(room, item, { ...item, folderPath: change.folderPath });
+  const jobs = await room.jobs();
+  return room.db.transaction(async (transaction) => {
+    const row = await mediaRepository(transaction).update(id, item.folderPath, change);
+    if (!row) {
+      throw new AppError(
+        'conflict',
+        'Somebody else changed this picture a moment ago. Please load the screen again.',
+      );
+    }
+    if (isMoving) {
+      const { folderPath, storageKey } = item;
+      await jobs.sendWith(transaction, 'delete-files', {
+        data: { folderPath, storageKey },
+        inSeconds: farewell,
+      });
+    }
+    return row;
+  });
+}
+
+async function copyFiles({ files }: MediaRoom, item: MediaRow, to: StoredPlace): Promise<void> {
+  for (const [name, { sha256 }] of Object.entries(item.files) as [FileName, { sha256: string }][]) {
+    await files.copy(storedPath(item, name), storedPath(to, name));
+    const copy = await files.getBytes(storedPath(to, name));
+    if (createHash('sha256').update(copy).digest('hex') !== sha256) {
+      throw new AppError('unavailable', 'The files could not be moved. They are still where they were.');
+    }
+  }
+}
+
+/** What is said to whoever is late. */
+export function gone(): AppError {
+  return new AppError('not-found', 'That picture does not exist any more.');
+}

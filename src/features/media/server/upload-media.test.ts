@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import { galleryFields, upload } from '../../../../test/upload.ts';
+import type { MediaItem } from '../media.contract.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let cookie: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  cookie = app.admin.cookie;
+});
+
+const picture = (name: string) => readFile(new URL(`../../../../test/pictures/${name}`, import.meta.url));
+const square = { width: 600, height: 600, channels: 3 as const, background: '#8a560c' };
+const drawn = () => sharp({ create: square });
+
+describe('a picture', () => {
+  test.each([true, false])(
+    'is stored whichever part of the form comes first (file first: %s)',
+    async (fileFirst) => {
+      const bytes = await drawn().jpeg().toBuffer();
+      const response = await upload(app, { cookie, file: { bytes, name: 'IMG_2041.jpg' }, fileFirst });
+      expect(response.statusCode).toBe(201);
+      expect(response.json()).toMatchObject({
+        title: 'Tea on the lawn',
+        filename: 'IMG_2041.webp',
+        type: 'image',
+        category: 'gallery',
+        galleryTitle: 'Spring Tea',
+        folderPath: 'gallery/2026/04/spring-tea',
+        uploadDate: '2026-04-18T12:00:00.000Z',
+        placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+      });
+      for (const address of Object.values(response.json<MediaItem>().urls)) {
+        expect((await app.fastify.inject(address)).statusCode).toBe(200);
+      }
+    },
+  );
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('in %s is taken', async (format) => {
+    const bytes = await drawn().toFormat(format).toBuffer();
+    const response = await upload(app, { cookie, file: { bytes, name: 'picture.bin', type: 'text/html' } });
+    expect(response.statusCode).toBe(201);
+    await expectSize(response.json<MediaItem>().urls.original, 600, 600);
+  });
+
+  test('from an iPhone is taken, upright', async () => {
+    const response = await upload(app, {
+      cookie,
+      file: { bytes: await picture('iphone.heic'), name: 'IMG_1.HEIC' },
+    });
+    expect(response.statusCode).toBe(201);
+    const { data } = await expectSize(response.json<MediaItem>().urls.medium, 480, 640);
+    // A tea table, not a black or a green field.
+    const { channels } = await sharp(data).stats();
+    expect(Math.min(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
+  });
+
+  test('is turned upright and loses where and by whom it was taken', async () => {
+    const bytes = await picture('turned-with-gps.jpg');
+    expect(bytes.toString('latin1')).toContain('Canary Camera');
+    const response = await upload(app, { cookie, file: { bytes, name: 'a.jpg' } });
+    for (const address of Object.values(response.json<MediaItem>().urls)) {
+      const { rawPayload } = await app.fastify.inject(address);
+      expect(rawPayload.toString('latin1')).not.toMatch(/Canary|Exif|GPS/);
+    }
+    await expectSize(response.json<MediaItem>().urls.original, 480, 640);
+  });
+
+  test('sent again with the same key makes one item, also when both come at once', async () => {
+    const bytes = await drawn().png().toBuffer();
+    const fields = { ...galleryFields, uploadKey: randomUUID() };
+    const send = () => upload(app, { cookie, file: { bytes, name: 'a.png' }, fields });
+    const answers = [...(await Promise.all([send(), send(), send()])), await send()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.json<MediaItem>().id)).size).toBe(1);
+  });
+});
+
+describe('what is no picture is refused in plain words', () => {
+  test.each([
+    ['HTML that is called a picture', Buffer.from('<html><script>alert(1)</script>')],
+    [
+      'a drawing that could carry scripts',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    ],
+    ['a document', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n')],
+    ['nothing at all', Buffer.alloc(0)],
+  ])('%s', async (_, bytes) => {
+    const response = await upload(app, { cookie, file: { bytes, name: 'a.jpg' } });
+    expect([response.statusCode, response.json()]).toEqual([
+      415,
+      {
+        code: 'unsupported-type',
+        message: expect.stringContaining('This is not a picture we can read.'),
+        fields: expect.anything(),
+      },
+    ]);
+  });
+
+  test('a picture that breaks off', async () => {
+    const bytes = (await picture('turned-with-gps.jpg')).subarray(0, 9_000);
+    const response = await upload(app, { cookie, file: { bytes, name: 'a.jpg' } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toContain('We could not read this picture.');
+  });
+
+  test('a picture that would fill the memory', async () => {
+    const bytes = await sharp({ create: { ...square, width: 8000, height: 8000 }, limitInputPixels: false })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    const response = await upload(app, { cookie, file: { bytes, name: 'a.png' } });
+    expect(response.statusCode).toBe(400);
+  });
+
+  test('no file', async () => {
+    const response = await upload(app, { cookie });
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      {
+        code: 'invalid-input',
+        message: 'Please select a file before uploading.',
+        fields: { file: 'Image file is required' },
+      },
+    ]);
+  });
+
+  test('fields that say nothing', async () => {
+    const bytes = await drawn().png().toBuffer();
+    const response = await upload(app, {
+      cookie,
+      file: { bytes, name: 'a.png' },
+      fields: { title: ' ', galleryTitle: '' },
+    });
+    expect(response.json()).toMatchObject({
+      code: 'invalid-input',
+      fields: { title: 'Title is required' },
+    });
+  });
+
+  test('more than twenty megabytes', async () => {
+    const response = await upload(app, {
+      cookie,
+      file: { bytes: Buffer.alloc(21 * 1024 * 1024), name: 'a.jpg' },
+    });
+    expect([response.statusCode, response.json().code]).toEqual([413, 'too-large']);
+  });
+});
+
+describe('the editor', () => {
+  test('may also send documents, which are only ever downloaded', async () => {
+    const bytes = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n');
+    const response = await upload(app, {
+      cookie,
+      path: '/api/media',
+      file: { bytes, name: '../../Minutes <May>.pdf', type: 'application/pdf' },
+      fields: { title: 'Minutes' },
+    });
+    expect(response.statusCode).toBe(201);
+    const item = response.json<MediaItem>();
+    expect(item).toMatchObject({ type: 'document', filename: 'Minutes -May-.pdf' });
+    const sent = await app.fastify.inject(item.urls.large);
+    expect(sent.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''Minutes%20-May-.pdf",
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    expect(sent.rawPayload).toEqual(bytes);
+    const piece = await app.fastify.inject({ url: item.urls.large, headers: { range: 'bytes=1-3' } });
+    expect([piece.statusCode, piece.body, piece.headers['content-range']]).toEqual([
+      206,
+      'PDF',
+      `bytes 1-3/${bytes.length}`,
+    ]);
+  });
+
+  test('may not send programs', async () => {
+    const bytes = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
+    const response = await upload(app, {
+      cookie,
+      path: '/api/media',
+      file: { bytes, name: 'a.txt' },
+      fields: {},
+    });
+    expect(response.statusCode).toBe(415);
+  });
+});
+
+async function expectSize(address: string, width: number, height: number) {
+  const { rawPayload: data } = await app.fastify.inject(address);
+  expect(await sharp(data).metadata()).toMatchObject({ width, height });
+  return { data };
+}

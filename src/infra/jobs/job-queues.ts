@@ -1,0 +1,38 @@
+import { PgBoss, type Db } from 'pg-boss';
+
+/** Every kind of work that is done later, and what each needs to know. */
+export interface JobData {
+  /** Files nothing points at any more: a deleted picture's, or the old place of a moved one. */
+  'delete-files': { folderPath: string; storageKey: string };
+  /** The smaller form of a picture for browsers that know it. */
+  'draw-avif': { id: number };
+  /** Looks whether every picture still has its files, and collects files that belong to none. */
+  'check-media': Record<string, never>;
+}
+
+export type JobName = keyof JobData;
+
+const retries = {
+  retryLimit: 20,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 300,
+};
+
+const queues: Record<JobName, object> = {
+  'delete-files': retries,
+  'draw-avif': { ...retries, retryLimit: 5 },
+  'check-media': { retryLimit: 2, expireInSeconds: 3600 },
+};
+
+/** Makes room for jobs in the database. Called while it is brought up to date, under the same lock. */
+export async function prepareJobs(db: Db): Promise<void> {
+  const boss = new PgBoss({ db, supervise: false, schedule: false });
+  await boss.start();
+  try {
+    for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

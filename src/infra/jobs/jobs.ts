@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Database } from '../db/pool.ts';
+import type { JobData, JobName } from './job-queues.ts';
+
+export interface Jobs {
+  /** Puts work in line as part of a transaction: it is done if that commits, and never if it does not. */
+  sendWith<Name extends JobName>(
+    transaction: Database,
+    name: Name,
+    job: { data: JobData[Name]; inSeconds?: number },
+  ): Promise<void>;
+  /** Does the work of one kind, one after the other. */
+  work<Name extends JobName>(name: Name, handle: (data: JobData[Name]) => Promise<void>): Promise<void>;
+  /** Does it at a time of day of the chapter's. */
+  schedule(name: JobName, when: { cron: string; timeZone: string }): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Choices {
+  /** Only a server looks after the queues; a program that merely adds to them does not. */
+  isServer: boolean;
+  onError?: (error: Error) => void;
+}
+
+/** The work that is done later, kept in PostgreSQL beside what it is about. */
+export async function openJobs(pool: pg.Pool, { isServer, onError }: Choices): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    supervise: isServer,
+    schedule: isServer,
+  });
+  boss.on('error', (error) => onError?.(error as Error));
+  await boss.start();
+  return {
+    async sendWith(transaction, name, { data, inSeconds = 0 }) {
+      await boss.send(name, data, { db: fromDrizzle(transaction, sql), startAfter: inSeconds });
+    },
+    async work(name, handle) {
+      await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: 2 }, async (batch) => {
+        for (const job of batch) await handle(job.data);
+      });
+    },
+    async schedule(name, { cron, timeZone }) {
+      await boss.schedule(name, cron, {}, { tz: timeZone });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+  };
+}

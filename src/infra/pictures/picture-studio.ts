@@ -1,0 +1,114 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { DrawnFile, DrawnPicture } from './draw-sizes.ts';
+import type { PictureAnswer, PictureTask } from './picture-process.ts';
+
+/** A picture that could not be drawn: damaged, too large, or something else in a picture's clothes. */
+export class PictureProblem extends Error {}
+
+export interface PictureStudio {
+  drawSizes(source: string, folder: string, isHeic: boolean): Promise<DrawnPicture>;
+  drawAvif(source: string, target: string): Promise<DrawnFile>;
+  close(): void;
+}
+
+type TaskWithoutId = PictureTask extends infer T ? (T extends PictureTask ? Omit<T, 'id'> : never) : never;
+
+interface Waiting {
+  task: TaskWithoutId;
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+interface Painter {
+  child: ChildProcess;
+  busyWith: Waiting | undefined;
+  drawn: number;
+}
+
+const mostPainters = 2;
+const longestTask = 90_000;
+/** Decoders keep some of the memory they took; a new process has none of it. */
+const mostDrawn = 200;
+const mostWaiting = 100;
+
+/** Draws pictures in processes of their own, two at a time; who comes later waits. */
+export function openPictureStudio(): PictureStudio {
+  const waiting: Waiting[] = [];
+  const painters = new Set<Painter>();
+  let isClosed = false;
+
+  function draw<T>(task: TaskWithoutId): Promise<T> {
+    if (isClosed || waiting.length >= mostWaiting) {
+      return Promise.reject(new Error('Too many pictures wait to be drawn.'));
+    }
+    return new Promise<T>((resolve, reject) => {
+      waiting.push({ task, resolve: resolve as (result: unknown) => void, reject });
+      next();
+    });
+  }
+
+  function next(): void {
+    if (waiting.length === 0) return;
+    const painter = [...painters].find(({ busyWith }) => !busyWith) ?? hire();
+    if (painter) give(painter, waiting.shift()!);
+  }
+
+  function hire(): Painter | undefined {
+    if (painters.size >= mostPainters) return undefined;
+    const child = fork(processFile(), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      serialization: 'advanced',
+    });
+    const painter: Painter = { child, busyWith: undefined, drawn: 0 };
+    painters.add(painter);
+    child.unref();
+    child.channel?.unref();
+    child.once('exit', () => {
+      painters.delete(painter);
+      painter.busyWith?.reject(new PictureProblem('The picture could not be read.'));
+      next();
+    });
+    return painter;
+  }
+
+  function give(painter: Painter, order: Waiting): void {
+    const { child } = painter;
+    painter.busyWith = order;
+    painter.drawn += 1;
+    const giveUp = setTimeout(() => child.kill('SIGKILL'), longestTask);
+    // While it works for somebody, it keeps us from ending.
+    child.ref();
+    child.channel?.ref();
+    child.once('message', (answer: PictureAnswer) => {
+      clearTimeout(giveUp);
+      painter.busyWith = undefined;
+      child.unref();
+      child.channel?.unref();
+      if ('problem' in answer) order.reject(new PictureProblem(answer.problem));
+      else order.resolve(answer.result);
+      if (painter.drawn >= mostDrawn) {
+        painters.delete(painter);
+        child.disconnect();
+      }
+      next();
+    });
+    child.once('exit', () => clearTimeout(giveUp));
+    child.send({ id: painter.drawn, ...order.task });
+  }
+
+  return {
+    drawSizes: (source, folder, isHeic) => draw({ task: 'sizes', source, folder, isHeic }),
+    drawAvif: (source, target) => draw({ task: 'avif', source, target }),
+    close() {
+      isClosed = true;
+      for (const { child } of painters) child.kill('SIGKILL');
+    },
+  };
+}
+
+/** From the source, or from the build, where it lies beside the server. */
+function processFile(): string {
+  const name = import.meta.url.endsWith('.ts') ? './picture-process.ts' : './picture-process.js';
+  return fileURLToPath(new URL(name, import.meta.url));
+}

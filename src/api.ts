@@ -32,6 +32,8 @@ export const endpoints: readonly Endpoint[] = [
   members.listOfficers,
   members.listRegularMembers,
   gallery.listGallery,
+  gallery.listCollections,
+  gallery.arrangeGallery,
   media.uploadFromEditor,
   media.uploadMedia,
   media.listMedia,

@@ -13,6 +13,7 @@ import { contactsRepository } from '../features/contact/server/contacts.reposito
 import { eventsCalendarRoutes } from '../features/events/server/events-calendar.routes.ts';
 import { eventsRepository } from '../features/events/server/events.repository.ts';
 import { eventsRoutes } from '../features/events/server/events.routes.ts';
+import { galleryRepository } from '../features/gallery/server/gallery.repository.ts';
 import { galleryRoutes } from '../features/gallery/server/gallery.routes.ts';
 import { mediaFileRoutes } from '../features/media/server/media-files.routes.ts';
 import { mediaUsesRepository } from '../features/media/server/media-uses.repository.ts';
@@ -89,7 +90,7 @@ export function wireFeatures(
   });
   pagesRoutes(api, pages);
   membersRoutes(api, membersRepository(db));
-  galleryRoutes(api, { media });
+  galleryRoutes(api, galleryRepository(db));
   partnersRoutes(api, partnersRepository(db));
   contactRoutes(api, contactsRepository(db));
   discoveryRoutes(app, {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
+import { id, idParam, instant } from '../../kernel/fields.ts';
 import { mediaItemSchema } from '../media/media.contract.ts';
 
 const galleryItemSchema = mediaItemSchema
@@ -15,15 +16,61 @@ const galleryItemSchema = mediaItemSchema
     entityType: true,
     entityId: true,
     urls: true,
+    placeholder: true,
   })
   .meta({ id: 'GalleryItem' });
 
 export type GalleryItem = z.infer<typeof galleryItemSchema>;
 
+/** The most pictures one answer holds; a longer list goes on behind the `Link: rel="next"` header. */
+export const mostPicturesInAnAnswer = 1000;
+
+const listQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(mostPicturesInAnAnswer).optional(),
+  after: idParam.optional().describe('Goes on behind the picture with this id.'),
+});
+
+export type GalleryQuery = z.infer<typeof listQuery>;
+
 export const listGallery = endpoint({
   method: 'GET',
   path: '/api/gallery',
   access: 'public',
-  summary: 'The pictures of the gallery, newest first',
+  summary: 'The pictures of the gallery, collection by collection, the one with the newest picture first',
+  query: listQuery,
   response: z.array(galleryItemSchema),
+});
+
+const collectionSchema = z
+  .object({
+    title: z.string().optional().describe('Missing for the pictures without a collection.'),
+    latest: instant,
+    count: z.int(),
+  })
+  .meta({ id: 'GalleryCollection' });
+
+export type GalleryCollection = z.infer<typeof collectionSchema>;
+
+export const listCollections = endpoint({
+  method: 'GET',
+  path: '/api/gallery/collections',
+  access: 'public',
+  summary: 'The collections of the gallery and how many pictures each has, in the order they are shown',
+  response: z.array(collectionSchema),
+});
+
+export const arrangeGallery = endpoint({
+  method: 'PATCH',
+  path: '/api/gallery/order',
+  access: 'admin',
+  summary: 'Put pictures in a new order, each within its collection',
+  body: z.strictObject({
+    ids: z
+      .array(id)
+      .min(1)
+      .max(mostPicturesInAnAnswer)
+      .refine((ids) => new Set(ids).size === ids.length, 'A picture stands in two places.'),
+  }),
+  response: z.undefined(),
+  status: 204,
 });

@@ -1,11 +1,30 @@
 import type { Api } from '../../../infra/http/mount.ts';
-import type { MediaRepository } from '../../media/server/media.repository.ts';
 import { toMediaItem } from '../../media/server/to-media-item.ts';
-import { listGallery } from '../gallery.contract.ts';
+import { arrangeGallery, listCollections, listGallery, mostPicturesInAnAnswer } from '../gallery.contract.ts';
+import type { GalleryRepository } from './gallery.repository.ts';
 
-/** As many as one answer holds. */
-const mostInTheGallery = 1000;
+export function galleryRoutes(api: Api, gallery: GalleryRepository): void {
+  api.mount(listGallery, async ({ query, setHeader }) => {
+    const limit = query.limit ?? mostPicturesInAnAnswer;
+    // One more than asked for tells whether the list goes on.
+    const rows = await gallery.list({ limit: limit + 1, after: query.after });
+    const shown = rows.slice(0, limit);
+    if (rows.length > limit) {
+      setHeader('link', `<${listGallery.path}?limit=${limit}&after=${shown.at(-1)!.id}>; rel="next"`);
+    }
+    return shown.map(toMediaItem);
+  });
 
-export function galleryRoutes(api: Api, { media }: { media: MediaRepository }): void {
-  api.mount(listGallery, async () => (await media.newestOf('gallery', mostInTheGallery)).map(toMediaItem));
+  api.mount(listCollections, async () =>
+    (await gallery.collections()).map(({ title, latest, count }) => ({
+      title: title ?? undefined,
+      latest: latest.toISOString(),
+      count,
+    })),
+  );
+
+  api.mount(arrangeGallery, async ({ body }) => {
+    await gallery.arrange(body.ids);
+    return undefined;
+  });
 }

@@ -64,16 +64,6 @@ export function mediaRepository(db: Database) {
         .limit(limit);
     },
 
-    /** The newest pictures of a category, by the day they were taken, or stored where that is not known. */
-    async newestOf(category: MediaCategory, limit: number): Promise<MediaRow[]> {
-      return db
-        .select()
-        .from(mediaItems)
-        .where(eq(mediaItems.category, category))
-        .orderBy(desc(sql`coalesce(${mediaItems.uploadDate}, ${mediaItems.createdAt})`), desc(mediaItems.id))
-        .limit(limit);
-    },
-
     /** Stores an item; undefined where the same upload was stored before. */
     async insert(item: NewMedia): Promise<MediaRow | undefined> {
       const [row] = await db

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { rearranged } from './gallery-order.rules.ts';
+
+test('only the arranged ones change places', () => {
+  expect(rearranged([1, 2, 3, 4, 5], [4, 2])).toEqual([1, 4, 3, 2, 5]);
+  expect(rearranged([1, 2, 3], [3, 9, 1, 2])).toEqual([3, 1, 2]);
+  expect(rearranged([1, 2], [])).toEqual([1, 2]);
+});
+
+test('no picture is lost or doubled, whatever is arranged', () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 50 }));
+  fc.assert(
+    fc.property(ids, ids, (current, arranged) => {
+      const order = rearranged(current, arranged);
+      expect(new Set(order)).toEqual(new Set(current));
+      expect(order).toHaveLength(current.length);
+      const known = arranged.filter((id) => current.includes(id));
+      expect(order.filter((id) => known.includes(id))).toEqual(known);
+    }),
+  );
+});

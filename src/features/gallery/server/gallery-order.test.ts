@@ -1,0 +1,75 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import type { GalleryItem } from '../gallery.contract.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let headers: { cookie: string };
+
+beforeAll(async () => {
+  app = await testApp();
+  headers = { cookie: app.admin.cookie };
+});
+
+beforeEach(async () => {
+  await app.db.pool.query('truncate media_items restart identity');
+  for (const [title, collection, day] of [
+    ['old tea', 'Tea', '2026-01-01'],
+    ['new tea', 'Tea', '2026-01-03'],
+    ['tea', 'Tea', '2026-01-02'],
+    ['walk', 'Walk', '2026-02-01'],
+    ['loose', null, '2025-12-01'],
+  ]) {
+    await app.db.pool.query(
+      `insert into media_items (storage_key, title, filename, folder_path, width, height, files, gallery_title, upload_date)
+       values (gen_random_uuid()::text, $1, 'a.webp', 'gallery/2026/01', 4, 3,
+         '{"original":{},"thumbnail":{},"medium":{},"large":{}}', $2, $3)`,
+      [title, collection, day],
+    );
+  }
+});
+
+async function titles(query = ''): Promise<string[]> {
+  const response = await app.fastify.inject(`/api/gallery${query}`);
+  return response.json<GalleryItem[]>().map(({ title }) => title);
+}
+
+const arrange = (ids: number[]) =>
+  app.fastify.inject({ method: 'PATCH', url: '/api/gallery/order', headers, payload: { ids } });
+
+test('collections come newest first, and in each the newest picture', async () => {
+  expect(await titles()).toEqual(['walk', 'new tea', 'tea', 'old tea', 'loose']);
+  const { body } = await app.fastify.inject('/api/gallery/collections');
+  expect(JSON.parse(body)).toEqual([
+    { title: 'Walk', count: 1, latest: expect.stringContaining('2026-02-01') },
+    { title: 'Tea', count: 3, latest: expect.stringContaining('2026-01-03') },
+    { count: 1, latest: expect.stringContaining('2025-12-01') },
+  ]);
+});
+
+test('a long gallery is read in pieces that fit together', async () => {
+  const first = await app.fastify.inject('/api/gallery?limit=2');
+  expect(first.headers.link).toBe('</api/gallery?limit=2&after=2>; rel="next"');
+  expect(await titles('?limit=2&after=2')).toEqual(['tea', 'old tea']);
+  expect(await titles('?limit=2&after=1')).toEqual(['loose']);
+  expect(await titles('?limit=2&after=4711')).toEqual([]);
+});
+
+test('what an officer arranges is what visitors see, and later pictures come first', async () => {
+  expect((await arrange([1, 3, 2])).statusCode).toBe(204);
+  expect(await titles()).toEqual(['walk', 'old tea', 'tea', 'new tea', 'loose']);
+  await app.db.pool.query(
+    `insert into media_items (storage_key, title, filename, folder_path, width, height, files, gallery_title, upload_date)
+     select gen_random_uuid()::text, 'later', filename, folder_path, 4, 3, files, 'Tea', '2025-01-01' from media_items where id = 1`,
+  );
+  expect(await titles()).toEqual(['walk', 'later', 'old tea', 'tea', 'new tea', 'loose']);
+});
+
+test('two who arrange at once leave one order and every picture', async () => {
+  await Promise.all([arrange([1, 2, 3]), arrange([3, 1, 2]), arrange([2, 1])]);
+  const order = await titles();
+  expect(new Set(order)).toEqual(new Set(['walk', 'new tea', 'tea', 'old tea', 'loose']));
+  const { rows } = await app.db.pool.query(
+    `select count(distinct gallery_position)::int as places from media_items where gallery_title = 'Tea'`,
+  );
+  expect(rows).toEqual([{ places: 3 }]);
+});

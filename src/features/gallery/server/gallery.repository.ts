@@ -1,0 +1,90 @@
+import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../infra/db/pool.ts';
+import type { MediaRow } from '../../media/server/media.repository.ts';
+import { mediaItems } from '../../media/server/media.table.ts';
+import { rearranged } from '../gallery-order.rules.ts';
+
+export type GalleryRepository = ReturnType<typeof galleryRepository>;
+
+const takenAt = sql`coalesce(${mediaItems.uploadDate}, ${mediaItems.createdAt})`;
+const isInGallery = eq(mediaItems.category, 'gallery');
+/** Within a collection: what came after somebody arranged it, then as she arranged it. */
+const inCollection = sql`${mediaItems.galleryPosition} nulls first, ${takenAt} desc, ${mediaItems.id} desc`;
+const mostCollections = 1000;
+
+export function galleryRepository(db: Database) {
+  const dated = db.$with('dated').as(
+    db
+      .select({
+        id: mediaItems.id,
+        title: mediaItems.galleryTitle,
+        position: mediaItems.galleryPosition,
+        takenAt: sql<Date>`${takenAt}`.as('taken_at'),
+        latest: sql<Date>`max(${takenAt}) over (partition by ${mediaItems.galleryTitle})`.as('latest'),
+      })
+      .from(mediaItems)
+      .where(isInGallery),
+  );
+  const placed = db.$with('placed').as(
+    db
+      .select({
+        id: dated.id,
+        place: sql<number>`row_number() over (order by ${dated.latest} desc, ${dated.title} nulls last,
+          ${dated.position} nulls first, ${dated.takenAt} desc, ${dated.id} desc)`.as('place'),
+      })
+      .from(dated),
+  );
+
+  return {
+    /** Pictures in the order they are shown, behind the one named. */
+    async list({ limit, after }: { limit: number; after: number | undefined }): Promise<MediaRow[]> {
+      const start = after && db.select({ place: placed.place }).from(placed).where(eq(placed.id, after));
+      return db
+        .with(dated, placed)
+        .select(getTableColumns(mediaItems))
+        .from(placed)
+        .innerJoin(mediaItems, eq(mediaItems.id, placed.id))
+        .where(start ? gt(placed.place, start) : undefined)
+        .orderBy(placed.place)
+        .limit(limit);
+    },
+
+    async collections(): Promise<{ title: string | null; latest: Date; count: number }[]> {
+      const latest = sql<Date>`max(${takenAt})`.mapWith(mediaItems.createdAt);
+      return db
+        .select({ title: mediaItems.galleryTitle, latest, count: sql<number>`count(*)::int` })
+        .from(mediaItems)
+        .where(isInGallery)
+        .groupBy(mediaItems.galleryTitle)
+        .orderBy(sql`max(${takenAt}) desc, ${mediaItems.galleryTitle} nulls last`)
+        .limit(mostCollections);
+    },
+
+    /** Gives pictures a new order, each within its collection; what nobody named stays where it is. */
+    async arrange(ids: number[]): Promise<void> {
+      await db.transaction(async (transaction) => {
+        const named = await transaction
+          .selectDistinct({ title: mediaItems.galleryTitle })
+          .from(mediaItems)
+          .where(and(isInGallery, inArray(mediaItems.id, ids)));
+        for (const { title } of named) {
+          const current = await transaction
+            .select({ id: mediaItems.id })
+            .from(mediaItems)
+            .where(and(isInGallery, sql`${mediaItems.galleryTitle} is not distinct from ${title}`))
+            .orderBy(inCollection)
+            // Whoever arranges the same collection waits for us.
+            .for('update');
+          const order = rearranged(
+            current.map((picture) => picture.id),
+            ids,
+          );
+          await transaction.execute(sql`
+            update media_items set gallery_position = placed.position
+            from unnest(${sql.param(order)}::int[]) with ordinality as placed(id, position)
+            where media_items.id = placed.id`);
+        }
+      });
+    },
+  };
+}

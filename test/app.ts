@@ -40,10 +40,11 @@ export async function testApp(
 export async function signedIn({ db }: Pick<TestDatabase, 'db'>): Promise<{ cookie: string; id: number }> {
   const username = `admin-${randomUUID()}`;
   const person = { username, name: 'Ada Example', email: 'ada@chapter.example' };
-  const id = (await adminUsersRepository(db).insert({
-    ...person,
-    passwordHash: await hashPassword(testPassword),
-  }))!;
-  const key = await openSession({ sessions: adminSessionsRepository(db) }, { adminId: id, device: 'a test' });
-  return { cookie: `__Host-session=${key}`, id };
+  const passwordHash = await hashPassword(testPassword);
+  const adminId = (await adminUsersRepository(db).insert({ ...person, passwordHash }))!;
+  const { key } = await openSession(
+    { sessions: adminSessionsRepository(db) },
+    { adminId, passwordHash, device: 'a test' },
+  );
+  return { cookie: `__Host-session=${key}`, id: adminId };
 }

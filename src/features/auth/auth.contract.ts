@@ -56,7 +56,7 @@ export const login = endpoint({
   access: 'public',
   summary: 'Sign in; the session is kept in a cookie',
   body: signIn,
-  response: tokenSchema,
+  response: tokenSchema.extend({ administratorId: id.describe('Who signed in.') }),
 });
 
 export const checkAuth = endpoint({
@@ -90,10 +90,9 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/admin/password',
   access: 'admin',
-  summary: 'Change my own password; all my other sessions end',
+  summary: 'Change my own password; all my other sessions end, and this one goes on with a new key',
   body: passwordChange,
-  response: z.undefined(),
-  status: 204,
+  response: tokenSchema,
 });
 
 export const listSessions = endpoint({

@@ -1,7 +1,4 @@
 import pg from 'pg';
-import { seedDemoChapter } from '../database/seed/seed.ts';
-import { migrate } from '../src/infra/db/migrate.ts';
-import { openDatabase } from '../src/infra/db/pool.ts';
 
 /** Runs one statement and gives its rows. */
 export async function query<Row extends pg.QueryResultRow>(
@@ -16,14 +13,6 @@ export async function query<Row extends pg.QueryResultRow>(
   } finally {
     await client.end();
   }
-}
-
-/** Fills a new database with the demo chapter as it stands at a moment. */
-export async function prepareDemo(url: string, now: Date): Promise<void> {
-  await migrate(url);
-  const { db, close } = openDatabase(url);
-  await seedDemoChapter(db, { now });
-  await close();
 }
 
 /** One event with plain contents; `change` says what matters to the test. */

@@ -1,6 +1,7 @@
+import { prepareDemo } from '../database/seed/prepare-demo.ts';
 import { buildAll } from '../scripts/build.ts';
 import { startThrowawayPostgres } from '../scripts/local-postgres.ts';
-import { prepareDemo, query } from './databases.ts';
+import { query } from './databases.ts';
 import { startServerProcess } from './servers.ts';
 
 /** One database server, one build and one demo chapter for all journeys; those that change things make their own. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { prepareDemo } from '../database/seed/prepare-demo.ts';
 import { startThrowawayPostgres } from '../scripts/local-postgres.ts';
-import { addEvent, prepareDemo, query } from './databases.ts';
+import { addEvent, query } from './databases.ts';
 import { startServerProcess } from './servers.ts';
 
 test.skip(({ isMobile }) => isMobile, 'no screen is involved');

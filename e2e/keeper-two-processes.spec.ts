@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { addEvent, prepareDemo, query } from './databases.ts';
+import { prepareDemo } from '../database/seed/prepare-demo.ts';
+import { addEvent, query } from './databases.ts';
 import { startServerProcess } from './servers.ts';
 
 test.skip(({ isMobile }) => isMobile, 'no screen is involved');

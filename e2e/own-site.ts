@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { prepareDemo } from '../database/seed/prepare-demo.ts';
 import { eventsRepository } from '../src/features/events/server/events.repository.ts';
 import { migrate } from '../src/infra/db/migrate.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
-import { prepareDemo, query } from './databases.ts';
+import { query } from './databases.ts';
 import { startServerProcess, type ServerProcess } from './servers.ts';
 
 /** An event as a test writes it; moments are ISO with an offset. It goes into the database unchecked and uncleaned. */

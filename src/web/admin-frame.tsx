@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Guard } from '../features/auth/admin/guard.tsx';
 import type { Site } from '../features/site/site.contract.ts';
-import { Loading } from '../ui/loading.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { useSite } from './admin-site.ts';
 import { SiteLayout } from './site-layout.tsx';
@@ -12,13 +11,11 @@ export function AdminFrame() {
   const site = useLoadedSite();
   return (
     <Guard
-      waiting={
+      frame={(words) => (
         <SiteLayout site={site} reloadDocument>
-          <div className="page-width">
-            <Loading text="Loading…" />
-          </div>
+          <div className="page-width">{words}</div>
         </SiteLayout>
-      }
+      )}
     >
       <FocusOnScreen />
       <SiteLayout site={site} reloadDocument sideMenu={<AdminMenu />}>

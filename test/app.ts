@@ -13,7 +13,7 @@ const origin = 'https://chapter.example';
 export const testPassword = 'twelve petals in spring';
 
 /** The site straight from its source, without a build in between. */
-const sourceRenderer: SiteRenderer = {
+export const sourceRenderer: SiteRenderer = {
   bundle: () => import('../src/site.server.tsx'),
   policies: { site: sitePolicy, admin: adminPolicy },
   headTags: () => '<script type="module" src="/assets/site.js"></script>',

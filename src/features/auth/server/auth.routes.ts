@@ -13,6 +13,7 @@ import {
   setUp,
 } from '../auth.contract.ts';
 import { isFromBrowser, type AuthenticateByName } from './authenticate.ts';
+import { refuseCommonPassword } from './common-password.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { SetupLinksRepository } from './setup-links.repository.ts';
@@ -55,6 +56,7 @@ export function authRoutes(api: Api, room: Room): void {
   });
 
   api.mountHttp(setUp, async ({ body, request, reply }) => {
+    refuseCommonPassword(body.password, 'password');
     const administrator = await createFirstAdministrator(room, body);
     const session = await openSession(room, { ...administrator, device: deviceOf(request) });
     return startSession(request, reply, session);
@@ -62,6 +64,7 @@ export function authRoutes(api: Api, room: Room): void {
 
   api.mountHttp(changePassword, async ({ body, request, reply }) => {
     const { id } = administratorOf(request);
+    refuseCommonPassword(body.newPassword, 'newPassword');
     const attempt = [{ key: `password ${id}`, free: 5 }];
     await refuseHurry(throttle, attempt);
     const current = await users.findPasswordHash(id);

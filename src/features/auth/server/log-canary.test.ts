@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
+import { hashOf } from '../../../infra/security/secrets.ts';
 
 const lines: string[] = [];
 /** Whatever must never be read in a log, with a name to find it by. */
@@ -25,7 +26,10 @@ async function post(path: string, payload: object, headers: Record<string, strin
   const response = await app.fastify.inject({ method: 'POST', url: `/api/admin/${path}`, payload, headers });
   const cookie = String(response.headers['set-cookie'] ?? '').split(';')[0]!;
   const key = cookie.split('=')[1];
-  if (key) secrets.set(`key after ${path}`, key);
+  if (key) {
+    secrets.set(`key after ${path}`, key);
+    secrets.set(`what is stored of the key after ${path}`, hashOf(key));
+  }
   if (response.body.includes('token'))
     secrets.set(`token after ${path}`, response.json<{ token: string }>().token);
   return { status: response.statusCode, cookie };

@@ -32,7 +32,10 @@ test('a dialog darkens the page to its very edge, also where the scrollbar was, 
   const atEdge = await colourAt(page, 1272);
   const besideIt = await colourAt(page, 1240);
   for (const [channel, value] of atEdge.entries()) {
-    expect(Math.abs(value - besideIt[channel]!), `${atEdge} and ${besideIt}`).toBeLessThanOrEqual(3);
+    expect(
+      Math.abs(value - besideIt[channel]!),
+      `${atEdge.join(' ')} and ${besideIt.join(' ')}`,
+    ).toBeLessThanOrEqual(3);
   }
   await page.keyboard.press('Escape');
   expect(await opener.boundingBox()).toEqual(before);
@@ -48,7 +51,7 @@ async function colourAt(page: Page, x: number): Promise<number[]> {
       await image.decode();
       const canvas = document.createElement('canvas').getContext('2d')!;
       canvas.drawImage(image, 0, 0);
-      return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+      return Array.from(canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
     },
     `data:image/png;base64,${picture.toString('base64')}`,
   );

@@ -37,7 +37,13 @@ const adminCalls = endpoints.filter((call) => call.access === 'admin');
 const addressOf = (call: Endpoint) => call.path.replace(/:\w+/g, '1');
 const named = adminCalls.map((call) => [`${call.method} ${call.path}`, call] as const);
 
-const ask = (call: Endpoint, url: string, headers: Record<string, string>, payload = '{}') =>
+interface Asked {
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+}
+
+const ask = (call: Endpoint, { url, headers, payload = '{}' }: Asked) =>
   app.fastify.inject({
     method: call.method,
     url,
@@ -48,7 +54,7 @@ const ask = (call: Endpoint, url: string, headers: Record<string, string>, paylo
 describe('a call for administrators', () => {
   it.each(named)('%s answers 401 to every stranger, before it reads a body', async (_, call) => {
     for (const [who, headers] of Object.entries(strangers)) {
-      const response = await ask(call, addressOf(call), headers, '{ this is not JSON');
+      const response = await ask(call, { url: addressOf(call), headers, payload: '{ this is not JSON' });
       expect([who, response.statusCode]).toEqual([who, 401]);
       expect(response.json()).toEqual({ code: 'not-signed-in', message: 'Please sign in first.' });
       expect(response.headers['cache-control']).toBe('no-store');
@@ -57,7 +63,7 @@ describe('a call for administrators', () => {
 
   it.each(named)('%s lets an administrator on', async (_, call) => {
     const { cookie } = await signedIn(app.db);
-    const response = await ask(call, addressOf(call), { cookie });
+    const response = await ask(call, { url: addressOf(call), headers: { cookie } });
     expect(response.statusCode).not.toBe(401);
     expect(response.statusCode).toBeLessThan(500);
   });
@@ -85,7 +91,7 @@ describe('a call for administrators', () => {
     ];
     for (const url of spellings) {
       for (const [who, headers] of Object.entries(strangers)) {
-        const { statusCode } = await ask(call, url, headers);
+        const { statusCode } = await ask(call, { url, headers });
         expect([401, 404, 308], `${url} ${who}`).toContain(statusCode);
       }
     }

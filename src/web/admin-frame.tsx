@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Guard } from '../features/auth/admin/guard.tsx';
 import type { Site } from '../features/site/site.contract.ts';
@@ -10,18 +10,21 @@ import { SiteLayout } from './site-layout.tsx';
 export function AdminFrame() {
   const site = useLoadedSite();
   return (
-    <Guard
-      frame={(words) => (
-        <SiteLayout site={site} reloadDocument>
-          <div className="page-width">{words}</div>
-        </SiteLayout>
-      )}
-    >
+    <Guard frame={FrameWithoutMenu}>
       <FocusOnScreen />
       <SiteLayout site={site} reloadDocument sideMenu={<AdminMenu />}>
         <Outlet />
       </SiteLayout>
     </Guard>
+  );
+}
+
+/** Until it is known who opened a screen: the menu is for those who are signed in. */
+function FrameWithoutMenu({ children }: { children: ReactNode }) {
+  return (
+    <SiteLayout site={useLoadedSite()} reloadDocument>
+      <div className="page-width">{children}</div>
+    </SiteLayout>
   );
 }
 

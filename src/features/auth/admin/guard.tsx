@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { signInAddress } from './return-address.ts';
@@ -6,12 +6,12 @@ import { checkSession } from './session.ts';
 
 interface GuardProps {
   /** What stands around the words that are shown until it is known who opened the screen. */
-  frame: (words: ReactNode) => ReactNode;
+  frame: ComponentType<{ children: ReactNode }>;
   children: ReactNode;
 }
 
 /** Shows a screen of the back office to a signed-in administrator; everybody else is led to the sign-in screen. */
-export function Guard({ frame, children }: GuardProps) {
+export function Guard({ frame: Frame, children }: GuardProps) {
   const [verdict, setVerdict] = useState<'unknown' | 'authenticated' | 'in-doubt' | 'unreachable'>('unknown');
   const [isChecking, setIsChecking] = useState(true);
   const wasLetIn = useRef(false);
@@ -63,8 +63,15 @@ export function Guard({ frame, children }: GuardProps) {
 
   return (
     <>
-      {verdict === 'unreachable' && frame(<FailedRead onRetry={tryAgain} isRetrying={isChecking} />)}
-      {(verdict === 'unknown' || verdict === 'in-doubt') && frame(<Loading text="Loading…" />)}
+      {verdict !== 'authenticated' && (
+        <Frame>
+          {verdict === 'unreachable' ? (
+            <FailedRead onRetry={tryAgain} isRetrying={isChecking} />
+          ) : (
+            <Loading text="Loading…" />
+          )}
+        </Frame>
+      )}
       {verdict !== 'unknown' && (
         // Out of sight but not gone: what was typed here must be there again when the answer is good.
         <div className="contents" hidden={verdict !== 'authenticated'}>

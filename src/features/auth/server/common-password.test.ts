@@ -17,8 +17,8 @@ describe('a password that guessers try early', () => {
         (end) => (word: string) => word + end,
       ),
       ...['1', '123', '!', '2025'].map((start) => (word: string) => start + word),
-      (word) => word.replaceAll('a', '@').replaceAll('o', '0') + '1',
-      (word) => word.toUpperCase() + '99',
+      (word) => `${word.replaceAll('a', '@').replaceAll('o', '0')}1`,
+      (word) => `${word.toUpperCase()}99`,
       (word) => word + word,
     ];
     const passwords = [...commonWords]

@@ -59,13 +59,20 @@ function undisguised(piece: string, one: 'i' | 'l'): string {
 function isRow(piece: string): boolean {
   const signs = '!@#$%^&*()';
   const keys = piece.replace(/[!@#$%^&*()]/g, (sign) => keyboard[0]![signs.indexOf(sign)]!);
-  const reversed = [...keys].toReversed().join('');
+  const reversed = backwards(keys);
   return rows.some((row) => row.includes(keys) || row.includes(reversed));
+}
+
+function backwards(text: string): string {
+  return Array.from(text).toReversed().join('');
 }
 
 /** Two rows in turns: `a1b2c3`. */
 function isInterleaved(piece: string): boolean {
-  const everySecond = (from: number) => [...piece].filter((_, at) => at % 2 === from).join('');
+  const everySecond = (from: number) =>
+    Array.from(piece)
+      .filter((_, at) => at % 2 === from)
+      .join('');
   return isRow(everySecond(0)) && isRow(everySecond(1));
 }
 
@@ -80,6 +87,6 @@ const zigzags = [2, 3, 4].flatMap((height) =>
     const columns = Array.from({ length: 10 }, (_unused, at) => stack.map((row) => row[at] ?? ''));
     const down = columns.map((column) => column.join('')).join('');
     const up = columns.map((column) => column.toReversed().join('')).join('');
-    return [down, up, [...down].toReversed().join('')];
+    return [down, up, backwards(down)];
   }).flat(),
 );

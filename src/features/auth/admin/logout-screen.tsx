@@ -52,7 +52,7 @@ export function LogoutScreen() {
       </div>
       {!hasFailed && (
         <p className="text-lg">
-          Do you want to sign out? Drafts that this browser keeps for you are deleted.
+          Do you want to sign out? Unfinished text that this browser keeps for you will then be deleted.
         </p>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">

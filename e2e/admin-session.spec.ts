@@ -115,7 +115,7 @@ test('two windows whose session went to sleep do not shut each other out', async
   const second = await context.newPage();
   for (const window of [page, second]) {
     await window.goto(`${site.url}/admin/account`);
-    await expect(window.getByText('This device')).toBeVisible();
+    await expect(window.getByText('This device')).toBeVisible({ timeout: 20_000 });
   }
   await query(site.databaseUrl, `update admin_sessions set last_seen_at = now() - interval '13 hours'`);
   /** Looks at the sessions anew, by way of the dashboard. */
@@ -135,7 +135,7 @@ test('two windows whose session went to sleep do not shut each other out', async
   await dialog(page).getByRole('button', { name: 'Login' }).click();
   for (const window of [second, page, second]) {
     await lookAgain(window);
-    await expect(window.getByText('This device')).toBeVisible();
+    await expect(window.getByText('This device')).toBeVisible({ timeout: 20_000 });
     await window.waitForLoadState('networkidle');
     await expect(dialog(window)).toBeHidden();
   }

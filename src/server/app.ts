@@ -5,7 +5,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { OpenDatabase } from '../infra/db/pool.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { answerErrors, sendError } from '../infra/http/answer-errors.ts';
-import { refuseCrossSite } from '../infra/http/refuse-cross-site.ts';
+import { refuseCrossSite, refuseServiceWorkers } from '../infra/http/refuse-cross-site.ts';
+import { warnOfProxy } from '../infra/http/warn-of-proxy.ts';
 import { logOptions } from '../infra/log.ts';
 import { AppError } from '../kernel/errors.ts';
 import { securityHeaders } from './documents/document-headers.ts';
@@ -87,6 +88,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addHeadersAndLog(fastify, origin);
   healthRoutes(fastify, database);
   refuseCrossSite(fastify, origin);
+  refuseServiceWorkers(fastify);
+  if (!options.trustedProxies) warnOfProxy(fastify);
   const features = wireFeatures(fastify, {
     db: database.db,
     files: options.files,

@@ -13,7 +13,7 @@ const statusOf = async (url: string, headers: Record<string, string>) =>
   (await app.fastify.inject({ url, headers })).statusCode;
 
 describe('a browser', () => {
-  it.each(['/events', '/api/site', '/media/1/large-4x3.webp', '/admin'])(
+  it.each(['/events', '/api/site', '/robots.txt', '/admin'])(
     'gets nothing at %s that could become a service worker',
     async (url) => {
       expect(await statusOf(url, {})).toBe(200);

@@ -88,6 +88,21 @@ test.describe('a script in a public page, in the browser of a signed-in administ
     }
   });
 
+  test('cannot plant a service worker that would see every later visit', async ({ page }) => {
+    const file = await page.locator('script[type=module]').first().getAttribute('src');
+    const outcome = await page.evaluate(async (source) => {
+      try {
+        await navigator.serviceWorker.register(source);
+        return 'planted';
+      } catch {
+        return `refused, ${(await navigator.serviceWorker.getRegistrations()).length} planted`;
+      }
+    }, file!);
+    expect(outcome).toBe('refused, 0 planted');
+    const answer = await page.request.get(site.url + file!, { headers: { 'service-worker': 'script' } });
+    expect(answer.status()).toBe(403);
+  });
+
   test('cannot look into a frame of the back office', async ({ page }) => {
     const found = await page.evaluate(async () => {
       const frame = document.createElement('iframe');

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { arriveAt, expectAccessible, signIn, tabTo } from './admin-steps.ts';
+import { arriveAt, expectAccessible, openMenu, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { addAdministrator, password, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 
@@ -56,10 +56,11 @@ test.describe('a session that ends while the password is being changed', () => {
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByText('Password changed')).toBeVisible();
-    expect(answers).toEqual([401, 204]);
+    expect(answers).toEqual([401, 200]);
     await expect(page.getByText('This device')).toHaveCount(1);
 
     await page.goto(`${site.url}/admin/logout`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
     await arriveAt(page, 'Login');
     await page.getByLabel('Username').fill('ada');
     await page.getByLabel('Password', { exact: true }).fill(newPassword);
@@ -76,6 +77,87 @@ test.describe('a session that ends while the password is being changed', () => {
     await expect(page.getByLabel('New password')).toHaveValue(newPassword);
     await expect(page.getByText('Please sign in first.')).toBeVisible();
   });
+});
+
+test('what one administrator wanted is not done in the name of another who signs in over it', async ({
+  page,
+}) => {
+  await addAdministrator(site.databaseUrl, 'grace', 'Grace Example');
+  const hashes = () => query(site.databaseUrl, 'select username, password_hash from admin_users order by id');
+  const before = await hashes();
+  await signIn(page, site, 'ada');
+  await page.goto(`${site.url}/admin/account`);
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password').fill('a new one, quite long');
+  await query(site.databaseUrl, 'delete from admin_sessions');
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/admin/password')) answers.push(response.status());
+  });
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByLabel('Username').fill('grace');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await arriveAt(page, 'Dashboard');
+  await expect(page).toHaveURL(`${site.url}/admin`);
+  expect(answers).toEqual([401]);
+  expect(await hashes()).toEqual(before);
+});
+
+test('two windows whose session went to sleep do not shut each other out', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await signIn(page, site, 'ada');
+  const second = await context.newPage();
+  for (const window of [page, second]) {
+    await window.goto(`${site.url}/admin/account`);
+    await expect(window.getByText('This device')).toBeVisible({ timeout: 20_000 });
+  }
+  await query(site.databaseUrl, `update admin_sessions set last_seen_at = now() - interval '13 hours'`);
+  /** Looks at the sessions anew, by way of the dashboard. */
+  const lookAgain = async (window: Page) => {
+    await window.bringToFront();
+    for (const [name, path] of [
+      ['Dashboard', '/admin'],
+      ['Account', '/admin/account'],
+    ] as const) {
+      await (await openMenu(window, isMobile)).getByRole('link', { name }).click();
+      await expect(window).toHaveURL(site.url + path);
+    }
+  };
+  const dialog = (window: Page) => window.getByRole('dialog', { name: 'Please sign in again' });
+  await lookAgain(page);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Login' }).click();
+  for (const window of [second, page, second]) {
+    await lookAgain(window);
+    await expect(window.getByText('This device')).toBeVisible({ timeout: 20_000 });
+    await window.waitForLoadState('networkidle');
+    await expect(dialog(window)).toBeHidden();
+  }
+});
+
+test('without a connection the sign-in says so in plain words and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${site.url}/admin/login`);
+  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Please check your internet connection and try again.')).toBeVisible();
+  await expect(page.getByText('Please check your credentials')).toBeHidden();
+  await expectAccessible(page);
+  await expect(page.getByLabel('Username')).toHaveValue('ada');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await arriveAt(page, 'Dashboard');
 });
 
 test('a wrong current password is named at its field', async ({ page }) => {

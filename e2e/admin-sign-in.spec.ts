@@ -1,12 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
-import { arriveAt, expectAccessible, signIn, tabTo } from './admin-steps.ts';
+import { expect, test } from '@playwright/test';
+import { arriveAt, expectAccessible, openMenu, showAgain, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { addAdministrator, password, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
 let site: OwnBackOffice;
-const seenHeadings = new Set<string>();
 
 test.beforeAll(async () => {
   site = await startOwnBackOffice(`sign_in_${test.info().project.name}`);
@@ -14,40 +13,10 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop());
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async () => {
   await query(site.databaseUrl, 'truncate sign_in_throttle, admin_users cascade');
   await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
-  seenHeadings.clear();
-  await noteHeadings(page);
 });
-
-/** Remembers every heading that was ever on the screen, also for a moment only. */
-async function noteHeadings(page: Page) {
-  await page.exposeFunction('noteHeading', (text: string) => seenHeadings.add(text));
-  await page.addInitScript(() => {
-    const { noteHeading } = window as unknown as { noteHeading(text: string): void };
-    new MutationObserver(() => {
-      for (const heading of document.querySelectorAll('h1')) noteHeading(heading.textContent);
-    }).observe(document, { subtree: true, childList: true });
-  });
-}
-
-/** Opens the menu where it is a drawer, and leaves it be where it stands beside the screen. */
-async function openMenu(page: Page, isMobile: boolean) {
-  if (isMobile) {
-    await tabTo(page, page.getByRole('button', { name: 'Menu' }));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  }
-  return page.getByRole('navigation', { name: 'Back office' });
-}
-
-/** What the browser says when it shows a document as it was left. */
-async function showAgain(page: Page) {
-  await page.evaluate(() => {
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-}
 
 test('from the wanted screen to the sign-in and back, all by keyboard', async ({ page, isMobile }) => {
   let letCheckThrough!: () => void;
@@ -177,44 +146,6 @@ test('on a phone the menu is a drawer that Esc closes', async ({ page, isMobile 
   await button.tap();
   await page.touchscreen.tap(380, 400);
   await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('after the logout nothing is left, not even behind Back', async ({ page, isMobile }) => {
-  await signIn(page, site, 'ada');
-  expect((await page.request.get(`${site.url}/admin/logout`)).status()).toBe(200);
-  expect(await query(site.databaseUrl, 'select id from admin_sessions')).toHaveLength(1);
-  await page.evaluate(() => localStorage.setItem('draft:1:event', '{}'));
-
-  let isBroken = true;
-  await page.route('**/api/admin/logout', (route) => (isBroken ? route.abort() : route.continue()));
-  const menu = await openMenu(page, isMobile);
-  await tabTo(page, menu.getByRole('link', { name: 'Logout' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('We could not sign you out.')).toBeVisible();
-  await expectAccessible(page);
-  isBroken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(`${site.url}/admin/login`);
-  expect(await query(site.databaseUrl, 'select id from admin_sessions')).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-
-  seenHeadings.clear();
-  await page.goBack();
-  await expect(page).toHaveURL(`${site.url}/admin/login`);
-  await arriveAt(page, 'Login');
-  expect([...seenHeadings]).toEqual(['Login']);
-});
-
-test('a screen that the browser shows again as it was left is checked again', async ({ page }) => {
-  await signIn(page, site, 'ada');
-  await page.goto(`${site.url}/admin/account`);
-  await page.getByLabel('New password').fill('half a thought');
-  await showAgain(page);
-  await expect(page.getByText('Loading…')).toBeHidden();
-  await expect(page.getByLabel('New password')).toHaveValue('half a thought');
-  await query(site.databaseUrl, 'delete from admin_sessions');
-  await showAgain(page);
-  await expect(page).toHaveURL(/\/admin\/login\?to=%2Fadmin%2Faccount$/);
 });
 
 test('two windows: the one whose token was replaced by a sign-in in the other gets the new one', async ({

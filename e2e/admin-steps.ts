@@ -38,3 +38,20 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   );
   expect(overhang).toBeLessThanOrEqual(0);
 }
+
+/** Opens the menu where it is a drawer, and leaves it be where it stands beside the screen. */
+export async function openMenu(page: Page, isMobile: boolean): Promise<Locator> {
+  if (isMobile) {
+    await tabTo(page, page.getByRole('button', { name: 'Menu' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  }
+  return page.getByRole('navigation', { name: 'Back office' });
+}
+
+/** What the browser says when it shows a document as it was left. */
+export async function showAgain(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+}

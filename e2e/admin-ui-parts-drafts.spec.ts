@@ -99,6 +99,19 @@ test('a draft is never shown to another administrator, nor to anybody after a si
   await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
 });
 
+test('no window brings a draft back after a sign-out in another', async ({ page, context }) => {
+  await keepDraftOf(page, 'ada', 'Spring Gala');
+  await page.getByLabel('Caption').fill('Not kept yet');
+  const other = await context.newPage();
+  await openForm(other, 'ada');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText(/^Draft saved/)).toBeHidden();
+  await page.getByLabel('Title').fill('Typed on');
+  await page.waitForTimeout(2_300);
+  await page.close();
+  expect(await storedText(other)).toBe('');
+});
+
 test('at most two seconds of typing are lost when the page is killed', async ({ page, context }) => {
   await openForm(page, 'ada');
   await page.getByLabel('Caption').focus();

@@ -108,7 +108,7 @@ test('the policy is the strict one, to the letter, on every document', async () 
     "style-src-attr 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; media-src 'self'; " +
     'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://www.facebook.com ' +
     "https://docs.google.com; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
-    "manifest-src 'self'";
+    "manifest-src 'self'; worker-src 'none'";
   for (const path of [...views, '/nothing-here']) {
     const { headers, text } = await get(path);
     expect(headers['content-security-policy'], path).toBe(policy);

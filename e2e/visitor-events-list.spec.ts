@@ -17,7 +17,7 @@ const coming = [
     starts: '2026-08-15T10:00-04:00',
     ends: '2026-08-15T14:00-04:00',
     location: 'Laurel Community Hall',
-    picture: '/demo/pictures/s-books-1.webp',
+    picture: '/icon-512.png',
     description:
       '<p>Bring <strong>new</strong> backpacks.</p><ul><li>Calculators</li><li>Notebooks</li></ul>',
   },

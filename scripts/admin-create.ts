@@ -1,6 +1,7 @@
 /** Creates an administrator: `npm run admin:create -- --username ada`. The password is asked for, or read from ADMIN_PASSWORD. */
 import { parseArgs } from 'node:util';
-import { newAdministrator } from '../src/features/auth/auth.contract.ts';
+import { newAdministrator, newPassword } from '../src/features/auth/auth.contract.ts';
+import { commonPasswordText, isCommonPassword } from '../src/features/auth/server/common-password.ts';
 import { adminUsersRepository } from '../src/features/auth/server/admin-users.repository.ts';
 import { hashPassword } from '../src/infra/security/passwords.ts';
 import { inAdministratorDatabase } from './admin-database.ts';
@@ -15,7 +16,8 @@ const { values } = parseArgs({
 });
 const password = await askSecretly('Password for the new administrator: ', 'ADMIN_PASSWORD');
 const person = newAdministrator
-  .pick({ username: true, password: true })
+  .pick({ username: true })
+  .extend({ password: newPassword.refine((value) => !isCommonPassword(value), commonPasswordText) })
   .safeParse({ username: values.username, password });
 
 if (person.success) {

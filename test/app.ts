@@ -18,7 +18,7 @@ export const testPassword = 'twelve petals in spring';
 export const testFiles = folderStore(projectPath('.data/test-files'));
 
 /** The site straight from its source, without a build in between. */
-const sourceRenderer: SiteRenderer = {
+export const sourceRenderer: SiteRenderer = {
   bundle: () => import('../src/site.server.tsx'),
   policies: { site: sitePolicy, admin: adminPolicy },
   headTags: () => '<script type="module" src="/assets/site.js"></script>',
@@ -46,10 +46,11 @@ export async function testApp(
 export async function signedIn({ db }: Pick<TestDatabase, 'db'>): Promise<{ cookie: string; id: number }> {
   const username = `admin-${randomUUID()}`;
   const person = { username, name: 'Ada Example', email: 'ada@chapter.example' };
-  const id = (await adminUsersRepository(db).insert({
-    ...person,
-    passwordHash: await hashPassword(testPassword),
-  }))!;
-  const key = await openSession({ sessions: adminSessionsRepository(db) }, { adminId: id, device: 'a test' });
-  return { cookie: `__Host-session=${key}`, id };
+  const passwordHash = await hashPassword(testPassword);
+  const adminId = (await adminUsersRepository(db).insert({ ...person, passwordHash }))!;
+  const { key } = await openSession(
+    { sessions: adminSessionsRepository(db) },
+    { adminId, passwordHash, device: 'a test' },
+  );
+  return { cookie: `__Host-session=${key}`, id: adminId };
 }

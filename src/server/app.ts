@@ -10,7 +10,8 @@ import { openPictureStudio } from '../infra/pictures/picture-studio.ts';
 import { answerErrors, sendError } from '../infra/http/answer-errors.ts';
 import { limitReceiving } from '../infra/http/limit-receiving.ts';
 import { longestUpload } from '../infra/http/mount.ts';
-import { refuseCrossSite } from '../infra/http/refuse-cross-site.ts';
+import { refuseCrossSite, refuseServiceWorkers } from '../infra/http/refuse-cross-site.ts';
+import { warnOfProxy } from '../infra/http/warn-of-proxy.ts';
 import { logOptions } from '../infra/log.ts';
 import { AppError } from '../kernel/errors.ts';
 import { securityHeaders } from './documents/document-headers.ts';
@@ -100,6 +101,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await fastify.register(multipart);
   const studio = openPictureStudio();
   const jobs = jobsWhenWanted(options, fastify);
+  refuseServiceWorkers(fastify);
+  if (!options.trustedProxies) warnOfProxy(fastify);
   const features = wireFeatures(fastify, {
     db: database.db,
     files: options.files,

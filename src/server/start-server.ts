@@ -39,6 +39,11 @@ export async function startServer(env: Env, choices: Choices): Promise<RunningSe
     onState: (state) => app.fastify.log.warn(`the connection for notices of changes is ${state}`),
   });
   await app.workOnJobs();
+  if (isReadableOnTheWay(env.origin)) {
+    app.fastify.log.warn(
+      'SITE_ORIGIN is http: passwords and sessions can be read on their way. Please serve the site over https.',
+    );
+  }
   await app.fastify.listen({ host: env.host, port: env.port });
   return {
     port: (app.fastify.server.address() as AddressInfo).port,
@@ -49,6 +54,12 @@ export async function startServer(env: Env, choices: Choices): Promise<RunningSe
       await database.close();
     },
   };
+}
+
+/** Whether visitors come over plain http, from anywhere but this machine. */
+function isReadableOnTheWay(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'http:' && !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 const longestFarewell = 12_000;

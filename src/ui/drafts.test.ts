@@ -3,6 +3,7 @@ import {
   clearDrafts,
   dropDraft,
   dropDrafts,
+  heedOtherWindow,
   keepDraft,
   readDrafts,
   setDraftOwner,
@@ -67,12 +68,26 @@ describe('drafts', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('of everybody are cleared at sign-out, and nothing else is', () => {
+  it('of hers are cleared at sign-out, and nothing else is', () => {
     localStorage.setItem('view', 'list');
-    localStorage.setItem('draft:2:page:3', '[]');
+    localStorage.setItem('draft:12:page:3', '[]');
     keepDraft(place, draft('a', 'Mine'));
     clearDrafts();
-    expect(Object.keys(localStorage)).toEqual(['view']);
+    expect(Object.keys(localStorage)).toEqual(['view', 'draft:12:page:3']);
+    expect(keepDraft(place, draft('a', 'Typed on'))).toBe(false);
+  });
+
+  it('are not written after a sign-out in another window, until she is back', () => {
+    keepDraft(place, draft('a', 'Mine'));
+    heedOtherWindow({ key: 'drafts-cleared', newValue: '2' });
+    heedOtherWindow({ key: 'drafts-cleared', newValue: null });
+    heedOtherWindow({ key: 'view', newValue: '1' });
+    expect(readDrafts(place)).toHaveLength(1);
+    heedOtherWindow({ key: 'drafts-cleared', newValue: '1' });
+    expect(keepDraft(place, draft('a', 'Typed on'))).toBe(false);
+    expect(localStorage.length).toBe(0);
+    setDraftOwner('1');
+    expect(keepDraft(place, draft('a', 'Back again'))).toBe(true);
   });
 
   it.each([

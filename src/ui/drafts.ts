@@ -13,6 +13,7 @@ export interface DraftPlace {
 }
 
 const prefix = 'draft:';
+const clearNote = 'drafts-cleared';
 /** More unfinished versions of one form than this would be a riddle, not a help. */
 const mostDrafts = 3;
 
@@ -36,12 +37,29 @@ export function onDraftOwnerChange(listener: () => void): () => void {
   return () => ownerListeners.delete(listener);
 }
 
-/** At sign-out: forgets every draft in this browser, also what was about to be kept. */
+/** At sign-out: forgets every draft of hers in this browser, also what was about to be kept, here and in her other windows. */
 export function clearDrafts(): void {
+  const owner = currentOwner;
+  if (owner === undefined) return;
+  forgetAll(owner);
+  withStorage((storage) => {
+    // Other windows hear what changes. Nobody reads it later, so nothing stays.
+    storage.setItem(clearNote, owner);
+    storage.removeItem(clearNote);
+  });
+}
+
+/** Heeds what another window did: after a sign-out there, no form here may write a draft again. */
+export function heedOtherWindow({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
+  if (key === clearNote && newValue !== null && newValue === currentOwner) forgetAll(newValue);
+}
+
+function forgetAll(owner: string): void {
   for (const listener of clearListeners) listener();
+  setDraftOwner(undefined);
   withStorage((storage) => {
     for (const key of Object.keys(storage)) {
-      if (key.startsWith(prefix)) storage.removeItem(key);
+      if (key.startsWith(`${prefix}${owner}:`)) storage.removeItem(key);
     }
   });
 }

@@ -6,7 +6,13 @@ export interface FormFailure {
   message: string;
 }
 
+/** A failure whose message is fit for a person to read, as it is. */
+export class PlainFailure extends Error {
+  override readonly name = 'PlainFailure';
+}
+
 export function failureOf(error: unknown): FormFailure {
+  if (error instanceof PlainFailure) return { fields: {}, message: error.message };
   if (error instanceof RequestError) {
     return { fields: error.body?.fields ?? {}, message: error.body?.message ?? unknownFailure };
   }

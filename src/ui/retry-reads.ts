@@ -3,7 +3,8 @@ import { isFocusStillOn } from './is-focus-still-on.ts';
 
 /** One 'Try again' for all reads that failed, or nothing when none did. */
 export function retryReads(reads: readonly UseQueryResult[], onRecovered: () => void) {
-  const failed = reads.filter((read) => read.isError);
+  // While it is asked for again a read counts as pending; its button shall stay, and the keyboard on it.
+  const failed = reads.filter((read) => read.data === undefined && read.errorUpdateCount > 0);
   if (failed.length === 0) return undefined;
   async function retry() {
     const pressed = document.activeElement;

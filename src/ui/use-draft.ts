@@ -2,7 +2,15 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { DraftKeeper, type KeptDraft } from './draft-keeper.ts';
 import { fittingValues, sameValues, withoutSecrets } from './draft-values.ts';
-import { draftOwner, dropDraft, keepDraft, onDraftOwnerChange, readDrafts, type Draft } from './drafts.ts';
+import {
+  draftOwner,
+  dropDraft,
+  heedOtherWindow,
+  keepDraft,
+  onDraftOwnerChange,
+  readDrafts,
+  type Draft,
+} from './drafts.ts';
 import { toast } from './toast.tsx';
 
 export interface DraftChoice {
@@ -68,9 +76,11 @@ export function useDraft<Input extends FieldValues, Output>({
     const flush = () => current.flush();
     const flushWhenHidden = () => document.visibilityState === 'hidden' && current.flush();
     const stopListening = subscribe({ formState: { values: true }, callback: () => current.typed() });
+    window.addEventListener('storage', heedOtherWindow);
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flushWhenHidden);
     return () => {
+      window.removeEventListener('storage', heedOtherWindow);
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flushWhenHidden);
       stopListening();

@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import { RequestError } from '../kernel/client.ts';
 import { sameValues } from './draft-values.ts';
-import { failureOf } from './form-failure.ts';
+import { failureOf, PlainFailure } from './form-failure.ts';
 import { savedValues, useDraft, type DraftChoice, type FormDraft } from './use-draft.ts';
 
 interface FormChoices<Input extends FieldValues, Output> {
@@ -85,7 +85,7 @@ function showFailure<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
 ): void {
-  if (!(error instanceof RequestError)) console.error(error);
+  if (!(error instanceof RequestError || error instanceof PlainFailure)) console.error(error);
   const { fields, message } = failureOf(error);
   const problems = Object.entries(fields);
   for (const [name, text] of problems) form.setError(name as Path<Input>, { type: 'server', message: text });

@@ -5,6 +5,7 @@ import { SignInDialog } from '../features/auth/admin/sign-in-dialog.tsx';
 import { DocumentProvider } from '../ui/document-context.tsx';
 import { FailedRead } from '../ui/failed-read.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { retryReads } from '../ui/retry-reads.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { useSite } from './admin-site.ts';
 
@@ -26,6 +27,7 @@ export function AdminApp({ client }: { client: QueryClient }) {
 function SiteFacts({ children }: { children: ReactNode }) {
   const site = useSite();
   const [openedAt] = useState(() => new Date());
+  const retry = retryReads([site], () => document.querySelector<HTMLElement>('#main')?.focus());
   if (site.data) {
     return (
       <DocumentProvider now={openedAt} timeZone={site.data.timeZone}>
@@ -35,11 +37,7 @@ function SiteFacts({ children }: { children: ReactNode }) {
   }
   return (
     <main className="page-width py-section">
-      {site.isError ? (
-        <FailedRead onRetry={() => void site.refetch()} isRetrying={site.isFetching} />
-      ) : (
-        <Loading text="Loading…" />
-      )}
+      {retry ? <FailedRead {...retry} /> : <Loading text="Loading…" />}
     </main>
   );
 }

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Guard } from '../features/auth/admin/guard.tsx';
 import type { Site } from '../features/site/site.contract.ts';
-import { Loading } from '../ui/loading.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { useSite } from './admin-site.ts';
 import { SiteLayout } from './site-layout.tsx';
@@ -11,20 +10,21 @@ import { SiteLayout } from './site-layout.tsx';
 export function AdminFrame() {
   const site = useLoadedSite();
   return (
-    <Guard
-      waiting={
-        <SiteLayout site={site} reloadDocument>
-          <div className="page-width">
-            <Loading text="Loading…" />
-          </div>
-        </SiteLayout>
-      }
-    >
+    <Guard frame={FrameWithoutMenu}>
       <FocusOnScreen />
       <SiteLayout site={site} reloadDocument sideMenu={<AdminMenu />}>
         <Outlet />
       </SiteLayout>
     </Guard>
+  );
+}
+
+/** Until it is known who opened a screen: the menu is for those who are signed in. */
+function FrameWithoutMenu({ children }: { children: ReactNode }) {
+  return (
+    <SiteLayout site={useLoadedSite()} reloadDocument>
+      <div className="page-width">{children}</div>
+    </SiteLayout>
   );
 }
 

@@ -7,6 +7,7 @@ import DashboardIcon from 'lucide-react/icons/layout-dashboard';
 import LogoutIcon from 'lucide-react/icons/log-out';
 import MembersIcon from 'lucide-react/icons/users';
 import { Link, useLocation } from 'react-router';
+import { LogoutLink } from '../features/auth/admin/logout-link.tsx';
 import { useSession } from '../features/auth/admin/session.ts';
 
 const screens = [
@@ -49,10 +50,10 @@ export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
           <WebsiteIcon aria-hidden="true" className="size-5 flex-none" />
           View the website
         </a>
-        <a href="/admin/logout" className={look}>
+        <LogoutLink onClick={onChoose} className={look}>
           <LogoutIcon aria-hidden="true" className="size-5 flex-none" />
           Logout
-        </a>
+        </LogoutLink>
       </div>
     </nav>
   );

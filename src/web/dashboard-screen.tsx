@@ -4,6 +4,7 @@ import GalleryIcon from 'lucide-react/icons/images';
 import LogoutIcon from 'lucide-react/icons/log-out';
 import MembersIcon from 'lucide-react/icons/users';
 import { Link } from 'react-router';
+import { LogoutLink } from '../features/auth/admin/logout-link.tsx';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 
 const cards = [
@@ -56,13 +57,10 @@ export function DashboardScreen() {
         ))}
       </ul>
       <p className="mt-6">
-        <a
-          href="/admin/logout"
-          className="inline-flex min-h-[46px] items-center gap-2 rounded-2 border-[1.5px] border-line-strong bg-surface px-5 font-semibold text-ink no-underline hover:bg-linen"
-        >
+        <LogoutLink className="inline-flex min-h-[46px] items-center gap-2 rounded-2 border-[1.5px] border-line-strong bg-surface px-5 font-semibold text-ink no-underline hover:bg-linen">
           <LogoutIcon aria-hidden="true" className="size-5" />
           Logout
-        </a>
+        </LogoutLink>
       </p>
     </AdminScreen>
   );

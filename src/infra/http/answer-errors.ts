@@ -3,6 +3,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorBody, type ErrorCode } from '../../kernel/errors.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 
+/** The policy of an answer that is data: should a browser ever show one as a page, nothing in it runs or loads. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'invalid-input',
   403: 'not-found',
@@ -35,6 +38,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failure:
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')
+    .header('content-security-policy', dataPolicy)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(bodyOf(failure, request.id));

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorBodySchema, type Endpoint } from '../../kernel/endpoint.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { dataPolicy } from './answer-errors.ts';
 import { nothing, type Handler, type HttpCall, type HttpHandler } from './call.ts';
 import { createReader, type Reader } from './in-process-reader.ts';
 
@@ -70,7 +71,9 @@ export function createApi(
       ...(endpoint.multipart ? { handlerTimeout: longestUpload } : {}),
       onRequest: guardFor(endpoint, authenticate),
       handler: async (request, reply) => {
-        reply.header('cache-control', endpoint.access === 'public' ? 'no-cache' : 'no-store');
+        reply
+          .header('cache-control', endpoint.access === 'public' ? 'no-cache' : 'no-store')
+          .header('content-security-policy', dataPolicy);
         const setHeader = (name: string, value: string) => void reply.header(name, value);
         const { params, query, body } = request;
         const answer = await handle({ params, query, body, setHeader, request, reply } as HttpCall<E>);

@@ -15,6 +15,15 @@ export function refuseCrossSite(app: FastifyInstance, origin: string): void {
   });
 }
 
+/** We have no service worker, so no script may become one: it would stand between the back office and us for good. */
+export function refuseServiceWorkers(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers['service-worker'] !== undefined) {
+      throw new AppError('forbidden', 'This site has no service worker.');
+    }
+  });
+}
+
 function isOurs({ headers }: FastifyRequest, origin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

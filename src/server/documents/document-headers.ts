@@ -25,6 +25,7 @@ export const sitePolicy = [
   "object-src 'none'",
   "frame-ancestors 'none'",
   "manifest-src 'self'",
+  "worker-src 'none'",
 ].join('; ');
 
 export const adminPolicy = sitePolicy

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { changePassword, passwordChange } from '../auth.contract.ts';
 import { shortestPassword } from '../auth.rules.ts';
-import { useSession } from './session.ts';
+import { renewToken, useSession } from './session.ts';
 import { sessionsRead } from './sessions.queries.ts';
 
 export function PasswordCard() {
@@ -18,7 +18,8 @@ export function PasswordCard() {
     defaultValues: { currentPassword: '', newPassword: '' },
     guardsChanges: false,
     onSubmit: async (body) => {
-      await call(changePassword, { body });
+      const { token } = await call(changePassword, { body });
+      renewToken(token);
       toast({ title: 'Password changed', description: 'You are signed out on all your other devices.' });
       form.reset();
       void client.invalidateQueries({ queryKey: [sessionsRead.url] });

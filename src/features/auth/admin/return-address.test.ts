@@ -26,6 +26,12 @@ describe('after signing in', () => {
     '/admin/login/?to=/admin/login',
     '/admin/logout',
     '/admin/setup',
+    '/admin/Logout',
+    '/admin/LOGIN/',
+    '/admin/%6cogout',
+    '/admin/%4Cogout%2F',
+    '/admin//logout',
+    '/admin/%zz',
   ])('leads to the dashboard instead of to %j', (address) => expect(afterSignIn(address)).toBe('/admin'));
 
   it('leads to the dashboard where nothing was wanted', () => {

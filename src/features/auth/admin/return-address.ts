@@ -20,5 +20,14 @@ function safeAddress(address: string): string {
   if (!address.startsWith('/') || !URL.canParse(address, anySite)) return backOffice;
   const { origin, pathname, search, hash } = new URL(address, anySite);
   const isInside = origin === anySite && (pathname === backOffice || pathname.startsWith(`${backOffice}/`));
-  return isInside && !doors.has(pathname.replace(/\/+$/, '')) ? pathname + search + hash : backOffice;
+  return isInside && !doors.has(asTheRouterReads(pathname)) ? pathname + search + hash : backOffice;
+}
+
+/** Also `/admin/Logout` and `/admin/%6cogout` open the sign-out screen. What cannot be decoded opens nothing. */
+function asTheRouterReads(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '');
+  } catch {
+    return signInScreen;
+  }
 }

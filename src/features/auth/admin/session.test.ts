@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { read } from '../../../kernel/client.ts';
-import { giveUpSigningIn, goOnWith, startSession } from './session.ts';
+import { checkSession, giveUpSigningIn, goOnWith, startSession } from './session.ts';
 
+const ada = { id: 1, username: 'ada', name: 'Ada Example' };
 /** The token that the server takes; every other is refused. */
 let goodToken: string;
 let asked: { url: string; token: string | null }[];
@@ -15,7 +16,10 @@ beforeEach(() => {
     const token = new Headers(headers).get('x-admin-token');
     asked.push({ url, token });
     await new Promise((resolve) => setTimeout(resolve, 5));
-    if (url === '/api/admin/check-auth') return Response.json({ authenticated: token === goodToken });
+    if (url === '/api/admin/check-auth') {
+      const authenticated = token === goodToken;
+      return Response.json({ authenticated, ...(authenticated ? { administrator: ada } : {}) });
+    }
     return token === goodToken ? Response.json({ url }) : new Response('{}', { status: 401 });
   });
   startSession();
@@ -38,7 +42,7 @@ it('asks once for all that are refused together, and repeats each of them once',
   await isAsking();
   await settle();
   expect(urls().filter((url) => url === '/api/admin/check-auth')).toHaveLength(1);
-  await goOnWith('second');
+  goOnWith({ token: 'second', administratorId: 1 });
   expect(await reads).toEqual([{ url: '/api/a' }, { url: '/api/b' }, { url: '/api/c' }]);
   expect(asked.filter(({ url }) => url === '/api/a').map(({ token }) => token)).toEqual(['first', 'second']);
 });
@@ -55,6 +59,20 @@ it('lets them fail when nobody signs in', async () => {
 it('asks nobody when a sign-in came between a request and its refusal', async () => {
   goodToken = 'second';
   const late = read('/api/late');
-  await goOnWith('second');
+  goOnWith({ token: 'second', administratorId: 1 });
   expect(await late).toEqual({ url: '/api/late' });
+});
+
+it('repeats nothing in the name of another administrator, and makes way for her', async () => {
+  const replace = vi.fn<(address: string) => void>();
+  vi.stubGlobal('location', { replace });
+  await checkSession();
+  goodToken = 'of another';
+  const refused = Promise.allSettled([read('/api/a')]);
+  await settle();
+  goOnWith({ token: 'of another', administratorId: 2 });
+  expect(await refused).toMatchObject([{ status: 'rejected' }]);
+  expect(replace.mock.calls).toEqual([['/admin']]);
+  expect(asked.filter(({ url }) => url === '/api/a')).toHaveLength(1);
+  expect(asked.map(({ token }) => token)).not.toContain('of another');
 });

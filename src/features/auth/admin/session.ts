@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { call, sessionForRequests } from '../../../kernel/client.ts';
-import { setDraftOwner } from '../../../ui/drafts.ts';
-import { checkAuth, login, type SignedInAdministrator } from '../auth.contract.ts';
+import { clearDrafts, setDraftOwner } from '../../../ui/drafts.ts';
+import { checkAuth, login, logout, type SignedInAdministrator } from '../auth.contract.ts';
 
 interface SessionState {
   administrator: SignedInAdministrator | undefined;
@@ -37,11 +37,33 @@ export async function checkSession(): Promise<boolean> {
   return authenticated;
 }
 
-/** She signed in over her work: everything that waits for it goes on with the new token. */
-export async function goOnWith(newToken: string): Promise<void> {
+/** Her session has a new key, and this document goes on with the token that came with it. */
+export function renewToken(newToken: string): void {
   token = newToken;
-  await isStillSignedIn();
+}
+
+/**
+ * Somebody signed in over the screen. If she is the one who opened it, everything that waits for it goes on. If she is another,
+ * nothing may be sent in her name that she never saw: this document keeps its old token and makes way for one of hers.
+ */
+export function goOnWith(entered: { token: string; administratorId: number }): void {
+  const { administrator } = state;
+  if (administrator && administrator.id !== entered.administratorId) {
+    answer?.(false);
+    location.replace('/admin');
+    return;
+  }
+  renewToken(entered.token);
+  setDraftOwner(String(entered.administratorId));
   answer?.(true);
+}
+
+/** Signs out here, and forgets what this browser keeps for her. */
+export async function signOut(): Promise<void> {
+  // Whose drafts are to go is known only as long as she is signed in.
+  if (!state.administrator) await isStillSignedIn();
+  await call(logout);
+  clearDrafts();
 }
 
 /** She will not sign in now: what waits for it fails. */

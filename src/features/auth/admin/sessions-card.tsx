@@ -8,6 +8,7 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { clearDrafts } from '../../../ui/drafts.ts';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { retryReads } from '../../../ui/retry-reads.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { endAllSessions, type AdminSession } from '../auth.contract.ts';
 import { deviceName } from './device-name.ts';
@@ -15,6 +16,7 @@ import { useSessions } from './sessions.queries.ts';
 
 export function SessionsCard() {
   const sessions = useSessions();
+  const retry = retryReads([sessions], () => document.querySelector<HTMLElement>('#main')?.focus());
   return (
     <Card title="Where you are signed in">
       {sessions.data ? (
@@ -26,8 +28,8 @@ export function SessionsCard() {
           </ul>
           <SignOutEverywhere />
         </>
-      ) : sessions.isError ? (
-        <FailedRead onRetry={() => void sessions.refetch()} isRetrying={sessions.isFetching} />
+      ) : retry ? (
+        <FailedRead {...retry} />
       ) : (
         <Loading text="Loading…" />
       )}

@@ -1,14 +1,16 @@
-import { call } from '../../../kernel/client.ts';
+import { call, RequestError } from '../../../kernel/client.ts';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/form.tsx';
+import { PlainFailure } from '../../../ui/form-failure.ts';
 import { toast } from '../../../ui/toast.tsx';
+import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { login, signIn } from '../auth.contract.ts';
 
 interface SignInFormProps {
   /** Whose name stands there already. */
   username?: string | undefined;
-  onSignedIn: (token: string) => void | Promise<void>;
+  onSignedIn: (entered: ResponseOf<typeof login>) => void;
 }
 
 export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
@@ -17,8 +19,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
     defaultValues: { username, password: '' },
     guardsChanges: false,
     onSubmit: async (values) => {
-      const { token } = await answerOf(values);
-      await onSignedIn(token);
+      onSignedIn(await answerOf(values));
     },
   });
   return (
@@ -36,11 +37,18 @@ async function answerOf(body: { username: string; password: string }) {
   try {
     return await call(login, { body });
   } catch (error) {
+    // Without an answer nobody has looked at what she typed, so it is not to blame.
+    const isAnswered = error instanceof RequestError;
     toast({
       title: 'Login Failed',
-      description: 'Please check your credentials and try again.',
+      description: isAnswered
+        ? 'Please check your credentials and try again.'
+        : 'We cannot reach the website.',
       tone: 'destructive',
     });
-    throw error;
+    throw isAnswered ? error : new PlainFailure(noAnswer, { cause: error });
   }
 }
+
+const noAnswer =
+  'We cannot reach the website. Please check your internet connection and try again. What you typed is still here.';

@@ -1,12 +1,22 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { adminSessions } from './admin-sessions.table.ts';
 import { adminUsers } from './admin-users.table.ts';
 
 export type AdminSessionsRepository = ReturnType<typeof adminSessionsRepository>;
 
+export interface NewSession {
+  keyHash: string;
+  documentSeed: string;
+  adminId: number;
+  /** The hash that her password was checked against. */
+  passwordHash: string;
+  device: string;
+}
+
 export interface LiveSession {
   id: number;
+  documentSeed: string;
   adminId: number;
   username: string;
   name: string;
@@ -20,6 +30,7 @@ export function adminSessionsRepository(db: Database) {
   const findLive = db
     .select({
       id: adminSessions.id,
+      documentSeed: adminSessions.documentSeed,
       adminId: adminSessions.adminId,
       username: adminUsers.username,
       name: adminUsers.name,
@@ -49,10 +60,28 @@ export function adminSessionsRepository(db: Database) {
       return session;
     },
 
-    /** A new session; what has died is swept out on the way. */
-    async insert(session: { keyHash: string; adminId: number; device: string }): Promise<void> {
-      await db.delete(adminSessions).where(sql`not (${isLive})`);
-      await db.insert(adminSessions).values(session);
+    /** The seed of the documents that an administrator opened with a key, also when its session went to sleep since. */
+    async findDocumentSeed(keyHash: string, adminId: number): Promise<string | undefined> {
+      const [session] = await db
+        .select({ documentSeed: adminSessions.documentSeed })
+        .from(adminSessions)
+        .where(and(eq(adminSessions.keyHash, keyHash), eq(adminSessions.adminId, adminId)));
+      return session?.documentSeed;
+    },
+
+    /**
+     * A new session, but only while the password that was shown still counts: whoever changes it, or disables her, waits for
+     * this statement or is waited for by it. What no cookie can name any more is swept out on the way.
+     */
+    async insert({ keyHash, documentSeed, adminId, passwordHash, device }: NewSession): Promise<boolean> {
+      await db.delete(adminSessions).where(sql`${adminSessions.createdAt} < now() - interval '14 days'`);
+      const { rowCount } = await db.execute(sql`
+        insert into ${adminSessions} (key_hash, document_seed, admin_id, device)
+        select ${keyHash}, ${documentSeed}, ${adminUsers.id}, ${device} from ${adminUsers}
+        where ${adminUsers.id} = ${adminId} and ${adminUsers.passwordHash} = ${passwordHash}
+          and ${adminUsers.disabledAt} is null
+        for share`);
+      return rowCount === 1;
     },
 
     async ofAdministrator(adminId: number) {
@@ -75,12 +104,6 @@ export function adminSessionsRepository(db: Database) {
 
     async removeAll(adminId: number): Promise<void> {
       await db.delete(adminSessions).where(eq(adminSessions.adminId, adminId));
-    },
-
-    async removeOthers(adminId: number, keptId: number): Promise<void> {
-      await db
-        .delete(adminSessions)
-        .where(and(eq(adminSessions.adminId, adminId), ne(adminSessions.id, keptId)));
     },
   };
 }

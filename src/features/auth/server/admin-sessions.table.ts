@@ -7,6 +7,8 @@ export const adminSessions = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     // Who can read the database still cannot pass for anybody: only a hash of what the cookie holds is here.
     keyHash: text('key_hash').notNull().unique(),
+    // What the token of this session's documents is made from, readable only with what the cookie holds.
+    documentSeed: text('document_seed').notNull(),
     adminId: integer('admin_id')
       .notNull()
       .references(() => adminUsers.id, { onDelete: 'cascade' }),

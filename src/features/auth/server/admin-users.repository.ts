@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import { adminSessions } from './admin-sessions.table.ts';
 import { adminUsers } from './admin-users.table.ts';
 
 export type AdminUsersRepository = ReturnType<typeof adminUsersRepository>;
@@ -62,8 +63,18 @@ export function adminUsersRepository(db: Database) {
       });
     },
 
-    async updatePassword(id: number, passwordHash: string): Promise<void> {
-      await db.update(adminUsers).set({ passwordHash }).where(eq(adminUsers.id, id));
+    /** A new password for the old one, and the end of every session, in one. False where the old one was replaced meanwhile. */
+    async replacePassword(id: number, { was, is }: { was: string; is: string }): Promise<boolean> {
+      return db.transaction(async (transaction) => {
+        const changed = await transaction
+          .update(adminUsers)
+          .set({ passwordHash: is })
+          .where(and(eq(adminUsers.id, id), eq(adminUsers.passwordHash, was)))
+          .returning({ id: adminUsers.id });
+        if (changed.length === 0) return false;
+        await transaction.delete(adminSessions).where(eq(adminSessions.adminId, id));
+        return true;
+      });
     },
 
     async noteSignIn(id: number): Promise<void> {

@@ -12,11 +12,12 @@ import {
   logout,
   setUp,
 } from '../auth.contract.ts';
-import { documentToken, isFromBrowser, type AuthenticateByName } from './authenticate.ts';
+import { isFromBrowser, type AuthenticateByName } from './authenticate.ts';
+import { refuseCommonPassword } from './common-password.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { SetupLinksRepository } from './setup-links.repository.ts';
-import { openSession, refuseHurry, signIn, type AuthRoom } from './sign-in.ts';
+import { openSession, refuseHurry, signIn, type AuthRoom, type OpenedSession } from './sign-in.ts';
 
 interface Room extends AuthRoom {
   links: SetupLinksRepository;
@@ -28,8 +29,14 @@ export function authRoutes(api: Api, room: Room): void {
   const { users, sessions, throttle, cookie, authenticate } = room;
 
   api.mountHttp(login, async ({ body, request, reply }) => {
-    const key = await signIn(room, { ...body, address: request.ip, device: deviceOf(request) });
-    return startSession(request, reply, key);
+    const session = await signIn(room, {
+      ...body,
+      address: request.ip,
+      device: deviceOf(request),
+      keyBefore: cookie.read(request),
+    });
+    const { token } = await startSession(request, reply, session);
+    return { token, administratorId: session.adminId };
   });
 
   api.mountHttp(checkAuth, async ({ request, setHeader }) => {
@@ -49,24 +56,25 @@ export function authRoutes(api: Api, room: Room): void {
   });
 
   api.mountHttp(setUp, async ({ body, request, reply }) => {
-    const adminId = await createFirstAdministrator(room, body);
-    return startSession(request, reply, await openSession(room, { adminId, device: deviceOf(request) }));
+    refuseCommonPassword(body.password, 'password');
+    const administrator = await createFirstAdministrator(room, body);
+    const session = await openSession(room, { ...administrator, device: deviceOf(request) });
+    return startSession(request, reply, session);
   });
 
-  api.mountHttp(changePassword, async ({ body, request }) => {
-    const { id, sessionId } = administratorOf(request);
+  api.mountHttp(changePassword, async ({ body, request, reply }) => {
+    const { id } = administratorOf(request);
+    refuseCommonPassword(body.newPassword, 'newPassword');
     const attempt = [{ key: `password ${id}`, free: 5 }];
     await refuseHurry(throttle, attempt);
     const current = await users.findPasswordHash(id);
-    if (!current || !(await verifyPassword(body.currentPassword, current))) {
-      throw new AppError('invalid-input', 'That is not your current password.', {
-        currentPassword: 'That is not your current password.',
-      });
-    }
+    if (!current || !(await verifyPassword(body.currentPassword, current))) throw notCurrent();
     await throttle.giveBack(attempt);
-    await users.updatePassword(id, await hashPassword(body.newPassword));
-    await sessions.removeOthers(id, sessionId);
-    return undefined;
+    const passwordHash = await hashPassword(body.newPassword);
+    if (!(await users.replacePassword(id, { was: current, is: passwordHash }))) throw notCurrent();
+    // Her own key is new too: whoever had got hold of the old one is out.
+    const session = await openSession(room, { adminId: id, passwordHash, device: deviceOf(request) });
+    return startSession(request, reply, session);
   });
 
   api.mountHttp(listSessions, async ({ request }) => {
@@ -87,10 +95,10 @@ export function authRoutes(api: Api, room: Room): void {
   });
 
   /** The key is new at every sign-in, and the one the browser had before ends. */
-  async function startSession(request: FastifyRequest, reply: FastifyReply, key: string) {
+  async function startSession(request: FastifyRequest, reply: FastifyReply, { key, token }: OpenedSession) {
     await endSession(request);
     cookie.set(reply, key);
-    return { token: documentToken(key) };
+    return { token };
   }
 
   async function hasSession(request: FastifyRequest): Promise<boolean> {
@@ -102,6 +110,11 @@ export function authRoutes(api: Api, room: Room): void {
     const key = cookie.read(request);
     if (key) await sessions.remove(hashOf(key));
   }
+}
+
+function notCurrent(): AppError {
+  const message = 'That is not your current password.';
+  return new AppError('invalid-input', message, { currentPassword: message });
 }
 
 function deviceOf(request: FastifyRequest): string {

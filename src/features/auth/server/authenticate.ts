@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Administrator } from '../../../infra/http/mount.ts';
-import { hashOf, isSameSecret } from '../../../infra/security/secrets.ts';
+import { hashOf, veil } from '../../../infra/security/secrets.ts';
 import type { AdminSessionsRepository } from './admin-sessions.repository.ts';
+import { documentToken, hasDocumentToken } from './document-token.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 interface Room {
@@ -24,8 +25,12 @@ export type AuthenticateByName = (request: FastifyRequest) => Promise<NamedAdmin
 export function authenticator({ sessions, cookie }: Room): AuthenticateByName {
   return async (request) => {
     const key = cookie.read(request);
-    if (!key || (isFromBrowser(request) && !hasToken(request, key))) return undefined;
-    return findAdministrator(sessions, key);
+    const session = key && (await sessions.find(hashOf(key)));
+    if (!session || (isFromBrowser(request) && !hasDocumentToken(request, veil(session.documentSeed, key)))) {
+      return undefined;
+    }
+    const { id: sessionId, adminId: id, username, name } = session;
+    return { id, sessionId, username, name };
   };
 }
 
@@ -35,30 +40,11 @@ export async function tokenForDocument(
   { sessions, cookie }: Room,
 ): Promise<string | undefined> {
   const key = cookie.read(request);
-  return key && (await findAdministrator(sessions, key)) ? documentToken(key) : undefined;
+  const session = key && (await sessions.find(hashOf(key)));
+  return session ? documentToken(veil(session.documentSeed, key)) : undefined;
 }
 
-async function findAdministrator(
-  sessions: AdminSessionsRepository,
-  key: string,
-): Promise<NamedAdministrator | undefined> {
-  const session = await sessions.find(hashOf(key));
-  if (!session) return undefined;
-  const { id: sessionId, adminId: id, username, name } = session;
-  return { id, sessionId, username, name };
-}
-
-/** The token of a session's documents, made from its key so that nothing more needs to be stored. */
-export function documentToken(key: string): string {
-  return hashOf(`document of the back office ${key}`);
-}
-
-/** Browsers say of every request where it comes from; other programs do not. */
-export function isFromBrowser(request: FastifyRequest): boolean {
-  return request.headers['sec-fetch-site'] !== undefined;
-}
-
-function hasToken(request: FastifyRequest, key: string): boolean {
-  const token = request.headers['x-admin-token'];
-  return typeof token === 'string' && isSameSecret(token, documentToken(key));
+/** Browsers say of every request where it comes from, older ones of most; other programs do not. */
+export function isFromBrowser({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
 }

@@ -18,19 +18,19 @@ export async function createSetupLink({ users, links }: Room, origin: string): P
   return `${origin}/admin/setup#${link}`;
 }
 
-/** Makes the first administrator of an installation and answers her id. */
+/** Makes the first administrator of an installation. */
 export async function createFirstAdministrator(
   { users, links }: Room,
   { link, password, ...person }: NewAdministrator & { link: string },
-): Promise<number> {
+): Promise<{ adminId: number; passwordHash: string }> {
   // Looked at before the password is hashed, which costs time that nobody without a link shall take from us.
   if ((await users.exists()) || !(await links.isGood(hashOf(link)))) throw spent();
   const passwordHash = await hashPassword(password);
-  const id = await users.insertFirst({ ...person, passwordHash }, (transaction) =>
+  const adminId = await users.insertFirst({ ...person, passwordHash }, (transaction) =>
     links.spend(hashOf(link), transaction),
   );
-  if (id === undefined) throw spent();
-  return id;
+  if (adminId === undefined) throw spent();
+  return { adminId, passwordHash };
 }
 
 function spent(): AppError {

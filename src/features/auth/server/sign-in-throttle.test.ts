@@ -57,6 +57,24 @@ describe('guessing', () => {
     expect((await from('2001:db8:1:3::1')).statusCode).toBe(401);
   });
 
+  it('at one name does not use up the attempts of the others at the same address', async () => {
+    for (let attempt = 0; attempt < 30; attempt += 1) await guess();
+    const { rows } = await app.db.pool.query(
+      `select attempts from sign_in_throttle where key like 'address %'`,
+    );
+    expect(rows).toEqual([{ attempts: 6 }]);
+  });
+
+  it('does not make anybody wait who comes in the same millisecond', async () => {
+    const throttle = signInThrottleRepository(app.db.db);
+    const keys = [{ key: 'address 1.2.3.4', free: 1000 }];
+    for (let round = 0; round < 40; round += 1) {
+      const waits = await Promise.all(Array.from({ length: 5 }, () => throttle.take(keys)));
+      expect(waits).toEqual([0, 0, 0, 0, 0]);
+      await throttle.giveBack(keys);
+    }
+  });
+
   it('does not count what was right', async () => {
     for (let attempt = 0; attempt < 15; attempt += 1)
       expect((await guess(testPassword)).statusCode).toBe(200);

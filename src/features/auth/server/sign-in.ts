@@ -1,7 +1,8 @@
 import { AppError } from '../../../kernel/errors.ts';
 import { placeOf } from '../../../infra/http/place-of.ts';
-import { hashOf, newSecret } from '../../../infra/security/secrets.ts';
+import { hashOf, newSecret, veil } from '../../../infra/security/secrets.ts';
 import { verifyNobody, verifyPassword } from '../../../infra/security/passwords.ts';
+import { documentToken } from './document-token.ts';
 import type { AdminSessionsRepository } from './admin-sessions.repository.ts';
 import type { AdminUsersRepository } from './admin-users.repository.ts';
 import type { SignInThrottleRepository, ThrottleKey } from './sign-in-throttle.repository.ts';
@@ -18,13 +19,22 @@ interface Attempt {
   /** Where it comes from, as far as we can trust it. */
   address: string;
   device: string;
+  /** What the browser's cookie held until now, if anything. */
+  keyBefore: string | undefined;
 }
 
-/** Checks a username and password and opens a session. Answers the session's key. */
+/** A session just opened: the key for its cookie and the token for its documents. */
+export interface OpenedSession {
+  adminId: number;
+  key: string;
+  token: string;
+}
+
+/** Checks a username and password and opens a session. */
 export async function signIn(
   room: AuthRoom,
-  { username, password, address, device }: Attempt,
-): Promise<string> {
+  { username, password, address, device, keyBefore }: Attempt,
+): Promise<OpenedSession> {
   const place = placeOf(address);
   const keys = [
     { key: `address ${place}`, free: 10 },
@@ -33,10 +43,12 @@ export async function signIn(
   await refuseHurry(room.throttle, keys);
   const user = await room.users.findByUsername(username);
   const isRight = user ? await verifyPassword(password, user.passwordHash) : await verifyNobody(password);
-  if (!user || !isRight) throw new AppError('not-signed-in', 'Please check your credentials and try again.');
+  if (!user || !isRight) throw wrongCredentials();
   await room.throttle.giveBack(keys);
-  await room.users.noteSignIn(user.id);
-  return openSession(room, { adminId: user.id, device });
+  const { id: adminId, passwordHash } = user;
+  const session = await openSession(room, { adminId, passwordHash, device, keyBefore });
+  await room.users.noteSignIn(adminId);
+  return session;
 }
 
 /** Takes an attempt, or says how long to wait for the next. */
@@ -47,14 +59,41 @@ export async function refuseHurry(throttle: SignInThrottleRepository, keys: Thro
   }
 }
 
+interface Entry {
+  adminId: number;
+  /** The hash that her password was checked against; were it replaced meanwhile, she must not come in. */
+  passwordHash: string;
+  device: string;
+  keyBefore?: string | undefined;
+}
+
 /** Opens a session for somebody who has shown who she is. */
 export async function openSession(
   { sessions }: Pick<AuthRoom, 'sessions'>,
-  { adminId, device }: { adminId: number; device: string },
-): Promise<string> {
+  { adminId, passwordHash, device, keyBefore }: Entry,
+): Promise<OpenedSession> {
   const key = newSecret();
-  await sessions.insert({ keyHash: hashOf(key), adminId, device: device.slice(0, 300) });
-  return key;
+  const seed = (await seedBefore()) ?? newSecret();
+  const isOpen = await sessions.insert({
+    keyHash: hashOf(key),
+    documentSeed: veil(seed, key),
+    adminId,
+    passwordHash,
+    device: device.slice(0, 300),
+  });
+  if (!isOpen) throw wrongCredentials();
+  return { adminId, key, token: documentToken(seed) };
+
+  /** Her other windows hold the token of her session before. It stays the same, or each sign-in would shut out the other window. */
+  async function seedBefore(): Promise<string | undefined> {
+    if (keyBefore === undefined) return undefined;
+    const veiled = await sessions.findDocumentSeed(hashOf(keyBefore), adminId);
+    return veiled === undefined ? undefined : veil(veiled, keyBefore);
+  }
+}
+
+function wrongCredentials(): AppError {
+  return new AppError('not-signed-in', 'Please check your credentials and try again.');
 }
 
 function inWords(seconds: number): string {

@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import { arriveAt, expectAccessible, showAgain, signIn, tabTo } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+let site: OwnBackOffice;
+
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`guard_${test.info().project.name}`);
+});
+
+test.afterAll(() => site.stop());
+
+test.beforeEach(async ({ page }) => {
+  await query(site.databaseUrl, 'truncate sign_in_throttle, admin_users cascade');
+  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+  await signIn(page, site, 'ada');
+});
+
+const check = '**/api/admin/check-auth';
+
+for (const [what, status] of [
+  ['cannot be made', undefined],
+  ['is not answered well', 503],
+] as const) {
+  test(`a screen whose first check ${what} leads to the sign-in`, async ({ page }) => {
+    await page.route(check, (route) => (status ? route.fulfill({ status, json: {} }) : route.abort()));
+    await page.goto(`${site.url}/admin/account`);
+    await expect(page).toHaveURL(/\/admin\/login\?to=%2Fadmin%2Faccount$/);
+    await arriveAt(page, 'Login');
+    await expect(page.getByLabel('Username')).toBeVisible();
+  });
+}
+
+test.describe('a screen that the browser shows again as it was left', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(`${site.url}/admin/account`);
+    await page.getByLabel('New password').fill('half a thought');
+  });
+
+  test('is checked again', async ({ page }) => {
+    await showAgain(page);
+    await expect(page.getByText('Loading…')).toBeHidden();
+    await expect(page.getByLabel('New password')).toHaveValue('half a thought');
+    await query(site.databaseUrl, 'delete from admin_sessions');
+    await showAgain(page);
+    await expect(page).toHaveURL(/\/admin\/login\?to=%2Fadmin%2Faccount$/);
+  });
+
+  test('waits out of sight while nobody can say who is there, and loses nothing', async ({ page }) => {
+    let isBroken = true;
+    await page.route(check, (route) => (isBroken ? route.abort() : route.continue()));
+    await showAgain(page);
+    await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
+    await expect(page.getByLabel('New password')).toBeHidden();
+    await expectAccessible(page);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await tabTo(page, again);
+    for (let tries = 0; tries < 2; tries += 1) {
+      const failed = page.waitForEvent('requestfailed');
+      await page.keyboard.press('Enter');
+      await failed;
+      await expect(again).toBeEnabled();
+      await expect(again).toBeFocused();
+    }
+    await expect(page).toHaveURL(`${site.url}/admin/account`);
+    isBroken = false;
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('New password')).toHaveValue('half a thought');
+    await expect(page.getByLabel('New password')).toBeVisible();
+    await expect(page.locator('#main')).toBeFocused();
+  });
+});
+
+test('a list that fails again and again keeps the keyboard on its button', async ({ page }) => {
+  let isBroken = true;
+  await page.route('**/api/admin/sessions', (route) => (isBroken ? route.abort() : route.continue()));
+  await page.goto(`${site.url}/admin/account`);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await tabTo(page, again);
+  for (let tries = 0; tries < 2; tries += 1) {
+    const failed = page.waitForEvent('requestfailed');
+    await page.keyboard.press('Enter');
+    await failed;
+    await expect(again).toBeEnabled();
+    await expect(again).toBeFocused();
+  }
+  isBroken = false;
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This device')).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { expect, test, type Page } from '@playwright/test';
+import { arriveAt, expectAccessible, openMenu, signIn, tabTo } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+let site: OwnBackOffice;
+let ada: number;
+
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`logout_${test.info().project.name}`);
+});
+
+test.afterAll(() => site.stop());
+
+test.beforeEach(async () => {
+  await query(site.databaseUrl, 'truncate sign_in_throttle, admin_users cascade');
+  ada = await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+});
+
+const sessions = () => query(site.databaseUrl, 'select id from admin_sessions');
+
+/** Remembers every heading that was ever on the screen, also for a moment only. */
+async function noteHeadings(page: Page): Promise<Set<string>> {
+  const seen = new Set<string>();
+  await page.exposeFunction('noteHeading', (text: string) => seen.add(text));
+  await page.addInitScript(() => {
+    const { noteHeading } = window as unknown as { noteHeading(text: string): void };
+    new MutationObserver(() => {
+      for (const heading of document.querySelectorAll('h1')) noteHeading(heading.textContent);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  return seen;
+}
+
+test('after the logout nothing is left of hers, not even behind Back', async ({ page, isMobile }) => {
+  const seenHeadings = await noteHeadings(page);
+  await signIn(page, site, 'ada');
+  const others = `draft:${ada}1:event`;
+  await page.evaluate(
+    (names) => names.forEach((name) => localStorage.setItem(name, '[]')),
+    [`draft:${ada}:event`, others],
+  );
+
+  let isBroken = true;
+  await page.route('**/api/admin/logout', (route) => (isBroken ? route.abort() : route.continue()));
+  const menu = await openMenu(page, isMobile);
+  await tabTo(page, menu.getByRole('link', { name: 'Logout' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('We could not sign you out.')).toBeVisible();
+  await expectAccessible(page);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await tabTo(page, again);
+  for (let tries = 0; tries < 2; tries += 1) {
+    const failed = page.waitForEvent('requestfailed');
+    await page.keyboard.press('Enter');
+    await failed;
+    await expect(again).toBeEnabled();
+    await expect(again).toBeFocused();
+  }
+  isBroken = false;
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.url}/admin/login`);
+  expect(await sessions()).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([others]);
+
+  seenHeadings.clear();
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.url}/admin/login`);
+  await arriveAt(page, 'Login');
+  expect([...seenHeadings]).toEqual(['Login']);
+});
+
+test('the dashboard leads out at once, too', async ({ page }) => {
+  await signIn(page, site, 'ada');
+  await page.getByRole('main').getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/login`);
+  expect(await sessions()).toEqual([]);
+});
+
+test('an address that was typed, or a link of somebody else, asks first', async ({ page }) => {
+  await signIn(page, site, 'ada');
+  await page.evaluate((name) => localStorage.setItem(name, '[]'), `draft:${ada}:event`);
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+
+  await page.goto('data:text/html,<a id="lure">Win a prize!</a>');
+  await page.evaluate(
+    (url) => document.querySelector('#lure')?.setAttribute('href', url),
+    `${site.url}/admin/logout`,
+  );
+  await page.locator('#lure').click();
+  const button = page.getByRole('button', { name: 'Sign out' });
+  await expect(button).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(button).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(posts).toEqual([]);
+  expect(await sessions()).toHaveLength(1);
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await arriveAt(page, 'Dashboard');
+
+  await page.goto(`${site.url}/admin/logout`);
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.url}/admin/login`);
+  expect(await sessions()).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { setTimeout } from 'node:timers/promises';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signedIn, testApp, testPassword } from '../../../../test/app.ts';
+import { hashPassword } from '../../../infra/security/passwords.ts';
+import { adminSessionsRepository } from './admin-sessions.repository.ts';
+import { adminUsersRepository } from './admin-users.repository.ts';
+import { openSession } from './sign-in.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let admin: { cookie: string; id: number };
+let passwordHash: string;
+let newHash: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  newHash = await hashPassword('a new one, quite long');
+});
+
+beforeEach(async () => {
+  await app.db.pool.query('truncate sign_in_throttle, admin_users cascade');
+  admin = await signedIn(app.db);
+  passwordHash = (await adminUsersRepository(app.db.db).findPasswordHash(admin.id))!;
+});
+
+const sessionCount = async () => (await app.db.pool.query('select id from admin_sessions')).rowCount;
+const enter = () =>
+  openSession(
+    { sessions: adminSessionsRepository(app.db.db) },
+    { adminId: admin.id, passwordHash, device: '' },
+  );
+
+describe('a sign-in that races', () => {
+  it.each([
+    ['a new password', 'update admin_users set password_hash = $1', () => [newHash]],
+    ['being disabled', 'update admin_users set disabled_at = now()', () => []],
+  ])('%s comes too late', async (_, statement, values) => {
+    const client = await app.db.pool.connect();
+    await client.query('begin');
+    await client.query(statement, values());
+    await client.query('delete from admin_sessions');
+    const entering = enter().catch((error: unknown) => error);
+    await setTimeout(100);
+    await client.query('commit');
+    client.release();
+    expect(await entering).toMatchObject({ code: 'not-signed-in' });
+    expect(await sessionCount()).toBe(0);
+    await expect(enter()).rejects.toMatchObject({ code: 'not-signed-in' });
+  });
+
+  it('a new password and comes first is ended by it', async () => {
+    let changing: Promise<boolean> | undefined;
+    await app.db.db.transaction(async (transaction) => {
+      await adminSessionsRepository(transaction).insert({
+        keyHash: 'x',
+        documentSeed: 'x',
+        adminId: admin.id,
+        passwordHash,
+        device: '',
+      });
+      changing = adminUsersRepository(app.db.db).replacePassword(admin.id, {
+        was: passwordHash,
+        is: newHash,
+      });
+      await setTimeout(100);
+    });
+    expect(await changing).toBe(true);
+    expect(await sessionCount()).toBe(0);
+  });
+});
+
+describe('a change of password', () => {
+  const change = (headers: Record<string, string> = {}) =>
+    app.fastify.inject({
+      method: 'POST',
+      url: '/api/admin/password',
+      headers: { cookie: admin.cookie, ...headers },
+      payload: { currentPassword: testPassword, newPassword: 'a new one, quite long' },
+    });
+  const statusWith = async (headers: Record<string, string>) =>
+    (await app.fastify.inject({ url: '/api/admin/sessions', headers })).statusCode;
+
+  it('gives her own session a new key and her document a new token', async () => {
+    const response = await change();
+    const cookie = String(response.headers['set-cookie']).split(';')[0]!;
+    const { token } = response.json<{ token: string }>();
+    expect(await statusWith({ cookie: admin.cookie })).toBe(401);
+    const browser = { cookie, 'sec-fetch-site': 'same-origin' };
+    expect(await statusWith(browser)).toBe(401);
+    expect(await statusWith({ ...browser, 'x-admin-token': token })).toBe(200);
+  });
+
+  it('does not happen where the sessions could not be ended', async () => {
+    await app.db.pool.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+       create trigger refuse before delete on admin_sessions execute function refuse()`,
+    );
+    try {
+      expect((await change()).statusCode).toBe(500);
+    } finally {
+      await app.db.pool.query('drop function refuse cascade');
+    }
+    expect(await adminUsersRepository(app.db.db).findPasswordHash(admin.id)).toBe(passwordHash);
+    expect(await statusWith({ cookie: admin.cookie })).toBe(200);
+  });
+
+  it('is made once where two are made at once', async () => {
+    const statuses = (await Promise.all([change(), change()])).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, expect.toBeOneOf([400, 401])]);
+  });
+});

@@ -4,7 +4,7 @@ import { followContentChanges } from '../infra/db/content-changes.ts';
 import { migrate } from '../infra/db/migrate.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import type { Env } from '../infra/env.ts';
-import { folderStore, objectStore } from '../infra/files/file-store.ts';
+import { openFileStore } from '../infra/files/file-store.ts';
 import { buildApp, type AppOptions } from './app.ts';
 
 type Choices = Pick<AppOptions, 'renderer'> &
@@ -27,7 +27,7 @@ export async function startServer(env: Env, choices: Choices): Promise<RunningSe
   });
   const app = await buildApp({
     database,
-    files: env.objectStore ? objectStore(env.objectStore) : folderStore(env.filesFolder),
+    files: openFileStore(env),
     origin: env.origin,
     logLevel: env.logLevel,
     trustedProxies: env.trustedProxies,

@@ -13,13 +13,21 @@ export interface ObjectStoreAddress {
   secretAccessKey: string;
 }
 
+/** The store the settings name. */
+export function openFileStore(settings: {
+  filesFolder: string;
+  objectStore: ObjectStoreAddress | undefined;
+}): FileStore {
+  return settings.objectStore ? objectStore(settings.objectStore) : folderStore(settings.filesFolder);
+}
+
 /** Files in a folder of this machine. */
 export function folderStore(folder: string): FileStore {
   return new Disk(new DurableFolder(folder));
 }
 
 /** Files in a bucket of any store that speaks S3. An object there is whole or not there by itself. */
-export function objectStore({
+function objectStore({
   endpoint,
   region,
   bucket,

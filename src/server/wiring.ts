@@ -8,6 +8,7 @@ import { createSetupLink } from '../features/auth/server/first-administrator.ts'
 import { sessionCookie } from '../features/auth/server/session-cookie.ts';
 import { setupLinksRepository } from '../features/auth/server/setup-links.repository.ts';
 import { signInThrottleRepository } from '../features/auth/server/sign-in-throttle.repository.ts';
+import { contactFormRoutes } from '../features/contact/server/contact-form.routes.ts';
 import { contactRoutes } from '../features/contact/server/contact.routes.ts';
 import { contactsRepository } from '../features/contact/server/contacts.repository.ts';
 import { eventsCalendarRoutes } from '../features/events/server/events-calendar.routes.ts';
@@ -61,6 +62,7 @@ export function wireFeatures(
   const site = siteRepository(db);
   const events = eventsRepository(db);
   const media = mediaRepository(db);
+  const contacts = contactsRepository(db);
 
   authRoutes(api, { users, sessions, links, throttle, cookie, authenticate });
   siteRoutes(api, site);
@@ -76,7 +78,8 @@ export function wireFeatures(
   membersRoutes(api, membersRepository(db));
   galleryRoutes(api, { media });
   partnersRoutes(api, partnersRepository(db));
-  contactRoutes(api, contactsRepository(db));
+  contactRoutes(api, contacts);
+  contactFormRoutes(app, contacts);
   mediaFileRoutes(app, { media, files, contentVersion });
   return {
     read: api.read,

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Read } from '../../../kernel/client.ts';
 import { FailedRead } from '../../../ui/failed-read.tsx';
+import { focusMain } from '../../../ui/focus-main.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
@@ -18,8 +19,7 @@ export default function GalleryScreen() {
   const gallery = useRead(galleryRead);
   const groups = groupPictures(gallery.data ?? []);
   const [opened, setOpened] = useState<{ group: GalleryGroup; index: number }>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const retry = retryReads([gallery], () => heading.current?.focus());
+  const retry = retryReads([gallery], focusMain);
   return (
     <div className="page-width pb-section">
       <ScreenTitle
@@ -27,14 +27,10 @@ export default function GalleryScreen() {
         description="Pictures from our programs, celebrations and days of service."
         shared={{ title: 'Gallery', path: '/gallery', image: groups[0]?.pictures[0]?.urls.large }}
       />
-      <h1 ref={heading} tabIndex={-1} className="pt-[clamp(2.5rem,2rem+2vw,4rem)] text-4xl">
-        Gallery
-      </h1>
+      <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] text-4xl">Gallery</h1>
       {retry && <FailedRead {...retry} address="/gallery" />}
       {gallery.isPending && <Loading text="Loading gallery..." />}
-      {gallery.isSuccess && groups.length === 0 && (
-        <p className="py-10 text-lg">No gallery images found.</p>
-      )}
+      {gallery.isSuccess && groups.length === 0 && <p className="py-10 text-lg">No gallery images found.</p>}
       {groups.map((group, place) => (
         <GallerySection
           key={group.title}

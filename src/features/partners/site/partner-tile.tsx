@@ -26,6 +26,7 @@ export function PartnerTile({ partner: { name, imageUrl, url }, isFirst }: Partn
       {url ? (
         <a
           href={url}
+          // oxlint-disable-next-line react/jsx-no-target-blank -- a partner may know that a visitor came from us
           target="_blank"
           rel="noopener"
           className={`${tile} text-ink transition-shadow duration-150 hover:shadow-2`}

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
 import type { Read } from '../../../kernel/client.ts';
 import { FailedRead } from '../../../ui/failed-read.tsx';
+import { focusMain } from '../../../ui/focus-main.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
@@ -17,8 +17,7 @@ const seenAtOnce = 10;
 
 export default function PartnersScreen() {
   const partners = useRead(partnersRead);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const retry = retryReads([partners], () => heading.current?.focus());
+  const retry = retryReads([partners], focusMain);
   return (
     <div className="bg-linen">
       <div className="page-width pb-section">
@@ -27,9 +26,7 @@ export default function PartnersScreen() {
           description="The partners and sponsors who stand by our programs, with our thanks."
           shared={{ title: 'Our Partners', path: '/partners' }}
         />
-        <h1 ref={heading} tabIndex={-1} className="pt-[clamp(2.5rem,2rem+2vw,4rem)] text-4xl">
-          Our Partners
-        </h1>
+        <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] text-4xl">Our Partners</h1>
         <p className="mt-5 max-w-[58ch] text-lg text-ink-2">
           Thank you to the partners and sponsors who make our work possible. Your gifts, your time and your
           trust become scholarships, workshops and full tables for our neighbors.

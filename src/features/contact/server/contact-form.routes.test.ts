@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
+import { openDatabase } from '../../../infra/db/pool.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 
@@ -99,7 +100,22 @@ describe('a form that cannot be taken', () => {
     expect((await post(letter)).statusCode).toBe(429);
   });
 
-  it('says so in plain words when our records are away', async () => {
+  it('says so in plain words when our records cannot be reached', async () => {
+    const database = openDatabase('postgres://127.0.0.1:1/nowhere');
+    const away = await testApp({ database });
+    const response = await away.fastify.inject({
+      method: 'POST',
+      url: '/contact',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(letter).toString(),
+    });
+    expect(response.statusCode).toBe(503);
+    expect(response.body).toContain('We cannot reach our records right now.');
+    expect(response.body).toContain('When is tea?');
+    await database.close();
+  });
+
+  it('says so in plain words when something of ours is broken', async () => {
     await app.db.pool.query('alter table contacts rename to contacts_away');
     try {
       const response = await post(letter);

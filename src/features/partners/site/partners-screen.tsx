@@ -12,8 +12,8 @@ export function reads(): Read<unknown>[] {
   return [partnersRead];
 }
 
-/** Two rows on a laptop, five on a phone: what is seen before anybody scrolls. */
-const seenAtOnce = 10;
+/** As many as stand in one row on a laptop. */
+const firstRow = 5;
 
 export default function PartnersScreen() {
   const partners = useRead(partnersRead);
@@ -39,7 +39,7 @@ export default function PartnersScreen() {
         {partners.data && partners.data.length > 0 && (
           <ul className="mt-10 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,18%)),1fr))] gap-3 wide:gap-4">
             {partners.data.map((partner, place) => (
-              <PartnerTile key={partner.id} partner={partner} isFirst={place < seenAtOnce} />
+              <PartnerTile key={partner.id} partner={partner} isFirst={place < firstRow} />
             ))}
           </ul>
         )}

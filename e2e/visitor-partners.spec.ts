@@ -57,10 +57,11 @@ test('no logo is stretched, and each has its room before it has come', async ({ 
     .toBe(true);
   const stretched = await logos(page).evaluateAll((all) =>
     (all as HTMLImageElement[])
-      .filter(
-        ({ naturalWidth, naturalHeight, clientWidth, clientHeight }) =>
-          Math.abs(naturalWidth / naturalHeight - clientWidth / clientHeight) > 0.1,
-      )
+      .filter((logo) => {
+        const { width, height } = logo.getBoundingClientRect();
+        const drawn = Number(logo.getAttribute('width')) / Number(logo.getAttribute('height'));
+        return Math.abs(width / height / drawn - 1) > 0.01;
+      })
       .map((logo) => logo.alt),
   );
   expect(stretched).toEqual([]);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectNoViolation } from './axe.ts';
 import { addEvent } from './databases.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
@@ -40,15 +40,6 @@ const screens: Record<string, () => string> = {
 
 test.describe('with assistive technology', () => {
   test.use({ provoked: /^Failed to load resource/ });
-  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-  async function expectNoViolation(page: Page): Promise<void> {
-    const { violations, passes } = await new AxeBuilder({ page }).withTags(rules).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
-      [],
-    );
-    expect(passes.length).toBeGreaterThan(15);
-  }
-
   for (const [name, address] of Object.entries(screens)) {
     test(`${name} breaks no rule of WCAG 2.2 AA`, async ({ page }) => {
       await open(page, address());

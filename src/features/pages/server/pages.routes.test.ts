@@ -97,7 +97,7 @@ it('lists all pages by type and title, without their contents', async () => {
     ['program', 'Arts'],
     ['program', 'Tea'],
   ]);
-  expect(Object.keys(list[0]!).sort()).toEqual(['id', 'slug', 'title', 'type']);
+  expect(Object.keys(list[0]!).toSorted()).toEqual(['id', 'slug', 'title', 'type']);
 });
 
 describe('the document of a page', () => {

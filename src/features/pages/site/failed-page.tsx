@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
-import { focusPage } from './page-frame.tsx';
 
 /** There is no such page. */
 export function MissingPage({ name }: { name: string }) {
@@ -23,12 +22,17 @@ export function MissingPage({ name }: { name: string }) {
 /** There may be such a page, but it could not be read. */
 export function UnreadPage({ reads }: { reads: readonly UseQueryResult[] }) {
   const { pathname } = useLocation();
-  const retry = retryReads(reads, focusPage);
+  const retry = retryReads(reads, focusMain);
   return (
     <NotFoundBox>
       {retry && <FailedRead {...retry} address={pathname} text="Failed to load page. Please try again." />}
     </NotFoundBox>
   );
+}
+
+/** The box is gone when the page has come: the keyboard goes on where the page begins. */
+function focusMain() {
+  document.querySelector<HTMLElement>('#main')?.focus();
 }
 
 function NotFoundBox({ children }: { children: ReactNode }) {

@@ -14,7 +14,7 @@ interface PageFrameProps {
 /** The head of a page and the column its text stands in. */
 export function PageFrame({ title, section, below, children }: PageFrameProps) {
   return (
-    <article id={pageId} tabIndex={-1} aria-labelledby="page-title" className="outline-none">
+    <article aria-labelledby="page-title">
       <header className="page-head">
         <div className="page-width">
           <p className="page-eyebrow">{nameOf[section]}</p>
@@ -27,11 +27,4 @@ export function PageFrame({ title, section, below, children }: PageFrameProps) {
       {below}
     </article>
   );
-}
-
-const pageId = 'page';
-
-/** Brings the keyboard to a page that has just come. */
-export function focusPage(): void {
-  document.getElementById(pageId)?.focus();
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolation } from './axe.ts';
+import { expectNoViolation } from './everyone.ts';
 import { query } from './databases.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';

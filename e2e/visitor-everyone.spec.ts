@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectNoViolation } from './axe.ts';
 import { addEvent } from './databases.ts';
-import { layoutFaults } from './layout-faults.ts';
+import { enlargeText, expectNoViolation, expectToFit } from './everyone.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, open, test } from './visitor.ts';
 
@@ -61,26 +60,18 @@ test.describe('on a narrow screen', () => {
   test('everything fits into a width of 320', async ({ page }) => {
     for (const [name, address] of Object.entries(screens)) {
       await open(page, address());
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
-      expect(await layoutFaults(page), name).toEqual([]);
+      await expectToFit(page, name);
     }
   });
 });
 
 test.describe('with text twice as large, on a phone half as large again', () => {
   test.use({ provoked: /^Failed to load resource/ });
-  test('nothing is clipped, nothing overlaps and nothing scrolls sideways', async ({
-    page,
-    viewport,
-    isMobile,
-  }) => {
-    const size = isMobile ? '150%' : '200%';
+  test('nothing is clipped, nothing overlaps and nothing scrolls sideways', async ({ page, isMobile }) => {
     for (const [name, address] of Object.entries(screens)) {
       await open(page, address());
-      await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, name).toBeLessThanOrEqual(viewport!.width);
-      expect(await layoutFaults(page), name).toEqual([]);
+      await enlargeText(page, isMobile);
+      await expectToFit(page, name);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolation } from './axe.ts';
+import { expectNoViolation } from './everyone.ts';
 import { hangPictures } from './own-pictures.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { longCaption, plannedGallery } from './planned-gallery.ts';

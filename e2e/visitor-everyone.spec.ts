@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addEvent } from './databases.ts';
-import { layoutFaults } from './layout-faults.ts';
+import { enlargeText, expectNoViolation, expectToFit } from './everyone.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, open, test } from './visitor.ts';
 
@@ -40,15 +39,6 @@ const screens: Record<string, () => string> = {
 
 test.describe('with assistive technology', () => {
   test.use({ provoked: /^Failed to load resource/ });
-  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-  async function expectNoViolation(page: Page): Promise<void> {
-    const { violations, passes } = await new AxeBuilder({ page }).withTags(rules).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
-      [],
-    );
-    expect(passes.length).toBeGreaterThan(15);
-  }
-
   for (const [name, address] of Object.entries(screens)) {
     test(`${name} breaks no rule of WCAG 2.2 AA`, async ({ page }) => {
       await open(page, address());
@@ -70,26 +60,18 @@ test.describe('on a narrow screen', () => {
   test('everything fits into a width of 320', async ({ page }) => {
     for (const [name, address] of Object.entries(screens)) {
       await open(page, address());
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
-      expect(await layoutFaults(page), name).toEqual([]);
+      await expectToFit(page, name);
     }
   });
 });
 
 test.describe('with text twice as large, on a phone half as large again', () => {
   test.use({ provoked: /^Failed to load resource/ });
-  test('nothing is clipped, nothing overlaps and nothing scrolls sideways', async ({
-    page,
-    viewport,
-    isMobile,
-  }) => {
-    const size = isMobile ? '150%' : '200%';
+  test('nothing is clipped, nothing overlaps and nothing scrolls sideways', async ({ page, isMobile }) => {
     for (const [name, address] of Object.entries(screens)) {
       await open(page, address());
-      await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, name).toBeLessThanOrEqual(viewport!.width);
-      expect(await layoutFaults(page), name).toEqual([]);
+      await enlargeText(page, isMobile);
+      await expectToFit(page, name);
     }
   });
 });

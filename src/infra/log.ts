@@ -36,15 +36,18 @@ export function pathOf(url: string): string {
 /** An error without the values of the query it failed in: those are what somebody typed. */
 function withoutValues(error: unknown): { type: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
+  const message = error.message.replace(/\nparams:[\s\S]*$/, '');
   return {
     type: error.name,
-    message: cut(error.message),
-    stack: cut(error.stack ?? ''),
+    message,
+    stack: stackWith(message, error),
     ...('code' in error ? { code: error.code } : {}),
     ...(error.cause === undefined ? {} : { cause: withoutValues(error.cause) }),
   };
 }
 
-function cut(text: string): string {
-  return text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '');
+/** Finds the message by its text and not by its looks, because what somebody typed may look like the rest of a stack. */
+function stackWith(message: string, error: Error): string {
+  const { stack = '' } = error;
+  return stack.includes(error.message) ? stack.replace(error.message, () => message) : '';
 }

@@ -2,3 +2,11 @@
 export function foldForSearch(value: string): string {
   return value.normalize('NFC').toLowerCase().replace(/\s+/g, ' ');
 }
+
+/** The longest text that is searched for. */
+export const longestSearch = 200;
+
+/** What was typed, as an address and the server get it. */
+export function cleanSearch(text: string): string {
+  return text.replaceAll('\u0000', '').slice(0, longestSearch).trim();
+}

@@ -8,6 +8,7 @@ import { createSetupLink } from '../features/auth/server/first-administrator.ts'
 import { sessionCookie } from '../features/auth/server/session-cookie.ts';
 import { setupLinksRepository } from '../features/auth/server/setup-links.repository.ts';
 import { signInThrottleRepository } from '../features/auth/server/sign-in-throttle.repository.ts';
+import { contactFormRoutes } from '../features/contact/server/contact-form.routes.ts';
 import { contactRoutes } from '../features/contact/server/contact.routes.ts';
 import { contactsRepository } from '../features/contact/server/contacts.repository.ts';
 import { eventsCalendarRoutes } from '../features/events/server/events-calendar.routes.ts';
@@ -77,10 +78,12 @@ export function wireFeatures(
   const events = eventsRepository(db);
   const media = mediaRepository(db);
   const pages = pagesRepository(db);
+  const contacts = contactsRepository(db);
 
   authRoutes(api, { users, sessions, links, throttle, cookie, authenticate });
   siteRoutes(api, site);
-  eventsRoutes(api, { events, now, timeZone: async () => (await site.find()).timeZone });
+  const timeZone = async () => (await site.find()).timeZone;
+  eventsRoutes(api, { events, now, timeZone });
   eventsCalendarRoutes(app, {
     events,
     now,
@@ -92,15 +95,15 @@ export function wireFeatures(
   membersRoutes(api, membersRepository(db));
   galleryRoutes(api, galleryRepository(db));
   partnersRoutes(api, partnersRepository(db));
-  contactRoutes(api, contactsRepository(db));
   discoveryRoutes(app, {
     site,
     origin,
     addresses: async () => [...new Set([...(await fixedAddresses()), ...(await pageAddresses(pages))])],
   });
-  const timeZone = async () => (await site.find()).timeZone;
   const mediaRoom = { db, media, files, studio, jobs };
   mediaRoutes(api, { ...mediaRoom, uses: mediaUsesRepository(db), now, timeZone });
+  contactRoutes(api, contacts);
+  contactFormRoutes(app, contacts);
   mediaFileRoutes(app, { media, files, contentVersion });
   return {
     read: api.read,

@@ -1,42 +1,16 @@
 import ProblemIcon from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
-import { get, useFormState } from 'react-hook-form';
-import { useFormParts } from './form-context.ts';
 
-export interface FieldProps {
-  name: string;
+interface FieldFrameProps {
+  id: string;
   label: string;
   hint?: string | undefined;
-  required?: boolean | undefined;
-  /** Says so beside the label. */
   optional?: boolean | undefined;
-}
-
-/** What a control needs to be tied to its label, its hint and its problem. */
-export function useFieldTies({ name, hint, required }: Pick<FieldProps, 'name' | 'hint' | 'required'>) {
-  const id = `${useFormParts().id}-${name}`;
-  const { errors } = useFormState({ name });
-  const error: { message?: string } | undefined = get(errors, name);
-  const problem = error?.message;
-  const describedBy = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
-  return {
-    id,
-    problem,
-    control: {
-      id,
-      'aria-required': required || undefined,
-      'aria-invalid': problem ? true : undefined,
-      'aria-describedby': describedBy || undefined,
-    },
-  };
-}
-
-interface FieldFrameProps extends Omit<FieldProps, 'name' | 'required'> {
-  id: string;
   problem: string | undefined;
   children: ReactNode;
 }
 
+/** A control with its label above and its problem below. It knows no form, so that visitors' forms can use it, too. */
 export function FieldFrame({ id, label, hint, optional = false, problem, children }: FieldFrameProps) {
   return (
     <div className="grid gap-[.35rem]">

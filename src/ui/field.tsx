@@ -1,7 +1,8 @@
 import { useEffect, useState, type HTMLInputAutoCompleteAttribute } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { FieldFrame, Hint, Problem, useFieldTies, type FieldProps } from './field-frame.tsx';
+import { FieldFrame, Hint, Problem } from './field-frame.tsx';
 import { useFormParts } from './form-context.ts';
+import { useFieldTies, type FieldProps } from './use-field-ties.ts';
 
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'datetime-local' | undefined;

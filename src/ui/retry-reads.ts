@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isFocusStillOn } from './is-focus-still-on.ts';
+import { isNotFound } from './is-not-found.ts';
 
 /** One 'Try again' for all reads that failed, or nothing when none did. */
 export function retryReads(reads: readonly UseQueryResult[], onRecovered: () => void) {
@@ -9,7 +10,9 @@ export function retryReads(reads: readonly UseQueryResult[], onRecovered: () => 
   async function retry() {
     const pressed = document.activeElement;
     const answers = await Promise.all(failed.map((read) => read.refetch()));
-    if (answers.every((answer) => answer.isSuccess) && isFocusStillOn(pressed)) onRecovered();
+    // That there is no such thing is an answer as well.
+    const isAnswered = answers.every((answer) => answer.isSuccess || isNotFound(answer));
+    if (isAnswered && isFocusStillOn(pressed)) onRecovered();
   }
   return { onRetry: () => void retry(), isRetrying: failed.some((read) => read.isFetching) };
 }

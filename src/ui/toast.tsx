@@ -13,7 +13,7 @@ export function toast(message: Toast): void {
 
 /** Where toasts appear: once in a document, and there from the start, so that the first one is announced, too. */
 export function Toaster() {
-  const current = useSyncExternalStore(subscribe, () => shown);
+  const current = useSyncExternalStore(subscribe, () => shown, nothingYet);
   const isAlert = current?.message.tone === 'destructive';
   const card = current && (
     <ToastCard key={current.id} toast={current.message} onClose={() => close(current.id)} />
@@ -29,6 +29,11 @@ export function Toaster() {
       </div>
     </div>
   );
+}
+
+/** A document comes without toasts. */
+function nothingYet(): undefined {
+  return undefined;
 }
 
 function close(id: number): void {

@@ -74,6 +74,8 @@ export interface MatchedRoute {
 
 /** The route an address leads to. */
 export function matchSiteRoute(pathname: string): MatchedRoute | undefined {
+  // The router takes several slashes for one; two addresses of one screen would be two documents.
+  if (pathname.includes('//')) return undefined;
   for (const route of siteRoutes) {
     const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
     if (match) return { route, params: match.params };

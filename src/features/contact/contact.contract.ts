@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { requiredLine, text } from '../../kernel/fields.ts';
-
-const address = requiredLine(254, 'Please give an e-mail address we can answer to.').refine(
-  (value) => /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/u.test(value),
-  'This does not look like an e-mail address.',
-);
+import { isAddress, missingText, mostInALetter, notAnAddress } from './contact.rules.ts';
 
 export const contactMessage = z.strictObject({
-  name: requiredLine(200, 'Please tell us your name.'),
-  email: address,
-  message: text(10_000)
+  name: requiredLine(mostInALetter.name, missingText.name),
+  email: requiredLine(mostInALetter.email, missingText.email).refine(isAddress, notAnAddress),
+  message: text(mostInALetter.message)
     .trim()
-    .refine((value) => value !== '', 'Please write a message.'),
+    .refine((value) => value !== '', missingText.message),
   // Two things only the form on our own page sends: people leave the first empty and take their time.
   website: text(500).optional().describe('Stays empty: nobody sees it but programs that fill in everything.'),
   elapsed: z.number().min(0).optional().describe('Milliseconds between opening the form and sending it.'),

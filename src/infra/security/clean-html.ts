@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { pictureSources } from '../../kernel/picture-address.ts';
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -42,7 +43,7 @@ const rules: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
     ol: ['start', 'type'],
@@ -55,8 +56,18 @@ const rules: sanitizeHtml.IOptions = {
       tagName,
       attribs: attribs['target'] ? { ...attribs, target: '_blank', rel: 'noopener' } : attribs,
     }),
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...roomFor(attribs) } }),
   },
 };
+
+/** What lets a page leave room for one of our own pictures and load it late; a width somebody chose stays. */
+function roomFor({ src = '', width }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const own = pictureSources(src);
+  if (!own) return {};
+  const shown = /^[1-9]\d{0,3}$/.test(width ?? '') ? Number(width) : own.width;
+  const height = Math.max(1, Math.round((shown * own.height) / own.width));
+  return { width: String(shown), height: String(height), loading: 'lazy', decoding: 'async' };
+}
 
 /** How deep a text's own headings start, which depends on what its title is. */
 const rulesOf: Record<CleanFor, sanitizeHtml.IOptions> = {

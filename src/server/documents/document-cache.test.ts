@@ -3,6 +3,7 @@ import { DocumentCache } from './document-cache.ts';
 
 interface TextCopy {
   isKeepable: boolean;
+  isPassing?: boolean;
   text: string;
 }
 
@@ -54,6 +55,20 @@ describe('a kept copy', () => {
     time = 61_001;
     expect(cache.hit('/a')).toBeUndefined();
     expect((await cache.get('/a')).text).toBe('/a 2');
+  });
+});
+
+describe('a passing copy', () => {
+  it('is answered but neither kept nor in anybody’s way, also where another was before', async () => {
+    await cache.get('/a');
+    await cache.get('/b');
+    render = (key) => Promise.resolve({ isKeepable: true, isPassing: true, text: `${key} is gone` });
+    for (const key of ['/1', '/2', '/3', '/4']) expect((await cache.get(key)).text).toBe(`${key} is gone`);
+    expect(cache.hit('/1')).toBeUndefined();
+    expect(cache.hit('/a')?.text).toBe('/a 1');
+    time = 61_001;
+    expect((await cache.get('/b')).text).toBe('/b is gone');
+    expect(cache.hit('/b')).toBeUndefined();
   });
 });
 

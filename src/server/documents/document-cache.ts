@@ -2,6 +2,8 @@
 export interface Copy {
   /** A copy that failed is answered but never kept. */
   isKeepable: boolean;
+  /** A copy that nobody will ask for again: it is answered, and no other has to go for it. */
+  isPassing?: boolean;
 }
 
 interface Entry<C> {
@@ -108,7 +110,8 @@ export class DocumentCache<C extends Copy> {
     const changesBefore = this.#changes;
     try {
       const copy = await this.#options.render(key);
-      if (copy.isKeepable) this.#keep(key, copy, changesBefore);
+      if (copy.isPassing) this.#entries.delete(key);
+      else if (copy.isKeepable) this.#keep(key, copy, changesBefore);
       else this.#postpone(key);
       return copy.isKeepable ? copy : (this.#entries.get(key)?.copy ?? copy);
     } catch (error) {

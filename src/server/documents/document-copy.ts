@@ -32,12 +32,16 @@ export type BrotliQuality = 5 | 11;
 
 interface CopyOptions {
   status: number;
+  isPassing?: boolean;
   origin: string;
   policy: string;
 }
 
 /** A document as it was rendered, not yet compressed. */
-export function createCopy(html: string, { status, origin, policy }: CopyOptions): DocumentCopy {
+export function createCopy(
+  html: string,
+  { status, origin, policy, isPassing = false }: CopyOptions,
+): DocumentCopy {
   const bytes = Buffer.from(html);
   // Weak, because the compressed forms of one document share it.
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
@@ -57,6 +61,7 @@ export function createCopy(html: string, { status, origin, policy }: CopyOptions
   };
   return {
     isKeepable,
+    isPassing,
     status,
     etag,
     headers,

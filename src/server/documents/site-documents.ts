@@ -39,7 +39,10 @@ export function siteDocuments({ renderer, origin, now, answer, keepCopies, onErr
     const searchParams = new URLSearchParams(query);
     const rendered = await bundle.render({ pathname, searchParams, now: now(), origin, answer });
     const html = siteHtml(rendered, renderer.headTags(bundle.screenSource(pathname)));
-    const copy = createCopy(html, { status: rendered.status, origin, policy: renderer.policies.site });
+    const { status } = rendered;
+    // Names of pages that do not exist are without number.
+    const isPassing = status === 404 && key !== notFoundKey;
+    const copy = createCopy(html, { status, isPassing, origin, policy: renderer.policies.site });
     await ensureEncoding(copy, 'br');
     return copy;
   }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { contactThrottle } from './contact-throttle.table.ts';
 import { contacts } from './contacts.table.ts';
@@ -29,7 +29,13 @@ export function contactsRepository(db: Database) {
           })
           .returning({ messages: contactThrottle.messages });
         if (!counted) return 'too-many';
-        await transaction.delete(contactThrottle).where(isOver);
+        // Two who wait for each other's row would wait for ever, so a row somebody is writing to is left to the next.
+        const forgotten = transaction
+          .select({ key: contactThrottle.key })
+          .from(contactThrottle)
+          .where(isOver)
+          .for('update', { skipLocked: true });
+        await transaction.delete(contactThrottle).where(inArray(contactThrottle.key, forgotten));
         await transaction.insert(contacts).values(message);
         return 'stored';
       });

@@ -1,4 +1,5 @@
 import { dayIn, isDay, type Day } from '../../../kernel/dates.ts';
+import { cleanSearch } from '../../../kernel/search-text.ts';
 import { daysOfMonth, monthOf, type Month } from '../month.rules.ts';
 
 export type EventsView = 'list' | 'month' | 'day';
@@ -14,8 +15,6 @@ export interface EventsAddress {
   event: number | 'unknown' | undefined;
 }
 
-/** The longest text the server searches for. */
-export const longestSearch = 200;
 const largestId = 2_147_483_647;
 
 export function readEventsAddress(
@@ -33,11 +32,6 @@ export function readEventsAddress(
     day,
     event: view === 'list' ? readEventId(searchParams.get('event')) : undefined,
   };
-}
-
-/** The text as the address and the server get it. */
-export function cleanSearch(text: string): string {
-  return text.replaceAll('\u0000', '').slice(0, longestSearch).trim();
 }
 
 interface EventsPlace {

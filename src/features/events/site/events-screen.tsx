@@ -27,8 +27,8 @@ import {
 import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
 import { ResultCount } from './result-count.tsx';
+import { useEventSearch } from './use-event-search.ts';
 import { useListResults } from './use-list-results.ts';
-import { useLiveSearch } from './use-live-search.ts';
 import { usePeriodResults } from './use-period-results.ts';
 
 export { canonicalSearch } from './events-address.ts';
@@ -51,7 +51,7 @@ export default function EventsScreen() {
   const { view, search } = address;
   const input = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
-  const { typed, setTyped, isSettled } = useLiveSearch(address, input);
+  const { typed, setTyped, isSettled } = useEventSearch(address, input);
   const [timesAsked, setTimesAsked] = useState(0);
   const list = useListResults({ address, typed, isSettled });
   const period = usePeriodResults({ address, typed, isSettled });

@@ -3,8 +3,9 @@ import CalendarDaysIcon from 'lucide-react/icons/calendar-days';
 import ListIcon from 'lucide-react/icons/list';
 import SearchIcon from 'lucide-react/icons/search';
 import type { RefObject, SubmitEvent } from 'react';
+import { longestSearch } from '../../../kernel/search-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { dateOf, eventsPath, longestSearch, type EventsAddress, type EventsView } from './events-address.ts';
+import { dateOf, eventsPath, type EventsAddress, type EventsView } from './events-address.ts';
 
 const views = [
   { view: 'list', label: 'List', Icon: ListIcon },

@@ -1,5 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useDocument } from '../../../ui/document-context.tsx';
+import { isNotFound } from '../../../ui/is-not-found.ts';
 import { useRead, useReads } from '../../../ui/use-read.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import { matchesSearch } from '../events.rules.ts';
@@ -69,8 +69,4 @@ export function useListResults({ address, typed, isSettled }: ResultsRequest) {
     upcoming: { ...upcoming, events: besideChosen(foundUpcoming), growth: upcomingGrowth },
     past: { ...past, events: besideChosen(foundPast), growth: pastGrowth },
   };
-}
-
-function isNotFound(read: UseQueryResult | undefined): boolean {
-  return (read?.error as { status?: number } | null | undefined)?.status === 404;
 }

@@ -1,10 +1,120 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Read } from '../../../kernel/client.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { FailedRead } from '../../../ui/failed-read.tsx';
+import { LinkTabs } from '../../../ui/link-tabs.tsx';
+import { retryReads } from '../../../ui/retry-reads.ts';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import type { ScreenRequest } from '../../../ui/screen.ts';
+import { useLiveSearch } from '../../../ui/use-live-search.ts';
+import { useRead } from '../../../ui/use-read.ts';
+import { countOfMembers, groupsOf, isFlat, matchesSearch, type MembersTab } from '../members.rules.ts';
+import { MemberCardSources } from './member-card-sources.tsx';
+import { MemberPlaceholders } from './member-placeholders.tsx';
+import { MemberSection } from './member-section.tsx';
+import { membersHref, membersPath, readMembersAddress } from './members-address.ts';
+import { MembersSearch } from './members-search.tsx';
+import { membersOf } from './members.queries.ts';
+
+export { canonicalSearch } from './members-address.ts';
+
+const panelId = 'members-panel';
+
+const tabs: readonly { key: MembersTab; label: string }[] = [
+  { key: 'all', label: 'All Members' },
+  { key: 'officers', label: 'Executive Committee' },
+  { key: 'members', label: 'Members' },
+];
+
+export function reads({ searchParams }: ScreenRequest): Read<unknown>[] {
+  return [membersOf(readMembersAddress(searchParams).tab)];
+}
 
 export default function MembersScreen() {
+  const [searchParams] = useSearchParams();
+  const { tab, search } = readMembersAddress(searchParams);
+  const input = useRef<HTMLInputElement>(null);
+  const { typed, setTyped } = useLiveSearch(input, {
+    search,
+    hrefFor: (text) => membersHref({ tab, search: text }),
+  });
+  const read = useRead(membersOf(tab));
+  const retry = retryReads([read], focusResults);
+  const members = read.data ?? [];
+  const found = members.filter((member) => matchesSearch(member, typed));
+  const groups = groupsOf(tab, found);
+  const isNobody = read.isSuccess && found.length === 0;
+
+  function statusText(): string | undefined {
+    if (read.isPending) return 'Loading members…';
+    if (!read.isSuccess) return undefined;
+    if (!isNobody) return countOfMembers(found.length);
+    return members.length > 0
+      ? 'No members found matching your search.'
+      : 'There are no members to show yet.';
+  }
+
   return (
-    <div className="page-width py-section">
-      <ScreenTitle title="Our Members" />
-      <h1 className="text-4xl">Our Members</h1>
+    <div className="page-width pb-section">
+      <MembersHead />
+      <MemberCardSources />
+      <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] pb-6 text-4xl">Our Members</h1>
+      <div className="grid gap-5 wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-end wide:gap-6 print:hidden">
+        <LinkTabs
+          label="Members"
+          current={tab}
+          panelId={panelId}
+          tabs={tabs.map(({ key, label }) => ({
+            key,
+            label,
+            href: membersHref({ tab: key, search: typed }),
+          }))}
+        />
+        <MembersSearch tab={tab} input={input} typed={typed} onType={setTyped} onSearch={focusResults} />
+      </div>
+      <div
+        role="tabpanel"
+        id={panelId}
+        tabIndex={-1}
+        aria-labelledby={`tab-${tab}`}
+        aria-describedby="result-count"
+        className="results"
+      >
+        <p
+          role="status"
+          id="result-count"
+          className={`mt-4 mb-6 min-h-[1lh] w-fit ${isNobody ? 'pt-6 text-lg' : 'text-sm text-ink-2'}`}
+        >
+          {statusText()}
+        </p>
+        {retry && <FailedRead {...retry} address={membersHref({ tab, search })} />}
+        {read.isPending && <MemberPlaceholders />}
+        {groups.map((group, index) => (
+          <MemberSection
+            key={group.title}
+            group={group}
+            isTitleShown={!isFlat(tab, members)}
+            isFirstOnScreen={index === 0}
+          />
+        ))}
+      </div>
     </div>
+  );
+}
+
+function focusResults() {
+  document.getElementById(panelId)?.focus();
+}
+
+function MembersHead() {
+  const { siteName } = useDocument();
+  const owner = siteName ? ` of the ${siteName}` : '';
+  return (
+    <ScreenTitle
+      title="Our Members"
+      description={`The members${owner}: the executive committee and everyone who serves beside it.`}
+      shared={{ title: 'Our Members', path: membersPath }}
+    />
   );
 }

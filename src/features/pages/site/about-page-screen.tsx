@@ -1,10 +1,7 @@
-import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { SectionPage, sectionScreen } from './section-page.tsx';
+
+export const { reads, isMissing } = sectionScreen('about');
 
 export default function AboutPageScreen() {
-  return (
-    <div className="page-width py-section">
-      <ScreenTitle title="About" />
-      <h1 className="text-4xl">About</h1>
-    </div>
-  );
+  return <SectionPage section="about" />;
 }

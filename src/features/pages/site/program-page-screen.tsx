@@ -1,10 +1,7 @@
-import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { SectionPage, sectionScreen } from './section-page.tsx';
+
+export const { reads, isMissing } = sectionScreen('programs');
 
 export default function ProgramPageScreen() {
-  return (
-    <div className="page-width py-section">
-      <ScreenTitle title="Program" />
-      <h1 className="text-4xl">Program</h1>
-    </div>
-  );
+  return <SectionPage section="programs" />;
 }

@@ -1,10 +1,17 @@
-import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import type { Read } from '../../../kernel/client.ts';
+import { pageBySlug } from './pages.queries.ts';
+import { ProgramScreen } from './program-screen.tsx';
+
+const slug = 'the-arts';
+
+export function reads(): Read<unknown>[] {
+  return [pageBySlug(slug)];
+}
 
 export default function TheArtsScreen() {
   return (
-    <div className="page-width py-section">
-      <ScreenTitle title="The Arts" />
-      <h1 className="text-4xl">The Arts</h1>
-    </div>
+    <ProgramScreen slug={slug} title="The Arts">
+      <p className="text-lg text-ink-2">Content coming soon...</p>
+    </ProgramScreen>
   );
 }

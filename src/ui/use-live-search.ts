@@ -1,10 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { cleanSearch, dateOf, eventsHref, type EventsAddress } from './events-address.ts';
+import { cleanSearch } from '../kernel/search-text.ts';
 
 const pauseBeforeAsking = 200;
 
-interface LiveSearch {
+interface LiveSearchOptions {
+  /** What the address asks for. */
+  search: string;
+  /** The address that asks for another text. */
+  hrefFor: (search: string) => string;
+}
+
+export interface LiveSearch {
   typed: string;
   setTyped: (text: string) => void;
   /** Whether the address, and with it what the server is asked, has caught up with what was typed. */
@@ -12,13 +19,16 @@ interface LiveSearch {
 }
 
 /** What the visitor types, mirrored into the address after a short pause. */
-export function useLiveSearch(address: EventsAddress, input: RefObject<HTMLInputElement | null>): LiveSearch {
+export function useLiveSearch(
+  input: RefObject<HTMLInputElement | null>,
+  { search: asked, hrefFor }: LiveSearchOptions,
+): LiveSearch {
   const navigate = useNavigate();
   const { key, pathname, search } = useLocation();
   const navigationType = useNavigationType();
-  const [typed, setTyped] = useState(address.search);
-  const isSettled = cleanSearch(typed) === address.search;
-  const settledHref = eventsHref({ view: address.view, date: dateOf(address), search: typed });
+  const [typed, setTyped] = useState(asked);
+  const isSettled = cleanSearch(typed) === asked;
+  const settledHref = hrefFor(typed);
 
   const typedAt = useRef<string>(undefined);
   function type(text: string) {
@@ -31,8 +41,8 @@ export function useLiveSearch(address: EventsAddress, input: RefObject<HTMLInput
     const isNewer = typedAt.current === window.location.href;
     typedAt.current = undefined;
     // Our own mirroring replaces the address; anything else, such as a link or Back, decides what the box says.
-    if (navigationType !== 'REPLACE' && !isNewer) setTyped(address.search);
-  }, [key, navigationType, address.search]);
+    if (navigationType !== 'REPLACE' && !isNewer) setTyped(asked);
+  }, [key, navigationType, asked]);
 
   useEffect(() => {
     // The browser may have kept or received text before the script was there.

@@ -1,0 +1,34 @@
+import { query } from './databases.ts';
+
+interface PlannedMember {
+  name: string;
+  title?: string;
+  email?: string;
+  picture?: string;
+  isOfficer?: boolean;
+  isAlumna?: boolean;
+  isPlatinum?: boolean;
+  category?: string;
+}
+
+/** Puts members into a chapter of the test's own, in this order. */
+export async function addMembers(databaseUrl: string, members: readonly PlannedMember[]): Promise<void> {
+  for (const [position, member] of members.entries()) {
+    await query(
+      databaseUrl,
+      `insert into members (name, title, email, image_url, is_officer, is_alumna, is_platinum, category, position)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        member.name,
+        member.title ?? null,
+        member.email ?? null,
+        member.picture ?? null,
+        member.isOfficer ?? false,
+        member.isAlumna ?? false,
+        member.isPlatinum ?? false,
+        member.category ?? 'member',
+        position,
+      ],
+    );
+  }
+}

@@ -1,0 +1,191 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoViolation } from './everyone.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { hangPictures } from './own-pictures.ts';
+import { openOwnSite, type OwnSite } from './own-site.ts';
+import { longCaption, longTitle, plannedGallery } from './planned-gallery.ts';
+import { button, open, test } from './visitor.ts';
+
+const now = '2026-08-05T12:00-04:00';
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  site = await openOwnSite({ now, events: [] });
+  await hangPictures(site.databaseUrl, plannedGallery);
+});
+test.afterAll(() => site.stop());
+
+const picture = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** What the dialog shows now. */
+async function expectShown(page: Page, title: string, position: string): Promise<void> {
+  await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveText(title);
+  await expect(dialog(page).getByText(position, { exact: true })).toBeVisible();
+  const image = dialog(page).getByRole('img', { name: title, exact: true });
+  await expect(image).toHaveAttribute('src', /^\/media\/\d+\/original-\d+x\d+\.webp$/);
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+async function inView(page: Page, locator: Locator): Promise<boolean> {
+  const box = await locator.boundingBox();
+  const { width, height } = page.viewportSize()!;
+  return (
+    box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
+  );
+}
+
+test('a click opens the picture, the buttons lead round the collection, and Close brings back', async ({
+  page,
+}) => {
+  await open(page, `${site.url}/gallery`);
+  await picture(page, 'Second cup').click();
+  await expect(page.getByRole('dialog', { name: 'Garden Tea', exact: true })).toBeVisible();
+  await expectShown(page, 'Second cup', '2 of 3');
+  await expect(dialog(page).getByText('June 2, 2026', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText(longCaption, { exact: true })).toBeVisible();
+  await button(page, 'Next').click();
+  await expectShown(page, 'First cup', '3 of 3');
+  await button(page, 'Next').click();
+  await expectShown(page, 'Third cup', '1 of 3');
+  await expect(dialog(page).getByText('Warm.', { exact: true })).toBeVisible();
+  await button(page, 'Previous').click();
+  await expectShown(page, 'First cup', '3 of 3');
+  for (const name of ['Previous', 'Next', 'Close'])
+    expect(await inView(page, button(page, name)), name).toBe(true);
+  await button(page, 'Close').click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${site.url}/gallery`);
+});
+
+test('the whole card opens its picture, and a press beside the dialog closes it', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, `${site.url}/gallery`);
+  await page.getByText('Warm.', { exact: true }).click({ force: true });
+  await expectShown(page, 'Third cup', '1 of 3');
+  if (isMobile) {
+    const { width, height } = (await dialog(page).boundingBox())!;
+    expect([width, height]).toEqual([390, 844]);
+  } else {
+    await page.mouse.click(8, 400);
+    await expect(dialog(page)).toHaveCount(0);
+  }
+});
+
+test('the keyboard opens, turns, stays inside and comes back to where it was', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have none');
+  await open(page, `${site.url}/gallery`);
+  await picture(page, 'Third cup').focus();
+  await page.keyboard.press('Enter');
+  await expectShown(page, 'Third cup', '1 of 3');
+  await page.keyboard.press('ArrowRight');
+  await expectShown(page, 'Second cup', '2 of 3');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expectShown(page, 'First cup', '3 of 3');
+  const reached = new Set<string>();
+  for (let step = 0; step < 9; step += 1) {
+    await page.keyboard.press('Tab');
+    reached.add(
+      await page.evaluate(() => {
+        const { activeElement } = document;
+        if (activeElement === document.body) return 'the window';
+        return activeElement?.closest('dialog')
+          ? 'inside'
+          : `outside: ${activeElement?.outerHTML.slice(0, 80)}`;
+      }),
+    );
+  }
+  expect([...reached].filter((place) => place.startsWith('outside'))).toEqual([]);
+  expect(reached).toContain('inside');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(picture(page, 'Third cup')).toBeFocused();
+});
+
+test('a finger that wipes turns the page, and one that scrolls does not', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'only where fingers are');
+  await open(page, `${site.url}/gallery`);
+  await picture(page, 'Third cup').tap();
+  await expectShown(page, 'Third cup', '1 of 3');
+  const session = await page.context().newCDPSession(page);
+  async function wipe(from: [number, number], to: [number, number]) {
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: from[0], y: from[1] }],
+    });
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: to[0], y: to[1] }],
+    });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+  await wipe([300, 150], [120, 160]);
+  await expectShown(page, 'Second cup', '2 of 3');
+  await wipe([120, 150], [300, 160]);
+  await expectShown(page, 'Third cup', '1 of 3');
+  await wipe([200, 50], [180, 220]);
+  await wipe([200, 100], [190, 100]);
+  await expectShown(page, 'Third cup', '1 of 3');
+});
+
+test('a collection of one picture has nothing to turn', async ({ page }) => {
+  await open(page, `${site.url}/gallery`);
+  await picture(page, 'Quilt').click();
+  await expectShown(page, 'Quilt', '1 of 1');
+  await expect(button(page, 'Next')).toHaveCount(0);
+  await expect(button(page, 'Previous')).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expectShown(page, 'Quilt', '1 of 1');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('the dialog opens while the connection is away', async ({ page, context }) => {
+  await open(page, `${site.url}/gallery`);
+  await picture(page, 'Third cup').click();
+  await button(page, 'Close').click();
+  await context.setOffline(true);
+  await picture(page, 'Third cup').click();
+  await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveText('Third cup');
+});
+
+test('nothing breaks a rule of WCAG 2.2 AA, with the dialog closed or open', async ({ page }) => {
+  await open(page, `${site.url}/gallery`);
+  await expectNoViolation(page);
+  await picture(page, 'Second cup').click();
+  await expectShown(page, 'Second cup', '2 of 3');
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  await expectNoViolation(page);
+});
+
+test.describe('on a narrow screen, and with larger text', () => {
+  test('nothing is cut off and nothing scrolls sideways', async ({ page, isMobile }) => {
+    const ways = [
+      { width: 320, text: '100%' },
+      { width: isMobile ? 390 : 1280, text: isMobile ? '150%' : '200%' },
+    ];
+    for (const { width, text } of ways) {
+      await page.setViewportSize({ width, height: 720 });
+      await open(page, `${site.url}/gallery`);
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(await sideways(), text).toBeLessThanOrEqual(0);
+      expect(await layoutFaults(page), text).toEqual([]);
+      await picture(page, longTitle).click();
+      await expectShown(page, longTitle, '1 of 1');
+      await button(page, 'Close').click();
+      await picture(page, 'Second cup').click();
+      await expectShown(page, 'Second cup', '2 of 3');
+      const spill = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(spill, text).toBe(0);
+      expect(await inView(page, button(page, 'Close')), text).toBe(true);
+      expect(await inView(page, button(page, 'Next')), text).toBe(true);
+    }
+  });
+});

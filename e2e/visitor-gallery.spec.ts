@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolation } from './everyone.ts';
+import { hangPictures } from './own-pictures.ts';
+import { openOwnSite, type OwnSite } from './own-site.ts';
+import { longCaption, plannedGallery } from './planned-gallery.ts';
+import { button, open, part, test } from './visitor.ts';
+
+const now = '2026-08-05T12:00-04:00';
+
+let site: OwnSite;
+let emptySite: OwnSite;
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  [site, emptySite] = await Promise.all([openOwnSite({ now, events: [] }), openOwnSite({ now, events: [] })]);
+  await hangPictures(site.databaseUrl, plannedGallery);
+});
+test.afterAll(() => Promise.all([site.stop(), emptySite.stop()]));
+
+test('pictures hang by collection, the newest first, each with title, caption and date', async ({ page }) => {
+  await open(page, `${site.url}/gallery`);
+  await expect(page).toHaveTitle('Gallery – Patuxent Chapter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Garden Tea', 'Arts', 'Uncategorized']);
+  const tea = part(page, 'Garden Tea');
+  await expect(tea.getByRole('link')).toHaveCount(3);
+  const names = await tea
+    .getByRole('img')
+    .evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
+  expect(names).toEqual(['Third cup', 'Second cup', 'First cup']);
+  await expect(tea.getByText('3 images', { exact: true })).toBeVisible();
+  await expect(part(page, 'Arts').getByText('1 image', { exact: true })).toBeVisible();
+  await expect(tea.getByText('June 3, 2026', { exact: true })).toHaveCount(2);
+  await expect(tea.getByRole('listitem').first()).toHaveText('Third cupWarm.June 3, 2026');
+  await expect(part(page, 'Uncategorized').getByText('April 1, 2026', { exact: true })).toHaveCount(2);
+  const loading = await page
+    .locator('main img')
+    .evaluateAll((all) => all.map((image) => image.getAttribute('loading')));
+  expect(loading).toEqual(['eager', 'eager', 'eager', 'lazy', 'lazy']);
+});
+
+test('the grid has one column on the narrowest screen and four on the widest', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the width is set by the test');
+  await open(page, `${site.url}/gallery`);
+  for (const [width, columns] of [
+    [320, 1],
+    [390, 1],
+    [640, 2],
+    [900, 3],
+    [1280, 4],
+    [2560, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const template = await page
+      .getByRole('list')
+      .first()
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns);
+    expect(template.split(' '), `${width}`).toHaveLength(columns);
+  }
+});
+
+test('a gallery without pictures says so', async ({ page }) => {
+  await open(page, `${emptySite.url}/gallery`);
+  await expect(page.getByText('No gallery images found.', { exact: true })).toBeVisible();
+  await expectNoViolation(page);
+});
+
+test.describe('without script', () => {
+  // The browser's own page around a picture breaks the picture's policy, which lets nothing run.
+  test.use({
+    javaScriptEnabled: false,
+    provoked: /^Applying inline style violates|^Blocked script execution in '\S+\.webp'/,
+  });
+  test('everything is there to read, and a picture leads to its original', async ({ page }) => {
+    await page.goto(`${site.url}/gallery`);
+    await expect(part(page, 'Garden Tea').getByText('3 images', { exact: true })).toBeVisible();
+    const caption = page.getByText(longCaption, { exact: true });
+    expect(
+      await caption.evaluate((element) => element.scrollHeight - element.clientHeight),
+    ).toBeLessThanOrEqual(1);
+    await page.getByRole('link', { name: 'First cup', exact: true }).click();
+    await expect(page).toHaveURL(/\/media\/\d+\/original-600x1400\.webp$/);
+  });
+});
+
+test.describe('inside the site', () => {
+  test.use({ provoked: /^Failed to load resource/ });
+
+  async function goToGallery(page: Page) {
+    await open(page, `${site.url}/events`);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/gallery');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+  }
+
+  test('the gallery says that it is loading', async ({ page }) => {
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/gallery', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await goToGallery(page);
+    await expect(page.getByText('Loading gallery...', { exact: true })).toBeVisible();
+    await expect(page.getByText('No gallery images found.')).toHaveCount(0);
+    answer.resolve();
+    await expect(part(page, 'Garden Tea')).toBeVisible();
+    await expect(page.getByText('Loading gallery...')).toHaveCount(0);
+  });
+
+  test('a gallery that could not be read says so and comes with Try again', async ({ page }) => {
+    await page.route('**/api/gallery', (route) => route.abort());
+    await goToGallery(page);
+    await expect(page.getByRole('alert')).toHaveText('We could not load this. Please try again.Try again');
+    await expect(page.getByText('No gallery images found.')).toHaveCount(0);
+    await page.unroute('**/api/gallery');
+    await button(page, 'Try again').click();
+    await expect(part(page, 'Garden Tea')).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});

@@ -1,0 +1,66 @@
+import { enlargeText, expectNoViolation, expectToFit } from './everyone.ts';
+import { expect } from '@playwright/test';
+import { addMembers } from './own-members.ts';
+import { openOwnSite, type OwnSite } from './own-site.ts';
+import { open, test } from './visitor.ts';
+
+const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+
+let demo: OwnSite;
+let emptySite: OwnSite;
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  const now = '2026-08-05T12:00-04:00';
+  [demo, emptySite] = await Promise.all([
+    openOwnSite({ now, events: 'demo' }),
+    openOwnSite({ now, events: [] }),
+  ]);
+  await addMembers(demo.databaseUrl, [
+    { name: `Dr. ${long} Hyphen-Ated`, title: long, isOfficer: true, category: long, isAlumna: true },
+    { name: long, title: `${long} of the county`, email: `${long}@patuxent.example`, isPlatinum: true },
+  ]);
+});
+test.afterAll(() => Promise.all([demo.stop(), emptySite.stop()]));
+
+const screens: Record<string, () => string> = {
+  'all members': () => `${demo.url}/about/members`,
+  'the executive committee': () => `${demo.url}/about/members?tab=officers`,
+  'the members': () => `${demo.url}/about/members?tab=members`,
+  'a search without a match': () => `${demo.url}/about/members?search=zebra`,
+  'a chapter without members': () => `${emptySite.url}/about/members`,
+};
+
+for (const [name, address] of Object.entries(screens)) {
+  test(`${name}: no rule of WCAG 2.2 AA is broken`, async ({ page }) => {
+    await open(page, address());
+    await expectNoViolation(page);
+  });
+}
+
+test('a chapter without members does not speak of a search', async ({ page }) => {
+  await open(page, `${emptySite.url}/about/members`);
+  await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText(
+    'There are no members to show yet.',
+  );
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  test('everything fits into a width of 320', async ({ page }) => {
+    for (const [name, address] of Object.entries(screens)) {
+      await open(page, address());
+      await expectToFit(page, name);
+    }
+  });
+});
+
+test('with larger text nothing is clipped, nothing overlaps and nothing scrolls sideways', async ({
+  page,
+  isMobile,
+}) => {
+  for (const [name, address] of Object.entries(screens)) {
+    await open(page, address());
+    await enlargeText(page, isMobile);
+    await expectToFit(page, name);
+  }
+});

@@ -1,0 +1,188 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openOwnSite, type OwnSite } from './own-site.ts';
+import { addMembers } from './own-members.ts';
+import { button, open, part, test } from './visitor.ts';
+
+const picture = '/icon.svg';
+const members = [
+  { name: 'Ada Stone', title: 'President', isOfficer: true, category: 'Executive Officers', picture },
+  { name: 'Bea Hill', title: 'Chaplain', isOfficer: true },
+  { name: 'Renée Lake', isPlatinum: true, isAlumna: true, picture, email: 'renee@patuxent.example' },
+  { name: 'Dora Field' },
+  { name: 'Ella Wood', category: 'Charter Families', isPlatinum: true },
+];
+
+let site: OwnSite;
+let address: string;
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  site = await openOwnSite({ now: '2026-08-05T12:00-04:00', events: [] });
+  await addMembers(site.databaseUrl, members);
+  address = `${site.url}/about/members`;
+});
+test.afterAll(() => site.stop());
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const panel = (page: Page) => page.getByRole('tabpanel');
+const names = (within: Locator) => within.getByRole('heading', { level: 3 });
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search members...', exact: true });
+const status = (page: Page) => panel(page).getByRole('status');
+const cardOf = (within: Locator, name: string) => within.getByRole('listitem').filter({ hasText: name });
+
+test('everybody: officers by category, then the members, then who has a flag', async ({ page }) => {
+  await open(page, address);
+  await expect(page).toHaveTitle('Our Members – Patuxent Chapter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Members');
+  await expect(page.getByRole('heading', { level: 2 }).and(panel(page).getByRole('heading'))).toHaveText([
+    'Executive Officers',
+    'Officer',
+    'Members',
+    'Alumna Members',
+    'Platinum Members',
+  ]);
+  await expect(names(part(page, 'Members'))).toHaveText(['Renée Lake', 'Dora Field', 'Ella Wood']);
+  await expect(names(part(page, 'Platinum Members'))).toHaveText(['Renée Lake', 'Ella Wood']);
+  await expect(status(page)).toHaveText('5 members');
+  const ids = await page.evaluate(() => Array.from(document.querySelectorAll('[id]'), ({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a card says who she is; without a portrait it is small, unless she is an officer', async ({ page }) => {
+  await open(page, address);
+  const renee = cardOf(part(page, 'Members'), 'Renée Lake');
+  await expect(renee.getByText('Platinum Member', { exact: true })).toBeVisible();
+  await expect(renee.getByText('Alumna Member', { exact: true })).toBeVisible();
+  await expect(renee.getByRole('img', { name: 'Portrait of Renée Lake' })).toHaveAttribute('loading', 'lazy');
+  const mail = renee.getByRole('link', { name: 'E-mail Renée Lake', exact: true });
+  await expect(mail).toHaveAttribute('href', 'mailto:renee@patuxent.example');
+  await expect(cardOf(panel(page), 'Dora Field').getByRole('link')).toHaveCount(0);
+
+  const heightOf = async (name: string) => (await cardOf(panel(page), name).first().boundingBox())!.height;
+  expect(await heightOf('Dora Field')).toBeLessThan(110);
+  expect(await heightOf('Bea Hill')).toBeGreaterThan(180);
+  await expect(cardOf(panel(page), 'Bea Hill').locator('text')).toHaveText('BH');
+});
+
+test('each tab has an address of its own, and Back leads back', async ({ page }) => {
+  await open(page, address);
+  await tab(page, 'Executive Committee').click();
+  await expect(page).toHaveURL(`${address}?tab=officers`);
+  await expect(panel(page)).toHaveAccessibleName('Executive Committee');
+  await expect(names(panel(page))).toHaveText(['Ada Stone', 'Bea Hill']);
+  await expect(status(page)).toHaveText('2 members');
+  await tab(page, 'Members').click();
+  await expect(page).toHaveURL(`${address}?tab=members`);
+  await expect(names(part(page, 'Charter Families'))).toHaveText(['Ella Wood']);
+  await page.goBack();
+  await expect(tab(page, 'Executive Committee')).toHaveAttribute('aria-selected', 'true');
+  await expect(names(panel(page))).toHaveText(['Ada Stone', 'Bea Hill']);
+  await open(page, `${address}?tab=members`);
+  await expect(names(panel(page))).toHaveText(['Renée Lake', 'Dora Field', 'Ella Wood']);
+});
+
+test('arrow keys, Home and End move through the tabs, which are one stop of Tab', async ({ page }) => {
+  await open(page, address);
+  await tab(page, 'All Members').focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'Executive Committee'],
+    ['End', 'Members'],
+    ['ArrowRight', 'All Members'],
+    ['ArrowLeft', 'Members'],
+    ['Home', 'All Members'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(page, name)).toBeFocused();
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('[role="tab"][tabindex="0"]')).toHaveText([name]);
+    await expect(panel(page)).toHaveAccessibleName(name);
+  }
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Show the results')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(box(page)).toBeFocused();
+});
+
+test('typing filters at once by name, title and category, and says how many there are', async ({ page }) => {
+  await open(page, address);
+  for (const [text, found, count] of [
+    ['RENEE', ['Renée Lake'], '1 member'],
+    ['chapl', ['Bea Hill'], '1 member'],
+    ['charter fam', ['Ella Wood'], '1 member'],
+    ['a', ['Ada Stone', 'Bea Hill', 'Renée Lake', 'Dora Field', 'Ella Wood'], '5 members'],
+  ] as const) {
+    await box(page).fill(text);
+    await expect(status(page)).toHaveText(count);
+    expect(new Set(await names(panel(page)).allTextContents())).toEqual(new Set(found));
+  }
+  await expect(page).toHaveURL(`${address}?search=a`);
+  await box(page).fill('zebra');
+  await expect(status(page)).toHaveText('No members found matching your search.');
+  await expect(panel(page).getByRole('listitem')).toHaveCount(0);
+  await expect(page).toHaveURL(`${address}?search=zebra`);
+  await expect(box(page)).toBeFocused();
+});
+
+test('a search stays when the tab changes, and can be shared', async ({ page }) => {
+  await open(page, `${address}?search=ada`);
+  await expect(box(page)).toHaveValue('ada');
+  await expect(names(panel(page))).toHaveText(['Ada Stone']);
+  await tab(page, 'Members').click();
+  await expect(page).toHaveURL(`${address}?tab=members&search=ada`);
+  await expect(page.getByText('No members found matching your search.', { exact: true })).toBeVisible();
+  await box(page).fill('');
+  await expect(status(page)).toHaveText('3 members');
+  await expect(page).toHaveURL(`${address}?tab=members`);
+  await box(page).fill('wood');
+  await box(page).press('Enter');
+  await expect(panel(page)).toBeFocused();
+});
+
+test('while members are on their way eight placeholder cards stand in for them', async ({ page }) => {
+  await open(page, address);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/members/**', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await tab(page, 'Executive Committee').click();
+  await expect(status(page)).toHaveText('Loading members…');
+  await expect(panel(page).locator('.member-placeholder')).toHaveCount(8);
+  await expect(page.getByText('No members found')).toHaveCount(0);
+  answer.resolve();
+  await expect(names(panel(page))).toHaveText(['Ada Stone', 'Bea Hill']);
+  await expect(panel(page).locator('.member-placeholder')).toHaveCount(0);
+});
+
+test.describe('when a read fails', () => {
+  test.use({ provoked: /^Failed to load resource/ });
+  test('it says so, never that nobody was found, and Try again loads it', async ({ page }) => {
+    await open(page, address);
+    await page.route('**/api/members/**', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await tab(page, 'Members').click();
+    await expect(page.getByRole('alert')).toHaveText('We could not load this. Please try again.Try again');
+    await expect(status(page)).toHaveText('');
+    await page.unroute('**/api/members/**');
+    await button(page, 'Try again').click();
+    await expect(status(page)).toHaveText('3 members');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(panel(page)).toBeFocused();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('tabs and search load the address they stand for', async ({ page }) => {
+    await page.goto(address);
+    await expect(page.locator('[role="tab"][tabindex="-1"]')).toHaveCount(0);
+    await tab(page, 'Members').click();
+    await expect(page).toHaveURL(`${address}?tab=members`);
+    await expect(names(panel(page))).toHaveText(['Renée Lake', 'Dora Field', 'Ella Wood']);
+    await box(page).fill('wood');
+    await button(page, 'Show the results').click();
+    await expect(page).toHaveURL(`${address}?search=wood&tab=members`);
+    await expect(names(panel(page))).toHaveText(['Ella Wood']);
+    await expect(box(page)).toHaveValue('wood');
+    await tab(page, 'Executive Committee').click();
+    await expect(status(page)).toHaveText('No members found matching your search.');
+  });
+});

@@ -1,0 +1,213 @@
+import { expect, type Page } from '@playwright/test';
+import { query } from './databases.ts';
+import { enlargeText, expectNoViolation, expectToFit } from './everyone.ts';
+import { openOwnSite, type OwnSite } from './own-site.ts';
+import { button, open, test } from './visitor.ts';
+
+const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+const scholarships = {
+  body: `<p>We help young women on their way to college, and have done so since the first year. It began small.</p>
+    <h2>How to apply</h2><blockquote><p>Ask early.</p></blockquote><p><img src="/media/9/large-800x600.webp" alt="Books"></p>
+    <script>document.title = 'stolen'</script><p onclick="alert(1)">Bring two letters.</p>`,
+  sections: [
+    { title: 'For families', content: '<p>Come along.</p>', imageUrl: '/icon.svg' },
+    { title: 'For teachers', content: '<h3>Letters</h3><p>One page.</p>', imageUrl: '/icon.svg' },
+    { content: '<p>And thank you.</p>' },
+  ],
+};
+const wide = `<table><tbody><tr>${`<td>${long}</td>`.repeat(3)}</tr></tbody></table><pre>${long}</pre><h2>${long}</h2>`;
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  site = await openOwnSite({ now: '2026-08-05T12:00-04:00', events: [] });
+  await addPage('scholarships', 'Scholarships', 'program', scholarships);
+  await addPage('about/our-history', 'Who We Are', 'general', { body: '<p>Twelve.</p>', sections: [] });
+  await addPage('long-words', long, 'general', {
+    body: wide,
+    sections: [{ title: long, imageUrl: '/icon.svg' }],
+  });
+});
+test.afterAll(() => site.stop());
+// A page that is not there is asked for all the same, and a browser says so in its console.
+test.use({ provoked: /^Failed to load resource/ });
+
+function addPage(...values: [slug: string, title: string, type: string, content: object]) {
+  return query(
+    site.databaseUrl,
+    'insert into pages (slug, title, type, content) values ($1, $2, $3, $4)',
+    values,
+  );
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a page shows its title, its text and its sections, and is known by one address', async ({ page }) => {
+  await page.route('**/media/9/**', (route) => route.fulfill({ path: 'public/icon.svg' }));
+  for (const path of ['/programs/scholarships', '/about/scholarships']) {
+    await open(page, `${site.url}${path}`);
+    await expect(title(page)).toHaveText('Scholarships');
+    await expect(page).toHaveTitle('Scholarships – Patuxent Chapter');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/programs\/scholarships$/);
+  }
+  const article = page.getByRole('article', { name: 'Scholarships', exact: true });
+  await expect(article.getByText('Programs', { exact: true })).toBeVisible();
+  await expect(article.getByRole('heading', { level: 2 })).toHaveText([
+    'How to apply',
+    'For families',
+    'For teachers',
+  ]);
+  await expect(article.getByText('And thank you.')).toBeVisible();
+  const picture = article.getByRole('img', { name: 'Books', exact: true });
+  await expect(picture).toHaveAttribute('loading', 'lazy');
+  await expect(picture).toHaveAttribute('height', '600');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    'We help young women on their way to college, and have done so since the first year.',
+  );
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /large-800x600\.webp$/);
+});
+
+test('pictures of sections stand left and right by turns on a wide screen', async ({ page, isMobile }) => {
+  await page.route('**/media/9/**', (route) => route.fulfill({ path: 'public/icon.svg' }));
+  await open(page, `${site.url}/programs/scholarships`);
+  const sideOf = async (heading: string) => {
+    const section = page.locator('section', {
+      has: page.getByRole('heading', { name: heading, exact: true }),
+    });
+    const image = (await section.locator('img').first().boundingBox())!;
+    const text = (await section.getByRole('heading', { name: heading, exact: true }).boundingBox())!;
+    return image.x < text.x ? 'left' : 'right or above';
+  };
+  expect(await sideOf('For families')).toBe(isMobile ? 'right or above' : 'left');
+  expect(await sideOf('For teachers')).toBe('right or above');
+});
+
+test('a page whose slug names its section is found there, and only there', async ({ page }) => {
+  const response = await page.goto(`${site.url}/about/our-history`);
+  expect(response?.status()).toBe(200);
+  await expect(title(page)).toHaveText('Who We Are');
+  expect((await page.goto(`${site.url}/programs/our-history`))?.status()).toBe(404);
+});
+
+test('a page that does not exist answers 404 and says its name', async ({ page }) => {
+  for (const name of ['about/nothing', 'programs/nothing', 'about/No%20Such']) {
+    const response = await page.goto(`${site.url}/${name}`);
+    expect(response?.status(), name).toBe(404);
+    await expect(title(page)).toHaveText('Page Not Found');
+    await expect(page.getByText(`The page "${name}" could not be found.`, { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle('Page Not Found – Patuxent Chapter');
+    await expect(button(page, 'Try again')).toHaveCount(0);
+  }
+});
+
+test('Services To Youth has a text of its own and leads to its neighbors', async ({ page }) => {
+  await open(page, `${site.url}/programs/services-to-youth`);
+  await expect(title(page)).toHaveText('Services To Youth');
+  for (const fact of [
+    'grades 9–12',
+    '2014',
+    'monthly workshops',
+    'minimum of two years',
+    'eight scholarships',
+  ]) {
+    await expect(page.getByRole('article')).toContainText(fact);
+  }
+  await expect(page.getByRole('link', { name: 'Previous' })).toHaveAttribute(
+    'href',
+    '/programs/scholarships',
+  );
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(title(page)).toHaveText('The Arts');
+  await expect(page.getByText('Content coming soon...', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle('The Arts – Patuxent Chapter');
+});
+
+test('on the way from page to page it says that it is loading, and asks the section only after the slug failed', async ({
+  page,
+}) => {
+  await open(page, `${site.url}/programs/services-to-youth`);
+  const asked: string[] = [];
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/pages/**', async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await answer.promise;
+    await route.fulfill({ status: 404, json: { code: 'not-found', message: 'gone' } });
+  });
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByText('Loading page…', { exact: true })).toBeVisible();
+  expect(asked).toEqual(['/api/pages/scholarships']);
+  answer.resolve();
+  await expect(page.getByText('The page "programs/scholarships" could not be found.')).toBeVisible();
+  expect(asked).toEqual(['/api/pages/scholarships', '/api/pages/programs/scholarships']);
+});
+
+for (const [link, found] of [
+  ['Previous', 'Scholarships'],
+  ['Next', 'The Arts'],
+] as const) {
+  test(`${found}: a failed read is not a missing page, and Try again loads it`, async ({ page }) => {
+    await open(page, `${site.url}/programs/services-to-youth`);
+    await page.route('**/api/pages/**', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.getByRole('link', { name: link }).click();
+    await expect(title(page)).toHaveText('Page Not Found');
+    await expect(page.getByRole('alert')).toHaveText('Failed to load page. Please try again.Try again');
+    await expect(page.getByText('Content coming soon...')).toHaveCount(0);
+    await expectNoViolation(page);
+    await page.unroute('**/api/pages/**');
+    await page.route('**/media/9/**', (route) => route.fulfill({ path: 'public/icon.svg' }));
+    await button(page, 'Try again').click();
+    await expect(title(page)).toHaveText(found);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a page is all there to read', async ({ page }) => {
+    await page.goto(`${site.url}/programs/scholarships`);
+    await expect(page).toHaveTitle('Scholarships – Patuxent Chapter');
+    await expect(page.getByText('Bring two letters.')).toBeVisible();
+    await expect(page.getByText('One page.')).toBeVisible();
+    await page.goto(`${site.url}/programs/services-to-youth`);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByText('Content coming soon...', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('for everyone', () => {
+  const paths = [
+    '/programs/scholarships',
+    '/about/long-words',
+    '/programs/services-to-youth',
+    '/programs/the-arts',
+    `/about/${long.toLowerCase()}`,
+  ];
+  test('no rule of WCAG 2.2 AA is broken, and larger text fits', async ({ page, isMobile }) => {
+    test.setTimeout(90_000);
+    for (const path of paths) {
+      await open(page, `${site.url}${path}`);
+      await expectNoViolation(page);
+      await enlargeText(page, isMobile);
+      await expectToFitButTables(page, path);
+    }
+  });
+
+  test('everything fits into a width of 320', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of paths) {
+      await open(page, `${site.url}${path}`);
+      await expectToFitButTables(page, path);
+    }
+  });
+
+  /** A table that is too wide scrolls in its own box, and the keyboard reaches it. */
+  async function expectToFitButTables(page: Page, path: string): Promise<void> {
+    for (const table of await page.getByRole('table').all()) {
+      await expect(table).toHaveAttribute('tabindex', '0');
+      await table.evaluate((element) => element.remove());
+    }
+    await expectToFit(page, path);
+  }
+});

@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolation } from './everyone.ts';
+import { query } from './databases.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { openOwnSite, type OwnSite } from './own-site.ts';
+import { button, open, test } from './visitor.ts';
+
+const now = '2026-08-05T12:00-04:00';
+const none = 'We have no partners to show just yet. Please check back soon.';
+
+let demo: OwnSite;
+let emptySite: OwnSite;
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  [demo, emptySite] = await Promise.all([
+    openOwnSite({ now, events: 'demo' }),
+    openOwnSite({ now, events: [] }),
+  ]);
+});
+test.afterAll(() => Promise.all([demo.stop(), emptySite.stop()]));
+
+const logos = (page: Page) => page.getByRole('main').getByRole('img');
+
+test('thirty logos stand in their order, each with its partner’s name', async ({ page }) => {
+  await open(page, `${demo.url}/partners`);
+  await expect(page).toHaveTitle('Our Partners – Patuxent Chapter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Partners');
+  await expect(page.getByText(/Thank you to the partners and sponsors/)).toBeVisible();
+  await expect(logos(page)).toHaveCount(30);
+  const partners = await query<{ name: string }>(
+    demo.databaseUrl,
+    'select name from partners order by position, id',
+  );
+  const names = await logos(page).evaluateAll((all) => all.map((logo) => logo.getAttribute('alt')));
+  expect(names).toEqual(partners.map(({ name }) => name));
+});
+
+test('a partner with an address is a link to a new tab that says so; one without is none', async ({
+  page,
+}) => {
+  await open(page, `${demo.url}/partners`);
+  const link = page.getByRole('link', { name: 'Magnolia Row Bakery (opens in a new tab)', exact: true });
+  await expect(link).toHaveAttribute('href', 'https://magnolia-row-bakery.example/');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener');
+  await expect(page.getByRole('img', { name: 'Severn Light Energy Cooperative', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Severn Light/ })).toHaveCount(0);
+});
+
+test('no logo is stretched, and each has its room before it has come', async ({ page }) => {
+  await open(page, `${demo.url}/partners`);
+  await logos(page).last().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      logos(page).evaluateAll((all) => all.every((logo) => (logo as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true);
+  const stretched = await logos(page).evaluateAll((all) =>
+    (all as HTMLImageElement[])
+      .filter((logo) => {
+        const { width, height } = logo.getBoundingClientRect();
+        const drawn = Number(logo.getAttribute('width')) / Number(logo.getAttribute('height'));
+        return Math.abs(width / height / drawn - 1) > 0.01;
+      })
+      .map((logo) => logo.alt),
+  );
+  expect(stretched).toEqual([]);
+});
+
+test('without partners the screen says so', async ({ page }) => {
+  await open(page, `${emptySite.url}/partners`);
+  await expect(page.getByText(none, { exact: true })).toBeVisible();
+  await expectNoViolation(page);
+});
+
+test('the logos break no rule of WCAG 2.2 AA', async ({ page }) => {
+  await open(page, `${demo.url}/partners`);
+  await expectNoViolation(page);
+});
+
+test('nothing is cut off on a narrow screen or with larger text', async ({ page, isMobile }) => {
+  const ways = [
+    { width: 320, text: '100%' },
+    { width: isMobile ? 390 : 1280, text: isMobile ? '150%' : '200%' },
+  ];
+  for (const { width, text } of ways) {
+    await page.setViewportSize({ width, height: 720 });
+    await open(page, `${demo.url}/partners`);
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(await layoutFaults(page), text).toEqual([]);
+  }
+});
+
+test.describe('inside the site', () => {
+  test.use({ provoked: /^Failed to load resource/ });
+  test('partners that could not be read are not denied, and come with Try again', async ({ page }) => {
+    await page.route('**/api/partners', (route) => route.abort());
+    await open(page, `${demo.url}/events`);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/partners');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page.getByRole('alert')).toHaveText('We could not load this. Please try again.Try again');
+    await expect(page.getByText(none)).toHaveCount(0);
+    await page.unroute('**/api/partners');
+    await button(page, 'Try again').click();
+    await expect(logos(page)).toHaveCount(30);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('all logos and links are there', async ({ page }) => {
+    await page.goto(`${demo.url}/partners`);
+    await expect(logos(page)).toHaveCount(30);
+    await expect(page.getByRole('link', { name: /^Magnolia Row Bakery/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,67 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { request, RequestError } from '../../../kernel/client.ts';
+import { toast } from '../../../ui/toast.tsx';
+import type { ContactMessage } from '../contact.contract.ts';
+import { messageSent, problemsOf, type Letter } from '../contact.rules.ts';
+import { forgetLetter, timeOpen } from './kept-letter.ts';
+
+type Problems = Partial<Record<keyof Letter, string | undefined>>;
+
+interface Note {
+  text: string;
+  isProblem: boolean;
+}
+
+const arrived: Note = { text: 'Your message has reached us.', isProblem: false };
+const notSent = 'Your message was not sent. Everything you typed is still here.';
+
+/** Sends letters. A toast passes, so what it said also stays beside the fields and the button. */
+export function useSending(form: RefObject<HTMLFormElement | null>) {
+  const [problems, setProblems] = useState<Problems>({});
+  const [timesStopped, setTimesStopped] = useState(0);
+  const [isPending, setIsPending] = useState(false);
+  const [note, setNote] = useState<Note>();
+
+  useEffect(() => {
+    if (timesStopped > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, timesStopped]);
+
+  async function send(letter: Letter, website: string): Promise<void> {
+    const found = problemsOf(letter);
+    setNote(undefined);
+    if (Object.keys(found).length > 0) return stopAt(found);
+    setProblems({});
+    setIsPending(true);
+    try {
+      const body: ContactMessage = { ...letter, website, elapsed: timeOpen() };
+      await request('POST', '/api/contact', body);
+      form.current?.reset();
+      forgetLetter();
+      setNote(arrived);
+      toast(messageSent);
+    } catch (error) {
+      const answer = error instanceof RequestError ? error.body : undefined;
+      stopAt(answer?.fields ?? {});
+      setNote({ text: answer?.code === 'too-many-requests' ? answer.message : notSent, isProblem: true });
+      toast(sendingFailed);
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  function stopAt(found: Problems): void {
+    setProblems(found);
+    setTimesStopped((times) => times + 1);
+  }
+
+  function clearProblem(name: keyof Letter): void {
+    setProblems((current) => ({ ...current, [name]: undefined }));
+  }
+  return { problems, isPending, note, send, clearProblem };
+}
+
+const sendingFailed = {
+  title: 'Error',
+  description: 'There was a problem sending your message. Please try again.',
+  tone: 'destructive',
+} as const;

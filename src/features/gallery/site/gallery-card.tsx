@@ -1,0 +1,57 @@
+import type { MouseEvent } from 'react';
+import { formatIn, isoIn } from '../../../kernel/dates.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import type { GalleryItem } from '../gallery.contract.ts';
+import { dateOf } from '../gallery.rules.ts';
+
+interface GalleryCardProps {
+  picture: GalleryItem;
+  isFirst: boolean;
+  onOpen: () => void;
+}
+
+/** A picture on the wall. It leads to the original, which the script shows in a dialog. */
+export function GalleryCard({ picture, isFirst, onOpen }: GalleryCardProps) {
+  const { timeZone } = useDocument();
+  const date = dateOf(picture);
+
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    // Who asks for a new tab shall get it.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  }
+  return (
+    <li className="group relative flex flex-col wrap-anywhere print:break-inside-avoid">
+      <div className="overflow-hidden rounded-1 bg-sand">
+        {/* The link covers the whole card; its ring goes around the card, too. */}
+        <a
+          href={picture.urls.original}
+          onClick={open}
+          className="block after:absolute after:inset-0 after:rounded-1 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-green-800"
+        >
+          <Picture
+            src={picture.urls.medium}
+            alt={picture.title}
+            sizes="(width < 39rem) 100vw, (width < 58rem) 50vw, 286px"
+            isFirst={isFirst}
+            className="aspect-[4/3] w-full object-cover transition-transform duration-[420ms] ease-out group-hover:scale-[1.04]"
+          />
+        </a>
+      </div>
+      {/* The picture above says the same words to those who listen. */}
+      <p aria-hidden="true" className="mt-3 leading-[1.35] font-semibold group-hover:underline">
+        {picture.title}
+      </p>
+      {picture.caption && (
+        <p className="mt-[.35rem] line-clamp-3 text-sm text-ink-2 noscript:line-clamp-none print:line-clamp-none">
+          {picture.caption}
+        </p>
+      )}
+      <p className="mt-[.35rem] text-sm text-ink-3">
+        <time dateTime={isoIn(timeZone, date)}>{formatIn(timeZone, date, 'MMMM d, yyyy')}</time>
+      </p>
+    </li>
+  );
+}

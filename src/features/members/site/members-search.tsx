@@ -1,0 +1,51 @@
+import SearchIcon from 'lucide-react/icons/search';
+import type { RefObject, SubmitEvent } from 'react';
+import { longestSearch } from '../../../kernel/search-text.ts';
+import type { MembersTab } from '../members.rules.ts';
+import { membersPath } from './members-address.ts';
+
+interface MembersSearchProps {
+  tab: MembersTab;
+  input: RefObject<HTMLInputElement | null>;
+  typed: string;
+  onType: (text: string) => void;
+  onSearch: () => void;
+}
+
+/** Filters while somebody types; without script its button loads the address that asks for the same. */
+export function MembersSearch({ tab, input, typed, onType, onSearch }: MembersSearchProps) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSearch();
+  }
+  return (
+    <form
+      role="search"
+      action={membersPath}
+      method="get"
+      onSubmit={submit}
+      className="flex min-h-12 items-center rounded-2 border-[1.5px] border-line-strong bg-surface pr-[.9rem] has-[input:focus]:outline-[3px] has-[input:focus]:outline-offset-2 has-[input:focus]:outline-green-800"
+    >
+      <button
+        type="submit"
+        aria-label="Show the results"
+        className="grid size-11 flex-none place-items-center rounded-2 text-ink-3 hover:text-green-800"
+      >
+        <SearchIcon aria-hidden="true" className="size-5" />
+      </button>
+      <input
+        ref={input}
+        type="search"
+        name="search"
+        aria-label="Search members..."
+        value={typed}
+        maxLength={longestSearch}
+        autoComplete="off"
+        placeholder="Search members..."
+        onChange={(event) => onType(event.target.value)}
+        className="min-h-11 w-full min-w-0 bg-transparent text-[1rem] outline-none placeholder-shown:[&::-webkit-search-cancel-button]:hidden"
+      />
+      {tab !== 'all' && <input type="hidden" name="tab" value={tab} />}
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import { readOf, type Read } from '../../../kernel/client.ts';
+import type { listMembers, listOfficers, listRegularMembers, Member } from '../members.contract.ts';
+import type { MembersTab } from '../members.rules.ts';
+
+/** The members a tab shows. */
+export function membersOf(tab: MembersTab): Read<Member[]> {
+  if (tab === 'officers') return readOf<typeof listOfficers>('/api/members/officers');
+  if (tab === 'members') return readOf<typeof listRegularMembers>('/api/members/regular');
+  return readOf<typeof listMembers>('/api/members');
+}

@@ -1,0 +1,53 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { FailedRead } from '../../../ui/failed-read.tsx';
+import { retryReads } from '../../../ui/retry-reads.ts';
+import { ScreenTitle } from '../../../ui/screen-title.tsx';
+
+/** There is no such page. */
+export function MissingPage({ name }: { name: string }) {
+  return (
+    <NotFoundBox>
+      <p className="mt-4 text-lg text-ink-2">{`The page "${name}" could not be found.`}</p>
+      <p className="mt-2">
+        <Link to="/" className="inline-flex min-h-[44px] items-center font-semibold">
+          Go to the home page
+        </Link>
+      </p>
+    </NotFoundBox>
+  );
+}
+
+/** There may be such a page, but it could not be read. */
+export function UnreadPage({ reads }: { reads: readonly UseQueryResult[] }) {
+  const { pathname } = useLocation();
+  const retry = retryReads(reads, focusMain);
+  return (
+    <NotFoundBox>
+      {retry && <FailedRead {...retry} address={pathname} text="Failed to load page. Please try again." />}
+    </NotFoundBox>
+  );
+}
+
+/** The box is gone when the page has come: the keyboard goes on where the page begins. */
+function focusMain() {
+  document.querySelector<HTMLElement>('#main')?.focus();
+}
+
+function NotFoundBox({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-width py-section">
+      <ScreenTitle title="Page Not Found" />
+      <section
+        aria-labelledby="page-not-found"
+        className="rounded-3 border border-line bg-linen p-6 wrap-anywhere wide:p-12"
+      >
+        <h1 id="page-not-found" className="text-4xl">
+          Page Not Found
+        </h1>
+        {children}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import { partners } from './partners.table.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+
+beforeAll(async () => {
+  app = await testApp({ keepCopies: false });
+});
+
+beforeEach(async () => {
+  await app.db.pool.query('truncate partners');
+});
+
+const bakery = {
+  name: 'Magnolia & Row',
+  imageUrl: '/media/7/large-765x210.webp',
+  url: 'https://bakery.example/?a=1&b=2',
+};
+const lawyers = { name: 'Piedmont Legal', imageUrl: '/media/8/large-945x210.webp' };
+
+it('lists partners in the order the chapter chose, and an address only where there is one', async () => {
+  await app.db.db.insert(partners).values([
+    { ...lawyers, position: 2 },
+    { ...bakery, position: 1 },
+  ]);
+  const response = await app.fastify.inject('/api/partners');
+  expect(response.json()).toEqual([
+    { id: expect.any(Number), ...bakery },
+    { id: expect.any(Number), ...lawyers },
+  ]);
+});
+
+it.each(['javascript:alert(1)', 'ftp://x.example', '//x.example'])(
+  'stores no %s as an address',
+  async (url) => {
+    await expect(app.db.db.insert(partners).values({ ...bakery, url, position: 1 })).rejects.toThrow(
+      /Failed query/,
+    );
+  },
+);
+
+it('draws a logo with its partner’s name, and a link only where there is an address', async () => {
+  await app.db.db.insert(partners).values([
+    { ...bakery, position: 1 },
+    { ...lawyers, position: 2 },
+  ]);
+  const { body } = await app.fastify.inject('/partners');
+  expect(body).toContain('<title>Our Partners – Our Chapter</title>');
+  expect(body).toMatch(
+    /<a href="https:\/\/bakery\.example\/\?a=1&amp;b=2" target="_blank" rel="noopener"[^>]*><img [^>]*alt="Magnolia &amp; Row"/,
+  );
+  expect(body).toMatch(/<div [^>]*><img [^>]*alt="Piedmont Legal"/);
+});
+
+it('says that there are none, and never when they could not be read', async () => {
+  const none = 'We have no partners to show just yet.';
+  expect((await app.fastify.inject('/partners')).body).toContain(none);
+  await app.db.pool.query('alter table partners rename to partners_away');
+  try {
+    const { body, statusCode } = await app.fastify.inject('/partners');
+    expect(statusCode).toBe(503);
+    expect(body).toContain('We could not load this. Please try again.');
+    expect(body).not.toContain(none);
+  } finally {
+    await app.db.pool.query('alter table partners_away rename to partners');
+  }
+});

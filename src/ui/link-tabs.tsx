@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+interface LinkTab {
+  key: string;
+  label: string;
+  href: string;
+}
+
+interface LinkTabsProps {
+  label: string;
+  tabs: readonly LinkTab[];
+  current: string;
+  panelId: string;
+}
+
+/** Tabs whose choice is an address: they can be shared, come back with Back and work without script. */
+export function LinkTabs({ label, tabs, current, panelId }: LinkTabsProps) {
+  const navigate = useNavigate();
+  const list = useRef<HTMLDivElement>(null);
+  // Only the script answers arrow keys: before it is there, each tab must be a stop of its own.
+  const [hasArrows, setHasArrows] = useState(false);
+  useEffect(() => setHasArrows(true), []);
+
+  function move(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const index = tabs.findIndex(({ key }) => key === current);
+    const target = targetOf(event.key, index, tabs.length);
+    if (target === undefined) return;
+    event.preventDefault();
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
+    if (target !== index) void navigate(tabs[target]!.href);
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className="-mx-[.375rem] flex flex-wrap gap-x-[.125rem] border-b border-line wide:mx-0 wide:gap-x-1"
+    >
+      {tabs.map(({ key, label: text, href }) => (
+        <Link
+          key={key}
+          id={`tab-${key}`}
+          to={href}
+          role="tab"
+          aria-selected={key === current}
+          aria-controls={key === current ? panelId : undefined}
+          tabIndex={hasArrows && key !== current ? -1 : 0}
+          onKeyDown={move}
+          className="link-tab"
+        >
+          {text}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** The tab a key leads to from the one at `index`; Space chooses the tab itself, as on any other tab. */
+function targetOf(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return key === ' ' ? index : undefined;
+}

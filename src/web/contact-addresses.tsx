@@ -1,0 +1,62 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Site } from '../features/site/site.contract.ts';
+
+interface ContactAddressesProps {
+  site: Pick<Site, 'chapterName' | 'organisationName' | 'email' | 'mailingAddress' | 'headquarters'>;
+}
+
+/** The other ways to reach the chapter; those nobody has filled in are left out. */
+export function ContactAddresses({ site }: ContactAddressesProps) {
+  const { email, mailingAddress, headquarters } = site;
+  return (
+    <address className="grid content-start gap-7 wrap-anywhere not-italic">
+      {email && (
+        <Way heading="E-mail">
+          <a href={`mailto:${email}`} className="inline-flex min-h-[44px] items-center">
+            {email}
+          </a>
+        </Way>
+      )}
+      {mailingAddress.length > 0 && (
+        <Way heading="Mail">
+          <Lines lines={[site.chapterName, ...mailingAddress]} />
+        </Way>
+      )}
+      {headquarters.address.length > 0 && (
+        <Way heading="National Headquarters">
+          <Lines lines={[site.organisationName, ...headquarters.address]} />
+          {headquarters.phone && (
+            <a
+              href={`tel:${headquarters.phone.replace(/[^\d+]/g, '')}`}
+              className="flex min-h-[44px] w-fit items-center"
+            >
+              {headquarters.phone}
+            </a>
+          )}
+        </Way>
+      )}
+    </address>
+  );
+}
+
+function Way({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="border-t-[1.5px] border-ink pt-3">
+      <h2 className="mb-1 text-xl">{heading}</h2>
+      {children}
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <p>
+      {lines.filter(Boolean).map((line) => (
+        <Fragment key={line}>
+          {line}
+          <br />
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,10 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
-import { makeSizes } from '../src/features/media/server/make-sizes.ts';
 import { mediaRepository } from '../src/features/media/server/media.repository.ts';
 import { storedPath } from '../src/features/media/server/stored-path.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import { folderStore } from '../src/infra/files/file-store.ts';
+import { drawSizes } from '../src/infra/pictures/draw-sizes.ts';
 import { projectPath } from '../src/infra/project-path.ts';
+import { pictureSizes } from '../src/kernel/picture-address.ts';
 
 /** A picture as a test writes it; it is drawn in one colour. */
 export interface PlannedPicture {
@@ -29,16 +33,14 @@ export async function hangPictures(databaseUrl: string, pictures: readonly Plann
     lastKey += 1;
     const storageKey = `own-${process.pid}-${Date.now()}-${lastKey}`;
     const background = { r: (lastKey * 67) % 256, g: 110, b: 90 };
-    const source = await sharp({ create: { width, height, channels: 3, background } })
-      .png()
-      .toBuffer();
-    const made = await makeSizes(source);
-    for (const size of ['original', 'large', 'medium', 'thumbnail'] as const)
-      await files.put(storedPath({ folderPath, storageKey }, size), made.files[size].bytes);
-    const facts = Object.entries(made.files).map(([size, { bytes, sha256 }]) => [
-      size,
-      { bytes: bytes.length, sha256 },
-    ]);
+    const folder = await mkdtemp(path.join(tmpdir(), 'own-'));
+    const source = path.join(folder, 'own.png');
+    await sharp({ create: { width, height, channels: 3, background } }).toFile(source);
+    const drawn = await drawSizes(source, folder, false);
+    for (const size of pictureSizes) {
+      await files.copyFromFs(path.join(folder, `${size}.webp`), storedPath({ folderPath, storageKey }, size));
+    }
+    await rm(folder, { recursive: true });
     await mediaRepository(db).upsert({
       storageKey,
       title,
@@ -48,9 +50,7 @@ export async function hangPictures(databaseUrl: string, pictures: readonly Plann
       caption: caption ?? null,
       uploadDate: taken ? new Date(taken) : null,
       createdAt: new Date(stored ?? '2026-01-01T12:00-05:00'),
-      width,
-      height,
-      files: Object.fromEntries(facts),
+      ...drawn,
     });
   }
   await close();

@@ -2,6 +2,8 @@ import { useDocument } from './document-context.tsx';
 
 interface ScreenTitleProps {
   title: string;
+  /** The whole of the tab's title, where the screen's title beside the site's name would not do. */
+  tab?: string;
   /** One or two plain sentences for search engines and shared links. */
   description?: string | undefined;
   /** What a shared link shows, where it is something more particular than the screen. */
@@ -9,13 +11,13 @@ interface ScreenTitleProps {
 }
 
 /** The tab's title, and what search engines and shared links say about the screen. */
-export function ScreenTitle({ title, description, shared }: ScreenTitleProps) {
+export function ScreenTitle({ title, tab, description, shared }: ScreenTitleProps) {
   const { siteName, origin } = useDocument();
   const image = absoluteAddress(shared?.image, origin);
   const url = absoluteAddress(shared?.path, origin);
   return (
     <>
-      <title>{siteName ? `${title} – ${siteName}` : title}</title>
+      <title>{tab ?? (siteName ? `${title} – ${siteName}` : title)}</title>
       {description && <meta name="description" content={description} />}
       <meta property="og:type" content="website" />
       <meta property="og:title" content={shared?.title ?? title} />

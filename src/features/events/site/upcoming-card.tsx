@@ -6,6 +6,7 @@ import type { ChapterEvent } from '../events.contract.ts';
 import { dateRange, daysOf } from '../events.rules.ts';
 import { DateBlock } from './date-block.tsx';
 import { eventsHref } from './events-address.ts';
+import { PetalField } from './petal-field.tsx';
 
 const previewLength = 150;
 
@@ -19,14 +20,18 @@ export function UpcomingCard({ event }: { event: ChapterEvent }) {
       aria-labelledby={titleId}
       className="flex min-w-0 flex-col wrap-anywhere print:break-inside-avoid"
     >
-      <div className="relative aspect-[4/3] overflow-hidden rounded-1 bg-sand">
-        {event.imageUrl && (
+      <div
+        className={`relative overflow-hidden rounded-1 wide:aspect-[4/3] ${event.imageUrl ? 'aspect-[4/3] bg-sand' : 'aspect-[5/2] bg-susan-200'}`}
+      >
+        {event.imageUrl ? (
           <Picture
             src={event.imageUrl}
             alt=""
             sizes="(width < 56.25rem) calc(100vw - 2.5rem), 384px"
             className="size-full object-cover"
           />
+        ) : (
+          <PetalField />
         )}
         <DateBlock day={daysOf(event, timeZone).first} ground="corner" />
       </div>

@@ -19,6 +19,7 @@ const events = [
 let planned: OwnSite;
 let empty: OwnSite;
 test.beforeAll(async () => {
+  test.setTimeout(60_000);
   [planned, empty] = await Promise.all([openOwnSite({ now, events }), openOwnSite({ now, events: [] })]);
 });
 test.afterAll(() => Promise.all([planned.stop(), empty.stop()]));
@@ -139,7 +140,9 @@ test('the three soonest events lead to the Events screen', async ({ page }) => {
   await expect(card(page, 'First').locator('[aria-hidden]').first()).toHaveText('Aug52026');
   await expect(card(page, 'First')).toContainText('August 5 – August 6, 2026');
   await expect(card(page, 'First').locator('img')).toHaveAttribute('src', '/icon.svg');
-  await card(page, 'Second').getByRole('link', { name: /^Event details ?: Second$/ }).click();
+  await card(page, 'Second')
+    .getByRole('link', { name: /^Event details ?: Second$/ })
+    .click();
   await expect(page).toHaveURL(`${planned.url}/events?event=${planned.idOf('Second')}`);
   await expect(part(page, 'The event you chose').getByRole('article', { name: 'Second' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ export function PresidentTeaser({ president }: { president: Site['president'] })
   return (
     <section aria-labelledby="presidents-message" className="bg-linen">
       <div
-        className={`page-width grid items-center gap-7 py-section ${imageUrl ? 'wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] wide:gap-22' : ''}`}
+        className={`page-width grid grid-cols-1 items-center gap-7 py-section ${imageUrl ? 'wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] wide:gap-22' : ''}`}
       >
         {imageUrl && (
           <Picture

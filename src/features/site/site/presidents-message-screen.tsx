@@ -20,7 +20,7 @@ export default function PresidentsMessageScreen() {
         shared={{ title, path, image: imageUrl ?? shareImageUrl }}
       />
       <div
-        className={`page-width grid gap-7 pt-[clamp(2.5rem,2rem+2vw,4rem)] pb-section ${imageUrl ? 'wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] wide:gap-x-22' : ''}`}
+        className={`page-width grid grid-cols-1 gap-7 wrap-anywhere pt-[clamp(2.5rem,2rem+2vw,4rem)] pb-section ${imageUrl ? 'wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] wide:gap-x-22' : ''}`}
       >
         <h1 className="text-4xl wide:col-span-full">{title}</h1>
         {imageUrl && (

@@ -45,7 +45,7 @@ export function ProgramCards({ pictures }: { pictures: Site['home']['programPict
 function ProgramCard({ program, picture }: { program: Program; picture: string | undefined }) {
   const { slug, title, colors, isWide, seen = '' } = program;
   // The words keep the room they need; the picture gets what is left.
-  const half = 'grid-cols-[minmax(min-content,1fr)_minmax(0,1fr)]';
+  const half = 'grid-cols-[repeat(2,minmax(min-content,1fr))]';
   const columns = picture
     ? `${half} ${isWide ? 'wide:grid-cols-[minmax(min-content,1fr)_minmax(0,2fr)]' : ''}`
     : '';

@@ -8,7 +8,7 @@ export function ScholarshipBox({ scholarships }: { scholarships: Site['home']['s
   if (total === 0) return null;
   return (
     <section aria-labelledby="scholarships" className="on-dark bg-green-900 text-white print:bg-transparent">
-      <div className="page-width grid items-center gap-8 py-[clamp(2.5rem,5vw,4.5rem)] wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-12">
+      <div className="page-width grid grid-cols-1 items-center gap-8 py-[clamp(2.5rem,5vw,4.5rem)] wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-12">
         <div>
           <h2 id="scholarships" className="mb-5 text-2xl">
             Scholarships raised since inception

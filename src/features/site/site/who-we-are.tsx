@@ -15,7 +15,7 @@ export function WhoWeAre({ whoWeAre, faces }: WhoWeAreProps) {
   return (
     <section
       aria-labelledby="who-we-are"
-      className="page-width grid gap-5 py-section wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] wide:gap-22"
+      className="page-width grid grid-cols-1 gap-5 py-section wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] wide:gap-22"
     >
       <div>
         <h2 id="who-we-are" className="text-3xl">

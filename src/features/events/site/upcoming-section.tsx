@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
@@ -9,21 +8,19 @@ import { eventsPath } from './events-address.ts';
 import { soonestEvents } from './events.queries.ts';
 import { UpcomingCard } from './upcoming-card.tsx';
 
+const headingId = 'upcoming-events';
+
 /** The next events, on a screen at `address` that is about more than events. */
 export function UpcomingSection({ address }: { address: string }) {
   const { now } = useDocument();
-  const heading = useRef<HTMLHeadingElement>(null);
   const soonest = useRead(soonestEvents(now));
   const retry = retryReads([soonest], focusHeading);
   const events = soonest.data ?? [];
-  function focusHeading() {
-    heading.current?.focus();
-  }
   const hasNone = soonest.isSuccess && events.length === 0;
   return (
-    <section aria-labelledby="upcoming-events" className="page-width py-section">
+    <section aria-labelledby={headingId} className="page-width py-section">
       <div className="mb-8 flex flex-col items-start justify-between gap-x-4 gap-y-1 wide:flex-row wide:items-end">
-        <h2 ref={heading} id="upcoming-events" tabIndex={-1} className="text-3xl">
+        <h2 id={headingId} tabIndex={-1} className="text-3xl">
           Upcoming Events
         </h2>
         {!hasNone && <AllEventsLink />}
@@ -58,4 +55,8 @@ function AllEventsLink() {
       See all events
     </Link>
   );
+}
+
+function focusHeading() {
+  document.querySelector<HTMLElement>(`#${headingId}`)?.focus();
 }

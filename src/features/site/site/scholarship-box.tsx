@@ -13,7 +13,7 @@ export function ScholarshipBox({ scholarships }: { scholarships: Site['home']['s
           <h2 id="scholarships" className="mb-5 text-2xl">
             Scholarships raised since inception
           </h2>
-          <p className="font-serif text-numeral leading-[.92] font-[420] tracking-[-.03em] wrap-anywhere text-susan-400 lining-nums tabular-nums">
+          <p className="font-serif text-[length:min(var(--text-numeral),17vw)] leading-[.92] font-[420] tracking-[-.03em] wrap-anywhere text-susan-400 lining-nums tabular-nums wide:text-[length:min(var(--text-numeral),10vw)]">
             <span className="sr-only">{`over ${dollars(total)}`}</span>
             <span aria-hidden="true">
               {dollars(total)}

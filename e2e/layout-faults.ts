@@ -6,7 +6,9 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const faults: string[] = [];
     const shown = Array.from(document.querySelectorAll('body *')).filter(
       (element) =>
-        !element.closest('.sr-only, svg, script') && element.checkVisibility() && !isAside(element),
+        !element.closest('.sr-only, svg, script') &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !isAside(element),
     );
 
     for (const element of shown) {

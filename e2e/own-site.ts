@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventsRepository } from '../src/features/events/server/events.repository.ts';
+import type { SiteTexts } from '../src/features/site/site.contract.ts';
 import { migrate } from '../src/infra/db/migrate.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import { prepareDemo } from '../database/seed/prepare-demo.ts';
@@ -35,17 +36,19 @@ interface Plan {
   now: string;
   /** Exactly these events, or the demo chapter as it is at `now`. */
   events: readonly PlannedEvent[] | 'demo';
+  /** What the chapter says about itself, beside its name; the demo chapter has its own words. */
+  texts?: Partial<SiteTexts>;
 }
 
 /** Where visitors are told to find it, whatever the address of this machine. */
 export const ownOrigin = 'http://patuxent.example';
 
 /** A chapter of the test's own, served by a process whose clock stands still. */
-export async function openOwnSite({ now, events }: Plan): Promise<OwnSite> {
-  const database = await createOwnDatabase({ now, events });
+export async function openOwnSite(plan: Plan): Promise<OwnSite> {
+  const database = await createOwnDatabase(plan);
   const server = await startServerProcess({
     databaseUrl: database.url,
-    program: ['e2e/serve-at.ts', now],
+    program: ['e2e/serve-at.ts', plan.now],
     env: { SITE_ORIGIN: ownOrigin },
   });
   running.add(server);
@@ -65,13 +68,13 @@ export async function openOwnSite({ now, events }: Plan): Promise<OwnSite> {
 const running = new Set<ServerProcess>();
 process.once('exit', () => running.forEach(({ child }) => child.kill()));
 
-export async function createOwnDatabase({ now, events }: Plan): Promise<OwnDatabase> {
+export async function createOwnDatabase({ now, events, texts = {} }: Plan): Promise<OwnDatabase> {
   const administration = process.env['POSTGRES_URL']!;
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   const url = administration.replace('/postgres?', `/${name}?`);
   await query(administration, `create database ${name}`);
   if (events === 'demo') await prepareDemo(url, new Date(now));
-  else await fill(url, events);
+  else await fill(url, { events, texts });
   const rows = await query<{ id: number; title: string }>(url, 'select id, title from events');
   const ids = new Map(rows.map((row) => [row.title, row.id]));
   return {
@@ -85,9 +88,16 @@ export async function createOwnDatabase({ now, events }: Plan): Promise<OwnDatab
   };
 }
 
-async function fill(url: string, events: readonly PlannedEvent[]): Promise<void> {
+interface Contents {
+  events: readonly PlannedEvent[];
+  texts: Partial<SiteTexts>;
+}
+
+async function fill(url: string, { events, texts }: Contents): Promise<void> {
   await migrate(url);
-  await query(url, `insert into site_details (chapter_name) values ('Patuxent Chapter')`);
+  await query(url, `insert into site_details (chapter_name, texts) values ('Patuxent Chapter', $1)`, [
+    JSON.stringify(texts),
+  ]);
   const { db, close } = openDatabase(url);
   const repository = eventsRepository(db);
   for (const { title, starts, ends = starts, description = '', location = null, picture = null } of events) {

@@ -26,6 +26,9 @@ test.afterAll(() => Promise.all([demo.stop(), emptySite.stop()]));
 
 /** Every kind of screen a visitor can meet. */
 const screens: Record<string, () => string> = {
+  'the home page': () => `${demo.url}/`,
+  'the home page of a chapter that has said nothing yet': () => `${emptySite.url}/`,
+  'the president’s message': () => `${demo.url}/about/presidents-message`,
   'the list': () => `${demo.url}/events`,
   'a month': () => `${demo.url}/events?view=month`,
   'a day with events': () => `${demo.url}/events?view=day&date=2026-08-08`,

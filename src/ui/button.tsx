@@ -15,6 +15,9 @@ const sizes = {
   tight: 'px-2 text-sm wide:px-5 wide:text-[1rem]',
 };
 
+/** How a link looks that stands where a button would. */
+export const buttonClass = `${shape} ${looks.primary} ${sizes.regular}`;
+
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   look?: keyof typeof looks;
   size?: keyof typeof sizes;

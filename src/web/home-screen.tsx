@@ -1,10 +1,46 @@
+import { soonestEvents } from '../features/events/site/events.queries.ts';
+import { UpcomingSection } from '../features/events/site/upcoming-section.tsx';
+import { OfficerFaces } from '../features/members/site/officer-faces.tsx';
+import { officersRead } from '../features/members/site/officers.queries.ts';
+import { Carousel } from '../features/site/site/carousel.tsx';
+import { Mission } from '../features/site/site/mission.tsx';
+import { PresidentTeaser } from '../features/site/site/president-teaser.tsx';
+import { ProgramCards } from '../features/site/site/program-cards.tsx';
+import { ScholarshipBox } from '../features/site/site/scholarship-box.tsx';
+import { useSiteDetails } from '../features/site/site/site.queries.ts';
+import { WhoWeAre } from '../features/site/site/who-we-are.tsx';
+import type { Read } from '../kernel/client.ts';
+import type { ScreenRequest } from '../ui/screen.ts';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 
+const path = '/';
+
+export function reads({ now }: ScreenRequest): Read<unknown>[] {
+  return [soonestEvents(now), officersRead];
+}
+
 export default function HomeScreen() {
+  const { chapterName, organisationName, description, shareImageUrl, slides, president, home } =
+    useSiteDetails();
+  const names = [chapterName, organisationName].filter(Boolean);
   return (
-    <div className="page-width py-section">
-      <ScreenTitle title="Home" />
-      <h1 className="text-4xl">Home</h1>
-    </div>
+    <>
+      <ScreenTitle
+        title={chapterName}
+        tabTitle={names.join(' – ')}
+        description={description || undefined}
+        shared={{ title: names.join(', '), path, image: shareImageUrl }}
+      />
+      <h1 className="sr-only">{names.join(', ')}</h1>
+      <Carousel slides={slides} />
+      <div className="page-width py-section">
+        <Mission home={home} />
+        <ProgramCards pictures={home.programPictures} />
+      </div>
+      <PresidentTeaser president={president} />
+      <WhoWeAre whoWeAre={home.whoWeAre} faces={<OfficerFaces />} />
+      <ScholarshipBox scholarships={home.scholarships} />
+      <UpcomingSection address={path} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useDocument } from '../../../ui/document-context.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { StoredHtml } from '../../../ui/stored-html.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { dateRange, daysOf, isHappeningNow, isUpcoming, timeRange } from '../events.rules.ts';
@@ -32,7 +33,7 @@ export function EventCard({ event, place, isFirst = false }: EventCardProps) {
       aria-labelledby={titleId}
       className={`flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-6 wide:grid wide:gap-8 wide:py-8 print:grid print:break-inside-avoid ${columns}`}
     >
-      <DateBlock day={daysOf(event, timeZone).first} isPast={!isUpcoming(event, now)} />
+      <DateBlock day={daysOf(event, timeZone).first} ground={isUpcoming(event, now) ? 'coming' : 'past'} />
       <div className="min-w-0 flex-[1_1_11rem] wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 font-semibold text-green-800">
           {dateRange(event, timeZone)}
@@ -74,13 +75,11 @@ export function EventCard({ event, place, isFirst = false }: EventCardProps) {
         </a>
       </div>
       {event.imageUrl && (
-        <img
+        <Picture
           src={event.imageUrl}
           alt={event.title}
-          width={800}
-          height={600}
-          loading={isFirst ? 'eager' : 'lazy'}
-          decoding="async"
+          isFirst={isFirst}
+          sizes="(width < 56.25rem) calc(100vw - 2.5rem), 300px"
           className="mt-2 aspect-[4/3] w-full rounded-1 bg-sand object-cover wide:mt-0 print:mt-0"
         />
       )}

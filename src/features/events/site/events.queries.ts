@@ -6,6 +6,7 @@ export const upcomingPageSize = 20;
 export const pastPageSize = 5;
 export const periodPageSize = 20;
 const mostHappeningNow = 5;
+const mostSoonest = 3;
 /** As many as one answer may hold: a longer period ends with these. */
 export const mostInAPeriod = 1000;
 
@@ -21,6 +22,15 @@ export function upcomingEvents(request: ListRequest): Read<ChapterEvent[]> {
 
 export function pastEvents(request: ListRequest): Read<ChapterEvent[]> {
   return eventList('past', request, pastPageSize);
+}
+
+/** The next ones, for the home page. */
+export function soonestEvents(now: Date): Read<ChapterEvent[]> {
+  return readOf<typeof listEvents>('/api/events', {
+    when: 'upcoming',
+    at: now.toISOString(),
+    limit: mostSoonest,
+  });
 }
 
 export function eventsHappeningNow(now: Date): Read<ChapterEvent[]> {

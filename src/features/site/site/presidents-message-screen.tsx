@@ -1,10 +1,52 @@
+import { truncate } from '../../../kernel/plain-text.ts';
+import { Picture } from '../../../ui/picture.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { GetInTouch } from './get-in-touch.tsx';
+import { PresidentSignature } from './president-signature.tsx';
+import { useSiteDetails } from './site.queries.ts';
+
+const path = '/about/presidents-message';
+const title = 'President’s Message';
+const descriptionLength = 200;
 
 export default function PresidentsMessageScreen() {
+  const { president, description, shareImageUrl } = useSiteDetails();
+  const { imageUrl, imageAlt = '', quote, message = [] } = president ?? {};
   return (
-    <div className="page-width py-section">
-      <ScreenTitle title="President’s Message" />
-      <h1 className="text-4xl">President’s Message</h1>
-    </div>
+    <>
+      <ScreenTitle
+        title={title}
+        description={truncate(quote ? `“${quote}”` : description, descriptionLength) || undefined}
+        shared={{ title, path, image: imageUrl ?? shareImageUrl }}
+      />
+      <div
+        className={`page-width grid grid-cols-1 gap-7 wrap-anywhere pt-[clamp(2.5rem,2rem+2vw,4rem)] pb-section ${imageUrl ? 'wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] wide:gap-x-22' : ''}`}
+      >
+        <h1 className="text-4xl wide:col-span-full">{title}</h1>
+        {imageUrl && (
+          <Picture
+            src={imageUrl}
+            alt={imageAlt}
+            isFirst
+            sizes="(width < 56.25rem) calc(100vw - 2.5rem), 470px"
+            className="aspect-square w-full self-start rounded-1 object-cover object-[50%_40%] wide:sticky wide:top-6 wide:aspect-auto"
+          />
+        )}
+        <div>
+          {quote && (
+            <blockquote className="mb-8 font-serif text-3xl leading-[1.14] tracking-[-.015em] text-balance italic">
+              {`“${quote}”`}
+            </blockquote>
+          )}
+          {message.map((paragraph) => (
+            <p key={paragraph} className="mt-5 max-w-[62ch] text-lg leading-[1.6]">
+              {paragraph}
+            </p>
+          ))}
+          {president ? <PresidentSignature president={president} /> : <p>Content coming soon...</p>}
+          <GetInTouch />
+        </div>
+      </div>
+    </>
   );
 }

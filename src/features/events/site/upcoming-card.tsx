@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { plainText, truncate } from '../../../kernel/plain-text.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import type { ChapterEvent } from '../events.contract.ts';
+import { dateRange, daysOf } from '../events.rules.ts';
+import { DateBlock } from './date-block.tsx';
+import { eventsHref } from './events-address.ts';
+import { PetalField } from './petal-field.tsx';
+
+const previewLength = 150;
+
+/** An event in short, for screens that lead to the Events screen. */
+export function UpcomingCard({ event }: { event: ChapterEvent }) {
+  const { timeZone } = useDocument();
+  const titleId = `soon-event-${event.id}`;
+  const preview = truncate(plainText(event.description), previewLength);
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex min-w-0 flex-col wrap-anywhere print:break-inside-avoid"
+    >
+      <div
+        className={`relative overflow-hidden rounded-1 wide:aspect-[4/3] ${event.imageUrl ? 'aspect-[4/3] bg-sand' : 'aspect-[5/2] bg-susan-200'}`}
+      >
+        {event.imageUrl ? (
+          <Picture
+            src={event.imageUrl}
+            alt=""
+            sizes="(width < 56.25rem) calc(100vw - 2.5rem), 384px"
+            className="size-full object-cover"
+          />
+        ) : (
+          <PetalField />
+        )}
+        <DateBlock day={daysOf(event, timeZone).first} ground="corner" />
+      </div>
+      <h3 id={titleId} className="mt-4 mb-2 text-xl">
+        {event.title}
+      </h3>
+      <p className="sr-only">{dateRange(event, timeZone)}</p>
+      {preview && <p className="text-ink-2">{preview}</p>}
+      <p className="mt-auto pt-2">
+        <Link to={eventsHref({ event: event.id })} className="more-link">
+          <span>
+            Event details<span className="sr-only">{`: ${event.title}`}</span>
+          </span>
+        </Link>
+      </p>
+    </article>
+  );
+}

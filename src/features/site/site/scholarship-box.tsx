@@ -1,0 +1,37 @@
+import MailIcon from 'lucide-react/icons/mail';
+import type { Site } from '../site.contract.ts';
+import { dollars } from './dollars.ts';
+import { SeedChart } from './seed-chart.tsx';
+
+export function ScholarshipBox({ scholarships }: { scholarships: Site['home']['scholarships'] }) {
+  const { total, text, email } = scholarships;
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby="scholarships" className="on-dark bg-green-900 text-white print:bg-transparent">
+      <div className="page-width grid grid-cols-1 items-center gap-8 py-[clamp(2.5rem,5vw,4.5rem)] wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-12">
+        <div>
+          <h2 id="scholarships" className="mb-5 text-2xl">
+            Scholarships raised since inception
+          </h2>
+          <p className="font-serif text-[length:min(var(--text-numeral),17vw)] leading-[.92] font-[420] tracking-[-.03em] wrap-anywhere text-susan-400 lining-nums tabular-nums wide:text-[length:min(var(--text-numeral),10vw)]">
+            <span className="sr-only">{`over ${dollars(total)}`}</span>
+            <span aria-hidden="true">
+              {dollars(total)}
+              <span className="align-[.42em] text-[.5em]">+</span>
+            </span>
+          </p>
+          {text && <p className="mt-[1.1rem] max-w-[46ch]">{text}</p>}
+          {email && (
+            <p className="mt-[1.1rem]">
+              <a href={`mailto:${email}`} className="more-link text-white wrap-anywhere">
+                <MailIcon aria-hidden="true" className="size-5 flex-none" />
+                <span className="min-w-0">{email}</span>
+              </a>
+            </p>
+          )}
+        </div>
+        <SeedChart total={total} />
+      </div>
+    </section>
+  );
+}

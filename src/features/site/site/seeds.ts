@@ -1,0 +1,54 @@
+/** Seeds of one size and colour, as the path that draws them: a stroke of no length with round ends is a dot. */
+export interface SeedGroup {
+  path: string;
+  width: number;
+  color: string;
+}
+
+export interface SeedChart {
+  count: number;
+  /** What one seed stands for, in dollars. */
+  unit: number;
+  /** The side of the square everything is drawn in. */
+  side: number;
+  groups: SeedGroup[];
+}
+
+/** A flower head with more seeds than this is a grey patch, and a heavy one. */
+const mostSeeds = 999;
+/** Sunflowers turn by this much from seed to seed, so that no two stand in a row. */
+const goldenAngle = Math.PI * (3 - Math.sqrt(5));
+/** Two units are a pixel: whole numbers are then exact enough, and short. */
+const spacing = 17.2;
+const smallest = 5;
+const growth = 5;
+const margin = 18;
+
+/** The seeds from the middle outwards: how far each colour reaches. */
+const bands = [
+  { until: 0.225, color: '#a74e32' },
+  { until: 0.475, color: '#e39a2a' },
+  { until: 0.75, color: '#efaf37' },
+  { until: 1, color: '#f5c75b' },
+];
+
+/** One seed for each full $1,000, or for ten or a hundred times as much where there would be too many. */
+export function seedChart(total: number): SeedChart {
+  let unit = 1000;
+  while (Math.floor(total / unit) > mostSeeds) unit *= 10;
+  const count = Math.floor(total / unit);
+  const middle = Math.ceil(spacing * Math.sqrt(count)) + smallest + growth + margin;
+  const groups = new Map<string, SeedGroup>();
+  for (let index = 0; index < count; index += 1) {
+    const share = index / count;
+    const { color } = bands.find(({ until }) => share < until)!;
+    const width = Math.round(2 * (smallest + growth * Math.sqrt(share)));
+    const distance = spacing * Math.sqrt(index + 0.6);
+    const x = Math.round(middle + distance * Math.cos(index * goldenAngle));
+    const y = Math.round(middle + distance * Math.sin(index * goldenAngle));
+    const group = groups.get(color + width) ?? { path: '', width, color };
+    group.path += `M${x} ${y}h0`;
+    groups.set(color + width, group);
+  }
+  return { count, unit, side: 2 * middle, groups: [...groups.values()] };
+}

@@ -3,35 +3,23 @@
  * `npm run drill:media -- --uploads 200 --moves 200`. With the S3_ settings made it does so against that store.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { checkMedia, summaryOf } from '../src/features/media/server/check-media.ts';
 import type { MediaItem } from '../src/features/media/media.contract.ts';
 import { mediaRepository } from '../src/features/media/server/media.repository.ts';
-import { migrate } from '../src/infra/db/migrate.ts';
-import { openDatabase } from '../src/infra/db/pool.ts';
 import { readEnv } from '../src/infra/env.ts';
 import { openFileStore } from '../src/infra/files/file-store.ts';
-import { buildAll } from './build.ts';
-import { signInSomebody } from './drill/administrator.ts';
 import { startKillable, type KillableServer } from './drill/killable-server.ts';
-import { startThrowawayPostgres } from './local-postgres.ts';
+import { sendPicture } from './drill/send-picture.ts';
+import { prepareSite } from './drill/site-under-test.ts';
 
 const { values } = parseArgs({
   options: { uploads: { type: 'string', default: '200' }, moves: { type: 'string', default: '200' } },
 });
 
-await buildAll();
-const folder = await mkdtemp(path.join(tmpdir(), 'drill-media-'));
-const postgres = await startThrowawayPostgres();
-const settings = { DATABASE_URL: postgres.url('postgres'), FILES_FOLDER: folder };
-await migrate(settings.DATABASE_URL);
-const database = openDatabase(settings.DATABASE_URL);
-const cookie = await signInSomebody(database.db);
+const { settings, cookie, database, stop } = await prepareSite();
 const files = openFileStore(readEnv({ ...process.env, ...settings, SITE_ORIGIN: 'http://127.0.0.1' }));
 const photo = await drawPhoto();
 let server: KillableServer = await startKillable(settings);
@@ -57,9 +45,7 @@ try {
   process.exitCode = problems.length > 0 ? 1 : 0;
 } finally {
   await server.kill();
-  await database.close();
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+  await stop();
 }
 
 /** One upload that is cut off, then sent again until it is answered, as a browser with 'Try again' does. */
@@ -89,16 +75,7 @@ async function moveKilled(round: number, usual: number): Promise<void> {
 }
 
 async function upload(uploadKey: string): Promise<MediaItem> {
-  const form = new FormData();
-  form.set('file', new File([Buffer.from(photo)], 'IMG_2041.jpg'));
-  form.set('title', 'Tea on the lawn');
-  form.set('galleryTitle', 'Spring Tea');
-  form.set('uploadKey', uploadKey);
-  const response = await fetch(`${server.url}/api/media/upload`, {
-    method: 'POST',
-    headers: { cookie },
-    body: form,
-  });
+  const response = await sendPicture({ url: server.url, cookie, bytes: photo, uploadKey });
   if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`);
   return (await response.json()) as MediaItem;
 }

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 
 export interface KillableServer {
   url: string;
+  pid: number;
   /** As a power cut would, in the middle of whatever it does. */
   kill(): Promise<void>;
 }
@@ -31,6 +32,7 @@ export async function startKillable(env: Record<string, string>): Promise<Killab
   });
   return {
     url,
+    pid: child.pid!,
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');

@@ -1,0 +1,115 @@
+/**
+ * What hostile uploads do: `npm run drill:uploads -- --damaged 2000` sends damaged pictures of every format and one endless file, and
+ * looks whether the server still stands, answered each with a reason and kept its memory.
+ */
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { projectPath } from '../src/infra/project-path.ts';
+import { residentMegabytes } from './drill/resident-memory.ts';
+import { sendPicture } from './drill/send-picture.ts';
+import { prepareSite } from './drill/site-under-test.ts';
+import { startKillable } from './drill/killable-server.ts';
+
+const { values } = parseArgs({ options: { damaged: { type: 'string', default: '2000' } } });
+const mostGrowth = 30;
+const hundredMegabytes = 100 * 1024 * 1024;
+
+const site = await prepareSite();
+const server = await startKillable(site.settings);
+try {
+  const statuses = await sendDamaged(Number(values.damaged));
+  const whole = await sendPicture({ ...site, url: server.url, bytes: await drawing().jpeg().toBuffer() });
+  console.log(
+    `${values.damaged} damaged pictures: ${JSON.stringify(statuses)}; a whole one afterwards: ${whole.status}`,
+  );
+  const before = residentMegabytes(server.pid);
+  const { status, most } = await sendEndless();
+  console.log(
+    `100 MB without a length: ${status}, memory grew by at most ${(most - before).toFixed(1)} MB (${before.toFixed(0)} MB before)`,
+  );
+  const isGood =
+    whole.status === 201 &&
+    Object.keys(statuses).every((each) => ['201', '400', '415'].includes(each)) &&
+    status === 413 &&
+    most - before < mostGrowth;
+  process.exitCode = isGood ? 0 : 1;
+} finally {
+  await server.kill();
+  await site.stop();
+}
+
+async function sendDamaged(count: number): Promise<Record<string, number>> {
+  const wholes = await wholePictures();
+  const statuses: Record<string, number> = {};
+  let next = 0;
+  const sender = async () => {
+    while (next < count) {
+      const bytes = damaged(wholes[next++ % wholes.length]!);
+      const { status } = await sendPicture({ ...site, url: server.url, bytes });
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all([sender(), sender(), sender(), sender()]);
+  return statuses;
+}
+
+async function wholePictures(): Promise<Buffer[]> {
+  const drawn = await Promise.all(
+    (['jpeg', 'png', 'webp', 'gif', 'avif'] as const).map((format) => drawing().toFormat(format).toBuffer()),
+  );
+  return [...drawn, await readFile(projectPath('test/pictures/iphone.heic'))];
+}
+
+function drawing() {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  return sharp({ create: { width: 320, height: 240, channels: 3, background: '#8a560c', noise } });
+}
+
+/** Cut off, overwritten in places, or doubled in the middle. */
+function damaged(whole: Buffer): Buffer {
+  const bytes = Buffer.from(whole);
+  const somewhere = () => Math.floor(Math.random() * bytes.length);
+  const kind = Math.random();
+  if (kind < 0.3) return bytes.subarray(0, somewhere());
+  if (kind < 0.4) return Buffer.concat([bytes.subarray(0, somewhere()), bytes]);
+  for (let hits = 1 + Math.floor(Math.random() * 40); hits > 0; hits -= 1) {
+    bytes[somewhere()] = Math.floor(Math.random() * 256);
+  }
+  return bytes;
+}
+
+/** A file that goes on and on, from somebody who does not say how long it will be. */
+async function sendEndless(): Promise<{ status: number; most: number }> {
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, residentMegabytes(server.pid))), 20);
+  const status = await new Promise<number>((resolve) => {
+    const { hostname, port } = new URL(server.url);
+    const sending = request({
+      hostname,
+      port,
+      path: '/api/media/upload',
+      method: 'POST',
+      headers: { cookie: site.cookie, 'content-type': 'multipart/form-data; boundary=edge' },
+    });
+    sending.on('response', (response) => resolve(response.statusCode ?? 0));
+    sending.on('error', () => resolve(0));
+    sending.write('--edge\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
+    const piece = Buffer.alloc(64 * 1024, 255);
+    let sent = 0;
+    const more = () => {
+      while (sent < hundredMegabytes && !sending.destroyed) {
+        sent += piece.length;
+        if (!sending.write(piece)) {
+          sending.once('drain', more);
+          return;
+        }
+      }
+      sending.end('\r\n--edge--\r\n');
+    };
+    more();
+  });
+  clearInterval(watch);
+  return { status, most: Math.max(most, residentMegabytes(server.pid)) };
+}

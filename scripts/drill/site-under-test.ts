@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrate } from '../../src/infra/db/migrate.ts';
+import { openDatabase, type OpenDatabase } from '../../src/infra/db/pool.ts';
+import { buildAll } from '../build.ts';
+import { startThrowawayPostgres } from '../local-postgres.ts';
+import { signInSomebody } from './administrator.ts';
+
+export interface SiteUnderTest {
+  /** What its server is started with. */
+  settings: Record<string, string>;
+  cookie: string;
+  database: OpenDatabase;
+  stop(): Promise<void>;
+}
+
+/** A built site with a database and a folder of its own and an administrator who is signed in; all of it is gone afterwards. */
+export async function prepareSite(): Promise<SiteUnderTest> {
+  await buildAll();
+  const folder = await mkdtemp(path.join(tmpdir(), 'drill-'));
+  const postgres = await startThrowawayPostgres();
+  const settings = { DATABASE_URL: postgres.url('postgres'), FILES_FOLDER: folder };
+  await migrate(settings.DATABASE_URL);
+  const database = openDatabase(settings.DATABASE_URL);
+  return {
+    settings,
+    database,
+    cookie: await signInSomebody(database.db),
+    async stop() {
+      await database.close();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,10 +1,13 @@
-import type { GalleryItem } from './gallery.contract.ts';
+import type { GalleryCollection, GalleryItem } from './gallery.contract.ts';
 
 export interface GalleryGroup {
   title: string;
   /** The moment of its newest picture. */
   latest: string;
+  /** As many of them as are loaded. */
   pictures: GalleryItem[];
+  /** All of them. */
+  count: number;
 }
 
 /** What pictures stand under that belong to no collection. */
@@ -15,25 +18,27 @@ export function dateOf({ uploadDate, createdAt }: Pick<GalleryItem, 'uploadDate'
   return uploadDate ?? createdAt;
 }
 
-/** The pictures by collection: the one with the newest picture first, and in each the newest first. */
-export function groupPictures(items: readonly GalleryItem[]): GalleryGroup[] {
-  const collections = Map.groupBy(items.toSorted(newestFirst), titleOf);
-  const groups = Array.from(collections, ([title, pictures]) => ({
-    title,
-    latest: dateOf(pictures[0]!),
-    pictures,
-  }));
-  return groups.toSorted((one, other) => Date.parse(other.latest) - Date.parse(one.latest));
+/** Pictures by collection, as they come: the server has put them in order. What is not loaded yet is counted, too. */
+export function groupPictures(
+  items: readonly GalleryItem[],
+  collections: readonly GalleryCollection[],
+): GalleryGroup[] {
+  const known = new Map(collections.map((collection) => [titleOf(collection.title), collection]));
+  return Array.from(
+    Map.groupBy(items, ({ galleryTitle }) => titleOf(galleryTitle)),
+    ([title, pictures]) => ({
+      title,
+      pictures,
+      latest: known.get(title)?.latest ?? dateOf(pictures[0]!),
+      count: known.get(title)?.count ?? pictures.length,
+    }),
+  );
 }
 
 export function countOfImages(count: number): string {
   return count === 1 ? '1 image' : `${count} images`;
 }
 
-function titleOf({ galleryTitle }: GalleryItem): string {
-  return galleryTitle?.trim() || withoutCollection;
-}
-
-function newestFirst(one: GalleryItem, other: GalleryItem): number {
-  return Date.parse(dateOf(other)) - Date.parse(dateOf(one));
+function titleOf(title: string | undefined): string {
+  return title?.trim() || withoutCollection;
 }

@@ -7,6 +7,8 @@ import { rearranged } from '../gallery-order.rules.ts';
 export type GalleryRepository = ReturnType<typeof galleryRepository>;
 
 const takenAt = sql`coalesce(${mediaItems.uploadDate}, ${mediaItems.createdAt})`;
+/** Blanks are no name. */
+const collection = sql<string | null>`nullif(btrim(${mediaItems.galleryTitle}), '')`;
 const isInGallery = eq(mediaItems.category, 'gallery');
 /** Within a collection: what came after somebody arranged it, then as she arranged it. */
 const inCollection = sql`${mediaItems.galleryPosition} nulls first, ${takenAt} desc, ${mediaItems.id} desc`;
@@ -17,10 +19,10 @@ export function galleryRepository(db: Database) {
     db
       .select({
         id: mediaItems.id,
-        title: mediaItems.galleryTitle,
+        title: collection.as('collection'),
         position: mediaItems.galleryPosition,
         takenAt: sql<Date>`${takenAt}`.as('taken_at'),
-        latest: sql<Date>`max(${takenAt}) over (partition by ${mediaItems.galleryTitle})`.as('latest'),
+        latest: sql<Date>`max(${takenAt}) over (partition by ${collection})`.as('latest'),
       })
       .from(mediaItems)
       .where(isInGallery),
@@ -52,11 +54,11 @@ export function galleryRepository(db: Database) {
     async collections(): Promise<{ title: string | null; latest: Date; count: number }[]> {
       const latest = sql<Date>`max(${takenAt})`.mapWith(mediaItems.createdAt);
       return db
-        .select({ title: mediaItems.galleryTitle, latest, count: sql<number>`count(*)::int` })
+        .select({ title: collection, latest, count: sql<number>`count(*)::int` })
         .from(mediaItems)
         .where(isInGallery)
-        .groupBy(mediaItems.galleryTitle)
-        .orderBy(sql`max(${takenAt}) desc, ${mediaItems.galleryTitle} nulls last`)
+        .groupBy(collection)
+        .orderBy(sql`max(${takenAt}) desc, ${collection} nulls last`)
         .limit(mostCollections);
     },
 
@@ -64,14 +66,14 @@ export function galleryRepository(db: Database) {
     async arrange(ids: number[]): Promise<void> {
       await db.transaction(async (transaction) => {
         const named = await transaction
-          .selectDistinct({ title: mediaItems.galleryTitle })
+          .selectDistinct({ title: collection })
           .from(mediaItems)
           .where(and(isInGallery, inArray(mediaItems.id, ids)));
         for (const { title } of named) {
           const current = await transaction
             .select({ id: mediaItems.id })
             .from(mediaItems)
-            .where(and(isInGallery, sql`${mediaItems.galleryTitle} is not distinct from ${title}`))
+            .where(and(isInGallery, sql`${collection} is not distinct from ${title}`))
             .orderBy(inCollection)
             // Whoever arranges the same collection waits for us.
             .for('update');

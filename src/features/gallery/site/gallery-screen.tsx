@@ -1,31 +1,41 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Read } from '../../../kernel/client.ts';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
+import type { ScreenRequest } from '../../../ui/screen.ts';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
-import { useRead } from '../../../ui/use-read.ts';
-import { groupPictures, type GalleryGroup } from '../gallery.rules.ts';
 import { GallerySection } from './gallery-section.tsx';
-import { galleryRead } from './gallery.queries.ts';
+import { collectionsRead, picturesRead } from './gallery.queries.ts';
+import { MorePictures } from './more-pictures.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
+import { useGallery } from './use-gallery.ts';
 
-export function reads(): Read<unknown>[] {
-  return [galleryRead];
+export function reads({ searchParams }: ScreenRequest): Read<unknown>[] {
+  return [picturesRead(startOf(searchParams)), collectionsRead];
+}
+
+/** `after` leads visitors without script through a long gallery. */
+export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams {
+  const start = startOf(searchParams);
+  return new URLSearchParams(start ? { after: String(start) } : {});
 }
 
 export default function GalleryScreen() {
-  const gallery = useRead(galleryRead);
-  const groups = groupPictures(gallery.data ?? []);
-  const [opened, setOpened] = useState<{ group: GalleryGroup; index: number }>();
-  const retry = retryReads([gallery], focusMain);
+  const [searchParams] = useSearchParams();
+  const gallery = useGallery(startOf(searchParams));
+  const { groups } = gallery;
+  const [opened, setOpened] = useState<{ title: string; index: number }>();
+  const openedGroup = opened && groups.find(({ title }) => title === opened.title);
+  const retry = retryReads(gallery.reads, focusMain);
   return (
     <div className="page-width pb-section">
       <ScreenTitle
         title="Gallery"
         description="Pictures from our programs, celebrations and days of service."
-        shared={{ title: 'Gallery', path: '/gallery', image: groups[0]?.pictures[0]?.urls.large }}
+        shared={{ image: groups[0]?.pictures[0]?.urls.large }}
       />
       <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] text-4xl">Gallery</h1>
       {retry && <FailedRead {...retry} address="/gallery" />}
@@ -37,17 +47,31 @@ export default function GalleryScreen() {
           id={`collection-${place + 1}`}
           group={group}
           isFirst={place === 0}
-          onOpen={(index) => setOpened({ group, index })}
+          onOpen={(index) => setOpened({ title: group.title, index })}
         />
       ))}
-      {opened && (
+      {gallery.moreAfter && groups.length > 0 && (
+        <MorePictures
+          after={gallery.moreAfter}
+          isLoading={gallery.isMoreLoading}
+          hasFailed={gallery.hasMoreFailed}
+          onMore={gallery.showMore}
+        />
+      )}
+      {opened && openedGroup && (
         <PictureDialog
-          group={opened.group}
+          group={openedGroup}
           index={opened.index}
           onTurn={(index) => setOpened({ ...opened, index })}
+          onWantMore={gallery.showMore}
           onClose={() => setOpened(undefined)}
         />
       )}
     </div>
   );
+}
+
+function startOf(searchParams: URLSearchParams): number | undefined {
+  const after = searchParams.get('after') ?? '';
+  return /^[1-9]\d{0,8}$/.test(after) ? Number(after) : undefined;
 }

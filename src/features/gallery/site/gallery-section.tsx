@@ -29,7 +29,7 @@ export function GallerySection({ id, group, isFirst, onOpen }: GallerySectionPro
           >
             {formatIn(timeZone, group.latest, 'MMMM d, yyyy')}
           </time>
-          <span>{countOfImages(group.pictures.length)}</span>
+          <span>{countOfImages(group.count)}</span>
         </p>
       </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-6 gap-y-9">

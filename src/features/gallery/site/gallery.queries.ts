@@ -1,4 +1,11 @@
-import { readOf } from '../../../kernel/client.ts';
-import type { listGallery } from '../gallery.contract.ts';
+import { readOf, type Read } from '../../../kernel/client.ts';
+import type { GalleryItem, listCollections, listGallery } from '../gallery.contract.ts';
 
-export const galleryRead = readOf<typeof listGallery>('/api/gallery');
+export const picturesAtATime = 24;
+
+/** Pictures behind one of them, or the first; one more than shown tells whether there are more. */
+export function picturesRead(after: number | undefined): Read<GalleryItem[]> {
+  return readOf<typeof listGallery>('/api/gallery', { limit: picturesAtATime + 1, after });
+}
+
+export const collectionsRead = readOf<typeof listCollections>('/api/gallery/collections');

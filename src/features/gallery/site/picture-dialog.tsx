@@ -12,20 +12,26 @@ interface PictureDialogProps {
   group: GalleryGroup;
   index: number;
   onTurn: (index: number) => void;
+  /** She is about to see the last one that is loaded. */
+  onWantMore: () => void;
   onClose: () => void;
 }
 
 /** One picture as large as it is, and from there round its collection. */
-export function PictureDialog({ group, index, onTurn, onClose }: PictureDialogProps) {
+export function PictureDialog({ group, index, onTurn, onWantMore, onClose }: PictureDialogProps) {
   const { timeZone } = useDocument();
   const titleId = useId();
   const picture = group.pictures[index]!;
   const date = dateOf(picture);
-  const count = group.pictures.length;
+  const { count } = group;
+  const loaded = group.pictures.length;
   const swipe = useSwipe({ onLeft: () => turnBy(1), onRight: () => turnBy(-1) });
 
   function turnBy(step: number) {
-    if (count > 1) onTurn((index + step + count) % count);
+    const next = (index + step + count) % count;
+    if (count > loaded && next >= loaded - 3) onWantMore();
+    // Round the back it goes only when the whole collection is here.
+    if (count > 1 && next < loaded) onTurn(next);
   }
   function turnByKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
     // With these the arrows are the browser's: Alt and an arrow go back a page.

@@ -64,11 +64,6 @@ describe('groups', () => {
 test('the date is that of the picture, or of its storing where there is none', () => {
   expect(dateOf({ createdAt, uploadDate: '2025-05-01T00:00:00.000Z' })).toBe('2025-05-01T00:00:00.000Z');
   expect(dateOf({ createdAt })).toBe(createdAt);
-  const items = [
-    picture({ title: 'taken', uploadDate: '2025-12-31T00:00:00.000Z' }),
-    picture({ title: 'stored' }),
-  ];
-  expect(outline(items)).toEqual([['Uncategorized', ['stored', 'taken']]]);
 });
 
 test.each([

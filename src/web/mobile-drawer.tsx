@@ -1,7 +1,7 @@
 import ChevronIcon from 'lucide-react/icons/chevron-down';
 import MenuIcon from 'lucide-react/icons/menu';
 import CloseIcon from 'lucide-react/icons/x';
-import { useRef, useState, type MouseEvent } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { Site } from '../features/site/site.contract.ts';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
@@ -18,7 +18,6 @@ const closes = { command: 'close', commandfor: drawerId };
 /** The navigation of phones: a button, and a drawer that comes in from the left and holds the whole of it. */
 export function MobileDrawer({ site }: { site: Site }) {
   const drawer = useRef<HTMLDialogElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
 
   function open(event: MouseEvent) {
     // Not every browser does it by itself yet, and none should do it twice.
@@ -40,7 +39,6 @@ export function MobileDrawer({ site }: { site: Site }) {
         type="button"
         aria-label="Open menu"
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
         onClick={open}
         {...opens}
         className="drawer-button"
@@ -53,7 +51,6 @@ export function MobileDrawer({ site }: { site: Site }) {
         id={drawerId}
         aria-label="Menu"
         closedby="any"
-        onToggle={({ newState }) => setIsOpen(newState === 'open')}
         onClick={closeFromInside}
         className="site-drawer on-dark"
       >
@@ -95,15 +92,12 @@ export function MobileDrawer({ site }: { site: Site }) {
 function DrawerGroup({ menu }: { menu: NavigationMenu }) {
   const isCurrent = isHeldBy(menu, useLocation().pathname);
   return (
-    <details open={isCurrent} className="group">
-      <summary aria-current={isCurrent || undefined} className="drawer-row list-none">
+    <details open={isCurrent}>
+      <summary aria-current={isCurrent || undefined} className="drawer-row">
         {menu.label}
-        <ChevronIcon
-          aria-hidden="true"
-          className="ml-auto size-5 transition-transform group-open:rotate-180"
-        />
+        <ChevronIcon aria-hidden="true" />
       </summary>
-      <ul className="mb-2 ml-4 border-l border-white/25 pl-2">
+      <ul>
         {menu.links.map(({ label, to }) => (
           <li key={to}>
             <FrameLink to={to} className="drawer-row">

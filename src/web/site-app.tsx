@@ -8,7 +8,7 @@ import { Loading } from '../ui/loading.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { SiteLayout } from './site-layout.tsx';
 import { matchSiteRoute, type SiteRoute } from './site-routes.tsx';
-import { useArrival } from './use-arrival.ts';
+import { EndOfWaiting, useArrival } from './use-arrival.ts';
 import { useMovingNow } from './use-moving-now.ts';
 
 interface SiteAppProps {
@@ -59,6 +59,7 @@ function Screen({ route }: { route: SiteRoute }): ReactNode {
     // With a key of its own each screen says that it is on its way, instead of leaving the last one standing.
     <Suspense key={route.path} fallback={<ScreenOnTheWay />}>
       <Waiting />
+      <EndOfWaiting />
     </Suspense>
   );
 }

@@ -25,6 +25,14 @@ export function useArrival(): void {
   }, [pathname, key, isFromFrame, isBackOrForth]);
 }
 
+/** Stands beside a screen that had to be waited for: whoever waited goes on to its heading. */
+export function EndOfWaiting() {
+  useLayoutEffect(() => {
+    if (document.activeElement?.id === 'main') focusHeading();
+  }, []);
+  return null;
+}
+
 function focusHeading(): void {
   const main = document.querySelector<HTMLElement>('#main');
   const heading = main?.querySelector('h1');

@@ -26,14 +26,14 @@ describe('a mouse', () => {
   it('that only passes by opens nothing', () => {
     timing.enter('About');
     wait(150);
-    timing.leave();
+    timing.leave('About');
     wait(1000);
     expect(shown).toBeUndefined();
   });
 
   it('closes a menu 150 ms after it left', () => {
     timing.open('About');
-    timing.leave();
+    timing.leave('About');
     wait(149);
     expect(shown).toBe('About');
     wait(1);
@@ -42,16 +42,23 @@ describe('a mouse', () => {
 
   it('that comes back in time finds the menu open', () => {
     timing.open('About');
-    timing.leave();
+    timing.leave('About');
     wait(149);
     timing.enter('About');
     wait(1000);
     expect(shown).toBe('About');
   });
 
+  it('that leaves one menu does not close another, which the keyboard has opened', () => {
+    timing.open('Programs');
+    timing.leave('About');
+    wait(1000);
+    expect(shown).toBe('Programs');
+  });
+
   it('opens the other menu at once while one is open', () => {
     timing.open('About');
-    timing.leave();
+    timing.leave('About');
     timing.enter('Programs');
     expect(shown).toBe('Programs');
     wait(1000);

@@ -44,9 +44,9 @@ export function createMenuTiming(show: (menu: string | undefined) => void) {
       if (open || isWarm) openByHover(menu);
       else opening = setTimeout(openByHover, openDelay, menu);
     },
-    leave() {
-      forget();
-      if (open) closing = setTimeout(set, closeDelay, undefined);
+    leave(menu: string) {
+      clearTimeout(opening);
+      if (open === menu) closing = setTimeout(set, closeDelay, undefined);
     },
     /** A press on a menu that the mouse alone has just opened wants it open, not away. */
     press(menu: string) {

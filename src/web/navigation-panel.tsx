@@ -67,7 +67,7 @@ export function NavigationPanel({ menu, isOpen, timing }: NavigationPanelProps) 
       ref={item}
       className="relative"
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && timing.enter(label)}
-      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && !hasFocus() && timing.leave()}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && !hasFocus() && timing.leave(label)}
       onBlur={closeBehind}
     >
       <button

@@ -118,7 +118,7 @@ test('the policy is the strict one, to the letter, on every document', async () 
     // The policy names no hash, so the document may hold no script but its files and blocks of data.
     for (const [tag, attributes = ''] of text.matchAll(/<script\b([^>]*)>/g)) {
       expect(attributes, tag).toMatch(
-        /^ type="(application\/(ld\+)?json"( id="document-data")?|module" src="\/assets\/[^"]+")$/,
+        /^ type="(application\/(ld\+)?json"( id="document-data")?|module" src="\/assets\/[^"]+" data-modules="[^"<>]+")$/,
       );
     }
     expect(text).not.toMatch(/\son\w+=|javascript:|<style/i);

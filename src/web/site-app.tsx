@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSiteDetails } from '../features/site/site/site.queries.ts';
 import type { ScreenModule } from '../ui/screen.ts';
@@ -33,6 +33,8 @@ function SiteFrame({ renderedAt, origin }: Omit<SiteAppProps, 'client'>) {
   const { pathname } = useLocation();
   const matched = matchSiteRoute(pathname);
   useArrival();
+  // From here on the page answers; journeys wait for this mark.
+  useEffect(() => document.querySelector('#root')?.setAttribute('data-hydrated', ''), []);
   return (
     <DocumentProvider
       now={now}

@@ -63,11 +63,6 @@ test('the screen has its tab title, heading, search box, button and three views,
   }
 });
 
-test('the address without a path leads to the events', async ({ page }) => {
-  await page.goto(`${site.url}/`);
-  await expect(page).toHaveURL(`${site.url}/events`);
-});
-
 test('upcoming events stand soonest first; one that begins this minute is upcoming no more', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { soonestEvents } from '../features/events/site/events.queries.ts';
 import { UpcomingSection } from '../features/events/site/upcoming-section.tsx';
 import { OfficerFaces } from '../features/members/site/officer-faces.tsx';
-import { officersRead } from '../features/members/site/officers.queries.ts';
+import { membersOf } from '../features/members/site/members.queries.ts';
 import { Carousel } from '../features/site/site/carousel.tsx';
 import { Mission } from '../features/site/site/mission.tsx';
 import { OrganisationJsonLd } from '../features/site/site/organisation-json-ld.tsx';
@@ -17,7 +17,12 @@ import { ScreenTitle } from '../ui/screen-title.tsx';
 const path = '/';
 
 export function reads({ now }: ScreenRequest): Read<unknown>[] {
-  return [soonestEvents(now), officersRead];
+  return [soonestEvents(now)];
+}
+
+/** Nobody would miss the faces. */
+export function extraReads(): Read<unknown>[] {
+  return [membersOf('officers')];
 }
 
 export default function HomeScreen() {

@@ -104,6 +104,7 @@ test.describe('a script in a public page, in the browser of a signed-in administ
   });
 
   test('cannot sign her out by what it leaves in the history', async ({ page }) => {
+    const before = await traces();
     await page.evaluate(() => {
       const state = { usr: { isSignOutChosen: true }, key: 'planted', idx: 1 };
       history.pushState(state, '', '/admin/logout');

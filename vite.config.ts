@@ -39,6 +39,8 @@ function browserBuild(name: 'site' | 'admin'): BuildEnvironmentOptions {
     manifest: true,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    rolldownOptions: { input: `src/${name}.client.tsx` },
+    rolldownOptions: {
+      input: name === 'site' ? ['src/site.client.tsx', 'src/site.loader.ts'] : 'src/admin.client.tsx',
+    },
   };
 }

@@ -103,6 +103,17 @@ test.describe('a script in a public page, in the browser of a signed-in administ
     expect(answer.status()).toBe(403);
   });
 
+  test('cannot sign her out by what it leaves in the history', async ({ page }) => {
+    const before = await traces();
+    await page.evaluate(() => {
+      const state = { usr: { isSignOutChosen: true }, key: 'planted', idx: 1 };
+      history.pushState(state, '', '/admin/logout');
+      location.reload();
+    });
+    await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+    expect(await traces()).toEqual(before);
+  });
+
   test('cannot look into a frame of the back office', async ({ page }) => {
     const found = await page.evaluate(async () => {
       const frame = document.createElement('iframe');

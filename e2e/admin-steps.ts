@@ -42,7 +42,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
 /** Opens the menu where it is a drawer, and leaves it be where it stands beside the screen. */
 export async function openMenu(page: Page, isMobile: boolean): Promise<Locator> {
   if (isMobile) {
-    await tabTo(page, page.getByRole('button', { name: 'Menu' }));
+    await tabTo(page, page.getByRole('button', { name: 'Menu', exact: true }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   }

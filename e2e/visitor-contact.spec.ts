@@ -145,7 +145,7 @@ test('the trap for programs is neither seen nor reached, and what fills it in is
 }) => {
   await open(page, `${site.url}/contact`);
   await expect(page.getByRole('textbox')).toHaveCount(3);
-  const trap = page.locator('input[name="website"]');
+  const trap = page.locator('input[name="leaveEmpty"]');
   await expect(trap).not.toBeInViewport();
   await expect(trap).toHaveAttribute('tabindex', '-1');
   await expect(trap).toHaveAttribute('autocomplete', 'off');

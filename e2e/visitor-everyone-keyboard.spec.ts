@@ -16,6 +16,17 @@ const events = [
   })),
 ];
 
+const mainEntries = [
+  'Home',
+  'About',
+  'Programs',
+  'Events',
+  'Gallery',
+  'Partners',
+  'Contact',
+  'Donate (opens in a new tab)',
+];
+
 let site: OwnSite;
 test.beforeAll(async () => {
   site = await openOwnSite({ now, events });
@@ -38,8 +49,7 @@ test('Tab reaches everything once, in reading order, and each stop shows where i
   const card = (title: string, ...links: string[]) => [title, ...links, `Add to calendar: ${title}`];
   expect(stops).toEqual([
     'Skip to main content',
-    'Patuxent Chapter',
-    ...(isMobile ? [] : ['Events']),
+    ...(isMobile ? ['Open menu', 'Patuxent Chapter'] : ['Patuxent Chapter', ...mainEntries]),
     'Search for events',
     'Find Events',
     'List',
@@ -51,7 +61,11 @@ test('Tab reaches everything once, in reading order, and each stop shows where i
     ...[0, 1, 2, 3].flatMap((index) => card(`Past ${index}`)),
     'View More Past Events',
     'Subscribe to all events',
+    'Home',
+    'Who We Are',
     'Events',
+    'Gallery',
+    'Contact',
   ]);
 });
 
@@ -141,7 +155,9 @@ function describeFocus(page: Page): Promise<Stop | undefined> {
     const line = element.getClientRects()[0]!;
     const onTop = document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
     return {
-      name: (label ?? element).textContent.replace('The Evergreen League, Incorporated', '').trim(),
+      name: (element.ariaLabel ?? (label ?? element).textContent)
+        .replace('The Evergreen League, Incorporated', '')
+        .trim(),
       isRinged: outlines.some(
         (style) => style.outlineStyle === 'solid' && parseFloat(style.outlineWidth) >= 2,
       ),

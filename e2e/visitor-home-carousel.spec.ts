@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openOwnSite, type OwnSite } from './own-site.ts';
-import { button, open, test } from './visitor.ts';
+import { button, test, untilTakenOver } from './visitor.ts';
 
 const now = '2026-08-05T12:00-04:00';
 const titles = [
@@ -34,7 +34,10 @@ const slides = (page: Page) => page.locator('.carousel-slides');
 async function openStopped(page: Page, address = site.url): Promise<void> {
   await page.clock.install({ time: new Date(now) });
   await page.clock.pauseAt(new Date(Date.parse(now) + 1000));
-  await open(page, address);
+  await page.goto(address);
+  // The page is drawn, and asks for its program.
+  await page.clock.runFor(100);
+  await untilTakenOver(page);
 }
 
 /** Exactly one slide is there to see, to reach and to hear. */

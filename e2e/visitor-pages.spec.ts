@@ -154,6 +154,10 @@ for (const [link, found] of [
     await expect(page.getByRole('alert')).toHaveText('Failed to load page. Please try again.Try again');
     await expect(page.getByText('Content coming soon...')).toHaveCount(0);
     await expectNoViolation(page);
+    await button(page, 'Try again').focus();
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Try again')).toBeFocused();
+    await expect(page.getByRole('alert')).toBeVisible();
     await page.unroute('**/api/pages/**');
     await page.route('**/media/9/**', (route) => route.fulfill({ path: 'public/icon.svg' }));
     await button(page, 'Try again').click();

@@ -18,8 +18,8 @@ test('the whole letter is there, with the photo, the signature and a way to answ
   });
   await open(page, path);
   const main = page.getByRole('main');
-  await expect(page).toHaveTitle('President’s Message – Patuxent Chapter');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('President’s Message');
+  await expect(page).toHaveTitle("President's Message – Patuxent Chapter");
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText("President's Message");
   await expect(main.getByRole('img')).toHaveAccessibleName(
     'Portrait of Dr. Marguerite Ellison-Tate, chapter president',
   );
@@ -47,7 +47,7 @@ test.describe('without script', () => {
 
 test('a chapter without a message says that it is still to come', async ({ page }) => {
   await open(page, empty.url + path);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('President’s Message');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("President's Message");
   await expect(page.getByText('Content coming soon...', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
 });

@@ -23,6 +23,7 @@ const screens = {
 const widths = [1280, 390];
 /** As much of a long screen as a reader of the docs wants to scroll through. */
 const mostHeight = 4800;
+const mostWidth = 800;
 // A day with something on before and after it, so that the pictures differ only when the screens do.
 const now = new Date('2026-08-05T14:00:00Z');
 
@@ -61,6 +62,7 @@ async function reduced(picture: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
   return sharp(picture)
     .extract({ left: 0, top: 0, width, height: Math.min(height, mostHeight) })
+    .resize({ width: Math.min(width, mostWidth) })
     .webp({ quality: 60 })
     .toBuffer();
 }

@@ -1,5 +1,5 @@
 import './styles.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { read } from './kernel/client.ts';
@@ -22,15 +22,17 @@ async function start(): Promise<void> {
   primeReads(client, data.reads, renderedAt);
   const matched = matchSiteRoute(location.pathname);
   if (matched) await loadScreen(matched.route);
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <BrowserRouter>
-        <SiteApp client={client} renderedAt={renderedAt} origin={data.origin} />
-      </BrowserRouter>
-    </StrictMode>,
-  );
-  root.setAttribute('data-hydrated', '');
+  // In small steps: whoever scrolls or taps meanwhile is served first.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <BrowserRouter>
+          <SiteApp client={client} renderedAt={renderedAt} origin={data.origin} />
+        </BrowserRouter>
+      </StrictMode>,
+    );
+  });
 }
 
 void start();

@@ -25,12 +25,15 @@ export async function render({
   if (!('data' in site)) throw new Error(`The site's details could not be read (${site.failure.status}).`);
   reads[siteRead.url] = site;
   let isMissing = true;
+  let isBroken = false;
   if (matched && screen) {
     const { timeZone } = site.data as Site;
     const request = { searchParams, params: matched.params, now, timeZone };
-    const wanted = screen.reads?.(request) ?? [];
-    await Promise.all(wanted.map(async ({ url }) => void (reads[url] = await answer(url))));
+    const needed = screen.reads?.(request) ?? [];
+    const extra = screen.extraReads?.(request) ?? [];
+    await Promise.all([...needed, ...extra].map(async ({ url }) => void (reads[url] = await answer(url))));
     isMissing = screen.isMissing?.(request, reads) ?? false;
+    isBroken = needed.some(({ url }) => isFailure(reads[url]!));
   }
 
   const client = createReadClient(() => Promise.reject(new Error('A screen read what it did not name.')));
@@ -49,7 +52,7 @@ export async function render({
   // React writes what belongs into the head before the root element; nothing in it can contain an unescaped tag.
   const cut = html.indexOf(rootStart);
   return {
-    status: statusOf(isMissing, Object.values(reads)),
+    status: isBroken ? 503 : isMissing ? 404 : 200,
     head: html.slice(0, cut),
     root: html.slice(cut),
     data: jsonForHtml({ now: now.toISOString(), origin, reads }),
@@ -78,8 +81,7 @@ export function fixedAddresses(): string[] {
   return fixedPaths();
 }
 
-function statusOf(isMissing: boolean, answers: ReadAnswer[]): number {
-  const isBroken = answers.some((answer) => 'failure' in answer && answer.failure.status >= 500);
-  if (isBroken) return 503;
-  return isMissing ? 404 : 200;
+/** That there is no such thing is an answer, not a failure. */
+function isFailure(answer: ReadAnswer): boolean {
+  return 'failure' in answer && answer.failure.status >= 500;
 }

@@ -18,6 +18,7 @@ export const comingEvents: readonly DemoEvent[] = [
     title: 'Membership Committee',
     when: { week: 1, on: 'Wed', starts: '19:00', ends: '20:30' },
     location: 'Juniper & Main Booksellers, upstairs room',
+    picture: 's-tea-1.webp',
     description: `
       <p>We read this season’s letters of interest and match each guest with a member who will answer her questions.</p>
       <p>Committee members: please bring your notes from the last two meetings.</p>`,
@@ -55,6 +56,7 @@ export const comingEvents: readonly DemoEvent[] = [
     title: 'Blood Pressure Sunday Prep',
     when: { week: 2, on: 'Thu', starts: '18:30', ends: '20:00' },
     location: 'Bayline Health Foundation, first floor',
+    picture: 's-wellness-1.webp',
     description: `
       <p>Volunteers learn to seat a guest, take a reading twice and write it down legibly. Dr. Felicia Montrose leads.
       Cuffs are provided; bring a pen that works.</p>`,

@@ -1,3 +1,6 @@
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns/format';
+import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   addDaysTo,
@@ -133,5 +136,25 @@ describe('days', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('what is written', () => {
+  const instants = fc.date({ min: new Date('1950-01-01'), max: new Date('2150-01-01'), noInvalidDate: true });
+  const patterns = fc.constantFrom(
+    'MMMM d, yyyy',
+    'MMM d, yyyy • h:mm a',
+    'EEEE, MMMM d',
+    'EEE do',
+    "yyyy-MM-dd'T'HH:mm:ssxxx",
+  );
+  const zones = fc.constantFrom('America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC');
+
+  it('is to the letter what the library itself writes', () => {
+    fc.assert(
+      fc.property(instants, patterns, zones, (moment, pattern, zone) => {
+        expect(formatIn(zone, moment, pattern)).toBe(format(new TZDate(moment.getTime(), zone), pattern));
+      }),
+    );
   });
 });

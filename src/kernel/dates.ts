@@ -1,5 +1,5 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
-import { format } from 'date-fns/format';
+import { lightFormat } from 'date-fns/lightFormat';
 
 /** A calendar day of the chapter, `2026-08-15`, free of any clock. */
 export type Day = `${number}-${number}-${number}`;
@@ -45,11 +45,44 @@ export function formatIn(zone: string, moment: Date | string, pattern: string): 
   const written = writtenAs(`${zone} ${pattern}`);
   let text = written.get(time);
   if (text === undefined) {
-    text = format(new TZDate(time, zone), pattern);
+    text = write(new TZDate(time, zone), pattern);
     if (written.size >= mostWritten) written.clear();
     written.set(time, text);
   }
   return text;
+}
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+/** The library's light form knows figures only; with names in all its languages it would be four times as large. */
+function write(date: TZDate, pattern: string): string {
+  const named = pattern.replace(/M{3,4}|E{3,4}|do|xxx/g, (token) => `'${nameFor(token, date)}'`);
+  return lightFormat(date, named);
+}
+
+function nameFor(token: string, date: TZDate): string {
+  if (token === 'xxx') return offsetOf(date);
+  if (token === 'do') return ordinal(date.getDate());
+  const name = token.startsWith('M') ? months[date.getMonth()]! : weekdays[date.getDay()]!;
+  return token.length === 4 ? name : name.slice(0, 3);
+}
+
+const endings = new Intl.PluralRules('en', { type: 'ordinal' });
+const endingOf: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+function ordinal(day: number): string {
+  return `${day}${endingOf[endings.select(day)] ?? 'th'}`;
+}
+
+function offsetOf(date: TZDate): string {
+  const minutes = -date.getTimezoneOffset();
+  const figures = [Math.abs(minutes) / 60, Math.abs(minutes) % 60].map((part) =>
+    String(Math.trunc(part)).padStart(2, '0'),
+  );
+  return `${minutes < 0 ? '-' : '+'}${figures.join(':')}`;
 }
 
 // Zones are slow to ask, and the same few moments are written at every rendering.

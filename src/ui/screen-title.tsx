@@ -38,6 +38,6 @@ export function ScreenTitle({ title, tabTitle, isMissing = false, description, s
 
 /** The whole address of something on this site; an address of another site stays as it is. */
 export function absoluteAddress(address: string | undefined, origin: string | undefined): string | undefined {
-  if (!address || address.startsWith('https://')) return address;
-  return origin ? `${origin}${address}` : undefined;
+  if (!address || !origin || !URL.canParse(address, origin)) return undefined;
+  return new URL(address, origin).href;
 }

@@ -14,6 +14,8 @@ export interface ScreenRequest {
 export interface ScreenModule {
   default: ComponentType;
   reads?: (request: ScreenRequest) => Read<unknown>[];
+  /** What it also reads, and can do without: that one of these failed is not the document's failure. */
+  extraReads?: (request: ScreenRequest) => Read<unknown>[];
   /** The parameters of the address that change what is shown, in one order; all others are ignored. */
   canonicalSearch?: (searchParams: URLSearchParams) => URLSearchParams;
   /** Whether the answers say that there is nothing at this address; it is then answered with 404. */

@@ -47,5 +47,9 @@ function show(next: typeof shown): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    // What nobody could see any more shall not come up on another screen.
+    if (listeners.size === 0) shown = undefined;
+  };
 }

@@ -6,7 +6,7 @@ interface ChapterMarkProps {
 }
 
 /** The flower of twelve petals, one for each woman who founded the chapter. */
-export function ChapterMark({ ground, className = '' }: ChapterMarkProps) {
+export function ChapterMark({ ground, className }: ChapterMarkProps) {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" className={className}>
       {petals.map((angle) => (

@@ -1,9 +1,10 @@
 import { soonestEvents } from '../features/events/site/events.queries.ts';
 import { UpcomingSection } from '../features/events/site/upcoming-section.tsx';
 import { OfficerFaces } from '../features/members/site/officer-faces.tsx';
-import { officersRead } from '../features/members/site/officers.queries.ts';
+import { membersOf } from '../features/members/site/members.queries.ts';
 import { Carousel } from '../features/site/site/carousel.tsx';
 import { Mission } from '../features/site/site/mission.tsx';
+import { OrganisationJsonLd } from '../features/site/site/organisation-json-ld.tsx';
 import { PresidentTeaser } from '../features/site/site/president-teaser.tsx';
 import { ProgramCards } from '../features/site/site/program-cards.tsx';
 import { ScholarshipBox } from '../features/site/site/scholarship-box.tsx';
@@ -16,12 +17,17 @@ import { ScreenTitle } from '../ui/screen-title.tsx';
 const path = '/';
 
 export function reads({ now }: ScreenRequest): Read<unknown>[] {
-  return [soonestEvents(now), officersRead];
+  return [soonestEvents(now)];
+}
+
+/** Nobody would miss the faces. */
+export function extraReads(): Read<unknown>[] {
+  return [membersOf('officers')];
 }
 
 export default function HomeScreen() {
-  const { chapterName, organisationName, description, shareImageUrl, slides, president, home } =
-    useSiteDetails();
+  const site = useSiteDetails();
+  const { chapterName, organisationName, description, slides, president, home } = site;
   const names = [chapterName, organisationName].filter(Boolean);
   return (
     <>
@@ -29,8 +35,9 @@ export default function HomeScreen() {
         title={chapterName}
         tabTitle={names.join(' – ')}
         description={description || undefined}
-        shared={{ title: names.join(', '), path, image: shareImageUrl }}
+        shared={{ title: names.join(', ') }}
       />
+      <OrganisationJsonLd site={site} />
       <h1 className="sr-only">{names.join(', ')}</h1>
       <Carousel slides={slides} />
       <div className="page-width py-section">

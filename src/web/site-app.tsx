@@ -1,12 +1,14 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSiteDetails } from '../features/site/site/site.queries.ts';
 import type { ScreenModule } from '../ui/screen.ts';
 import { DocumentProvider } from '../ui/document-context.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { SiteLayout } from './site-layout.tsx';
 import { matchSiteRoute, type SiteRoute } from './site-routes.ts';
+import { EndOfWaiting, useArrival } from './use-arrival.ts';
 import { useMovingNow } from './use-moving-now.ts';
 
 interface SiteAppProps {
@@ -30,6 +32,9 @@ function SiteFrame({ renderedAt, origin }: Omit<SiteAppProps, 'client'>) {
   const site = useSiteDetails();
   const { pathname } = useLocation();
   const matched = matchSiteRoute(pathname);
+  useArrival();
+  // From here on the page answers; journeys wait for this mark.
+  useEffect(() => document.querySelector('#root')?.setAttribute('data-hydrated', ''), []);
   return (
     <DocumentProvider
       now={now}
@@ -57,10 +62,26 @@ function Screen({ route }: { route: SiteRoute }): ReactNode {
   const Ready = loaded.get(route)?.default;
   if (Ready) return <Ready />;
   let Waiting = onTheWay.get(route);
-  if (!Waiting) onTheWay.set(route, (Waiting = lazy(route.load)));
+  if (!Waiting) onTheWay.set(route, (Waiting = lazy(() => route.load().catch(loadDocument))));
   return (
-    <Suspense fallback={<p role="status">Loading…</p>}>
+    // With a key of its own each screen says that it is on its way, instead of leaving the last one standing.
+    <Suspense key={route.path} fallback={<ScreenOnTheWay />}>
       <Waiting />
+      <EndOfWaiting />
     </Suspense>
+  );
+}
+
+/** A file that a newer version has replaced is gone; the document of the same address names those that are there. */
+function loadDocument(): Promise<never> {
+  location.reload();
+  return new Promise(() => {});
+}
+
+function ScreenOnTheWay() {
+  return (
+    <div className="page-width">
+      <Loading text="Loading…" />
+    </div>
   );
 }

@@ -1,46 +1,101 @@
-import { Link } from 'react-router';
 import type { Site } from '../features/site/site.contract.ts';
 import { formatIn } from '../kernel/dates.ts';
 import { useDocument } from '../ui/document-context.tsx';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { ChapterMark } from './chapter-mark.tsx';
+import { FrameLink } from './frame-link.tsx';
+import { quickLinks } from './navigation.ts';
+import { SocialLinks } from './social-links.tsx';
 
-interface SiteFooterProps {
-  site: Pick<Site, 'chapterName' | 'organisationName'>;
-  reloadDocument: boolean;
-}
-
-export function SiteFooter({ site, reloadDocument }: SiteFooterProps) {
+/** Columns the chapter has nothing for are not there, and the others share the room. */
+export function SiteFooter({ site }: { site: Site }) {
   const { now, timeZone } = useDocument();
   return (
-    <footer className="on-dark bg-green-950 text-white print:bg-transparent">
-      <div className="page-width pt-16 pb-8 print:pt-4">
-        <div className="grid gap-10 wide:grid-cols-[1fr_auto] print:hidden">
-          <div>
-            <ChapterMark ground="dark" className="mb-4 size-14" />
-            <p className="max-w-[24ch] font-serif text-xl leading-[1.3]">{site.chapterName}</p>
-            <p className="mt-1 text-green-300">{site.organisationName}</p>
+    <footer className="site-footer on-dark">
+      <div className="page-width">
+        <div className="footer-columns">
+          <div className="footer-mission">
+            <ChapterMark ground="dark" className="size-14" />
+            <p>{site.mission || site.chapterName}</p>
+            <SocialLinks site={site} places={['facebook', 'instagram', 'twitter']} className="gap-1" />
           </div>
-          <nav aria-label="Quick links" className="wide:min-w-[16rem]">
-            <h2 className="mb-3 font-sans text-sm leading-[1.3] font-semibold tracking-normal text-green-300">
-              Quick Links
-            </h2>
+          <nav aria-label="Quick links" className="footer-links">
+            <h2>Quick Links</h2>
             <ul>
-              <li>
-                <Link
-                  to="/events"
-                  reloadDocument={reloadDocument}
-                  className="inline-block py-[.32rem] text-white no-underline hover:underline"
-                >
-                  Events
-                </Link>
-              </li>
+              {quickLinks.map(({ label, to }) => (
+                <li key={to}>
+                  <FrameLink to={to} className="footer-link">
+                    {label}
+                  </FrameLink>
+                </li>
+              ))}
             </ul>
           </nav>
+          <ContactColumn site={site} />
+          <HeadquartersColumn site={site} />
         </div>
-        <p className="mt-12 border-t border-white/20 pt-6 text-sm text-green-300 print:mt-0">
-          {`© ${formatIn(timeZone, now, 'yyyy')} ${site.chapterName}. All rights reserved.`}
+        <p className="footer-end">
+          <span>{`© ${formatIn(timeZone, now, 'yyyy')} ${site.chapterName}. All rights reserved.`}</span>
+          {site.charteredIn && <span>{`Chartered ${site.charteredIn}`}</span>}
         </p>
       </div>
     </footer>
   );
+}
+
+function ContactColumn({ site: { email, mailingAddress } }: { site: Site }) {
+  if (!email && mailingAddress.length === 0) return null;
+  return (
+    <div className="footer-contact">
+      <h2>Contact</h2>
+      <address>
+        {email && (
+          <a href={`mailto:${email}`} className="footer-email">
+            {email}
+          </a>
+        )}
+        <Lines of={mailingAddress} />
+      </address>
+    </div>
+  );
+}
+
+function HeadquartersColumn({ site: { headquarters, outsideLinks } }: { site: Site }) {
+  const { address, phone } = headquarters;
+  const hasAddress = address.length > 0 || phone !== '';
+  if (!hasAddress && outsideLinks.length === 0) return null;
+  return (
+    <div className="footer-headquarters">
+      {hasAddress && (
+        <>
+          <h2>National Headquarters</h2>
+          <address>
+            <Lines of={address} />
+            {phone && (
+              <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="footer-link">
+                {phone}
+              </a>
+            )}
+          </address>
+        </>
+      )}
+      <ul>
+        {outsideLinks.map(({ label, url }) => (
+          <li key={url}>
+            <NewTabLink href={url} className="footer-link">
+              {label} <span aria-hidden="true">↗</span>
+            </NewTabLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Lines({ of }: { of: readonly string[] }) {
+  return of.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
 }

@@ -1,41 +1,29 @@
-import { Link, NavLink } from 'react-router';
 import type { Site } from '../features/site/site.contract.ts';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { ChapterMark } from './chapter-mark.tsx';
+import { FrameLink } from './frame-link.tsx';
+import { MainNavigation } from './main-navigation.tsx';
+import { MobileDrawer } from './mobile-drawer.tsx';
+import { donation } from './navigation.ts';
+import { TopBar } from './top-bar.tsx';
 
-interface SiteHeaderProps {
-  site: Pick<Site, 'chapterName' | 'organisationName' | 'tagline'>;
-  reloadDocument: boolean;
-}
-
-export function SiteHeader({ site, reloadDocument }: SiteHeaderProps) {
+export function SiteHeader({ site }: { site: Site }) {
   return (
-    <header className="border-b border-line bg-paper">
-      {site.tagline && (
-        <div className="on-dark hidden bg-green-950 text-xs text-white wide:block print:hidden">
-          <p className="page-width flex min-h-10 items-center">{site.tagline}</p>
-        </div>
-      )}
-      <div className="page-width flex min-h-16 items-center justify-center gap-4 wide:min-h-22 wide:justify-between">
-        <Link
-          to="/events"
-          reloadDocument={reloadDocument}
-          className="flex items-center gap-2 text-ink no-underline wide:gap-[.8rem]"
-        >
-          <ChapterMark ground="light" className="size-[34px] flex-none wide:size-13" />
+    <header className="site-header">
+      <TopBar site={site} />
+      <div className="site-bar page-width">
+        <MobileDrawer site={site} />
+        <FrameLink to="/" className="chapter-name">
+          <ChapterMark ground="light" />
           <span>
-            <b className="block font-serif text-[1.2rem] leading-none font-medium tracking-[-.01em] wide:text-[1.5rem]">
-              {site.chapterName}
-            </b>
-            <span className="hidden text-[.78rem] tracking-[.01em] text-ink-2 wide:inline">
-              {site.organisationName}
-            </span>
+            <b>{site.chapterName}</b>
+            {site.organisationName && <small>{site.organisationName}</small>}
           </span>
-        </Link>
-        <nav aria-label="Main" className="hidden items-center wide:flex print:hidden">
-          <NavLink to="/events" reloadDocument={reloadDocument} className="nav-link">
-            Events
-          </NavLink>
-        </nav>
+        </FrameLink>
+        <MainNavigation />
+        <NewTabLink href={donation.to} className="donate">
+          {donation.label}
+        </NewTabLink>
       </div>
     </header>
   );

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Site } from '../features/site/site.contract.ts';
+import { LoadsDocuments } from './frame-link.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 interface SiteLayoutProps {
-  site: Pick<Site, 'chapterName' | 'organisationName' | 'tagline'>;
+  site: Site;
   /** Stands beside what is shown, between header and footer; the back office has one. */
   sideMenu?: ReactNode;
   /** Links of header and footer load a document: from the back office they lead out of the application. */
@@ -19,23 +20,25 @@ export function SiteLayout({ site, sideMenu, reloadDocument = false, children }:
     </main>
   );
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="absolute -top-20 left-4 z-50 rounded-2 bg-susan-500 px-4 py-3 font-semibold text-ink focus:top-4 print:hidden"
-      >
-        Skip to main content
-      </a>
-      <SiteHeader site={site} reloadDocument={reloadDocument} />
-      {sideMenu ? (
-        <div className="flex flex-1 flex-col wide:flex-row">
-          {sideMenu}
-          {main}
-        </div>
-      ) : (
-        main
-      )}
-      <SiteFooter site={site} reloadDocument={reloadDocument} />
-    </div>
+    <LoadsDocuments value={reloadDocument}>
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="absolute -top-20 left-4 z-50 rounded-2 bg-susan-500 px-4 py-3 font-semibold text-ink focus:top-4 print:hidden"
+        >
+          Skip to main content
+        </a>
+        <SiteHeader site={site} />
+        {sideMenu ? (
+          <div className="flex flex-1 flex-col wide:flex-row">
+            {sideMenu}
+            {main}
+          </div>
+        ) : (
+          main
+        )}
+        <SiteFooter site={site} />
+      </div>
+    </LoadsDocuments>
   );
 }

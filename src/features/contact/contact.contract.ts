@@ -10,7 +10,9 @@ export const contactMessage = z.strictObject({
     .trim()
     .refine((value) => value !== '', missingText.message),
   // Two things only the form on our own page sends: people leave the first empty and take their time.
-  website: text(500).optional().describe('Stays empty: nobody sees it but programs that fill in everything.'),
+  leaveEmpty: text(500)
+    .optional()
+    .describe('Stays empty: nobody sees it but programs that fill in everything.'),
   elapsed: z.number().min(0).optional().describe('Milliseconds between opening the form and sending it.'),
 });
 

@@ -30,6 +30,16 @@ const told = (tab: MembersTab, members: readonly Member[]) =>
   groupsOf(tab, members).map((group) => [group.title, ...group.members.map(({ name }) => name)]);
 
 describe('groups', () => {
+  test('have keys of their own, whatever a category is called', () => {
+    const all = [
+      member('Ann', { isOfficer: true, category: 'Members', isAlumna: true }),
+      member('Bea'),
+      member('Cora', { isOfficer: true, category: 'Alumna Members' }),
+    ];
+    const keys = groupsOf('all', all).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
   const ann = member('Ann', { isOfficer: true, category: 'Executive Officers', isPlatinum: true });
   const bea = member('Bea', { isOfficer: true });
   const cora = member('Cora', { isOfficer: true, category: 'Executive Officers' });

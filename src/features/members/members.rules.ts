@@ -5,6 +5,8 @@ export type MembersTab = 'all' | 'officers' | 'members';
 
 /** Members under one heading. */
 export interface MemberGroup {
+  /** Two groups may have one title: a category may be called anything. */
+  key: string;
   title: string;
   members: Member[];
 }
@@ -21,9 +23,9 @@ export function groupsOf(tab: MembersTab, members: readonly Member[]): MemberGro
       'officers',
       members.filter((member) => member.isOfficer),
     ),
-    { title: titleOfMembers, members: members.filter((member) => !member.isOfficer) },
-    { title: 'Alumna Members', members: members.filter((member) => member.isAlumna) },
-    { title: 'Platinum Members', members: members.filter((member) => member.isPlatinum) },
+    { key: 'members', title: titleOfMembers, members: members.filter((member) => !member.isOfficer) },
+    { key: 'alumnae', title: 'Alumna Members', members: members.filter((member) => member.isAlumna) },
+    { key: 'platinum', title: 'Platinum Members', members: members.filter((member) => member.isPlatinum) },
   ].filter((group) => group.members.length > 0);
 }
 
@@ -77,7 +79,7 @@ function byTitle(members: readonly Member[], titleOf: (member: Member) => string
     const title = titleOf(member);
     const group = groups.get(title);
     if (group) group.members.push(member);
-    else groups.set(title, { title, members: [member] });
+    else groups.set(title, { key: `category ${title}`, title, members: [member] });
   }
   return [...groups.values()];
 }

@@ -24,7 +24,6 @@ const pageSchema = summarySchema
 
 export type Page = z.infer<typeof pageSchema>;
 export type PageSection = z.infer<typeof sectionSchema>;
-export type PageSummary = z.infer<typeof summarySchema>;
 
 // Anything that cannot be a slug is simply not found, so the address is not checked any further.
 const slugPart = text(200);

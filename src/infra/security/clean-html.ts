@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { frameHosts } from './frame-hosts.ts';
 import { pictureSources } from '../../kernel/picture-address.ts';
 
 const rules: sanitizeHtml.IOptions = {
@@ -74,7 +75,18 @@ const rulesOf: Record<CleanFor, sanitizeHtml.IOptions> = {
   // The title of a page is the first heading of its document.
   page: {
     ...rules,
-    allowedTags: [...(rules.allowedTags as string[]), 'h2'],
+    allowedTags: [...(rules.allowedTags as string[]), 'h2', 'iframe'],
+    allowedAttributes: {
+      ...(rules.allowedAttributes as Record<string, string[]>),
+      iframe: ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading'],
+      h2: ['id'],
+      h3: ['id'],
+      h4: ['id'],
+    },
+    allowedSchemesByTag: { ...(rules.allowedSchemesByTag as Record<string, string[]>), iframe: ['https'] },
+    // A frame of anybody else has lost its address by now, and an empty one is of no use.
+    exclusiveFilter: ({ tag, attribs }) => tag === 'iframe' && !attribs['src'],
+    allowedIframeHostnames: frameHosts.map((host) => new URL(host).hostname),
     transformTags: { ...rules.transformTags, h1: 'h2' },
   },
   // The title of what a text belongs to is a heading of the second level at least.

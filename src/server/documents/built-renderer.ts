@@ -24,10 +24,10 @@ export async function builtRenderer(): Promise<SiteRenderer> {
     policies: { site: sitePolicy, admin: adminPolicy },
     headTags(source) {
       let tags = tagsOfSource.get(source);
-      if (tags === undefined) tagsOfSource.set(source, (tags = tagsFor(site, 'src/site.client.tsx', source)));
+      if (tags === undefined) tagsOfSource.set(source, (tags = siteTags(site, source)));
       return tags;
     },
-    adminHeadTags: () => tagsFor(admin, 'src/admin.client.tsx'),
+    adminHeadTags: () => adminTags(admin),
   };
 }
 
@@ -35,20 +35,29 @@ async function readManifest(build: 'site' | 'admin'): Promise<Manifest> {
   return JSON.parse(await readFile(projectPath(`dist/${build}/.vite/manifest.json`), 'utf8')) as Manifest;
 }
 
-/** The entry as a script; everything it and the screen import as preloads, so that nothing is found out late. */
-function tagsFor(manifest: Manifest, entry: string, screen?: string): string {
+/** The site's styles, and its loader with the names of everything the screen needs, the entry first. */
+function siteTags(manifest: Manifest, screen: string | undefined): string {
+  const { styles, files } = filesFor(manifest, 'src/site.client.tsx', screen);
+  const loader = chunkOf(manifest, 'src/site.loader.ts').file;
+  return `${styles}<script type="module" src="/${loader}" data-modules="${files.map((file) => `/${file}`).join(' ')}"></script>`;
+}
+
+/** The back office draws itself: its entry is a script at once, and what that imports is fetched ahead. */
+function adminTags(manifest: Manifest): string {
+  const { styles, files } = filesFor(manifest, 'src/admin.client.tsx');
+  const [entry, ...imported] = files;
+  const preloads = imported.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+  return `${styles}${preloads}<script type="module" src="/${entry}"></script>`;
+}
+
+function filesFor(manifest: Manifest, entry: string, screen?: string): { styles: string; files: string[] } {
   const chunks = new Set<Chunk>();
   for (const source of [entry, screen]) if (source) collect(manifest, source, chunks);
-  const entryFile = chunkOf(manifest, entry).file;
   const styles = new Set([...chunks].flatMap((chunk) => chunk.css ?? []));
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...[...chunks]
-      .filter((chunk) => chunk.file !== entryFile)
-      .map((chunk) => `<link rel="modulepreload" href="/${chunk.file}" fetchpriority="low">`),
-    // A document is whole without any script: what is seen first goes first.
-    `<script type="module" src="/${entryFile}" fetchpriority="low"></script>`,
-  ].join('');
+  return {
+    styles: [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`).join(''),
+    files: [...chunks].map((chunk) => chunk.file),
+  };
 }
 
 function collect(manifest: Manifest, source: string, chunks: Set<Chunk>): void {

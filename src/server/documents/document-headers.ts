@@ -1,9 +1,4 @@
-const frames = [
-  'https://www.youtube-nocookie.com',
-  'https://www.youtube.com',
-  'https://www.facebook.com',
-  'https://docs.google.com',
-];
+import { frameHosts } from '../../infra/security/frame-hosts.ts';
 
 /**
  * The policy of a public document. It holds no nonce, so that the same bytes and headers can be kept anywhere; the
@@ -19,7 +14,7 @@ export const sitePolicy = [
   "img-src 'self' data: https:",
   "font-src 'self'",
   "media-src 'self'",
-  `frame-src ${frames.join(' ')}`,
+  `frame-src ${frameHosts.join(' ')}`,
   "form-action 'self'",
   "base-uri 'none'",
   "object-src 'none'",

@@ -43,7 +43,7 @@ export function siteDocuments({ renderer, origin, now, answer, keepCopies, onErr
     // Names of pages that do not exist are without number.
     const isPassing = status === 404 && key !== notFoundKey;
     const copy = createCopy(html, { status, isPassing, origin, policy: renderer.policies.site });
-    await ensureEncoding(copy, 'br');
+    if (!isPassing) await ensureEncoding(copy, 'br');
     return copy;
   }
 

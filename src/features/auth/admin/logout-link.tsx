@@ -1,15 +1,28 @@
-import { Link, useLocation, type LinkProps } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, type LinkProps } from 'react-router';
 
-/** Only a link of the back office itself can leave this in the history; a link of another site, or a typed address, cannot. */
-const choice = { isSignOutChosen: true };
+/** Kept in this document alone: the browser's history could be written by any page of the site. */
+let isChosen = false;
 
 /** Leads out: who presses it is signed out without another question. */
-export function LogoutLink(props: Omit<LinkProps, 'to' | 'state'>) {
-  return <Link {...props} to="/admin/logout" state={choice} />;
+export function LogoutLink({ onClick, ...props }: Omit<LinkProps, 'to'>) {
+  return (
+    <Link
+      {...props}
+      to="/admin/logout"
+      onClick={(event) => {
+        isChosen = true;
+        onClick?.(event);
+      }}
+    />
+  );
 }
 
-/** Whether the sign-out screen was opened by the link above. */
+/** Whether the sign-out screen was opened by the link above. Asked once: the next visit is another choice. */
 export function useIsSignOutChosen(): boolean {
-  const state = useLocation().state as Partial<typeof choice> | null;
-  return state?.isSignOutChosen === true;
+  const [wasChosen] = useState(() => isChosen);
+  useEffect(() => {
+    isChosen = false;
+  }, []);
+  return wasChosen;
 }

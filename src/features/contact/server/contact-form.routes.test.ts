@@ -26,7 +26,7 @@ const stored = async () =>
 
 describe('a form without script', () => {
   it('is stored, and leads to the page that says so', async () => {
-    const response = await post({ ...letter, website: '' });
+    const response = await post({ ...letter, leaveEmpty: '' });
     expect(response.statusCode).toBe(303);
     expect(response.headers).toMatchObject({ location: '/contact?sent=yes', 'cache-control': 'no-store' });
     expect(await stored()).toEqual([letter]);
@@ -47,7 +47,7 @@ describe('a form without script', () => {
   });
 
   it('filled in by a program is answered like everybody’s, and nothing is kept', async () => {
-    const response = await post({ ...letter, website: 'https://spam.example' });
+    const response = await post({ ...letter, leaveEmpty: 'https://spam.example' });
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe('/contact?sent=yes');
     expect(await stored()).toEqual([]);

@@ -10,7 +10,7 @@ import { receiveMessage } from './receive-message.ts';
 /** The longest letter, every character of it written as the nine a form makes of it, and some room. */
 const mostBytes = 128 * 1024;
 
-type Typed = Letter & { website: string };
+type Typed = Letter & { leaveEmpty: string };
 
 /** The contact form as a browser sends it by itself, for visitors whose script did not come. */
 export function contactFormRoutes(app: FastifyInstance, contacts: ContactsRepository): void {
@@ -51,7 +51,7 @@ function readForm(body: string): Typed {
     email: field('email'),
     // A form writes a line's end as two characters, which the visitor never counted.
     message: field('message').replace(/\r\n?/g, '\n'),
-    website: field('website'),
+    leaveEmpty: field('leaveEmpty'),
   };
 }
 

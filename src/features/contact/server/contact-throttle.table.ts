@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How many messages came from an address within the hour; only a hash of the address is kept, and not for long. */
+/** How many messages came from an address within the hour. Rows of earlier hours go when the next message comes. */
 export const contactThrottle = pgTable('contact_throttle', {
   key: text().primaryKey(),
   messages: integer().notNull(),

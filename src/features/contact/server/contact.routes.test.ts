@@ -31,7 +31,7 @@ describe('a message', () => {
 
   it('is stored without the blanks around it, and with all that is in it', async () => {
     const message = '  “Tea & <b>scones</b>” 🫖\r\n\tÀ bientôt  ';
-    await send({ ...letter, name: '  Zoë O’Neil ', message, website: '', elapsed: 30_000 });
+    await send({ ...letter, name: '  Zoë O’Neil ', message, leaveEmpty: '', elapsed: 30_000 });
     expect(await stored()).toEqual([{ ...letter, name: 'Zoë O’Neil', message: message.trim() }]);
   });
 
@@ -94,10 +94,10 @@ describe('a message', () => {
 
 describe('a program that gives itself away', () => {
   it.each([
-    ['fills in what nobody sees', { website: 'https://spam.example' }],
+    ['fills in what nobody sees', { leaveEmpty: 'https://spam.example' }],
     ['takes no time', { elapsed: 1_999 }],
   ])('and %s is answered like everybody else, and nothing is kept of it', async (_, change) => {
-    const honest = await send({ ...letter, elapsed: 2_000, website: '' }, { from: '203.0.113.8' });
+    const honest = await send({ ...letter, elapsed: 2_000, leaveEmpty: '' }, { from: '203.0.113.8' });
     const caught = await send({ ...letter, ...change });
     expect(caught.statusCode).toBe(honest.statusCode);
     expect(caught.body).toBe(honest.body);

@@ -10,10 +10,10 @@ const shortestTime = 2_000;
 /** Keeps a visitor's message. A program that gives itself away is answered like everybody else, and nothing is kept. */
 export async function receiveMessage(
   contacts: ContactsRepository,
-  { name, email, message, website = '', elapsed = shortestTime }: ContactMessage,
+  { name, email, message, leaveEmpty = '', elapsed = shortestTime }: ContactMessage,
   address: string,
 ): Promise<void> {
-  if (website !== '' || elapsed < shortestTime) return;
+  if (leaveEmpty !== '' || elapsed < shortestTime) return;
   const outcome = await contacts.insert({ name, email, message }, hashOf(`contact ${placeOf(address)}`));
   if (outcome === 'too-many') {
     throw new AppError(

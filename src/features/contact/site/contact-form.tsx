@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { SteadyLabel } from '../../../ui/steady-label.tsx';
 import type { Letter } from '../contact.rules.ts';
-import { keepLetter, keptLetter } from './kept-letter.ts';
+import { forgetLetter, keepLetter, keptLetter } from './kept-letter.ts';
 import { useSending } from './use-sending.ts';
 
 /** Works as it is without script; the script keeps what is typed and sends without leaving the page. */
@@ -15,6 +15,8 @@ export function ContactForm() {
     const element = form.current!;
     // From here on the words beside the fields are ours.
     element.noValidate = true;
+    // What was sent without us is not offered to be sent again.
+    if (new URLSearchParams(location.search).get('sent') === 'yes') forgetLetter();
     const kept = keptLetter();
     for (const name of fieldNames) {
       const control = controlOf(element, name);
@@ -26,12 +28,13 @@ export function ContactForm() {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget } = event;
-    if (!isPending) void send(letterIn(currentTarget), controlOf(currentTarget, 'website').value);
+    if (!isPending) void send(letterIn(currentTarget), controlOf(currentTarget, 'leaveEmpty').value);
   }
   const ties = (name: keyof Letter) => ({
     id: `contact-${name}`,
     name,
     required: true,
+    readOnly: isPending,
     'aria-invalid': problems[name] ? true : undefined,
     'aria-describedby': problems[name] && `contact-${name}-problem`,
     onChange: () => clearProblem(name),
@@ -57,8 +60,8 @@ export function ContactForm() {
       </FieldFrame>
       {/* A trap for programs that fill in everything: people neither see, hear nor reach it. */}
       <div aria-hidden="true" className="absolute -left-[9999px]">
-        <label htmlFor="contact-website">Website</label>
-        <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+        <label htmlFor="contact-leave-empty">Please leave this empty</label>
+        <input id="contact-leave-empty" name="leaveEmpty" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" aria-disabled={isPending}>
@@ -76,7 +79,7 @@ export function ContactForm() {
 
 const fieldNames = ['name', 'email', 'message'] as const;
 
-function controlOf(form: HTMLFormElement, name: keyof Letter | 'website'): HTMLInputElement {
+function controlOf(form: HTMLFormElement, name: keyof Letter | 'leaveEmpty'): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement;
 }
 

@@ -26,9 +26,9 @@ export function forgetLetter(): void {
   withStorage((storage) => storage.removeItem(place));
 }
 
-/** For how long the form has been open. A letter that came through a reload was begun before it. */
+/** For how long the form has been open. A letter that came through a reload was begun before it; clocks may be set back. */
 export function timeOpen(): number {
-  return Math.max(0, Math.round(Date.now() - openedAt()));
+  return Math.round(Math.max(performance.now(), Date.now() - openedAt()));
 }
 
 function openedAt(): number {

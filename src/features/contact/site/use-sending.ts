@@ -26,14 +26,14 @@ export function useSending(form: RefObject<HTMLFormElement | null>) {
     if (timesStopped > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form, timesStopped]);
 
-  async function send(letter: Letter, website: string): Promise<void> {
+  async function send(letter: Letter, leaveEmpty: string): Promise<void> {
     const found = problemsOf(letter);
     setNote(undefined);
     if (Object.keys(found).length > 0) return stopAt(found);
     setProblems({});
     setIsPending(true);
     try {
-      const body: ContactMessage = { ...letter, website, elapsed: timeOpen() };
+      const body: ContactMessage = { ...letter, leaveEmpty, elapsed: timeOpen() };
       await request('POST', '/api/contact', body);
       form.current?.reset();
       forgetLetter();

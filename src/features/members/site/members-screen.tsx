@@ -92,7 +92,7 @@ export default function MembersScreen() {
         {read.isPending && <MemberPlaceholders />}
         {groups.map((group, index) => (
           <MemberSection
-            key={group.title}
+            key={group.key}
             group={group}
             isTitleShown={!isFlat(tab, members)}
             isFirstOnScreen={index === 0}

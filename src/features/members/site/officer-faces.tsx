@@ -1,12 +1,12 @@
 import { Picture } from '../../../ui/picture.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { officersRead } from './officers.queries.ts';
+import { membersOf } from './members.queries.ts';
 
 const mostFaces = 6;
 
 /** A glimpse of who is there. It says nothing a reader would miss, so without an answer there are just no faces. */
 export function OfficerFaces() {
-  const { data: officers = [] } = useRead(officersRead);
+  const { data: officers = [] } = useRead(membersOf('officers'));
   const pictures = officers.flatMap(({ imageUrl }) => imageUrl ?? []).slice(0, mostFaces);
   if (pictures.length === 0) return null;
   return (

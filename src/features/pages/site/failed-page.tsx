@@ -2,6 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { FailedRead } from '../../../ui/failed-read.tsx';
+import { focusMain } from '../../../ui/focus-main.ts';
+import { isNotFound } from '../../../ui/is-not-found.ts';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
 
@@ -30,15 +32,15 @@ export function UnreadPage({ reads }: { reads: readonly UseQueryResult[] }) {
   );
 }
 
-/** The box is gone when the page has come: the keyboard goes on where the page begins. */
-function focusMain() {
-  document.querySelector<HTMLElement>('#main')?.focus();
+/** Whether a page could not be read and is not there yet; that there is no such page is no failure. */
+export function hasFailedOnce(read: UseQueryResult): boolean {
+  return read.data === undefined && read.errorUpdateCount > 0 && !isNotFound(read);
 }
 
 function NotFoundBox({ children }: { children: ReactNode }) {
   return (
     <div className="page-width py-section">
-      <ScreenTitle title="Page Not Found" />
+      <ScreenTitle title="Page Not Found" isMissing />
       <section
         aria-labelledby="page-not-found"
         className="rounded-3 border border-line bg-linen p-6 wrap-anywhere wide:p-12"

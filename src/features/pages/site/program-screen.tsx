@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { isNotFound } from '../../../ui/is-not-found.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { ContentPage } from './content-page.tsx';
-import { UnreadPage } from './failed-page.tsx';
+import { hasFailedOnce, UnreadPage } from './failed-page.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { pageBySlug } from './pages.queries.ts';
 
@@ -20,7 +19,8 @@ interface ProgramScreenProps {
 export function ProgramScreen({ slug, title, description, children }: ProgramScreenProps) {
   const read = useRead(pageBySlug(slug));
   if (read.data) return <ContentPage page={read.data} />;
-  if (read.isError && !isNotFound(read)) return <UnreadPage reads={[read]} />;
+  // Once it failed the box stays until there is an answer, and the keyboard on its button.
+  if (hasFailedOnce(read)) return <UnreadPage reads={[read]} />;
   return (
     <>
       <ScreenTitle title={title} description={description} shared={{ title, path: `/programs/${slug}` }} />

@@ -8,7 +8,7 @@ import type { ScreenModule, ScreenRequest } from '../../../ui/screen.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { isSlugWord, type SiteSection } from '../pages.rules.ts';
 import { ContentPage } from './content-page.tsx';
-import { MissingPage, UnreadPage } from './failed-page.tsx';
+import { hasFailedOnce, MissingPage, UnreadPage } from './failed-page.tsx';
 import { pageBySlug, pageOfSection } from './pages.queries.ts';
 
 /** What the server must know of a screen that shows any page of a section. */
@@ -34,8 +34,9 @@ export function SectionPage({ section }: { section: SiteSection }) {
   if (!isPossible || (isNotFound(bySlug) && isNotFound(ofSection))) {
     return <MissingPage name={`${section}/${slug}`} />;
   }
-  const unread = [bySlug, ofSection].filter((read) => read.isError && !isNotFound(read));
-  if (bySlug.isError && ofSection.isError) return <UnreadPage reads={unread} />;
+  const unread = [bySlug, ofSection].filter(hasFailedOnce);
+  // Once it failed the box stays until there is an answer, and the keyboard on its button.
+  if (unread.length > 0 && ofSection.errorUpdateCount > 0) return <UnreadPage reads={unread} />;
   return (
     <div className="page-width py-section">
       <ScreenTitle title="Loading…" />

@@ -1,4 +1,5 @@
 import { pictureSources } from '../../../kernel/picture-address.ts';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Partner } from '../partners.contract.ts';
 import { logoWidth } from '../partners.rules.ts';
@@ -24,16 +25,9 @@ export function PartnerTile({ partner: { name, imageUrl, url }, isFirst }: Partn
   return (
     <li>
       {url ? (
-        <a
-          href={url}
-          // oxlint-disable-next-line react/jsx-no-target-blank -- a partner may know that a visitor came from us
-          target="_blank"
-          rel="noopener"
-          className={`${tile} text-ink transition-shadow duration-150 hover:shadow-2`}
-        >
+        <NewTabLink href={url} className={`${tile} text-ink transition-shadow duration-150 hover:shadow-2`}>
           {logo}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        </NewTabLink>
       ) : (
         <div className={tile}>{logo}</div>
       )}

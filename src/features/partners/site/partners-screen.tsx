@@ -23,8 +23,8 @@ export default function PartnersScreen() {
       <div className="page-width pb-section">
         <ScreenTitle
           title="Our Partners"
+          tabTitle="Our Partners"
           description="The partners and sponsors who stand by our programs, with our thanks."
-          shared={{ title: 'Our Partners', path: '/partners' }}
         />
         <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] text-4xl">Our Partners</h1>
         <p className="mt-5 max-w-[58ch] text-lg text-ink-2">

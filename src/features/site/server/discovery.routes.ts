@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeHtml } from '../../../kernel/escape-html.ts';
 import type { SiteRepository } from './site.repository.ts';
 
 interface Room {
@@ -46,12 +47,8 @@ export function discoveryRoutes(app: FastifyInstance, { site, origin, addresses 
 }
 
 function sitemap(addresses: string[]): string {
-  const entries = addresses.map((address) => `<url><loc>${escaped(address)}</loc></url>`);
+  const entries = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 function keptForAnHour(reply: FastifyReply): FastifyReply {

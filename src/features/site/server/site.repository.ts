@@ -47,7 +47,20 @@ export function siteRepository(db: Database) {
   return {
     async find(): Promise<Site> {
       const { texts, ...names } = (await findDetails.execute())[0] ?? undescribed;
-      return { ...emptyTexts, ...texts, ...names };
+      return { ...withoutGaps(emptyTexts, texts), ...names };
     },
   };
+}
+
+/** What is stored, and where it says nothing the empty form of it: an older row knows less than we do. */
+function withoutGaps<T extends object>(empty: T, stored: Partial<T>): T {
+  const entries = Object.entries({ ...empty, ...stored }).map(([name, value]) => {
+    const blank = (empty as Record<string, unknown>)[name];
+    return [name, isRecord(blank) && isRecord(value) ? withoutGaps(blank, value) : value];
+  });
+  return Object.fromEntries(entries) as T;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,19 +5,18 @@ import { GetInTouch } from './get-in-touch.tsx';
 import { PresidentSignature } from './president-signature.tsx';
 import { useSiteDetails } from './site.queries.ts';
 
-const path = '/about/presidents-message';
-const title = 'President’s Message';
+const title = "President's Message";
 const descriptionLength = 200;
 
 export default function PresidentsMessageScreen() {
-  const { president, description, shareImageUrl } = useSiteDetails();
+  const { president, description } = useSiteDetails();
   const { imageUrl, imageAlt = '', quote, message = [] } = president ?? {};
   return (
     <>
       <ScreenTitle
         title={title}
         description={truncate(quote ? `“${quote}”` : description, descriptionLength) || undefined}
-        shared={{ title, path, image: imageUrl ?? shareImageUrl }}
+        shared={{ image: imageUrl }}
       />
       <div
         className={`page-width grid grid-cols-1 gap-7 wrap-anywhere pt-[clamp(2.5rem,2rem+2vw,4rem)] pb-section ${imageUrl ? 'wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] wide:gap-x-22' : ''}`}

@@ -78,6 +78,7 @@ function useSwipe(change: Dispatch<CarouselChange>) {
   return {
     onPointerDown({ pointerType, clientX: x, clientY: y }: PointerEvent) {
       start.current = pointerType === 'touch' ? { x, y } : undefined;
+      if (pointerType === 'touch') change({ type: 'pause' });
     },
     onPointerUp({ clientX, clientY }: PointerEvent) {
       if (!start.current) return;

@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test';
+import { query } from './databases.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { openOwnSite, type OwnSite } from './own-site.ts';
+import { open, test } from './visitor.ts';
+
+const names = {
+  usual: 'Patuxent Chapter',
+  long: 'The Greater Upper Chesapeake and Patuxent River Valley Chapter',
+};
+
+let sites: Record<keyof typeof names, OwnSite>;
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  const now = '2026-08-05T12:00-04:00';
+  const [usual, long] = await Promise.all([
+    openOwnSite({ now, events: 'demo' }),
+    openOwnSite({ now, events: 'demo' }),
+  ]);
+  sites = { usual, long };
+  await query(long.databaseUrl, 'update site_details set chapter_name = $1, texts = texts || $2', [
+    names.long,
+    { email: 'a.very.long.address.of.ours@the-greater-upper-chesapeake-chapter.example' },
+  ]);
+});
+test.afterAll(() => Promise.all(Object.values(sites).map((site) => site.stop())));
+
+for (const text of ['100%', '200%']) {
+  test(`with text at ${text} nothing overlaps and nothing scrolls sideways, at any width`, async ({
+    page,
+    isMobile,
+  }) => {
+    for (const site of Object.values(sites)) {
+      await open(page, `${site.url}/about/our-history`);
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+      for (const width of isMobile ? [320, 390] : [900, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const at = `${site === sites.long ? 'long' : 'usual'} name at ${width}`;
+        const drawn = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(drawn, at).toBeLessThanOrEqual(width);
+        expect(await layoutFaults(page), at).toEqual([]);
+        if (isMobile) continue;
+        await page.getByRole('button', { name: 'Programs' }).click();
+        const panel = (await page.locator('#menu-programs').boundingBox())!;
+        expect(panel.x, at).toBeGreaterThanOrEqual(0);
+        expect(panel.x + panel.width, at).toBeLessThanOrEqual(width);
+        await page.keyboard.press('Escape');
+      }
+    }
+  });
+}
+
+test('at usual sizes the header is one line', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has a bar of its own');
+  await open(page, `${sites.usual.url}/events`);
+  for (const width of [900, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.locator('header').evaluate((header) => header.clientHeight), String(width)).toBe(132);
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything can be reached', async ({ page, isMobile }) => {
+    await page.goto(`${sites.usual.url}/events`);
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const members = navigation.getByRole('link', { name: 'Members', exact: true });
+    const arts = navigation.getByRole('link', { name: 'The Arts', exact: true });
+    if (!isMobile) {
+      await expect(members).toBeHidden();
+      await navigation.getByRole('button', { name: 'About' }).hover();
+      await expect(members).toBeVisible();
+      await expect(arts).toBeHidden();
+      await page.mouse.move(0, 700);
+      await navigation.getByRole('button', { name: 'Programs' }).focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(arts).toBeFocused();
+      await page.keyboard.press('Enter');
+    } else {
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+      await expect(members).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Member Dashboard/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Donate/ })).toBeVisible();
+      await arts.click();
+    }
+    await expect(page).toHaveURL(`${sites.usual.url}/programs/the-arts`);
+    const drawn = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(drawn).toBeLessThanOrEqual(page.viewportSize()!.width);
+  });
+});
+
+test('on paper the frame is a name and a line', async ({ page }) => {
+  await open(page, `${sites.usual.url}/events`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('header a:visible')).toHaveText(/^Patuxent Chapter/);
+  await expect(page.locator('header button:visible')).toHaveCount(0);
+  await expect(page.locator('footer a:visible')).toHaveCount(0);
+  await expect(page.locator('footer')).toContainText('© 2026 Patuxent Chapter');
+  expect((await page.locator('header').boundingBox())!.height).toBeLessThan(110);
+});

@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import type { Site } from '../site.contract.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+
+beforeAll(async () => {
+  app = await testApp({ keepCopies: false });
+});
+
+const read = async () => (await app.fastify.inject('/api/site')).json<Site>();
+
+test('a site nobody has described yet is all there, and empty', async () => {
+  expect(await read()).toMatchObject({ chapterName: 'Our Chapter', slides: [], home: { facts: [] } });
+  expect((await app.fastify.inject('/')).statusCode).toBe(200);
+});
+
+test('what an older row does not know is empty, however deep it would stand', async () => {
+  await app.db.pool.query(`insert into site_details (chapter_name, texts) values ('Our Chapter', $1)`, [
+    {
+      home: { mission: 'We serve.', whoWeAre: { intro: 'Us.' } },
+      headquarters: { phone: '555' },
+      slides: [],
+    },
+  ]);
+  expect(await read()).toMatchObject({
+    home: {
+      mission: 'We serve.',
+      facts: [],
+      whoWeAre: { intro: 'Us.', service: [] },
+      scholarships: { total: 0 },
+    },
+    headquarters: { phone: '555', address: [] },
+  });
+  expect((await app.fastify.inject('/')).statusCode).toBe(200);
+});

@@ -1,0 +1,29 @@
+import { useDocument } from '../../../ui/document-context.tsx';
+import { JsonLd } from '../../../ui/json-ld.tsx';
+import { absoluteAddress } from '../../../ui/screen-title.tsx';
+import type { Site } from '../site.contract.ts';
+
+/** The chapter as search engines read it. JSON leaves out what is undefined. */
+export function OrganisationJsonLd({ site }: { site: Site }) {
+  const { origin } = useDocument();
+  const { chapterName, organisationName, description, email, charteredIn, mailingAddress, socialLinks } =
+    site;
+  return (
+    <JsonLd
+      data={{
+        '@context': 'https://schema.org',
+        '@type': 'NGO',
+        name: chapterName,
+        url: origin,
+        logo: absoluteAddress('/icon-512.png', origin),
+        image: absoluteAddress(site.shareImageUrl, origin),
+        description: description || undefined,
+        email: email || undefined,
+        foundingDate: charteredIn || undefined,
+        address: mailingAddress.length > 0 ? mailingAddress.join(', ') : undefined,
+        parentOrganization: organisationName ? { '@type': 'NGO', name: organisationName } : undefined,
+        sameAs: Object.values(socialLinks),
+      }}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+// One icon at a time: the package describes only the file that brings all six thousand.
+declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
+  import type { Icon } from '@tabler/icons-react';
+
+  const icon: Icon;
+  export default icon;
+}

@@ -1,0 +1,111 @@
+import ChevronIcon from 'lucide-react/icons/chevron-down';
+import MenuIcon from 'lucide-react/icons/menu';
+import CloseIcon from 'lucide-react/icons/x';
+import { useRef, type MouseEvent } from 'react';
+import { useLocation } from 'react-router';
+import type { Site } from '../features/site/site.contract.ts';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
+import { FrameLink } from './frame-link.tsx';
+import { donation, isHeldBy, mainNavigation, type NavigationMenu } from './navigation.ts';
+import { PortalLink } from './portal-link.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+const drawerId = 'site-drawer';
+// With these the browser opens and closes the drawer by itself, also while the script is still on its way.
+const opens = { command: 'show-modal', commandfor: drawerId };
+const closes = { command: 'close', commandfor: drawerId };
+
+/** The navigation of phones: a button, and a drawer that comes in from the left and holds the whole of it. */
+export function MobileDrawer({ site }: { site: Site }) {
+  const drawer = useRef<HTMLDialogElement>(null);
+
+  function open(event: MouseEvent) {
+    // Not every browser does it by itself yet, and none should do it twice.
+    event.preventDefault();
+    drawer.current?.showModal();
+  }
+  function close(event: MouseEvent) {
+    event.preventDefault();
+    drawer.current?.close();
+  }
+  function closeFromInside({ target }: MouseEvent) {
+    // A press beside the drawer is one on the dialog itself, whose backdrop lies over everything else.
+    if (target === drawer.current || (target as Element).closest('a')) drawer.current?.close();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={open}
+        {...opens}
+        className="drawer-button"
+      >
+        <MenuIcon aria-hidden="true" className="size-[26px]" />
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard closes by Esc */}
+      <dialog
+        ref={drawer}
+        id={drawerId}
+        aria-label="Menu"
+        closedby="any"
+        onClick={closeFromInside}
+        className="site-drawer on-dark"
+      >
+        <div className="flex min-h-full flex-col p-4">
+          <button type="button" onClick={close} {...closes} className="drawer-row self-start pr-5">
+            <CloseIcon aria-hidden="true" className="mr-3 size-6" />
+            Close
+          </button>
+          <nav aria-label="Main" className="my-2">
+            <ul>
+              {mainNavigation.map((item) => (
+                <li key={item.label}>
+                  {'links' in item ? (
+                    <DrawerGroup menu={item} />
+                  ) : (
+                    <FrameLink to={item.to} className="drawer-row">
+                      {item.label}
+                    </FrameLink>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <PortalLink site={site} className="drawer-row" />
+          <NewTabLink href={donation.to} className="donate-row">
+            {donation.label}
+          </NewTabLink>
+          <SocialLinks
+            site={site}
+            places={['facebook', 'email', 'instagram']}
+            className="mt-auto gap-1 pt-4"
+          />
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+function DrawerGroup({ menu }: { menu: NavigationMenu }) {
+  const isCurrent = isHeldBy(menu, useLocation().pathname);
+  return (
+    <details open={isCurrent}>
+      <summary aria-current={isCurrent || undefined} className="drawer-row">
+        {menu.label}
+        <ChevronIcon aria-hidden="true" />
+      </summary>
+      <ul>
+        {menu.links.map(({ label, to }) => (
+          <li key={to}>
+            <FrameLink to={to} className="drawer-row">
+              {label}
+            </FrameLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

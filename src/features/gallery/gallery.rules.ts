@@ -15,12 +15,12 @@ export function dateOf({ uploadDate, createdAt }: Pick<GalleryItem, 'uploadDate'
   return uploadDate ?? createdAt;
 }
 
-/** The pictures by collection: the one with the newest picture first, and in each the newest first. */
+/** The pictures by collection, the one with the newest picture first. In each they stay as they came: somebody arranged them. */
 export function groupPictures(items: readonly GalleryItem[]): GalleryGroup[] {
-  const collections = Map.groupBy(items.toSorted(newestFirst), titleOf);
+  const collections = Map.groupBy(items, titleOf);
   const groups = Array.from(collections, ([title, pictures]) => ({
     title,
-    latest: dateOf(pictures[0]!),
+    latest: pictures.map(dateOf).reduce(later),
     pictures,
   }));
   return groups.toSorted((one, other) => Date.parse(other.latest) - Date.parse(one.latest));
@@ -34,6 +34,6 @@ function titleOf({ galleryTitle }: GalleryItem): string {
   return galleryTitle?.trim() || withoutCollection;
 }
 
-function newestFirst(one: GalleryItem, other: GalleryItem): number {
-  return Date.parse(dateOf(other)) - Date.parse(dateOf(one));
+function later(one: string, other: string): string {
+  return Date.parse(other) > Date.parse(one) ? other : one;
 }

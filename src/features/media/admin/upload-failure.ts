@@ -1,0 +1,12 @@
+import { RequestError } from '../../../kernel/client.ts';
+
+/** Why an upload failed, for the row of its file. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof TypeError) return 'Connection lost';
+  return serverMessage(error) ?? 'Failed to upload media';
+}
+
+/** What the server said to people, where it said anything. */
+export function serverMessage(error: unknown): string | undefined {
+  return error instanceof RequestError ? error.body?.message : undefined;
+}

@@ -89,7 +89,9 @@ function sendForm(url: string, form: FormData, { onProgress, signal }: UploadWat
     // As `fetch` says it.
     sending.addEventListener('error', () => reject(new TypeError('The server was not reached.')));
     sending.addEventListener('abort', () => reject(new DOMException('Stopped.', 'AbortError')));
-    sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0));
+    sending.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total ? loaded / total : 0),
+    );
     sending.open('POST', url);
     sending.withCredentials = true;
     const token = session?.token();

@@ -24,12 +24,6 @@ export function FilePicture({ file, className }: FilePictureProps) {
     );
   }
   return (
-    <img
-      src={address}
-      alt=""
-      decoding="async"
-      onError={() => setIsUnreadable(true)}
-      className={className}
-    />
+    <img src={address} alt="" decoding="async" onError={() => setIsUnreadable(true)} className={className} />
   );
 }

@@ -1,6 +1,7 @@
 import PictureIcon from 'lucide-react/icons/image-up';
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Problem } from '../../../ui/field-frame.tsx';
 import { pictureTypes } from './picture-file.ts';
 
 interface DropZoneProps {
@@ -29,7 +30,6 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button in it does the same
     <div
       data-over={isOver || undefined}
       onDragEnter={over}
@@ -45,15 +45,14 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
 
 interface ChoosePicturesProps {
   onFiles: (files: File[]) => void;
-  /** What is wrong with the choice, as the form says it. */
-  problem?: ReactNode;
-  problemId?: string | undefined;
-  isInvalid?: boolean;
+  buttonRef?: Ref<HTMLButtonElement>;
+  problem?: string | undefined;
 }
 
 /** A plain button that opens the file picker; on a phone the camera is among what that offers. */
-export function ChoosePictures({ onFiles, problem, problemId, isInvalid = false }: ChoosePicturesProps) {
+export function ChoosePictures({ onFiles, buttonRef, problem }: ChoosePicturesProps) {
   const picker = useRef<HTMLInputElement>(null);
+  const id = useId();
   return (
     <div className="grid gap-[.35rem]">
       <div className="grid justify-items-center gap-2 rounded-2 border-2 border-dashed border-line-strong bg-linen px-4 py-[1.1rem] text-center group-data-over/drop:bg-green-100">
@@ -64,7 +63,6 @@ export function ChoosePictures({ onFiles, problem, problemId, isInvalid = false 
           accept={pictureTypes}
           multiple
           hidden
-          data-testid="picture-files"
           onChange={({ currentTarget }) => {
             onFiles([...(currentTarget.files ?? [])]);
             // The same file may be chosen again after it was removed.
@@ -72,15 +70,17 @@ export function ChoosePictures({ onFiles, problem, problemId, isInvalid = false 
           }}
         />
         <Button
+          ref={buttonRef}
           look="line"
-          aria-describedby={isInvalid ? problemId : undefined}
+          data-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
           onClick={() => picker.current?.click()}
         >
           Choose pictures
         </Button>
         <p className="text-sm text-ink-2">or drag them here. You can add several at once.</p>
       </div>
-      {problem}
+      <Problem id={id} problem={problem} />
     </div>
   );
 }

@@ -40,7 +40,9 @@ test.each(['a.jpg', 'A.JPEG', 'a.png', 'a.webp', 'a.gif', 'a.avif', 'iphone.HEIC
 );
 
 test('what cannot be taken is refused by name and with the reason', () => {
-  expect(refusalOf({ name: 'minutes.pdf', size: 1000 })).toMatch(/^“minutes\.pdf” was not added: .*not a picture/);
+  expect(refusalOf({ name: 'minutes.pdf', size: 1000 })).toMatch(
+    /^“minutes\.pdf” was not added: .*not a picture/,
+  );
   expect(refusalOf({ name: 'logo.svg', size: 1000 })).toMatch(/not a picture we can read/);
   expect(refusalOf({ name: 'a.jpg', size: 0 })).toBe('“a.jpg” was not added: the file is empty.');
   expect(refusalOf({ name: 'a.jpg', size: mostUploadBytes + 1024 * 1024 })).toBe(

@@ -10,14 +10,14 @@ interface Running {
 
 let running: Map<string, Running>;
 let tries: [name: string, key: string][];
-let queue: UploadQueue;
+let queue: UploadQueue<string>;
 
 beforeEach(() => {
   running = new Map();
   tries = [];
   queue = new UploadQueue({
     reasonOf: (error) => (error as Error).message,
-    send: (upload, { onProgress, signal }) =>
+    send: (upload, _, { onProgress, signal }) =>
       new Promise((resolve, reject) => {
         const { name } = upload.file;
         tries.push([name, upload.key]);
@@ -25,7 +25,10 @@ beforeEach(() => {
           running.delete(name);
           then();
         };
-        signal.addEventListener('abort', leave(() => reject(new Error('aborted'))));
+        signal.addEventListener(
+          'abort',
+          leave(() => reject(new Error('aborted'))),
+        );
         running.set(name, {
           upload,
           onProgress,
@@ -38,7 +41,7 @@ beforeEach(() => {
 
 const choose = (...names: string[]) => queue.add(names.map((name) => new File(['x'], name)));
 const states = () => queue.uploads().map(({ file, state }) => `${file.name} ${state.name}`);
-const sendAll = () => Promise.all(queue.uploads().map(({ key }) => queue.send(key)));
+const sendAll = () => Promise.all(queue.uploads().map(({ key }) => queue.send(key, '')));
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('sending', () => {
@@ -79,11 +82,11 @@ describe('sending', () => {
 
   test('a second try is the same upload to the server', async () => {
     const [{ key }] = choose('a') as [Upload];
-    const first = queue.send(key);
+    const first = queue.send(key, '');
     await settle();
     running.get('a')!.fail(new Error('Connection lost'));
     await first;
-    const second = queue.send(key);
+    const second = queue.send(key, '');
     await settle();
     running.get('a')!.end();
     await second;
@@ -96,12 +99,12 @@ describe('sending', () => {
 
   test('what is under way or sent is not sent again', async () => {
     const [{ key }] = choose('a') as [Upload];
-    void queue.send(key);
+    void queue.send(key, '');
     await settle();
-    await queue.send(key);
+    await queue.send(key, '');
     running.get('a')!.end();
     await settle();
-    await queue.send(key);
+    await queue.send(key, '');
     expect(tries).toHaveLength(1);
   });
 });
@@ -125,7 +128,7 @@ describe('stopping', () => {
     queue.stop(key);
     await settle();
     expect(states()[2]).toBe('c chosen');
-    void queue.send(key);
+    void queue.send(key, '');
     running.get('a')!.end();
     await settle();
     expect(states()).toEqual(['a sent', 'b sending', 'c sending']);
@@ -155,7 +158,7 @@ describe('stopping', () => {
 
 test('what is sent can be cleared away, the rest stays', async () => {
   choose('a', 'b');
-  void queue.send(queue.uploads()[0]!.key);
+  void queue.send(queue.uploads()[0]!.key, '');
   await settle();
   running.get('a')!.end();
   await settle();

@@ -18,24 +18,24 @@ interface Watch {
   signal: AbortSignal;
 }
 
-interface Choices {
-  /** Sends one file; what it throws is told by `reasonOf`. */
-  send: (upload: Upload, watch: Watch) => Promise<unknown>;
+interface Choices<Fields> {
+  /** Sends one file with what is said of it; what it throws is told by `reasonOf`. */
+  send: (upload: Upload, fields: Fields, watch: Watch) => Promise<unknown>;
   reasonOf: (error: unknown) => string;
 }
 
 const atOnce = 2;
 
 /** The files somebody chose and how far each is. Two go out at a time, and none that fails holds up another. */
-export class UploadQueue {
-  #choices: Choices;
+export class UploadQueue<Fields> {
+  #choices: Choices<Fields>;
   #uploads: readonly Upload[] = [];
   #listeners = new Set<() => void>();
   #stops = new Map<string, AbortController>();
   #running = 0;
   #turns: { key: string; begin: (isItsTurn: boolean) => void }[] = [];
 
-  constructor(choices: Choices) {
+  constructor(choices: Choices<Fields>) {
     this.#choices = choices;
   }
 
@@ -57,13 +57,14 @@ export class UploadQueue {
   }
 
   /** Sends a file when its turn comes; resolves when it is sent, has failed or was stopped. */
-  async send(key: string): Promise<UploadState> {
+  async send(key: string, fields: Fields): Promise<UploadState> {
     const upload = this.#find(key);
     if (!upload || !isUnsent(upload)) return upload?.state ?? notThere;
     const stop = new AbortController();
     this.#stops.set(key, stop);
     this.#set(key, { name: 'waiting' });
-    const outcome = (await this.#turn(key)) ? await this.#sendInTurn(upload, stop.signal) : stopped;
+    const send = (watch: Watch) => this.#choices.send(upload, fields, watch);
+    const outcome = (await this.#turn(key)) ? await this.#sendInTurn(key, send, stop.signal) : stopped;
     this.#stops.delete(key);
     this.#set(key, outcome);
     return outcome;
@@ -91,12 +92,16 @@ export class UploadQueue {
     for (const { key } of this.#uploads) this.stop(key);
   }
 
-  async #sendInTurn(upload: Upload, signal: AbortSignal): Promise<UploadState> {
-    this.#set(upload.key, { name: 'sending', part: 0 });
+  async #sendInTurn(
+    key: string,
+    send: (watch: Watch) => Promise<unknown>,
+    signal: AbortSignal,
+  ): Promise<UploadState> {
+    this.#set(key, { name: 'sending', part: 0 });
     try {
-      await this.#choices.send(upload, {
+      await send({
         signal,
-        onProgress: (part) => !signal.aborted && this.#set(upload.key, { name: 'sending', part }),
+        onProgress: (part) => !signal.aborted && this.#set(key, { name: 'sending', part }),
       });
       return { name: 'sent' };
     } catch (error) {

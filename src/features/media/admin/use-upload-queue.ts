@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { uploadFile } from '../../../kernel/client.ts';
 import { uploadMedia } from '../media.contract.ts';
 import { reasonOf } from './upload-failure.ts';
@@ -7,18 +7,13 @@ import { UploadQueue, type Upload } from './upload-queue.ts';
 /** What is sent along with a file, by the names of the contract. */
 export type UploadFields = Record<string, string | undefined>;
 
-/** A queue for one screen. `fieldsOf` is asked when a file's turn comes. */
-export function useUploadQueue(fieldsOf: (upload: Upload) => UploadFields) {
-  const latest = useRef(fieldsOf);
-  useEffect(() => {
-    latest.current = fieldsOf;
-  });
+/** The chosen files of one screen. */
+export function useUploadQueue() {
   const [queue] = useState(
     () =>
-      new UploadQueue({
+      new UploadQueue<UploadFields>({
         reasonOf,
-        send: (upload, watch) =>
-          uploadFile(uploadMedia.path, formOf(upload, latest.current(upload)), watch),
+        send: (upload, fields, watch) => uploadFile(uploadMedia.path, formOf(upload, fields), watch),
       }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);

@@ -38,14 +38,12 @@ export function UploadCard() {
           )}
           <TitleField />
           <TextAreaField name="caption" label="Caption" rows={2} optional />
-          <CollectionField
-            hint={isForSeveral ? `For all ${unsent.length} pictures. ${pickOrType}` : pickOrType}
-          />
+          <CollectionField hint={isForSeveral ? `For all pictures. ${pickOrType}` : pickOrType} />
           <TextField
             name="uploadDate"
             label="Date"
             type="date"
-            hint={isForSeveral ? `For all ${unsent.length} pictures.` : undefined}
+            hint={isForSeveral ? 'For all pictures.' : undefined}
             required
           />
           <MoreOptions />

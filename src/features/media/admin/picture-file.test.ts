@@ -13,6 +13,7 @@ test.each([
   'Screenshot 2026-08-05',
   'Photo 12',
   'spring_tea_2',
+  'spring-tea-2',
   'tea on the lawn.jpg',
   '3f2a8c1e-77aa-4d2b-9c1e-1a2b3c4d5e6f',
 ])('%s looks like the name of a file', (title) => {
@@ -23,6 +24,8 @@ test.each([
   '',
   'Balloons and gifts for the graduates',
   'Tea 2026',
+  'Send-off',
+  'The send-off of 2026-06-06',
   'Founders’ Day',
   'Photo of the quilt',
   'Café à la carte',

@@ -34,7 +34,7 @@ const cameraWords = new Set(
 export function looksLikeFileName(title: string): boolean {
   const text = title.trim();
   if (text === '') return false;
-  if (ending.test(text) || longCode.test(text) || /^\S+_\S*$/.test(text)) return true;
+  if (ending.test(text) || longCode.test(text) || /^\S*(_|-\S*-)\S*$/.test(text)) return true;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.every((word) => cameraWords.has(word));
 }

@@ -31,7 +31,7 @@ export function UploadRow({ upload, title, wants, isSelected, onSelect, ...acts 
             <button
               type="button"
               aria-pressed={isSelected}
-              aria-label={`${name}: edit title and caption`}
+              aria-label={`Describe ${name}`}
               onClick={onSelect}
               className="w-full truncate text-left after:absolute after:inset-y-0 after:left-0 after:right-[64px]"
             >

@@ -54,10 +54,10 @@ test('by buttons: announced, saved, undone, and visitors see it', async ({ page 
   await page.keyboard.press('Enter');
   await said(page, 'This is already the first picture of its collection.');
   await expect(titles(page)).toHaveText(secondFirst);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(titles(page)).toHaveText(asTaken);
   await expect(page.getByText('The old order is back.')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Move down: Third cup' }).click();
   await page.getByRole('button', { name: 'Move down: Third cup' }).click();
   await said(page, 'Moved to position 3 of 3');
@@ -126,8 +126,8 @@ test('by finger', async ({ page, isMobile }) => {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] });
   await touch('touchStart', from.y + 22);
-  for (let part = 0; part <= 10; part += 1)
-    await touch('touchMove', from.y + 22 + ((to.y - from.y) * part) / 10);
+  for (let step = 0; step <= 10; step += 1)
+    await touch('touchMove', from.y + 22 + ((to.y - from.y) * step) / 10);
   await touch('touchEnd');
   await expect(titles(page)).toHaveText(secondFirst);
   await saved(page);
@@ -166,8 +166,5 @@ test('a long gallery comes fifty at a time', async ({ page }) => {
   await said(page, 'Moved to position 50 of 51');
   await saved(page);
   await page.reload();
-  await expect(titles(page).last())
-    .toHaveText('Cup 51', { timeout: 500 })
-    .catch(() => undefined);
   await expect(collectionsCard(page).getByRole('heading', { name: 'Cup 51' })).toBeVisible();
 });

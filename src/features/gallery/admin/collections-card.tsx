@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
@@ -55,19 +55,23 @@ export function CollectionsCard() {
 }
 
 function MoreImages({ pages }: { pages: ReturnType<typeof useGalleryPages> }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
-  if (!hasNextPage) return null;
+  const wasPressed = useRef(false);
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const first = data?.pages.at(-1)?.pictures[0]?.id;
 
-  async function showMore() {
-    const { data, isSuccess } = await fetchNextPage();
-    const first = data?.pages.at(-1)?.pictures[0];
+  useEffect(() => {
     // The button may be gone; whoever pressed it goes on with the first picture that came.
-    if (isSuccess && first && (!button.current || document.activeElement === button.current)) {
-      document.querySelector<HTMLElement>(`#picture-${first.id}`)?.focus();
-    }
+    if (wasPressed.current) document.querySelector<HTMLElement>(`#picture-${first}`)?.focus();
+    wasPressed.current = false;
+  }, [first]);
+
+  function showMore() {
+    if (isFetchingNextPage) return;
+    wasPressed.current = true;
+    void fetchNextPage();
   }
 
+  if (!hasNextPage) return null;
   return (
     <div className="grid justify-items-center gap-3 p-5">
       {isFetchNextPageError && (
@@ -75,12 +79,7 @@ function MoreImages({ pages }: { pages: ReturnType<typeof useGalleryPages> }) {
           We could not load this. Please try again.
         </p>
       )}
-      <Button
-        ref={button}
-        look="line"
-        aria-disabled={isFetchingNextPage}
-        onClick={isFetchingNextPage ? undefined : () => void showMore()}
-      >
+      <Button look="line" aria-disabled={isFetchingNextPage} onClick={showMore}>
         {isFetchingNextPage ? 'Loading…' : 'Show more images'}
       </Button>
     </div>

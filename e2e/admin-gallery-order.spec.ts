@@ -57,6 +57,7 @@ test('by buttons: announced, saved, undone, and visitors see it', async ({ page 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(titles(page)).toHaveText(asTaken);
   await expect(page.getByText('The old order is back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close message' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Move down: Third cup' }).click();
   await page.getByRole('button', { name: 'Move down: Third cup' }).click();

@@ -77,7 +77,7 @@ export function GalleryRow({ picture, isFirst, isLast, onMove, onEdit, onDelete 
         className="aspect-4/3 w-full self-start rounded-1 bg-sand object-cover"
       />
       <PictureFacts picture={picture} />
-      <div className="order-4 flex justify-end wide:order-none">
+      <div className="order-4 flex justify-self-end wide:order-none">
         <button
           type="button"
           aria-label={`Edit ${picture.title}`}

@@ -31,7 +31,11 @@ export function SortableCollection({ collection, onEdit, onDelete, onSay }: Sort
   const sensors = useSensors(
     // A press that trembles is still a press.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    // The next key may come while a gentle scroll is still under way, and would miss its aim.
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      scrollBehavior: 'auto',
+    }),
   );
 
   function move(id: number, place: number) {

@@ -96,7 +96,6 @@ test('the dashboard leads to every part, and no address is dead', async ({ page,
     ['Manage Events', '/admin/events'],
     ['Manage Pages', '/admin/pages'],
     ['Manage Members', '/admin/members'],
-    ['Manage Gallery', '/admin/gallery'],
   ] as const) {
     await tabTo(page, page.getByRole('link', { name, exact: true }));
     await page.keyboard.press('Enter');

@@ -2,16 +2,19 @@ import type { ReactNode } from 'react';
 
 interface AdminScreenProps {
   title: string;
+  /** Stands beside the name, as the way back does. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** One screen of the back office: its name over it and in the tab. */
-export function AdminScreen({ title, children }: AdminScreenProps) {
+export function AdminScreen({ title, action, children }: AdminScreenProps) {
   return (
     <>
       <title>{`${title} – Back office`}</title>
-      <div className="border-b border-line bg-paper px-5 py-4 wide:px-6 wide:py-[1.1rem]">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-paper px-5 py-4 wide:px-6 wide:py-[1.1rem]">
         <h1 className="text-[1.75rem] wide:text-[2rem]">{title}</h1>
+        {action}
       </div>
       <div className="px-4 pt-4 pb-8 wide:px-6 wide:pt-6 wide:pb-12">{children}</div>
     </>

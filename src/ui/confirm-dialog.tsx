@@ -1,4 +1,5 @@
 import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { backdrop, sheet, sheetButtons, sheetTitle } from './dialog-sheet.ts';
 import { SteadyLabel } from './steady-label.tsx';
@@ -8,6 +9,8 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   text: string;
+  /** What there is to know before the question. */
+  notice?: ReactNode;
   confirmLabel: string;
   pendingLabel?: string | undefined;
   cancelLabel?: string | undefined;
@@ -22,6 +25,7 @@ export function ConfirmDialog({
   open,
   title,
   text,
+  notice,
   confirmLabel,
   pendingLabel = confirmLabel,
   cancelLabel = 'Cancel',
@@ -41,7 +45,12 @@ export function ConfirmDialog({
           {...focusReturn}
         >
           <AlertDialog.Title className={sheetTitle}>{title}</AlertDialog.Title>
-          <AlertDialog.Description className="wrap-anywhere text-ink-2">{text}</AlertDialog.Description>
+          <AlertDialog.Description asChild>
+            <div className="grid gap-3 wrap-anywhere text-ink-2">
+              {notice}
+              <p>{text}</p>
+            </div>
+          </AlertDialog.Description>
           <div className={`${sheetButtons} mt-2`}>
             <AlertDialog.Cancel asChild>
               <Button look="line" aria-disabled={isPending}>

@@ -7,6 +7,8 @@ import { useFieldTies, type FieldProps } from './use-field-ties.ts';
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'datetime-local' | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  /** Offered while typing; anything else may be typed as well. */
+  suggestions?: readonly string[] | undefined;
 }
 
 export function TextField({
@@ -17,6 +19,7 @@ export function TextField({
   optional,
   type = 'text',
   autoComplete,
+  suggestions,
 }: TextFieldProps) {
   const { register } = useFormContext();
   const { id, problem, control } = useFieldTies({ name, hint, required });
@@ -27,9 +30,17 @@ export function TextField({
         {...register(name)}
         type={type}
         autoComplete={autoComplete}
+        list={suggestions && `${id}-suggestions`}
         {...(autoComplete === 'username' ? asTyped : {})}
         className="text-control"
       />
+      {suggestions && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion}>{suggestion}</option>
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   );
 }

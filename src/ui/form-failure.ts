@@ -6,13 +6,24 @@ export interface FormFailure {
   message: string;
 }
 
+interface PlainFailureOptions extends ErrorOptions {
+  fields?: Record<string, string>;
+}
+
 /** A failure whose message is fit for a person to read, as it is. */
 export class PlainFailure extends Error {
   override readonly name = 'PlainFailure';
+  readonly fields: Record<string, string>;
+
+  /** `fields` says what belongs to single fields; it is then said there alone. */
+  constructor(message: string, { fields = {}, ...options }: PlainFailureOptions = {}) {
+    super(message, options);
+    this.fields = fields;
+  }
 }
 
 export function failureOf(error: unknown): FormFailure {
-  if (error instanceof PlainFailure) return { fields: {}, message: error.message };
+  if (error instanceof PlainFailure) return { fields: error.fields, message: error.message };
   if (error instanceof RequestError) {
     return { fields: error.body?.fields ?? {}, message: error.body?.message ?? unknownFailure };
   }

@@ -22,7 +22,8 @@ export function Form<Input extends FieldValues, Output>({ form, children }: Form
   const parts = useMemo(() => ({ id, secrets, draft }), [id, secrets, draft]);
 
   useEffect(() => {
-    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (submitCount > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]')?.focus();
   }, [submitCount]);
 
   function submitOwn(event: SyntheticEvent) {

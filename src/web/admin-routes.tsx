@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { AccountScreen } from '../features/auth/admin/account-screen.tsx';
 import { LoginScreen } from '../features/auth/admin/login-screen.tsx';
@@ -7,6 +8,7 @@ import { SetupScreen } from '../features/auth/admin/setup-screen.tsx';
 import { AdminApp } from './admin-app.tsx';
 import { AdminFailedScreen } from './admin-failed-screen.tsx';
 import { AdminDoorFrame, AdminFrame } from './admin-frame.tsx';
+import { LaterScreen } from './admin-later-screen.tsx';
 import { NotBuiltScreen } from './admin-not-built-screen.tsx';
 import { AdminNotFoundScreen } from './admin-not-found-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
@@ -18,6 +20,9 @@ const doors: RouteObject[] = [
   { path: '/admin/setup', element: <SetupScreen /> },
 ];
 
+/** Large screens come when they are opened, so that the others stay light. */
+const GalleryManagementScreen = lazy(() => import('../features/gallery/admin/gallery-management-screen.tsx'));
+
 /** Only for those who are signed in. */
 const guarded: RouteObject[] = [
   { path: '/admin', element: <DashboardScreen /> },
@@ -25,7 +30,7 @@ const guarded: RouteObject[] = [
   { path: '/admin/events', element: <NotBuiltScreen title="Manage Events" /> },
   { path: '/admin/pages', element: <NotBuiltScreen title="Manage Pages" /> },
   { path: '/admin/members', element: <NotBuiltScreen title="Manage Members" /> },
-  { path: '/admin/gallery', element: <NotBuiltScreen title="Manage Gallery" /> },
+  { path: '/admin/gallery', element: <LaterScreen of={GalleryManagementScreen} /> },
   { path: '/admin/account', element: <AccountScreen /> },
   { path: '/admin/*', element: <AdminNotFoundScreen /> },
 ];

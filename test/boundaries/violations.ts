@@ -35,6 +35,7 @@ export const violations: Record<string, Tree> = {
     'src/features/partners/admin/partner-form.tsx': `import '../../events/admin/event-form.tsx';`,
     'src/features/partners/admin/partner-events.tsx': `import '../../events/site/events-screen.tsx';`,
     'src/features/events/admin/all-events.tsx': `import '../server/events.routes.ts';`,
+    'src/features/events/admin/sessions.tsx': `import '../../auth/auth.contract.ts';`,
   },
   'web-has-no-server': {
     'src/web/home-screen.tsx': `import '../features/events/server/events.routes.ts';`,

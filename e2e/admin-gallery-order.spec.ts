@@ -1,0 +1,171 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, tabTo } from './admin-steps.ts';
+import { collectionsCard, expectToast, openGallery, startAfresh, titles } from './gallery-steps.ts';
+import { startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { hangPictures } from './own-pictures.ts';
+import { open, part } from './visitor.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+let site: OwnBackOffice;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`gallery_order_${test.info().project.name}`);
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async () => {
+  await startAfresh(site.databaseUrl);
+  await hangPictures(site.databaseUrl, [
+    { title: 'First cup', collection: 'Tea', taken: '2026-06-01T12:00-04:00' },
+    { title: 'Second cup', collection: 'Tea', taken: '2026-06-02T12:00-04:00' },
+    { title: 'Third cup', collection: 'Tea', taken: '2026-06-03T12:00-04:00' },
+    { title: 'Quilt', collection: 'Arts', taken: '2026-05-01T12:00-04:00' },
+    { title: 'Walk', collection: 'Walks', taken: '2026-05-01T12:00-04:00' },
+  ]);
+});
+
+const asTaken = ['Third cup', 'Second cup', 'First cup', 'Quilt', 'Walk'];
+const secondFirst = ['Second cup', 'Third cup', 'First cup', 'Quilt', 'Walk'];
+const saved = (page: Page) => expectToast(page, 'Images Reordered', 'The new order has been saved.');
+const grip = (page: Page, title: string) => page.getByRole('button', { name: `Drag to reorder: ${title}` });
+const said = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1);
+
+async function expectVisitorsSee(page: Page, cups: string[]): Promise<void> {
+  await expect(async () => {
+    await open(page, `${site.url}/gallery`);
+    const shown = await part(page, 'Tea')
+      .getByRole('img')
+      .evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
+    expect(shown).toEqual(cups);
+  }).toPass({ timeout: 20_000 });
+}
+
+test('by buttons: announced, saved, undone, and visitors see it', async ({ page }) => {
+  await openGallery(page, site);
+  await expect(titles(page)).toHaveText(asTaken);
+  const up = page.getByRole('button', { name: 'Move up: Second cup' });
+  await tabTo(page, grip(page, 'Third cup'));
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(titles(page)).toHaveText(secondFirst);
+  await said(page, 'Moved to position 1 of 3');
+  await saved(page);
+  await expect(up).toBeFocused();
+  await page.keyboard.press('Enter');
+  await said(page, 'This is already the first picture of its collection.');
+  await expect(titles(page)).toHaveText(secondFirst);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(titles(page)).toHaveText(asTaken);
+  await expect(page.getByText('The old order is back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close message' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Move down: Third cup' }).click();
+  await page.getByRole('button', { name: 'Move down: Third cup' }).click();
+  await said(page, 'Moved to position 3 of 3');
+  await saved(page);
+  await page.reload();
+  await expect(titles(page)).toHaveText(['Second cup', 'First cup', 'Third cup', 'Quilt', 'Walk']);
+  await expectVisitorsSee(page, ['Second cup', 'First cup', 'Third cup']);
+});
+
+test('by keyboard: Space lifts, arrows move, Escape puts back', async ({ page }) => {
+  await openGallery(page, site);
+  const handle = grip(page, 'Third cup');
+  await expect(handle).toHaveAccessibleDescription(/press Space to lift it/);
+  const step = async (key: string, text: string) => {
+    await page.keyboard.press(key);
+    await said(page, text);
+  };
+  await handle.focus();
+  await step('Space', 'Lifted Third cup from position 1 of 3');
+  await step('ArrowDown', 'Moved to position 2 of 3');
+  await step('Escape', 'Put Third cup back at position 1 of 3');
+  await expect(titles(page)).toHaveText(asTaken);
+  await expect(handle).toBeFocused();
+  await step('Space', 'Lifted Third cup from position 1 of 3');
+  await step('ArrowDown', 'Moved to position 2 of 3');
+  await step('Space', 'Put Third cup down at position 2 of 3');
+  await expect(titles(page)).toHaveText(secondFirst);
+  await saved(page);
+  await expect(handle).toBeFocused();
+  await expectVisitorsSee(page, ['Second cup', 'Third cup', 'First cup']);
+});
+
+test('by mouse, and only within its collection', async ({ page }) => {
+  await openGallery(page, site);
+  const middleOf = async (title: string) => {
+    const { x, y, width, height } = (await grip(page, title).boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  await grip(page, 'Second cup').scrollIntoViewIfNeeded();
+  const drag = async (title: string, target: string) => {
+    const [from, to] = [await middleOf(title), await middleOf(target)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, (from.y + to.y) / 2, { steps: 5 });
+    await page.mouse.move(from.x, to.y, { steps: 5 });
+    await page.mouse.up();
+  };
+  await drag('Second cup', 'Third cup');
+  await expect(titles(page)).toHaveText(secondFirst);
+  await saved(page);
+  await page.getByRole('button', { name: 'Close message' }).click();
+  await grip(page, 'Quilt').scrollIntoViewIfNeeded();
+  await drag('Walk', 'Quilt');
+  await expect(titles(page)).toHaveText(secondFirst);
+  await expect(page.getByText('Images Reordered')).toBeHidden();
+});
+
+test('by finger', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a laptop has none');
+  await openGallery(page, site);
+  await grip(page, 'Second cup').scrollIntoViewIfNeeded();
+  const finger = await page.context().newCDPSession(page);
+  const from = (await grip(page, 'Second cup').boundingBox())!;
+  const to = (await grip(page, 'Third cup').boundingBox())!;
+  const x = from.x + 22;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', from.y + 22);
+  for (let step = 0; step <= 10; step += 1)
+    await touch('touchMove', from.y + 22 + ((to.y - from.y) * step) / 10);
+  await touch('touchEnd');
+  await expect(titles(page)).toHaveText(secondFirst);
+  await saved(page);
+});
+
+test('an order that cannot be saved: the old one comes back, and it is said', async ({ page }) => {
+  await openGallery(page, site);
+  await page.route('**/api/gallery/order', (route) => route.abort());
+  await page.getByRole('button', { name: 'Move up: Second cup' }).click();
+  await expectToast(page, 'Error', 'The new order could not be saved. The old order is back.');
+  await expect(titles(page)).toHaveText(asTaken);
+});
+
+test('a long gallery comes fifty at a time', async ({ page }) => {
+  const names = Array.from({ length: 51 }, (_, index) => `Cup ${String(index + 1).padStart(2, '0')}`);
+  await startAfresh(site.databaseUrl);
+  await hangPictures(
+    site.databaseUrl,
+    names.map((title, index) => ({
+      title,
+      collection: 'Tea',
+      taken: new Date(Date.UTC(2026, 5, 1) - index * 3_600_000).toISOString(),
+      width: 40,
+      height: 30,
+    })),
+  );
+  await openGallery(page, site);
+  await expect(titles(page)).toHaveCount(50);
+  await page.getByRole('button', { name: 'Move down: Cup 50' }).click();
+  await said(page, 'Please choose ‘Show more images’ first');
+  await page.getByRole('button', { name: 'Show more images' }).click();
+  await expect(titles(page)).toHaveText(names);
+  await expect(page.getByRole('button', { name: 'Show more images' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Cup 51' })).toBeFocused();
+  await page.getByRole('button', { name: 'Move up: Cup 51' }).click();
+  await said(page, 'Moved to position 50 of 51');
+  await saved(page);
+  await page.reload();
+  await expect(collectionsCard(page).getByRole('heading', { name: 'Cup 51' })).toBeVisible();
+});

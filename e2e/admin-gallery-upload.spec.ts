@@ -1,0 +1,224 @@
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, tabTo } from './admin-steps.ts';
+import { startCuttingProxy } from './cutting-proxy.ts';
+import { query } from './databases.ts';
+import {
+  choose,
+  expectToast,
+  openGallery,
+  photo,
+  row,
+  startAfresh,
+  stored,
+  titles,
+  uploadCard,
+} from './gallery-steps.ts';
+import { password, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const iphone = path.resolve('test/pictures/iphone.heic');
+const turned = path.resolve('test/pictures/turned-with-gps.jpg');
+
+let site: OwnBackOffice;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`gallery_upload_${test.info().project.name}`);
+});
+test.afterAll(() => site.stop());
+test.beforeEach(() => startAfresh(site.databaseUrl));
+
+const upload = (page: Page) => uploadCard(page).getByRole('button', { name: /^Upload( \d+)? pictures?$/ });
+const collection = (page: Page) => uploadCard(page).getByLabel('Gallery collection');
+
+/** Holds uploads up until they are let go. */
+async function holdUploads(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/media/upload', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  return letGo;
+}
+
+test('a picture of an iPhone, by keyboard alone', async ({ page }) => {
+  await openGallery(page, site);
+  await choose(page, iphone);
+  const title = uploadCard(page).getByLabel('Title', { exact: true });
+  await expect(title).toHaveValue('iphone');
+  await tabTo(page, title);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Tea on the lawn');
+  await tabTo(page, collection(page));
+  await page.keyboard.type('Spring Tea');
+  const date = uploadCard(page).getByLabel('Date');
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+  await expect(date).toHaveValue(today);
+  await tabTo(page, upload(page));
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Success', 'Gallery image uploaded successfully');
+  await expect(titles(page)).toHaveText(['Tea on the lawn']);
+  const [year, month] = today.split('-');
+  expect(await stored(site.databaseUrl)).toEqual([
+    {
+      title: 'Tea on the lawn',
+      gallery_title: 'Spring Tea',
+      folder_path: `gallery/${year}/${month}/spring-tea`,
+      caption: null,
+    },
+  ]);
+  // The form is as it was at the start.
+  await expect(title).toHaveValue('');
+  await expect(collection(page)).toHaveValue('');
+  await expect(date).toHaveValue(today);
+  await expect(uploadCard(page).locator('img.aspect-video')).toHaveCount(0);
+  await expect(uploadCard(page).getByText('Uploaded', { exact: true })).toBeVisible();
+});
+
+test('what is missing is said at its place, all at once', async ({ page }) => {
+  await openGallery(page, site);
+  await uploadCard(page).getByLabel('Date').fill('');
+  await upload(page).click();
+  for (const text of ['Title', 'Gallery collection title', 'Upload date', 'Image file'])
+    await expect(uploadCard(page).getByText(`${text} is required`).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeFocused();
+  await expectAccessible(page);
+  expect(await stored(site.databaseUrl)).toEqual([]);
+});
+
+test('several at once, one of them no picture and one only called so', async ({ page }) => {
+  await openGallery(page, site);
+  const text = { name: 'minutes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await choose(page, [await photo('Tea.jpg'), broken, text, await photo('IMG_2041.jpg', 200)]);
+  await expect(
+    uploadCard(page).getByText(/^“minutes\.pdf” was not added: it is not a picture/),
+  ).toBeVisible();
+  await expect(row(page, 'minutes.pdf')).toHaveCount(0);
+  await expect(upload(page)).toHaveText('Upload 3 pictures');
+  await row(page, 'IMG_2041')
+    .getByRole('button', { name: /^Describe/ })
+    .click();
+  const title = uploadCard(page).getByLabel('Title', { exact: true });
+  await expect(title).toHaveAccessibleDescription(/looks like a file name.*read aloud/);
+  await expectAccessible(page);
+  await title.fill('');
+  await collection(page).fill('Spring Tea');
+  await row(page, 'Tea')
+    .getByRole('button', { name: /^Describe/ })
+    .click();
+  await upload(page).click();
+  await expect(title).toHaveAccessibleDescription(/Title is required/);
+  await expect(row(page, 'IMG_2041')).toContainText('Needs a title');
+  await title.fill('Balloons for the graduates');
+  await uploadCard(page).getByLabel('Caption').fill('Many of them.');
+  await upload(page).click();
+  await expectToast(
+    page,
+    'Error',
+    'This is not a picture we can read. JPEG, PNG, WebP, GIF, AVIF and HEIC pictures can be taken.',
+  );
+  await expect(row(page, 'broken')).toContainText('This is not a picture we can read.');
+  await expect(row(page, 'broken').getByRole('button', { name: /^Try again/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(1);
+  await expect(titles(page)).toHaveCount(2);
+  expect((await stored(site.databaseUrl)).map(({ title: name, caption }) => [name, caption])).toEqual([
+    ['Balloons for the graduates', 'Many of them.'],
+    ['Tea', null],
+  ]);
+  await page.getByRole('button', { name: 'Remove broken' }).click();
+  await expect(row(page, 'broken')).toHaveCount(0);
+  // Nothing is left that would be lost.
+  await collection(page).fill('');
+  await title.fill('');
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+});
+
+test('dropped anywhere on the card, two go out at a time, and one that is stopped can go later', async ({
+  page,
+}) => {
+  await openGallery(page, site);
+  const files = await Promise.all(['a', 'b', 'c'].map((name) => photo(`Cup ${name}.jpg`)));
+  const data = await page.evaluateHandle(
+    (all) => {
+      const transfer = new DataTransfer();
+      for (const { name, bytes } of all)
+        transfer.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/jpeg' }));
+      return transfer;
+    },
+    files.map(({ name, buffer }) => ({ name, bytes: [...buffer] })),
+  );
+  const heading = uploadCard(page).getByRole('heading', { level: 2 });
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await heading.dispatchEvent(type, { dataTransfer: data });
+  await expect(upload(page)).toHaveText('Upload 3 pictures');
+  await collection(page).fill('Cups');
+  const letGo = await holdUploads(page);
+  await upload(page).click();
+  await expect(uploadCard(page).getByRole('button', { name: 'Uploading...' })).toBeVisible();
+  await expect(uploadCard(page).getByRole('progressbar')).toHaveCount(2);
+  await expect(row(page, 'Cup c')).toContainText('Waiting its turn');
+  await row(page, 'Cup a').getByRole('button', { name: /^Stop/ }).click();
+  await expect(row(page, 'Cup a')).toContainText('Stopped');
+  await expect(row(page, 'Cup c').getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page);
+  letGo();
+  await expectToast(page, 'Success', '2 gallery images uploaded successfully');
+  await expect(titles(page)).toHaveCount(2);
+  await expect(collection(page)).toHaveValue('Cups');
+  await upload(page).click();
+  await expect(titles(page)).toHaveCount(3);
+  expect((await stored(site.databaseUrl)).map(({ title }) => title)).toEqual(['Cup a', 'Cup b', 'Cup c']);
+});
+
+test('a connection that is cut after the picture arrived: trying again makes no second one', async ({
+  page,
+}) => {
+  const proxy = await startCuttingProxy(site.url);
+  await openGallery(page, proxy);
+  await choose(page, turned);
+  await uploadCard(page).getByLabel('Title', { exact: true }).fill('Tea');
+  await collection(page).fill('Spring Tea');
+  proxy.cutsAnswersToUploads = true;
+  await upload(page).click();
+  await expectToast(page, 'Error', 'Failed to upload media');
+  await expect(row(page, 'Tea')).toContainText('Connection lost');
+  expect(await stored(site.databaseUrl)).toHaveLength(1);
+  await expect(uploadCard(page).getByLabel('Title', { exact: true })).toHaveValue('Tea');
+  proxy.cutsAnswersToUploads = false;
+  await row(page, 'Tea')
+    .getByRole('button', { name: /^Try again/ })
+    .click();
+  await expectToast(page, 'Success', 'Gallery image uploaded successfully');
+  expect(await stored(site.databaseUrl)).toHaveLength(1);
+  await expect(collection(page)).toHaveValue('');
+  await page.close();
+  await proxy.stop();
+});
+
+test('a session that ends: she signs in over the screen, and every picture goes on', async ({ page }) => {
+  await openGallery(page, site);
+  await choose(page, [await photo('Tea.jpg'), await photo('Scones.jpg'), await photo('Jam.jpg')]);
+  await collection(page).fill('Spring Tea');
+  await query(site.databaseUrl, 'delete from admin_sessions');
+  await upload(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByLabel('Username').fill('ada');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expectToast(page, 'Success', '3 gallery images uploaded successfully');
+  expect(await stored(site.databaseUrl)).toHaveLength(3);
+});
+
+test('whoever leaves with pictures that are not uploaded is asked first', async ({ page }) => {
+  await openGallery(page, site);
+  await choose(page, [await photo('Tea.jpg')]);
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('Some pictures are not uploaded yet.');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(row(page, 'Tea')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Tea' }).click();
+  await expect(row(page, 'Tea')).toHaveCount(0);
+});

@@ -1,0 +1,185 @@
+import { expect, test, type Page } from '@playwright/test';
+import { arriveAt, expectAccessible, signIn, tabTo } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { collectionsCard, expectToast, openGallery, startAfresh, stored, titles } from './gallery-steps.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { hangPictures } from './own-pictures.ts';
+import { longCaption, plannedGallery } from './planned-gallery.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+let site: OwnBackOffice;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`gallery_${test.info().project.name}`);
+});
+test.afterAll(() => site.stop());
+test.beforeEach(() => startAfresh(site.databaseUrl));
+
+/** Nothing is cut off; the form's footer lies over it on a phone, as it shall. */
+async function expectToFit(page: Page): Promise<void> {
+  const faults = await layoutFaults(page);
+  expect(faults.filter((fault) => !fault.startsWith('lies on its neighbour'))).toEqual([]);
+}
+
+const hangTea = () =>
+  hangPictures(site.databaseUrl, [
+    { title: 'Tea', collection: 'Spring Tea', taken: '2026-06-03T23:30-04:00', caption: longCaption },
+  ]);
+
+test('an empty gallery says so, a failed read does not call it empty', async ({ page }) => {
+  await openGallery(page, site);
+  const empty = 'No images found in the gallery. Upload some images to get started!';
+  await expect(collectionsCard(page).getByText(empty)).toBeVisible();
+  await expectAccessible(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/gallery?*', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.reload();
+  await expect(page.getByText('Loading gallery images...')).toBeVisible();
+  letGo();
+  await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
+  await expect(page.getByText(empty)).toBeHidden();
+  await page.unroute('**/api/gallery?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(empty)).toBeVisible();
+});
+
+test('each picture is told with collection, caption, date and folder, down to the smallest phone', async ({
+  page,
+}) => {
+  await hangPictures(site.databaseUrl, plannedGallery);
+  await openGallery(page, site);
+  const item = collectionsCard(page).getByRole('listitem').filter({ hasText: 'Third cup' });
+  for (const text of ['Collection: Garden Tea', 'Warm.', 'Jun 3, 2026', 'gallery/2026/08/own'])
+    await expect(item.getByText(text, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectToFit(page);
+  await expectAccessible(page);
+});
+
+test('the way back is the one she came, or the dashboard', async ({ page }) => {
+  await signIn(page, site, 'ada');
+  await page.goto(`${site.url}/admin/gallery`);
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+  await arriveAt(page, 'Dashboard');
+  await page.getByRole('link', { name: 'Manage Gallery' }).click();
+  await arriveAt(page, 'Gallery Management');
+  const length = await page.evaluate(() => history.length);
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+  await arriveAt(page, 'Dashboard');
+  expect(await page.evaluate(() => history.length)).toBe(length);
+});
+
+test('an edit moves the files and the address of the picture stays', async ({ page, request }) => {
+  await hangTea();
+  await openGallery(page, site);
+  const source = await collectionsCard(page).locator('img').getAttribute('src');
+  await tabTo(page, page.getByRole('button', { name: 'Choose pictures' }));
+  await page.getByRole('button', { name: 'Edit Tea' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit Gallery Image' });
+  const folder = dialog.getByLabel('Folder path');
+  await expect(dialog.getByLabel('Date')).toHaveValue('2026-06-03');
+  await expect(folder).toHaveValue('gallery/2026/08/own');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Auto-generate' }).click();
+  await expect(folder).toHaveValue('gallery/2026/06/spring-tea');
+  await dialog.getByLabel('Gallery collection').fill('Founders’ Day & Tea!');
+  await expect(folder).toHaveValue('gallery/2026/06/founders-day-tea');
+  await dialog.getByLabel('Date').fill('2026-04-11');
+  await expect(folder).toHaveValue('gallery/2026/04/founders-day-tea');
+  await dialog.getByLabel('Title', { exact: true }).fill('');
+  await dialog.getByLabel('Entity ID').fill('seven');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(/Title is required/);
+  await expect(dialog.getByLabel('Title', { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel('Entity ID')).toHaveAccessibleDescription(/Please type a number/);
+  await dialog.getByLabel('Title', { exact: true }).fill('Black-eyed Susans');
+  await dialog.getByLabel('Entity ID').fill('');
+  await page.route('**/update-with-move', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByRole('button', { name: 'Saving & Moving Files...' })).toBeVisible();
+  await expectToast(page, 'Success', 'Gallery image updated and files moved successfully');
+  await expect(dialog).toBeHidden();
+  // It hangs in another collection now, and the button that was pressed is gone.
+  await expect(page.locator('#main')).toBeFocused();
+  await expect(collectionsCard(page).getByText('Apr 11, 2026')).toBeVisible();
+  expect(await stored(site.databaseUrl)).toMatchObject([
+    {
+      title: 'Black-eyed Susans',
+      gallery_title: 'Founders’ Day & Tea!',
+      folder_path: 'gallery/2026/04/founders-day-tea',
+    },
+  ]);
+  expect((await request.get(site.url + source)).status()).toBe(200);
+});
+
+test('an edit that fails keeps what was typed and says why', async ({ page }) => {
+  await hangTea();
+  await openGallery(page, site);
+  await page.getByRole('button', { name: 'Edit Tea' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Gallery Image' });
+  await dialog.getByLabel('Title', { exact: true }).fill('Tea on the lawn');
+  await page.route('**/update-with-move', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Error', 'Failed to update media');
+  await expect(dialog.getByText(/Not saved: no connection/)).toBeVisible();
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Tea on the lawn');
+  await page.unroute('**/update-with-move');
+  await query(site.databaseUrl, 'delete from media_items');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Error', 'That picture does not exist any more.');
+});
+
+test('a picture that is used says where, and can be deleted all the same', async ({ page }) => {
+  await hangTea();
+  await hangPictures(site.databaseUrl, [{ title: 'Quilt', collection: 'Arts' }]);
+  await query(
+    site.databaseUrl,
+    `insert into events (title, description, search_text, start_date, end_date, image_url)
+     select 'Spring Tea on the lawn', '', '', now(), now(), '/media/' || id || '/large-1200x900.webp' from media_items where title = 'Tea'`,
+  );
+  await openGallery(page, site);
+  const button = page.getByRole('button', { name: 'Delete Tea' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Confirm Deletion' });
+  await expect(question.getByText('Event: Spring Tea on the lawn')).toBeVisible();
+  await expect(
+    question.getByText('Are you sure you want to delete this gallery image? This action cannot be undone.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page, '[role=alertdialog]');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.route('**/api/media/*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast(page, 'Error', 'Failed to delete media');
+  expect(await stored(site.databaseUrl)).toHaveLength(2);
+  await page.unroute('**/api/media/*');
+  await page.route('**/api/media/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await tabTo(page, question.getByRole('button', { name: 'Delete', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(question.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+  await expectToast(page, 'Success', 'Gallery image deleted successfully');
+  await expect(titles(page)).toHaveText(['Quilt']);
+  await expect(page.locator('#main')).toBeFocused();
+  expect((await stored(site.databaseUrl)).map(({ title }) => title)).toEqual(['Quilt']);
+});

@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { arriveAt, signIn } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { addAdministrator } from './own-back-office.ts';
+
+/** An empty gallery and an administrator called ada. */
+export async function startAfresh(databaseUrl: string): Promise<void> {
+  await query(databaseUrl, 'truncate sign_in_throttle, admin_users, media_items, events cascade');
+  await addAdministrator(databaseUrl, 'ada', 'Ada Example');
+}
+
+export async function openGallery(page: Page, site: { url: string }): Promise<void> {
+  await signIn(page, site, 'ada');
+  await page.goto(`${site.url}/admin/gallery`);
+  await arriveAt(page, 'Gallery Management');
+  await expect(page.getByText('Loading gallery images...')).toBeHidden();
+}
+
+export function uploadCard(page: Page): Locator {
+  return page.getByRole('region', { name: 'Upload New Gallery Image', exact: true });
+}
+
+export function collectionsCard(page: Page): Locator {
+  return page.getByRole('region', { name: 'Gallery Collections', exact: true });
+}
+
+/** The titles of the pictures in the list, from the top. */
+export function titles(page: Page): Locator {
+  return collectionsCard(page).getByRole('heading', { level: 3 });
+}
+
+/** A file as it would come from a camera. */
+export async function photo(name: string, hue = 40) {
+  const background = { r: hue, g: 110, b: 90 };
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** Chooses files by the plain button, as a person does. */
+export async function choose(
+  page: Page,
+  files: string | string[] | { name: string; mimeType: string; buffer: Buffer }[],
+): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose pictures' }).click();
+  await (await asked).setFiles(files);
+}
+
+/** A chosen file's row. */
+export function row(page: Page, name: string): Locator {
+  return page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem').filter({ hasText: name });
+}
+
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  const toast = page.locator('[data-toast]');
+  await expect(toast.getByText(title, { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(toast.getByText(description, { exact: true })).toBeVisible();
+}
+
+/** What hangs in the gallery as the database has it. */
+export function stored(databaseUrl: string) {
+  return query<{ title: string; gallery_title: string; folder_path: string; caption: string | null }>(
+    databaseUrl,
+    'select title, gallery_title, folder_path, caption from media_items order by title',
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FailedRead } from '../../../ui/failed-read.tsx';
+import { focusMain } from '../../../ui/focus-main.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { retryReads } from '../../../ui/retry-reads.ts';
+import type { GalleryItem } from '../gallery.contract.ts';
+import { collectionsOf } from './collections.ts';
+import { DeletePicture } from './delete-picture.tsx';
+import { EditPicture } from './edit-picture.tsx';
+import { useCollections, useGalleryPages } from './gallery-pages.ts';
+import { SortableCollection } from './sortable-collection.tsx';
+
+/** Everything that hangs in the gallery, to be changed, deleted and put in order. */
+export function CollectionsCard() {
+  const pages = useGalleryPages();
+  const known = useCollections().data;
+  const [edited, setEdited] = useState<GalleryItem>();
+  const [deleted, setDeleted] = useState<GalleryItem>();
+  const [said, setSaid] = useState('');
+  const retry = retryReads([pages], focusMain);
+  const pictures = pages.data?.pages.flatMap((page) => page.pictures);
+
+  return (
+    <Card title="Gallery Collections">
+      {/* Said to those who do not see the list move. */}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {!pictures && (retry ? <FailedRead {...retry} /> : <Loading text="Loading gallery images..." />)}
+      {pictures?.length === 0 && (
+        <p className="py-4 text-lg text-ink-2">
+          No images found in the gallery. Upload some images to get started!
+        </p>
+      )}
+      {pictures && pictures.length > 0 && (
+        <div className="-mx-5 -my-5 divide-y divide-line">
+          {collectionsOf(pictures, known).map((collection) => (
+            <SortableCollection
+              key={collection.title ?? ''}
+              collection={collection}
+              onEdit={setEdited}
+              onDelete={setDeleted}
+              onSay={setSaid}
+            />
+          ))}
+          <MoreImages pages={pages} />
+        </div>
+      )}
+      {edited && <EditPicture key={edited.id} picture={edited} onClose={() => setEdited(undefined)} />}
+      {deleted && <DeletePicture key={deleted.id} picture={deleted} onClose={() => setDeleted(undefined)} />}
+    </Card>
+  );
+}
+
+function MoreImages({ pages }: { pages: ReturnType<typeof useGalleryPages> }) {
+  const wasPressed = useRef(false);
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const first = data?.pages.at(-1)?.pictures[0]?.id;
+
+  useEffect(() => {
+    // The button may be gone; whoever pressed it goes on with the first picture that came.
+    if (wasPressed.current) document.querySelector<HTMLElement>(`#picture-${first}`)?.focus();
+    wasPressed.current = false;
+  }, [first]);
+
+  function showMore() {
+    if (isFetchingNextPage) return;
+    wasPressed.current = true;
+    void fetchNextPage();
+  }
+
+  if (!hasNextPage) return null;
+  return (
+    <div className="grid justify-items-center gap-3 p-5">
+      {isFetchNextPageError && (
+        <p role="alert" className="text-red-700">
+          We could not load this. Please try again.
+        </p>
+      )}
+      <Button look="line" aria-disabled={isFetchingNextPage} onClick={showMore}>
+        {isFetchingNextPage ? 'Loading…' : 'Show more images'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import MoreIcon from 'lucide-react/icons/chevron-right';
+import { useController, useFormState, useWatch } from 'react-hook-form';
+import { Card } from '../../../ui/card.tsx';
+import { TextAreaField, TextField } from '../../../ui/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../../ui/form.tsx';
+import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx';
+import { FilePicture } from '../../media/admin/file-picture.tsx';
+import { ChoosePictures, DropZone } from '../../media/admin/picture-drop.tsx';
+import { TitleField } from '../../media/admin/title-field.tsx';
+import { isUnsent } from '../../media/admin/upload-queue.ts';
+import { CollectionField, pickOrType } from './collection-field.tsx';
+import { EntityFields } from './entity-fields.tsx';
+import { UploadRows } from './upload-rows.tsx';
+import { useGalleryUpload } from './use-gallery-upload.ts';
+
+export function UploadCard() {
+  const upload = useGalleryUpload();
+  const { form, uploads, refusals, selected, add } = upload;
+  const { isDirty } = useFormState({ control: form.control });
+  const title = useWatch({ control: form.control, name: 'title' });
+  const isAtRisk = uploads.some(({ state }) => state.name !== 'sent');
+  const guard = useUnsavedChanges(isAtRisk || isDirty, isAtRisk ? unsentText : undefined);
+  const shown = uploads.find(({ key }) => key === selected);
+  const unsent = uploads.filter(isUnsent);
+  const isForSeveral = unsent.length > 1;
+  return (
+    <DropZone onFiles={add}>
+      <Card title="Upload New Gallery Image">
+        <Form form={form}>
+          <ChooseField onFiles={add} />
+          <Refusals texts={refusals} />
+          <UploadRows upload={upload} title={title} />
+          {shown && <FilePicture file={shown.file} className="aspect-video w-full rounded-2 object-cover" />}
+          {shown && isForSeveral && (
+            <p className="-mb-2 text-sm wrap-anywhere text-ink-2">
+              {`Title and caption for picture ${unsent.indexOf(shown) + 1} of ${unsent.length}: ${shown.file.name}`}
+            </p>
+          )}
+          <TitleField />
+          <TextAreaField name="caption" label="Caption" rows={2} optional />
+          <CollectionField hint={isForSeveral ? `For all pictures. ${pickOrType}` : pickOrType} />
+          <TextField
+            name="uploadDate"
+            label="Date"
+            type="date"
+            hint={isForSeveral ? 'For all pictures.' : undefined}
+            required
+          />
+          <MoreOptions />
+          <FormFooter>
+            <SubmitButton
+              idle={isForSeveral ? `Upload ${unsent.length} pictures` : 'Upload picture'}
+              pending="Uploading..."
+            />
+          </FormFooter>
+        </Form>
+      </Card>
+      {guard}
+    </DropZone>
+  );
+}
+
+const unsentText = 'Some pictures are not uploaded yet. They will not be in the gallery.';
+
+function ChooseField({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const { field, fieldState } = useController({ name: 'file' });
+  return <ChoosePictures buttonRef={field.ref} problem={fieldState.error?.message} onFiles={onFiles} />;
+}
+
+function Refusals({ texts }: { texts: readonly string[] }) {
+  return (
+    <div role="alert">
+      {texts.length > 0 && (
+        <ul className="grid gap-2 rounded-2 border-l-4 border-red-700 bg-red-50 p-4 text-sm font-[550] wrap-anywhere">
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function MoreOptions() {
+  const { errors } = useFormState();
+  const hasProblem = Boolean(errors['entityType'] ?? errors['entityId']);
+  return (
+    // A problem must not hide; apart from that it opens and closes by itself.
+    <details className="group/more border-t border-line" {...(hasProblem ? { open: true } : {})}>
+      <summary className="flex min-h-[48px] cursor-pointer list-none items-center gap-2 font-semibold">
+        <MoreIcon aria-hidden="true" className="size-5 group-open/more:rotate-90" />
+        More options
+      </summary>
+      <div className="grid gap-4 pt-2">
+        <EntityFields />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { UploadQueue, type Upload } from './upload-queue.ts';
+
+interface Running {
+  upload: Upload;
+  end: () => void;
+  fail: (error: Error) => void;
+  onProgress: (part: number) => void;
+}
+
+let running: Map<string, Running>;
+let tries: [name: string, key: string][];
+let queue: UploadQueue<string>;
+
+beforeEach(() => {
+  running = new Map();
+  tries = [];
+  queue = new UploadQueue({
+    reasonOf: (error) => (error as Error).message,
+    send: (upload, _, { onProgress, signal }) =>
+      new Promise((resolve, reject) => {
+        const { name } = upload.file;
+        tries.push([name, upload.key]);
+        const leave = (then: () => void) => () => {
+          running.delete(name);
+          then();
+        };
+        signal.addEventListener(
+          'abort',
+          leave(() => reject(new Error('aborted'))),
+        );
+        running.set(name, {
+          upload,
+          onProgress,
+          end: leave(() => resolve(undefined)),
+          fail: (error) => leave(() => reject(error))(),
+        });
+      }),
+  });
+});
+
+const choose = (...names: string[]) => queue.add(names.map((name) => new File(['x'], name)));
+const states = () => queue.uploads().map(({ file, state }) => `${file.name} ${state.name}`);
+const sendAll = () => Promise.all(queue.uploads().map(({ key }) => queue.send(key, '')));
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('sending', () => {
+  test('two go out at a time, the others wait their turn', async () => {
+    choose('a', 'b', 'c');
+    expect(states()).toEqual(['a chosen', 'b chosen', 'c chosen']);
+    const all = sendAll();
+    await settle();
+    expect(states()).toEqual(['a sending', 'b sending', 'c waiting']);
+    running.get('a')!.end();
+    await settle();
+    expect(states()).toEqual(['a sent', 'b sending', 'c sending']);
+    running.get('b')!.end();
+    running.get('c')!.end();
+    expect((await all).map(({ name }) => name)).toEqual(['sent', 'sent', 'sent']);
+  });
+
+  test('tells how far each is', async () => {
+    choose('a');
+    void sendAll();
+    await settle();
+    running.get('a')!.onProgress(0.64);
+    expect(queue.uploads()[0]!.state).toEqual({ name: 'sending', part: 0.64 });
+  });
+
+  test('one that fails says why and holds up no other', async () => {
+    choose('a', 'b', 'c');
+    const all = sendAll();
+    await settle();
+    running.get('a')!.fail(new Error('Connection lost'));
+    await settle();
+    expect(states()).toEqual(['a failed', 'b sending', 'c sending']);
+    expect(queue.uploads()[0]!.state).toEqual({ name: 'failed', reason: 'Connection lost' });
+    running.get('b')!.end();
+    running.get('c')!.end();
+    expect((await all).map(({ name }) => name)).toEqual(['failed', 'sent', 'sent']);
+  });
+
+  test('a second try is the same upload to the server', async () => {
+    const [{ key }] = choose('a') as [Upload];
+    const first = queue.send(key, '');
+    await settle();
+    running.get('a')!.fail(new Error('Connection lost'));
+    await first;
+    const second = queue.send(key, '');
+    await settle();
+    running.get('a')!.end();
+    await second;
+    expect(states()).toEqual(['a sent']);
+    expect(tries).toEqual([
+      ['a', key],
+      ['a', key],
+    ]);
+  });
+
+  test('what is under way or sent is not sent again', async () => {
+    const [{ key }] = choose('a') as [Upload];
+    void queue.send(key, '');
+    await settle();
+    await queue.send(key, '');
+    running.get('a')!.end();
+    await settle();
+    await queue.send(key, '');
+    expect(tries).toHaveLength(1);
+  });
+});
+
+describe('stopping', () => {
+  test('one under way can be sent later, and its turn goes to the next', async () => {
+    choose('a', 'b', 'c');
+    void sendAll();
+    await settle();
+    queue.stop(queue.uploads()[0]!.key);
+    await settle();
+    expect(states()).toEqual(['a chosen', 'b sending', 'c sending']);
+    expect(queue.uploads()[0]!.state).toEqual({ name: 'chosen', wasStopped: true });
+  });
+
+  test('one that waits leaves the line, and may join it again', async () => {
+    choose('a', 'b', 'c');
+    void sendAll();
+    await settle();
+    const { key } = queue.uploads()[2]!;
+    queue.stop(key);
+    await settle();
+    expect(states()[2]).toBe('c chosen');
+    void queue.send(key, '');
+    running.get('a')!.end();
+    await settle();
+    expect(states()).toEqual(['a sent', 'b sending', 'c sending']);
+    expect(tries.map(([name]) => name)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('removing one stops it and takes it off the screen', async () => {
+    choose('a', 'b');
+    void sendAll();
+    await settle();
+    queue.remove(queue.uploads()[0]!.key);
+    await settle();
+    expect(states()).toEqual(['b sending']);
+    expect([...running.keys()]).toEqual(['b']);
+  });
+
+  test('nothing goes on behind the back of whoever left the screen', async () => {
+    choose('a', 'b', 'c');
+    void sendAll();
+    await settle();
+    queue.stopAll();
+    await settle();
+    expect(running.size).toBe(0);
+    expect(states()).toEqual(['a chosen', 'b chosen', 'c chosen']);
+  });
+});
+
+test('what is sent can be cleared away, the rest stays', async () => {
+  choose('a', 'b');
+  void queue.send(queue.uploads()[0]!.key, '');
+  await settle();
+  running.get('a')!.end();
+  await settle();
+  queue.clearSent();
+  expect(states()).toEqual(['b chosen']);
+});

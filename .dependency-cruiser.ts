@@ -159,12 +159,12 @@ const configuration: IConfiguration = {
     },
     {
       name: 'only-repositories-see-the-driver',
-      comment: 'SQL is written in repositories, tables and infra/db, and nowhere else.',
+      comment: 'SQL is written in repositories, tables, infra/db and the queue of jobs, and nowhere else.',
       severity: 'error',
       from: {
         path: '^src/',
         pathNot: [
-          '^src/infra/db/',
+          '^src/infra/(db|jobs)/',
           String.raw`^src/features/[^/]+/server/[^/]+\.(repository|table)\.ts$`,
           test,
         ],

@@ -66,7 +66,10 @@ async function uploadKilled(usual: number): Promise<void> {
 async function moveKilled(round: number, usual: number): Promise<void> {
   const ids = [...kept.keys()];
   const id = ids[round % ids.length]!;
-  const sent = move(id, round).catch(() => undefined);
+  const sent = move(id, round).then(
+    () => true,
+    () => false,
+  );
   await sleep(Math.random() * usual * 1.2);
   await server.kill();
   if (!(await sent)) killed.moves += 1;

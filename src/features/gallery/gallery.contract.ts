@@ -30,8 +30,6 @@ const listQuery = z.strictObject({
   after: idParam.optional().describe('Goes on behind the picture with this id.'),
 });
 
-export type GalleryQuery = z.infer<typeof listQuery>;
-
 export const listGallery = endpoint({
   method: 'GET',
   path: '/api/gallery',

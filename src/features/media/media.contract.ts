@@ -31,7 +31,6 @@ export const mediaItemSchema = z
   .meta({ id: 'MediaItem' });
 
 export type MediaItem = z.infer<typeof mediaItemSchema>;
-export type MediaCategory = z.infer<typeof mediaCategory>;
 
 const title = requiredLine(200, 'Title is required');
 const caption = text(2000);
@@ -52,8 +51,6 @@ export const editorUpload = z.strictObject({
   uploadKey,
 });
 
-export type EditorUpload = z.infer<typeof editorUpload>;
-
 export const mediaUpload = z
   .strictObject({
     title,
@@ -70,8 +67,6 @@ export const mediaUpload = z
     message: 'Gallery collection title is required',
   });
 
-export type MediaUpload = z.infer<typeof mediaUpload>;
-
 export const mediaChange = z.strictObject({
   title,
   caption: caption.nullish(),
@@ -84,8 +79,6 @@ export const mediaChange = z.strictObject({
   entityType: lineOfText(50).nullish(),
   entityId: id.nullish(),
 });
-
-export type MediaChange = z.infer<typeof mediaChange>;
 
 const mostInAnAnswer = 500;
 const listQuery = z.strictObject({

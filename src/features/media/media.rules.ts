@@ -1,6 +1,5 @@
-import type { MediaCategory } from './media.contract.ts';
-
 export const categories = ['gallery', 'events', 'about', 'programs'] as const;
+export type MediaCategory = (typeof categories)[number];
 
 /** Where a file may lie: a category, a month, and perhaps a collection. */
 export const folderPathPattern = /^(gallery|events|about|programs)\/\d{4}\/\d{2}(\/[a-z0-9-]{1,80})?$/;

@@ -47,7 +47,7 @@ export class DurableFolder extends FSDriver {
 }
 
 /** What a kill left behind in here belongs to nobody. */
-export const unfinishedFolder = '.unfinished';
+const unfinishedFolder = '.unfinished';
 
 /** The name itself must reach the disk, too. */
 async function flushFolder(folder: string): Promise<void> {

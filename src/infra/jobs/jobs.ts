@@ -32,7 +32,7 @@ export async function openJobs(pool: pg.Pool, { isServer, onError }: Choices): P
     supervise: isServer,
     schedule: isServer,
   });
-  boss.on('error', (error) => onError?.(error as Error));
+  boss.on('error', (error) => onError?.(error));
   await boss.start();
   return {
     async sendWith(transaction, name, { data, inSeconds = 0 }) {

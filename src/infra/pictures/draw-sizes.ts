@@ -22,7 +22,7 @@ export interface DrawnPicture extends Dimensions {
 }
 
 /** Twice what phones of today take; more is meant to fill somebody's memory. */
-export const mostPixels = 50_000_000;
+const mostPixels = 50_000_000;
 
 const quality: Record<PictureSize, number> = { original: 86, large: 80, medium: 78, thumbnail: 76 };
 

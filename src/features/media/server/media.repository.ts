@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import type { MediaCategory } from '../media.contract.ts';
+import type { MediaCategory } from '../media.rules.ts';
 import { mediaItems, type StoredFiles } from './media.table.ts';
 import type { StoredPlace } from './stored-path.ts';
 

@@ -22,6 +22,11 @@ const banners = ['arts', 'charter', 'health', 'youth'].flatMap((name) => [
   `banners/${name}-m.svg`,
 ]);
 
+interface Wanted {
+  file: PictureFile;
+  purpose: Purpose;
+}
+
 /** Puts every picture of the demo chapter into the store and its gallery, as if an officer had uploaded it. */
 export async function storeDemoPictures(
   db: Database,
@@ -29,27 +34,19 @@ export async function storeDemoPictures(
 ): Promise<AddressOf> {
   const media = mediaRepository(db);
   const addresses = new Map<PictureFile, (size: PictureSize) => string>();
-
-  async function keep(file: PictureFile, purpose: Purpose): Promise<void> {
-    const stored = await storePicture(files, file, purpose.folderPath);
-    const { id } = await media.upsert({ ...purpose, ...stored });
-    addresses.set(file, (size) => pictureAddressOf(id, size, stored));
+  const wanted = [...picturesOfScreens(), ...picturesOfGallery(now)];
+  for (let start = 0; start < wanted.length; start += atATime) {
+    const some = wanted.slice(start, start + atATime);
+    const drawn = await Promise.all(
+      some.map(({ file, purpose }) => storePicture(files, file, purpose.folderPath)),
+    );
+    for (const [index, { file, purpose }] of some.entries()) {
+      const { id } = await media.upsert({ ...purpose, ...drawn[index]! });
+      if (purpose.category !== 'gallery') {
+        addresses.set(file, (size) => pictureAddressOf(id, size, drawn[index]!));
+      }
+    }
   }
-
-  for (const file of stills) {
-    await keep(file, { title: 'A still life', category: 'events', folderPath: 'events/2026/01' });
-  }
-  for (const file of [...banners, 'president.svg']) {
-    await keep(file, { title: 'Illustration', category: 'about', folderPath: 'about/2026/01' });
-  }
-  for (const { name, portrait } of demoMembers) {
-    if (!portrait) continue;
-    await keep(portrait, { title: name, category: 'about', folderPath: 'about/2026/01/members' });
-  }
-  for (const { name, logo } of demoPartners) {
-    await keep(logo, { title: name, category: 'about', folderPath: 'about/2026/01/partners' });
-  }
-  await hangGallery({ now, files, media });
   return (file, size = 'large') => {
     const address = addresses.get(file);
     if (!address) throw new Error(`The demo chapter has no picture ${file}.`);
@@ -57,28 +54,35 @@ export async function storeDemoPictures(
   };
 }
 
-interface Gallery {
-  now: Date;
-  files: FileStore;
-  media: ReturnType<typeof mediaRepository>;
+const atATime = 4;
+
+function picturesOfScreens(): Wanted[] {
+  const about = { title: 'Illustration', category: 'about' as const, folderPath: 'about/2026/01' };
+  const still = { title: 'A still life', category: 'events' as const, folderPath: 'events/2026/01' };
+  return [
+    ...stills.map((file) => ({ file, purpose: still })),
+    ...[...banners, 'president.svg'].map((file) => ({ file, purpose: about })),
+    ...demoMembers.flatMap(({ name, portrait }) =>
+      portrait
+        ? [{ file: portrait, purpose: { ...about, title: name, folderPath: `${about.folderPath}/members` } }]
+        : [],
+    ),
+    ...demoPartners.map(({ name, logo }) => ({
+      file: logo,
+      purpose: { ...about, title: name, folderPath: `${about.folderPath}/partners` },
+    })),
+  ];
 }
 
-async function hangGallery({ now, files, media }: Gallery): Promise<void> {
-  for (const { title: galleryTitle, daysAgo, pictures } of demoCollections) {
+function picturesOfGallery(now: Date): Wanted[] {
+  return demoCollections.flatMap(({ title: galleryTitle, daysAgo, pictures }) => {
     const slug = galleryTitle.toLowerCase().replace(/[^a-z0-9]+/g, '-');
     const folderPath = `gallery/2026/01/${slug.replace(/^-|-$/g, '')}`;
-    for (const [index, { picture, title, caption }] of pictures.entries()) {
+    return pictures.map(({ picture: file, title, caption }, index) => {
       // A few minutes apart, as an afternoon's photos are.
       const uploadDate = new Date(now.getTime() - daysAgo * 86_400_000 - index * 240_000);
-      const stored = await storePicture(files, picture, folderPath);
-      const purpose = {
-        title,
-        category: 'gallery' as const,
-        folderPath,
-        galleryTitle,
-        entityType: 'gallery',
-      };
-      await media.upsert({ ...purpose, caption: caption ?? null, uploadDate, ...stored });
-    }
-  }
+      const collection = { category: 'gallery' as const, entityType: 'gallery', galleryTitle, folderPath };
+      return { file, purpose: { ...collection, title, caption: caption ?? null, uploadDate } };
+    });
+  });
 }

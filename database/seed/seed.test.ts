@@ -17,8 +17,9 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await testDatabase();
+  // The first time every picture is drawn.
   await seedDemoChapter(database.db, { now, files: testFiles });
-});
+}, 120_000);
 
 test('seeding again adds no row and leaves unchanged events alone', async () => {
   const before = await eventsAt(now);

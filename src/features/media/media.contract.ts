@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { id, idParam, instant, instantText, lineOfText, requiredLine, text } from '../../kernel/fields.ts';
 import { categories, folderPathPattern } from './media.rules.ts';
 
-export const mediaCategory = z.enum(categories);
+const mediaCategory = z.enum(categories);
 
 /** A stored file as every call answers it. Its addresses stay the same for as long as it exists. */
 export const mediaItemSchema = z

@@ -52,6 +52,7 @@ test('the grid has one column on the narrowest screen and four on the widest', a
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     const template = await page
+      .getByRole('main')
       .getByRole('list')
       .first()
       .evaluate((list) => getComputedStyle(list).gridTemplateColumns);

@@ -190,6 +190,8 @@ function contents(page: Page, sent: string): Promise<{ before: string[]; after: 
   return page.evaluate((html) => {
     // Taking over may drop the comments that part texts and may set attributes in another order; nothing else.
     function write(node: Node): string[] {
+      // What the program fetches for itself is no part of the page.
+      if (node instanceof HTMLLinkElement && node.rel === 'modulepreload') return [];
       if (node instanceof Element) {
         const attributes = Array.from(node.attributes, ({ name, value }) => ` ${name}="${value}"`);
         return [

@@ -8,10 +8,8 @@ let isLoading = false;
 function load(): void {
   if (isLoading) return;
   isLoading = true;
-  for (const href of modules) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
-  void import(/* @vite-ignore */ modules[0]!);
+  // All at once, not each when the one before has named it.
+  for (const address of modules) void import(/* @vite-ignore */ address);
 }
 
 requestAnimationFrame(() => setTimeout(load));

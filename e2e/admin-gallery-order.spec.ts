@@ -75,6 +75,8 @@ test('by keyboard: Space lifts, arrows move, Escape puts back', async ({ page })
   const step = async (key: string, text: string) => {
     await page.keyboard.press(key);
     await said(page, text);
+    // It listens for the next key a moment after it has spoken.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   };
   await handle.focus();
   await step('Space', 'Lifted Third cup from position 1 of 3');

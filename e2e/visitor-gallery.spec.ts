@@ -97,7 +97,7 @@ test.describe('inside the site', () => {
 
   test('the gallery says that it is loading', async ({ page }) => {
     const answer = Promise.withResolvers<void>();
-    await page.route('**/api/gallery', async (route) => {
+    await page.route('**/api/gallery?*', async (route) => {
       await answer.promise;
       await route.continue();
     });
@@ -110,11 +110,11 @@ test.describe('inside the site', () => {
   });
 
   test('a gallery that could not be read says so and comes with Try again', async ({ page }) => {
-    await page.route('**/api/gallery', (route) => route.abort());
+    await page.route('**/api/gallery?*', (route) => route.abort());
     await goToGallery(page);
     await expect(page.getByRole('alert')).toHaveText('We could not load this. Please try again.Try again');
     await expect(page.getByText('No gallery images found.')).toHaveCount(0);
-    await page.unroute('**/api/gallery');
+    await page.unroute('**/api/gallery?*');
     await button(page, 'Try again').click();
     await expect(part(page, 'Garden Tea')).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { folderPathFor } from '../../src/features/media/media.rules.ts';
 import { mediaRepository, type NewMedia } from '../../src/features/media/server/media.repository.ts';
 import type { Database } from '../../src/infra/db/pool.ts';
 import type { FileStore } from '../../src/infra/files/file-store.ts';
@@ -76,8 +77,7 @@ function picturesOfScreens(): Wanted[] {
 
 function picturesOfGallery(now: Date): Wanted[] {
   return demoCollections.flatMap(({ title: galleryTitle, daysAgo, pictures }) => {
-    const slug = galleryTitle.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-    const folderPath = `gallery/2026/01/${slug.replace(/^-|-$/g, '')}`;
+    const folderPath = folderPathFor({ category: 'gallery', galleryTitle, day: '2026-01-01' });
     return pictures.map(({ picture: file, title, caption }, index) => {
       // A few minutes apart, as an afternoon's photos are.
       const uploadDate = new Date(now.getTime() - daysAgo * 86_400_000 - index * 240_000);

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { residentMegabytes } from '../drill/resident-memory.ts';
 
 export interface PinnedServer {
   url: string;
@@ -36,14 +37,13 @@ export async function startPinned(
       if (address) resolve(address);
     });
   });
-  const proc = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
   return {
     url,
     cpuSeconds() {
-      const fields = proc('stat').split(') ')[1]!.split(' ');
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
       return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
     },
-    residentMegabytes: () => Number(/VmRSS:\s+(\d+)/.exec(proc('status'))![1]) / 1024,
+    residentMegabytes: () => residentMegabytes(child.pid!),
     stop: () => void child.kill('SIGTERM'),
   };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { focusMain } from '../../../ui/focus-main.ts';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { signInAddress } from './return-address.ts';
@@ -53,7 +54,7 @@ export function Guard({ frame: Frame, children }: GuardProps) {
     if (verdict !== 'authenticated' || !hasPressed.current) return;
     // The button she pressed is gone, and the keyboard with it.
     hasPressed.current = false;
-    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+    focusMain();
   }, [verdict]);
 
   function tryAgain() {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '../../../infra/files/file-store.ts';
 import { sendRange } from '../../../infra/http/send-range.ts';
+import { pathOf } from '../../../infra/log.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { idParam } from '../../../kernel/fields.ts';
 import { pictureAddressOf, type PictureSize } from '../../../kernel/picture-address.ts';
@@ -40,11 +41,11 @@ export function mediaFileRoutes(app: FastifyInstance, { media, files, contentVer
 
 /** Which of an item's files an address means; for a picture the form its asker understands best. */
 function nameBehind(item: SendableItem, id: number, request: FastifyRequest): FileName | undefined {
-  const address = request.url.split('?', 1)[0];
+  const address = pathOf(request.url);
   const { width, height, files } = item;
   if (width === null || height === null)
     return address === fileAddressOf(id, item.filename) ? 'file' : undefined;
-  const size = /\/([a-z]+)-[^/]*$/.exec(address!)?.[1] as PictureSize | undefined;
+  const size = /\/([a-z]+)-[^/]*$/.exec(address)?.[1] as PictureSize | undefined;
   if (!size || !files[size] || address !== pictureAddressOf(id, size, { width, height })) return undefined;
   const isModern = /\bimage\/avif\b/.test(request.headers.accept ?? '');
   return isModern && files[`${size}.avif`] ? `${size}.avif` : size;

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { read } from './kernel/client.ts';
 import type { ReadAnswer } from './kernel/rendering.ts';
 import { createReadClient, primeReads } from './web/read-client.ts';
+import { reloadIfMoved } from './web/reload-if-moved.ts';
 import { loadScreen, SiteApp } from './web/site-app.tsx';
 import { matchSiteRoute } from './web/site-routes.ts';
 
@@ -15,7 +16,8 @@ interface DocumentData {
 }
 
 async function start(): Promise<void> {
-  const root = document.querySelector('#root')!;
+  const root = document.querySelector<HTMLElement>('#root')!;
+  reloadIfMoved(() => 'hydrated' in root.dataset);
   const data = JSON.parse(document.querySelector('#document-data')!.textContent) as DocumentData;
   const renderedAt = new Date(data.now);
   const client = createReadClient(read);

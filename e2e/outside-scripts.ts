@@ -29,9 +29,13 @@ export async function serveOutsideScripts(scripts: Record<string, string>): Prom
       await context.route(`${outsideOrigin}/**`, async (route) => {
         const { pathname } = new URL(route.request().url());
         const answer = await fetch(local + pathname);
-        await route.fulfill({ status: answer.status, contentType: 'text/javascript', body: await answer.text() });
+        await route.fulfill({
+          status: answer.status,
+          contentType: 'text/javascript',
+          body: await answer.text(),
+        });
       });
     },
-    stop: () => void server.close().closeAllConnections(),
+    stop: () => server.close().closeAllConnections(),
   };
 }

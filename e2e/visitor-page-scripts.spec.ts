@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { arriveAt, signIn } from './admin-steps.ts';
+import { arriveAt, showAgain, signIn } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { outsideOrigin, serveOutsideScripts, type OutsideScripts } from './outside-scripts.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
@@ -33,7 +33,13 @@ test.beforeAll(async () => {
     '/evil.js': 'self.broken = 1',
   });
   adminId = await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
-  const trends = { slug: 'national-trends', title: 'National Trends', type: 'program', body, sections } as const;
+  const trends = {
+    slug: 'national-trends',
+    title: 'National Trends',
+    type: 'program',
+    body,
+    sections,
+  } as const;
   trendsId = await writePage(site.databaseUrl, trends, adminId);
 });
 test.afterAll(async () => {
@@ -91,6 +97,13 @@ test('and once at every visit: inside the site, back, forward, and on a reload',
   await expectOneRun(page);
 });
 
+test('a page that the browser shows as it was left is not run again', async ({ page }) => {
+  await open(page, `${site.url}/programs/national-trends`);
+  await expectOneRun(page);
+  await showAgain(page);
+  await expectOneRun(page);
+});
+
 test('a mark in the page is only scrolled to, also when somebody comes by a link to it', async ({ page }) => {
   await open(page, `${site.url}/programs/national-trends`);
   await expectOneRun(page);
@@ -120,7 +133,9 @@ test('without script the page is there to read', async ({ browser }) => {
 
 test('the policy names these scripts, in this document and in no other', async ({ request }) => {
   const rule = async (path: string) =>
-    /script-src ([^;]*)/.exec((await request.get(site.url + path)).headers()['content-security-policy']!)![1]!;
+    /script-src ([^;]*)/.exec(
+      (await request.get(site.url + path)).headers()['content-security-policy']!,
+    )![1]!;
   expect(await rule('/programs/national-trends')).toMatch(
     /^'self' 'sha256-[^ ]+' https:\/\/scripts\.example\/outside\.js https:\/\/scripts\.example\/library\.js('| |sha256-[^ ]+)+$/,
   );
@@ -130,7 +145,9 @@ test('the policy names these scripts, in this document and in no other', async (
 test.describe('what no administrator saved', () => {
   test.use({ provoked: /Content Security Policy|^policy broken: (script-src-(elem|attr)|img-src)/ });
 
-  test('never runs: planted in the text, changed in its row, or added by a script of the page', async ({ page }) => {
+  test('never runs: planted in the text, changed in its row, or added by a script of the page', async ({
+    page,
+  }) => {
     const planted = `<p>Planted</p><script>self.broken=1</script><template data-script="0"></template>`;
     await query(
       site.databaseUrl,
@@ -142,7 +159,11 @@ test.describe('what no administrator saved', () => {
       document.body.insertAdjacentHTML('beforeend', '<img src=x:x onerror="self.broken=1">'); self.ran = ['adding'];`;
     await writePage(
       site.databaseUrl,
-      { slug: 'changed', title: 'Changed', body: `<p>Changed</p><script>1</script><script>${adding}</script>` },
+      {
+        slug: 'changed',
+        title: 'Changed',
+        body: `<p>Changed</p><script>1</script><script>${adding}</script>`,
+      },
       adminId,
     );
     await query(site.databaseUrl, `update page_scripts set code = 'self.broken = 1' where code = '1'`);
@@ -187,7 +208,9 @@ test.describe('the preview', () => {
       };
       const outcomes: Record<string, string> = { origin: self.origin };
       for (const [name, attempt] of Object.entries(tries)) {
-        outcomes[name] = await Promise.resolve().then(attempt).then(String, () => 'refused');
+        outcomes[name] = await Promise.resolve()
+          .then(attempt)
+          .then(String, () => 'refused');
       }
       return outcomes;
     });

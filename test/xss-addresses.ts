@@ -28,12 +28,18 @@ export const addresses = [
   ...['\t', '\n', '\r', '&Tab;', '&NewLine;', '&#9;', '&#x0A;', '&#13;'].map(
     (gap) => `<a href="java${gap}script${gap}:${run}">x</a>`,
   ),
-  ...['JAVASCRIPT:', 'JaVaScRiPt:', 'javascript&colon;', 'javascript&#58;', 'javascript&#x3A;', 'javascript&#0000058'].map(
-    (scheme) => `<a href="${scheme}${run}">x</a>`,
-  ),
-  ...['vbscript:', 'livescript:', 'mocha:', 'view-source:javascript:', 'feed:javascript:', 'blob:', 'filesystem:', 'jar:'].map(
-    (scheme) => `<a href="${scheme}${run}">x</a>`,
-  ),
+  ...['JAVASCRIPT', 'JaVaScRiPt', 'jAVASCRIPT'].map((scheme) => `<a href="${scheme}:${run}">x</a>`),
+  ...['&colon;', '&#58;', '&#x3A;', '&#0000058'].map((colon) => `<a href="javascript${colon}${run}">x</a>`),
+  ...[
+    'vbscript:',
+    'livescript:',
+    'mocha:',
+    'view-source:javascript:',
+    'feed:javascript:',
+    'blob:',
+    'filesystem:',
+    'jar:',
+  ].map((scheme) => `<a href="${scheme}${run}">x</a>`),
   `<a href="${inMarks}">x</a>`,
   `<a href="${inHexMarks}">x</a>`,
   `<a href='javascript://example.org/%0A${run}'>x</a>`,
@@ -59,4 +65,3 @@ export const addresses = [
   `[x](${link})`,
   link,
 ];
-

@@ -86,4 +86,3 @@ export const asText = [
   `' onmouseover=${run} x='`,
   `x onerror=${run} src=x`,
 ];
-

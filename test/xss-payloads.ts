@@ -49,8 +49,10 @@ const scripts = [
   `<div><template shadowrootmode=open><img src=x onerror=${run}></template></div>`,
 ];
 
-const loadingTags = 'img image video audio embed object iframe input:type=image source track link:rel=stylesheet script';
-const anyTags = 'div p a b span svg math body html marquee details form button select textarea table td custom-element font center';
+const loadingTags =
+  'img image video audio embed object iframe input:type=image source track link:rel=stylesheet script';
+const anyTags =
+  'div p a b span svg math body html marquee details form button select textarea table td custom-element font center';
 const waitingHandlers =
   'onclick onmouseover onmouseenter onmousemove onpointerover onpointerenter onpointerrawupdate onwheel oncontextmenu onfocusin onkeydown ontouchstart onauxclick oncopy ondragstart onselectstart onbeforeinput onscroll onscrollend onbeforematch';
 const eagerHandlers =
@@ -64,11 +66,17 @@ const handlers = [
       `<${tag} ${extra} src=/icon.svg href=/icon.svg data=/icon.svg onload=${run}>`,
     ];
   }),
-  ...anyTags.split(' ').map((tag) => `<${tag} autofocus tabindex=1 contenteditable onfocus=${run}>x</${tag}>`),
-  ...waitingHandlers.split(' ').map((handler) => `<div ${handler}="${run}" style="position:fixed;inset:0">x</div>`),
+  ...anyTags
+    .split(' ')
+    .map((tag) => `<${tag} autofocus tabindex=1 contenteditable onfocus=${run}>x</${tag}>`),
+  ...waitingHandlers
+    .split(' ')
+    .map((handler) => `<div ${handler}="${run}" style="position:fixed;inset:0">x</div>`),
   ...eagerHandlers
     .split(' ')
-    .map((handler) => `<svg ${handler}="${run}" style="animation:x 1s;transition:all 1s"><animate dur=1s></svg>`),
+    .map(
+      (handler) => `<svg ${handler}="${run}" style="animation:x 1s;transition:all 1s"><animate dur=1s></svg>`,
+    ),
   ...['\t', '\n', '\f', '\r', '/', ' / ', '\u00A0', '\u200B', '"', "'"].map(
     (between) => `<img src=x${between}onerror${between}=${run}>`,
   ),

@@ -13,7 +13,8 @@ function dangersIn(html: string): string[] {
         dangers.push(tag);
       }
       for (const [name, value] of Object.entries(attributes)) {
-        if (/^on|^(srcdoc|srcset|formaction|action|ping|name|background|xlink:href)$/.test(name)) dangers.push(name);
+        if (/^on|^(srcdoc|srcset|formaction|action|ping|name|background|xlink:href)$/.test(name))
+          dangers.push(name);
         if (!/^(href|src|poster)$/.test(name)) continue;
         const url = URL.parse(value, 'https://chapter.example/');
         if (!url || !/^(https?|mailto|tel):$/.test(url.protocol)) dangers.push(`${name}=${value}`);
@@ -33,12 +34,15 @@ test('there are at least three hundred attacks, and the judge of them sees one',
   expect(dangersIn('<p onclick=x><a href=" java&#10;script:x">')).toHaveLength(2);
 });
 
-test.each(['page', 'part'] as const)('no attack survives the cleaning of a %s, alone or beside others', (cleanFor) => {
-  for (const payload of xssPayloads) {
-    const clean = cleanHtml(payload, cleanFor);
-    expect(dangersIn(clean), payload).toEqual([]);
-    expect(cleanHtml(clean, cleanFor), payload).toBe(clean);
-  }
-  expect(dangersIn(cleanHtml(xssPayloads.join('<p>between</p>'), cleanFor))).toEqual([]);
-  expect(dangersIn(cleanHtml(xssPayloads.toReversed().join(''), cleanFor))).toEqual([]);
-});
+test.each(['page', 'part'] as const)(
+  'no attack survives the cleaning of a %s, alone or beside others',
+  (cleanFor) => {
+    for (const payload of xssPayloads) {
+      const clean = cleanHtml(payload, cleanFor);
+      expect(dangersIn(clean), payload).toEqual([]);
+      expect(cleanHtml(clean, cleanFor), payload).toBe(clean);
+    }
+    expect(dangersIn(cleanHtml(xssPayloads.join('<p>between</p>'), cleanFor))).toEqual([]);
+    expect(dangersIn(cleanHtml(xssPayloads.toReversed().join(''), cleanFor))).toEqual([]);
+  },
+);

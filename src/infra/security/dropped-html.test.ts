@@ -24,7 +24,10 @@ test.each([
   ['<p onclick="x()">a</p><p onclick="y()">b</p>', ['The attribute onclick of 2 paragraphs was removed.']],
   ['<p style="position: fixed; text-align: left">a</p>', ['The style position of a paragraph was removed.']],
   ['<a href="javascript:x()">a</a>', ['The attribute href of a link was removed.']],
-  ['<h1>A</h1>', ['A heading of the first level became one of the second: the title of the page is the first.']],
+  [
+    '<h1>A</h1>',
+    ['A heading of the first level went down to the second: the title of the page is the first.'],
+  ],
   ['<!-- x --><p>a</p>', ['A hidden comment was removed.']],
   ['<marquee>a</marquee>', ['An element <marquee> was removed.']],
   [

@@ -17,23 +17,23 @@ export function sayDropped(dropped: readonly Dropped[]): string[] {
 }
 
 function sentenceOf(one: Dropped): string {
+  const isOne = one.count === 1;
   switch (one.what) {
     case 'comment':
-      return one.count === 1
-        ? 'A hidden comment was removed.'
-        : `${one.count} hidden comments were removed.`;
+      return isOne ? 'A hidden comment was removed.' : `${one.count} hidden comments were removed.`;
     case 'first-heading':
-      return one.count === 1
-        ? 'A heading of the first level became one of the second: the title of the page is the first.'
-        : `${one.count} headings of the first level became headings of the second: the title of the page is the first.`;
+      return `${isOne ? 'A heading' : `${one.count} headings`} of the first level went down to the second: the title of the page is the first.`;
     case 'trait':
       return `The ${one.trait.startsWith('style ') ? one.trait : `attribute ${one.trait}`} of ${elements(one)} was removed.`;
-    case 'tag': {
-      const words = elements(one);
-      const begun = words.charAt(0).toUpperCase() + words.slice(1);
-      return `${begun} ${one.count === 1 ? 'was' : 'were'} removed${reasonOf[one.tag] ?? '.'}`;
-    }
+    case 'tag':
+      return `${begin(elements(one))} ${isOne ? 'was' : 'were'} removed${reasonOf[one.tag] ?? '.'}`;
+    default:
+      return one satisfies never;
   }
+}
+
+function begin(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 const reasonOf: Record<string, string> = {

@@ -30,9 +30,17 @@ export function previewRoutes(fastify: FastifyInstance, options: Options): void 
     const previewed = await previewedPage(readId(request.params.id));
     if (!previewed) return send(reply.code(404), noPreviewHtml('missing'));
     const bundle = await renderer.bundle();
-    const { scripts, head, root } = await bundle.renderPreview({ page: previewed.page, now: now(), origin, answer });
+    const { scripts, head, root } = await bundle.renderPreview({
+      page: previewed.page,
+      now: now(),
+      origin,
+      answer,
+    });
     reply.header('content-security-policy', withScripts(previewPolicy, scripts));
-    return send(reply, previewHtml({ head, root: previewed.putScriptsInto(root) }, renderer.previewHeadTags()));
+    return send(
+      reply,
+      previewHtml({ head, root: previewed.putScriptsInto(root) }, renderer.previewHeadTags()),
+    );
   });
 }
 

@@ -36,7 +36,9 @@ export function judgeScript({ attributes, code }: WrittenScript): Judged {
   const dropped = names
     .filter((name) => !keptAttributes.test(name))
     .map((name) => `The attribute ${name.slice(0, 40)} of a script was removed.`);
-  const kept = names.filter((name) => keptAttributes.test(name)).map((name) => [name, others[name]!] as [string, string]);
+  const kept = names
+    .filter((name) => keptAttributes.test(name))
+    .map((name) => [name, others[name]!] as [string, string]);
   return { script: { kind, code, attributes: kept, ...(source === undefined ? {} : { source }) }, dropped };
 }
 

@@ -34,7 +34,19 @@ export function pageScriptsRepository(db: Database) {
           const { adminId = admin.id, adminName = admin.name, savedAt } = known.get(identityOf(script)) ?? {};
           const { place, order, kind, source = null, code, attributes, sha256 } = script;
           const section = place === 'body' ? null : place;
-          return { pageId, order, section, kind, source, code, attributes, sha256, adminId, adminName, savedAt };
+          return {
+            pageId,
+            order,
+            section,
+            kind,
+            source,
+            code,
+            attributes,
+            sha256,
+            adminId,
+            adminName,
+            savedAt,
+          };
         }),
       );
     },
@@ -42,7 +54,11 @@ export function pageScriptsRepository(db: Database) {
 }
 
 /** Two scripts that would do the same are the same, wherever they stand. */
-function identityOf({ sha256, source, attributes }: Pick<Row, 'sha256' | 'attributes'> & { source?: string | null }) {
+function identityOf({
+  sha256,
+  source,
+  attributes,
+}: Pick<Row, 'sha256' | 'attributes'> & { source?: string | null }) {
   return JSON.stringify([sha256, source ?? null, attributes]);
 }
 

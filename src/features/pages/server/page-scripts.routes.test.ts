@@ -19,10 +19,23 @@ const section = '<div id="list"></div><script>2</script><script type="applicatio
 beforeAll(async () => {
   app = await testApp();
   ada = { id: (await signedIn(app.db)).id, name: 'Ada Example' };
-  pageId = await savePage(app.db.db, { slug: 'map', title: 'Map', body, sections: [{ content: section }] }, ada);
-  await savePage(app.db.db, { slug: 'the-arts', title: 'Arts', type: 'program', body: '<script>3</script>' }, ada);
+  pageId = await savePage(
+    app.db.db,
+    { slug: 'map', title: 'Map', body, sections: [{ content: section }] },
+    ada,
+  );
+  await savePage(
+    app.db.db,
+    { slug: 'the-arts', title: 'Arts', type: 'program', body: '<script>3</script>' },
+    ada,
+  );
   await app.db.db.insert(pages).values([
-    { slug: 'planted', title: 'x', type: 'general', content: { body: `<p>a</p><script>4</script>`, sections: [] } },
+    {
+      slug: 'planted',
+      title: 'x',
+      type: 'general',
+      content: { body: `<p>a</p><script>4</script>`, sections: [] },
+    },
     {
       slug: 'forged',
       title: 'x',
@@ -50,7 +63,13 @@ describe('a page with scripts', () => {
         [2, 'classic'],
         [3, 'data'],
       ]);
-      expect(Object.keys(shown!.scripts[0]!).toSorted()).toEqual(['attributes', 'code', 'kind', 'order', 'sha256']);
+      expect(Object.keys(shown!.scripts[0]!).toSorted()).toEqual([
+        'attributes',
+        'code',
+        'kind',
+        'order',
+        'sha256',
+      ]);
     }
   });
 
@@ -92,7 +111,11 @@ it('what nobody saved as a script is none, however it came into the text', async
 it('a script stays with the one who saved it, until it changes', async () => {
   const scripts = pageScriptsRepository(app.db.db);
   const bea = { id: (await signedIn(app.db)).id, name: 'Bea Example' };
-  const id = await savePage(app.db.db, { slug: 'two', title: 'x', body: '<script>a</script><script>b</script>' }, ada);
+  const id = await savePage(
+    app.db.db,
+    { slug: 'two', title: 'x', body: '<script>a</script><script>b</script>' },
+    ada,
+  );
   const changed = takeApart({ body: '<script>new</script><script>a</script>', sections: [] });
   await app.db.db.transaction((tx) => scripts.replaceFor(tx, id, { scripts: changed.scripts, admin: bea }));
   const { rows } = await app.db.pool.query(

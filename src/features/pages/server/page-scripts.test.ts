@@ -103,7 +103,10 @@ describe('a script', () => {
   });
 
   it.each([
-    ['<script src="http://a.example/x.js"></script>', /^A script from http:\/\/a.example\/x.js was removed: /],
+    [
+      '<script src="http://a.example/x.js"></script>',
+      /^A script from http:\/\/a.example\/x.js was removed: /,
+    ],
     ['<script src="//a.example/x.js"></script>', /must begin with https:\/\//],
     ['<script src="data:text/javascript,1"></script>', /was removed/],
     ['<script src="https://u:p@a.example/x.js"></script>', /was removed/],
@@ -114,7 +117,10 @@ describe('a script', () => {
   ])('%s is left out, and that is said', (html, sentence) => {
     const { scripts, dropped, content } = one(html);
     expect(scripts).toEqual([]);
-    expect(dropped.some((each) => sentence.test(each)), dropped.join()).toBe(true);
+    expect(
+      dropped.some((each) => sentence.test(each)),
+      dropped.join(),
+    ).toBe(true);
     expect(content.body).toBe('');
   });
 
@@ -128,7 +134,8 @@ describe('a script', () => {
   });
 
   it('is not taken for one where a slot is only written', () => {
-    const html = '<template data-script="0"></template><<template>x</template>template data-script="0">y<script>1</script>';
+    const html =
+      '<template data-script="0"></template><<template>x</template>template data-script="0">y<script>1</script>';
     const { content, scripts, dropped } = one(html);
     expect(scripts).toHaveLength(1);
     expect(content.body.match(/<template/g)).toHaveLength(1);
@@ -148,7 +155,8 @@ describe('a script', () => {
 test('attacks leave only scripts that stand in the list', () => {
   for (const payload of xssPayloads) {
     const { content, scripts } = takeApart(page(payload, payload));
-    const slots = [content.body, content.sections[0]!.content!].join('').match(/<template data-script="\d+">/g) ?? [];
+    const slots =
+      [content.body, content.sections[0]!.content!].join('').match(/<template data-script="\d+">/g) ?? [];
     expect(slots.length, payload).toBe(scripts.length);
     expect(content.body, payload).not.toMatch(/<script/i);
     for (const { source } of scripts) expect(source ?? '/', payload).toMatch(/^(https:\/\/|\/)/);

@@ -50,9 +50,8 @@ function untilEnded(script: HTMLScriptElement): Promise<void> {
 function keepPageWhole(): void {
   const write = (...words: string[]) =>
     document.currentScript?.insertAdjacentHTML('beforebegin', words.join(''));
-  document.write = write;
-  document.writeln = (...words: string[]) => write(...words, '\n');
-  document.open = (() => document) as typeof document.open;
+  const writeln = (...words: string[]) => write(...words, '\n');
+  Object.assign(document, { write, writeln, open: () => document });
 }
 
 function has(attributes: PageScript['attributes'], wanted: string): boolean {

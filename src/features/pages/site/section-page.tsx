@@ -13,7 +13,9 @@ import { scripts } from './page-answers.ts';
 import { pageBySlug, pageOfSection } from './pages.queries.ts';
 
 /** What the server must know of a screen that shows any page of a section. */
-export function sectionScreen(section: SiteSection): Required<Pick<ScreenModule, 'reads' | 'isMissing' | 'scripts'>> {
+export function sectionScreen(
+  section: SiteSection,
+): Required<Pick<ScreenModule, 'reads' | 'isMissing' | 'scripts'>> {
   function reads({ params }: ScreenRequest): Read<unknown>[] {
     const slug = params['slug'] ?? '';
     return isSlugWord(slug) ? [pageBySlug(slug), pageOfSection(section, slug)] : [];

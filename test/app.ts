@@ -29,6 +29,7 @@ export const sourceRenderer: SiteRenderer = {
   bundle: () => import('../src/site.server.tsx'),
   policies: { site: sitePolicy, admin: adminPolicy },
   headTags: () => '<script type="module" src="/assets/site.js"></script>',
+  previewHeadTags: () => '',
   adminHeadTags: () => '<script type="module" src="/assets/admin.js"></script>',
 };
 

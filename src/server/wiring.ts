@@ -25,7 +25,9 @@ import { workOnMedia } from '../features/media/server/media-jobs.ts';
 import { membersRepository } from '../features/members/server/members.repository.ts';
 import { membersRoutes } from '../features/members/server/members.routes.ts';
 import { pageAddresses } from '../features/pages/server/page-addresses.ts';
+import { pageScriptsRepository } from '../features/pages/server/page-scripts.repository.ts';
 import { pagesRepository } from '../features/pages/server/pages.repository.ts';
+import { previewPage } from '../features/pages/server/preview-page.ts';
 import { pagesRoutes } from '../features/pages/server/pages.routes.ts';
 import { partnersRepository } from '../features/partners/server/partners.repository.ts';
 import { partnersRoutes } from '../features/partners/server/partners.routes.ts';
@@ -38,6 +40,7 @@ import type { Jobs } from '../infra/jobs/jobs.ts';
 import type { PictureStudio } from '../infra/pictures/picture-studio.ts';
 import type { Reader } from '../infra/http/in-process-reader.ts';
 import { createApi } from '../infra/http/mount.ts';
+import type { PreviewedPage } from './documents/preview-routes.ts';
 
 interface Parts {
   db: Database;
@@ -56,6 +59,8 @@ export interface Features {
   read: Reader;
   /** What a document of the back office gets along, if the one who asks for it is signed in. */
   documentToken(request: FastifyRequest): Promise<string | undefined>;
+  /** The page of an id as a preview shows it. */
+  previewedPage(id: number): Promise<PreviewedPage | undefined>;
   /** A one-time address for the first administrator, while there is none. */
   createSetupLink(): Promise<string | undefined>;
   /** Starts doing the work that was put off. */
@@ -78,6 +83,7 @@ export function wireFeatures(
   const events = eventsRepository(db);
   const media = mediaRepository(db);
   const pages = pagesRepository(db);
+  const pageScripts = pageScriptsRepository(db);
   const contacts = contactsRepository(db);
 
   authRoutes(api, { users, sessions, links, throttle, cookie, authenticate });
@@ -91,7 +97,7 @@ export function wireFeatures(
     contentVersion,
     chapterName: async () => (await site.find()).chapterName,
   });
-  pagesRoutes(api, pages);
+  pagesRoutes(api, { pages, scripts: pageScripts });
   membersRoutes(api, membersRepository(db));
   galleryRoutes(api, galleryRepository(db));
   partnersRoutes(api, partnersRepository(db));
@@ -108,6 +114,7 @@ export function wireFeatures(
   return {
     read: api.read,
     documentToken: (request) => tokenForDocument(request, { sessions, cookie }),
+    previewedPage: (id) => previewPage(id, { pages, scripts: pageScripts }),
     createSetupLink: () => createSetupLink({ users, links }, origin),
     workOnJobs: async () =>
       workOnMedia(await jobs(), mediaRoom, {

@@ -32,6 +32,7 @@ it('brings an empty database up to date when three processes start at the same m
       'events',
       'media_items',
       'members',
+      'page_scripts',
       'pages',
       'partners',
       'setup_links',

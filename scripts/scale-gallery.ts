@@ -1,0 +1,162 @@
+/**
+ * A gallery of many pictures in a real browser: what a visitor's first look weighs, how scrolling goes on, and whether an officer can still
+ * work. `npm run scale:gallery -- --pictures 10000 --keep` writes the figures to docs/scale.md.
+ */
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import { keepFigures, table } from './bench/keep-figures.ts';
+import { chromiumArguments, chromiumPath } from './demo-site.ts';
+import { startKillable } from './drill/killable-server.ts';
+import { prepareSite } from './drill/site-under-test.ts';
+import { fillGallery } from './gallery/fill-gallery.ts';
+
+const { values } = parseArgs({
+  options: { pictures: { type: 'string', default: '10000' }, keep: { type: 'boolean', default: false } },
+});
+const pictures = Number(values.pictures);
+const mostFirstLoad = 300;
+
+const site = await prepareSite();
+await fillGallery(site.database.db, site.settings['FILES_FOLDER']!, pictures);
+const server = await startKillable(site.settings);
+const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+try {
+  const phone = await firstLook({ width: 390, height: 844 });
+  const desktop = await firstLook({ width: 1280, height: 800 });
+  const scrolling = await scrollThrough();
+  const managing = await manage();
+  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
+  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
+  const lookRow = (name: string, { html, images, count }: Look) => [
+    `first look, ${name}`,
+    `${kilobytes(html)} of HTML and ${count} pictures of ${kilobytes(images)}: ${kilobytes(html + images)}`,
+  ];
+  const text = table([
+    [`${pictures.toLocaleString('en')} pictures`, 'figure'],
+    lookRow('390 px', phone),
+    lookRow('1280 px', desktop),
+    [
+      'scrolling to the end',
+      `${scrolling.shown} pictures shown, ${seconds(scrolling.milliseconds)}, ${scrolling.megabytes} MB of JavaScript memory`,
+    ],
+    ['Gallery Management, until the first pictures can be worked with', seconds(managing.opened)],
+    ['the edit dialog of one picture', seconds(managing.edited)],
+    ['one move down, until it is saved', seconds(managing.moved)],
+    ['one collection chosen', seconds(managing.chosen)],
+    ['a move down with 500 pictures listed', seconds(managing.movedAmongMany)],
+  ]);
+  console.log(text);
+  if (values.keep) await keepFigures('gallery', text);
+  const isLight = [phone, desktop].every(({ html, images }) => (html + images) / 1024 < mostFirstLoad);
+  process.exitCode = isLight && scrolling.shown === pictures ? 0 : 1;
+} finally {
+  await browser.close();
+  await server.kill();
+  await site.stop();
+}
+
+interface Look {
+  html: number;
+  images: number;
+  count: number;
+}
+
+/** Everything a browser fetches for somebody who does not scroll: the document and each picture it asks for by itself. */
+async function firstLook(viewport: { width: number; height: number }): Promise<Look> {
+  const page = await browser.newPage({ viewport, deviceScaleFactor: viewport.width < 500 ? 2 : 1 });
+  const look: Look = { html: 0, images: 0, count: 0 };
+  page.on('requestfinished', async (request) => {
+    const kind = request.resourceType();
+    if (kind !== 'document' && kind !== 'image') return;
+    const { responseBodySize } = await request.sizes();
+    if (kind === 'document') look.html += responseBodySize;
+    else {
+      look.images += responseBodySize;
+      look.count += 1;
+    }
+  });
+  await page.goto(`${server.url}/gallery`, { waitUntil: 'networkidle' });
+  await page.close();
+  return look;
+}
+
+async function scrollThrough() {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${server.url}/gallery`);
+  await page.locator('#root[data-hydrated]').waitFor();
+  const start = performance.now();
+  let shown = 0;
+  // Bounded: a piece has two dozen pictures, and none takes a minute.
+  for (let step = 0; step < pictures && shown < pictures; step += 1) {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const before = shown;
+    await page.waitForFunction(
+      (known) => document.querySelectorAll('main li a[href^="/media/"]').length > known,
+      before,
+      {
+        timeout: 60_000,
+      },
+    );
+    shown = await page.locator('main li a[href^="/media/"]').count();
+  }
+  const milliseconds = performance.now() - start;
+  const megabytes = await page.evaluate(() =>
+    Math.round(
+      (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize / 1024 / 1024,
+    ),
+  );
+  await page.close();
+  return { shown, milliseconds, megabytes };
+}
+
+async function manage() {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const [name = '', value = ''] = site.cookie.split('=');
+  await context.addCookies([{ name, value, url: server.url }]);
+  const page = await context.newPage();
+  const row = (title: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  const first = row('Picture 1 of our years');
+  const opened = await timeOf(async () => {
+    await page.goto(`${server.url}/admin/gallery`);
+    await first.waitFor();
+  });
+  const edited = await timeOf(async () => {
+    await first.getByRole('button', { name: /^Edit/ }).click();
+    await page.getByRole('dialog', { name: 'Edit Gallery Image' }).waitFor();
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  const moved = await moveDown(page, 'Picture 1 of our years');
+  const chosen = await timeOf(async () => {
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('Collection 2');
+    await row('Picture 101 of our years').waitFor();
+  });
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('All collections');
+  const rows = page.getByRole('region', { name: 'Gallery Collections' }).getByRole('heading', { level: 3 });
+  const wanted = Math.min(500, pictures);
+  for (let step = 0; step < 20 && (await rows.count()) < wanted; step += 1) {
+    const before = await rows.count();
+    await page.getByRole('button', { name: 'Show more images' }).click();
+    await rows.nth(before).waitFor();
+  }
+  const movedAmongMany = await moveDown(page, 'Picture 3 of our years');
+  await context.close();
+  return { opened, edited, moved, chosen, movedAmongMany };
+}
+
+async function moveDown(page: Page, title: string): Promise<number> {
+  return timeOf(async () => {
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith('/api/gallery/order') && response.ok(),
+    );
+    await page.getByRole('button', { name: `Move down: ${title}`, exact: true }).click();
+    await saved;
+    await page.getByText('Images Reordered').first().waitFor();
+  });
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, idParam, instant, text } from '../../kernel/fields.ts';
 
-const pageType = z.enum(['program', 'general']);
+export const pageType = z.enum(['program', 'general']);
 
 const sectionSchema = z.object({
   title: z.string().optional(),
@@ -10,15 +10,18 @@ const sectionSchema = z.object({
   imageUrl: z.string().optional(),
 });
 
-const summarySchema = z.object({ id, title: z.string(), slug: z.string(), type: pageType });
+export const summarySchema = z.object({ id, title: z.string(), slug: z.string(), type: pageType });
 
-const pageSchema = summarySchema
+export const contentSchema = z.object({
+  body: z.string().describe('Sanitised HTML.'),
+  sections: z.array(sectionSchema),
+});
+
+export const pageSchema = summarySchema
   .extend({
-    content: z.object({
-      body: z.string().describe('Sanitised HTML.'),
-      sections: z.array(sectionSchema),
-    }),
+    content: contentSchema,
     createdAt: instant,
+    version: z.int(),
   })
   .meta({ id: 'Page' });
 

@@ -66,6 +66,7 @@ function toEvent(row: EventRow): ChapterEvent {
     endDate: row.endDate.toISOString(),
     location: row.location ?? undefined,
     imageUrl: row.imageUrl ?? undefined,
+    version: row.version,
   };
 }
 

@@ -29,6 +29,7 @@ function toPage(row: PageRow | undefined): Page {
     type: row.type,
     content: { body: cleanHtml(row.content.body, 'page'), sections: row.content.sections.map(toSection) },
     createdAt: row.createdAt.toISOString(),
+    version: row.version,
   };
 }
 

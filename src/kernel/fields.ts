@@ -3,12 +3,15 @@ import { isInstantText } from './dates.ts';
 
 const int4Max = 2_147_483_647;
 
-/** Text of at most `max` characters. U+0000 is refused because PostgreSQL cannot store it. */
+/** Text of at most `max` characters. U+0000 and halves of characters are refused because PostgreSQL cannot store them. */
 export function text(max: number) {
   return z
     .string()
     .max(max, `Please use at most ${max} characters.`)
-    .refine((value) => !value.includes('\u0000'), 'This text contains a character we cannot store.');
+    .refine(
+      (value) => !value.includes('\u0000') && value.isWellFormed(),
+      'This text contains a character we cannot store.',
+    );
 }
 
 /** Text on one line: it stands in headings, mails and calendars, where a line break would begin something else. */

@@ -129,7 +129,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   fastify.setNotFoundHandler((request, reply) =>
     sendError(request, reply, new AppError('not-found', 'There is nothing at this address.')),
   );
-  documentRoutes(fastify, { documents, renderer, documentToken: features.documentToken });
+  documentRoutes(fastify, {
+    documents,
+    renderer,
+    documentToken: features.documentToken,
+    movedTo: features.movedTo,
+  });
   fastify.addHook('onClose', async () => {
     documents.stop();
     await jobs.stop();

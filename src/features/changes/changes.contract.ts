@@ -52,7 +52,7 @@ const deletedSchema = z
 
 export type Deleted = z.infer<typeof deletedSchema>;
 
-export const mostInAnAnswer = 50;
+const mostInAnAnswer = 50;
 const limit = z.coerce.number().int().min(1).max(mostInAnAnswer).default(mostInAnAnswer);
 const before = idParam.optional().describe('Goes on behind the one with this id.');
 

@@ -49,7 +49,7 @@ export type EventInput = z.infer<typeof eventInput>;
 
 export const eventChange = z
   .strictObject({ ...z.strictObject(eventFields).partial().shape, version: startedFrom.optional() })
-  .refine(({ version: _, ...change }) => Object.keys(change).length > 0, 'There is nothing to change.');
+  .refine((change) => Object.keys(change).some((name) => name !== 'version'), 'There is nothing to change.');
 
 export type EventChange = z.infer<typeof eventChange>;
 

@@ -71,4 +71,5 @@ export const arrangeGallery = endpoint({
   }),
   response: z.undefined(),
   status: 204,
+  isOnce: true,
 });

@@ -48,7 +48,7 @@ export type PageInput = z.infer<typeof pageInput>;
 
 export const pageChange = z
   .strictObject({ ...z.strictObject(pageFields).partial().shape, isDraft, version: startedFrom.optional() })
-  .refine(({ version: _, ...change }) => Object.keys(change).length > 0, 'There is nothing to change.');
+  .refine((change) => Object.keys(change).some((name) => name !== 'version'), 'There is nothing to change.');
 
 export type PageChange = z.infer<typeof pageChange>;
 

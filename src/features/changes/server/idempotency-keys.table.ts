@@ -8,7 +8,8 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     // The call and the hash of all that was sent: another request under the same key is a mistake.
     request: text().notNull(),
-    answer: jsonb().$type<unknown>(),
+    // In a wrapping, because some calls answer nothing.
+    answer: jsonb().$type<{ said?: unknown }>(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [

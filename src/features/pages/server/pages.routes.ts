@@ -1,14 +1,7 @@
 import type { Api } from '../../../infra/http/mount.ts';
-import { cleanHtml } from '../../../infra/security/clean-html.ts';
-import { AppError } from '../../../kernel/errors.ts';
-import {
-  listPages,
-  readPage,
-  readPageById,
-  readPageOfSection,
-  type Page,
-  type PageSection,
-} from '../pages.contract.ts';
+import { listPages, readPage, readPageById, readPageOfSection, type Page } from '../pages.contract.ts';
+import { shownContent } from './page-content.ts';
+import { pageGone } from './page-gone.ts';
 import type { PageRow, PagesRepository } from './pages.repository.ts';
 
 export function pagesRoutes(api: Api, pages: PagesRepository): void {
@@ -21,18 +14,14 @@ export function pagesRoutes(api: Api, pages: PagesRepository): void {
 }
 
 function toPage(row: PageRow | undefined): Page {
-  if (!row) throw new AppError('not-found', 'That page does not exist any more.');
+  if (!row) throw pageGone();
   return {
     id: row.id,
     title: row.title,
     slug: row.slug,
     type: row.type,
-    content: { body: cleanHtml(row.content.body, 'page'), sections: row.content.sections.map(toSection) },
+    content: shownContent(row.content),
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   };
-}
-
-function toSection({ title, content, imageUrl }: PageSection): PageSection {
-  return { title, content: content && cleanHtml(content, 'page'), imageUrl };
 }

@@ -1,0 +1,155 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import { isUniqueViolation } from '../../../infra/db/unique-violation.ts';
+import { cleanHtml } from '../../../infra/security/clean-html.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { keepChange, refuseStale, type Author } from '../../changes/server/keep-change.ts';
+import type { PageChange, PageInput, SavedPage } from '../manage-pages.contract.ts';
+import { managePagesRepository, type ManagedRow, type NewPage } from './manage-pages.repository.ts';
+import { pageGone } from './page-gone.ts';
+import { anyText, publishedText, savedBefore, toSavedPage } from './page-texts.ts';
+import type { StoredContent, StoredText } from './pages.table.ts';
+
+/** Content as it is stored, and a sentence for everything it lost on the way. */
+export interface PreparedContent {
+  content: StoredContent;
+  dropped: string[];
+}
+
+/** Makes content fit to be stored. Whatever is stored as the content of a page came through here. */
+export function preparePage({ body, sections }: PageInput['content']): PreparedContent {
+  const dropped = new Set<string>();
+  const cleaned = (html: string) => {
+    const clean = cleanHtml(html, 'page');
+    if (/<script\b/i.test(html) && !/<script\b/i.test(clean)) dropped.add('A script was removed.');
+    if (/<iframe\b/i.test(html) && !/<iframe\b/i.test(clean)) dropped.add('An embedded frame was removed.');
+    return clean;
+  };
+  const content = {
+    body: cleaned(body),
+    sections: sections.map(({ title, content: text, imageUrl }) => ({
+      ...(title ? { title } : {}),
+      ...(text ? { content: cleaned(text) } : {}),
+      ...(imageUrl ? { imageUrl } : {}),
+    })),
+  };
+  return { content, dropped: [...dropped] };
+}
+
+interface NewText extends PreparedContent {
+  input: PageInput;
+}
+
+export async function insertPage(
+  transaction: Database,
+  by: Author,
+  { input, content, dropped }: NewText,
+): Promise<SavedPage> {
+  const { title, slug, type, isDraft = false } = input;
+  const text = { title, slug, type, content };
+  const pages = managePagesRepository(transaction);
+  await refuseTaken(pages.taken([slug]), slug);
+  const row = await orTaken(pages.insert({ ...columnsFor(text, { isDraft }), updatedBy: by.name }));
+  if (!isDraft) await pages.redirect(row.id, { from: undefined, to: slug });
+  await keepChange(transaction, by, {
+    entityType: 'page',
+    entityId: row.id,
+    action: isDraft ? 'draft' : 'create',
+    after: { version: row.version, title, snapshot: text, kind: isDraft ? 'draft' : 'published' },
+  });
+  return toSavedPage(row, text, { dropped });
+}
+
+interface ChangedText {
+  id: number;
+  change: PageChange;
+  prepared: PreparedContent | undefined;
+}
+
+/** Publishes a change of a page, or keeps it as a draft, while nobody else can change the page. */
+export async function updatePage(
+  transaction: Database,
+  by: Author,
+  { id, change, prepared }: ChangedText,
+): Promise<SavedPage> {
+  const current = await managePagesRepository(transaction).lock(id);
+  if (!current) throw pageGone();
+  refuseStale('page', current, change.version);
+  const { isDraft = false, title, slug, type } = change;
+  const base = (isDraft ? current.draft : publishedText(current)) ?? anyText(current);
+  const text: StoredText = {
+    title: title ?? base.title,
+    slug: slug ?? base.slug,
+    type: type ?? base.type,
+    content: prepared?.content ?? base.content,
+  };
+  // Whoever publishes without a text, a program that only changes a title, shall not do away with a draft.
+  const keepsDraft = current.isPublished && prepared === undefined;
+  const row = await saveText(transaction, by, {
+    current,
+    text,
+    isDraft,
+    keepsDraft,
+    action: isDraft ? 'draft' : 'update',
+  });
+  return toSavedPage(row, text, { dropped: prepared?.dropped ?? [] });
+}
+
+interface NewVersion {
+  current: ManagedRow;
+  text: StoredText;
+  isDraft: boolean;
+  keepsDraft: boolean;
+  action: 'update' | 'draft' | 'restore';
+}
+
+/** Writes the next version of a page that is there, and keeps it. */
+export async function saveText(
+  transaction: Database,
+  by: Author,
+  { current, text, isDraft, keepsDraft, action }: NewVersion,
+): Promise<ManagedRow> {
+  const pages = managePagesRepository(transaction);
+  await refuseTaken(pages.taken([text.slug], current.id), text.slug);
+  const columns: Partial<NewPage> =
+    isDraft && current.isPublished
+      ? { draft: text }
+      : { ...columnsFor(text, { isDraft }), ...(keepsDraft ? { draft: current.draft } : {}) };
+  const version = current.version + 1;
+  const row = await orTaken(pages.update(current.id, { ...columns, version, updatedBy: by.name }));
+  if (!isDraft) {
+    const from = current.isPublished ? current.slug : undefined;
+    await pages.redirect(current.id, { from, to: text.slug });
+  }
+  await keepChange(transaction, by, {
+    entityType: 'page',
+    entityId: current.id,
+    action,
+    before: savedBefore(current),
+    after: { version, title: text.title, snapshot: text, kind: isDraft ? 'draft' : 'published' },
+  });
+  return row;
+}
+
+/** A text as a page's row has it. That of a page that was never published stands in its draft alone, out of everybody's way. */
+export function columnsFor(text: StoredText, { isDraft }: { isDraft: boolean }) {
+  const { title, slug, type } = text;
+  return isDraft
+    ? { title, slug, type, isPublished: false, draft: text }
+    : { ...text, isPublished: true, draft: null };
+}
+
+async function refuseTaken(taken: Promise<Set<string>>, slug: string): Promise<void> {
+  if ((await taken).has(slug)) throw slugTaken();
+}
+
+/** Somebody may take the slug between our look and our write. */
+async function orTaken<T>(write: Promise<T>): Promise<T> {
+  return write.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? slugTaken() : error;
+  });
+}
+
+function slugTaken(): AppError {
+  const message = 'Another page has this address already. Please choose another.';
+  return new AppError('conflict', message, { slug: message });
+}

@@ -120,7 +120,9 @@ async function usualTime(): Promise<number> {
   return performance.now() - start;
 }
 
-const read = (id: number) => call<ManagedPage>('GET', `/api/admin/pages/${id}`);
+async function read(id: number): Promise<ManagedPage> {
+  return call<ManagedPage>('GET', `/api/admin/pages/${id}`);
+}
 
 async function call<T>(
   method: string,

@@ -73,6 +73,12 @@ describe('creating', () => {
     ]);
   });
 
+  it('gives a slug to one of those who want it at the same moment', async () => {
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((title) => post({ title })));
+    const statuses = answers.map(({ statusCode }) => String(statusCode)).toSorted();
+    expect(statuses).toEqual(['201', '409', '409', '409']);
+  });
+
   it('takes a body of two megabytes and not much more', async () => {
     const body = `<p>${'a'.repeat(1_999_990)}</p>`;
     expect((await post({ content: { body } })).statusCode).toBe(201);

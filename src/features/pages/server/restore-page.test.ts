@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { managedPages, tea } from '../../../../test/managed-pages.ts';
 import type { Deleted, Revision } from '../../changes/changes.contract.ts';
+import { sweepChanges } from '../../changes/server/changes-jobs.ts';
 import type { Page } from '../pages.contract.ts';
 
-const { ask, create, patch, managed, visit, revisionsOf, restore, age } = managedPages();
+const { app, ask, create, patch, managed, visit, revisionsOf, restore, age } = managedPages();
 
 describe('deleting and restoring', () => {
   it('brings a page back as it was, with its id, its draft and its old addresses', async () => {
@@ -34,6 +35,25 @@ describe('deleting and restoring', () => {
       slug: 'spring-tea-2',
       notice: expect.stringContaining('spring-tea-2'),
     });
+  });
+
+  it('is done once, however many want it at once', async () => {
+    const { id } = await create();
+    await ask('DELETE', `/api/pages/${id}`);
+    const [revision] = await revisionsOf(id);
+    const answers = await Promise.all([1, 2, 3].map(() => restore(id, revision!.id)));
+    expect(answers.every(({ statusCode }) => [200, 409].includes(statusCode))).toBe(true);
+    expect((await visit('/api/pages/spring-tea')).statusCode).toBe(200);
+  });
+
+  it('keeps what was saved of it, however long ago it was deleted once', async () => {
+    const { id } = await create();
+    await ask('DELETE', `/api/pages/${id}`);
+    const [revision] = await revisionsOf(id);
+    await restore(id, revision!.id);
+    await age(id, 31);
+    await sweepChanges(app().db.db);
+    expect(await revisionsOf(id)).toHaveLength(3);
   });
 
   it('is over after thirty days', async () => {

@@ -1,4 +1,5 @@
 import type { Database } from '../../../infra/db/pool.ts';
+import { isUniqueViolation } from '../../../infra/db/unique-violation.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { keptUntil } from '../../changes/changes.rules.ts';
 import { keepChange, refuseStale, type Author } from '../../changes/server/keep-change.ts';
@@ -64,7 +65,7 @@ async function bringBack(
   if (keptUntil(last.createdAt) < new Date()) throw notKept();
   const { draft, createdAt } = last.snapshot as unknown as Snapshot;
   const columns = columnsFor(text, { isDraft });
-  const row = await managePagesRepository(transaction).insert({
+  const inserted = managePagesRepository(transaction).insert({
     id,
     ...columns,
     // As it was when it was deleted it comes back whole, with the draft it had.
@@ -72,6 +73,9 @@ async function bringBack(
     ...(createdAt ? { createdAt: new Date(createdAt) } : {}),
     version: last.version + 1,
     updatedBy: by.name,
+  });
+  const row = await inserted.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? broughtBackAlready() : error;
   });
   if (!isDraft) await managePagesRepository(transaction).redirect(id, { from: undefined, to: text.slug });
   await keepChange(transaction, by, {
@@ -86,6 +90,13 @@ async function bringBack(
     },
   });
   return row;
+}
+
+function broughtBackAlready(): AppError {
+  return new AppError(
+    'conflict',
+    'Somebody else restored a page a moment ago. Please load the screen again.',
+  );
 }
 
 function notKept(): AppError {

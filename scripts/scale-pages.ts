@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
 });
 const tries = Number(options.tries);
 
-/** Each address, and what it is to whoever asks; the first five are an officer's. */
+/** Each address, and what it is to whoever asks; the first six are an officer's. */
 const questions: Record<string, string> = {
   'the list of the management': '/api/admin/pages',
   'its program pages, further on': '/api/admin/pages?type=program&after=50,Article%20000050',
@@ -32,7 +32,7 @@ const questions: Record<string, string> = {
   'whether a slug is free': '/api/admin/page-slugs?slug=article-77',
   'the public call': '/api/pages/article-77',
   'the public document, rendered anew': '/about/article-77',
-  'an address that is no page': '/about/nothing-here',
+  'the sitemap': '/sitemap.xml',
 };
 
 await buildAll();
@@ -43,10 +43,13 @@ try {
     const { url, cookie } = await fill(size);
     const server = await startPinned(['scripts/bench/uncached-server.ts'], { DATABASE_URL: url });
     const figures = new Map<string, Figures>();
-    for (const [name, path] of Object.entries(questions))
-      figures.set(name, await askAgain(`${server.url}${path}`, { tries, headers: { cookie } }));
+    try {
+      for (const [name, path] of Object.entries(questions))
+        figures.set(name, await askAgain(`${server.url}${path}`, { tries, headers: { cookie } }));
+    } finally {
+      server.stop();
+    }
     measured.set(size, figures);
-    server.stop();
     console.log(`${size} pages asked`);
   }
 } finally {
@@ -87,8 +90,8 @@ async function fill(size: number): Promise<{ url: string; cookie: string }> {
     );
     await database.pool.query(
       `insert into revisions (entity_type, entity_id, version, kind, title, snapshot, admin_name)
-       select 'page', id, version, 'published', title, jsonb_build_object('content', content), 'Ada'
-       from pages, generate_series(1, case when id = 77 then 50 else 3 end) as version`,
+       select 'page', id, n, 'published', title, jsonb_build_object('content', content), 'Ada'
+       from pages, generate_series(1, case when id = 77 then 50 else 3 end) as n`,
     );
     await database.pool.query('vacuum analyze');
     return { url, cookie: await signInSomebody(database.db) };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach } from 'vitest';
 import type { RevisionSummary } from '../src/features/changes/changes.contract.ts';
 import type { ManagedPage, SavedPage } from '../src/features/pages/manage-pages.contract.ts';
@@ -40,6 +41,29 @@ export function managedPages() {
       (await ask('GET', `/api/admin/revisions/page/${id}`)).json<RevisionSummary[]>(),
     restore: (id: number, revisionId: number, more = {}) =>
       ask('POST', `/api/admin/pages/${id}/restore`, { revisionId, ...more }),
+    /** Sends a request while somebody else is about to write a page, who is done as soon as it waits for her. */
+    async sentWhileWriting<T>(page: { id: number; slug: string }, send: () => Promise<T>): Promise<T> {
+      const client = await app.db.pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(
+          `insert into pages (id, slug, title, type) overriding system value values ($1, $2, 'Hers', 'general')`,
+          [page.id, page.slug],
+        );
+        const sent = send();
+        const isWaiting = async () =>
+          (
+            await client.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rowCount !== 0;
+        while (!(await isWaiting())) await sleep(10);
+        await client.query('commit');
+        return await sent;
+      } finally {
+        client.release();
+      }
+    },
     /** Makes all that is kept of a page older. */
     async age(id: number, days: number): Promise<void> {
       await app.db.pool.query('alter table revisions disable trigger revisions_unchanged');

@@ -12,6 +12,6 @@ export default defineConfig({
     testTimeout: 15_000,
     hookTimeout: 30_000,
     teardownTimeout: 15_000,
-    reporters: ['default', ['json', { outputFile: '.data/vitest.json' }]],
+    reporters: ['default', ['json', { outputFile: process.env['TEST_REPORT'] ?? '.data/vitest.json' }]],
   },
 });

@@ -63,6 +63,19 @@ test('each picture is told with collection, caption, date and folder, down to th
   await expectAccessible(page);
 });
 
+test('one collection can be listed alone, and all of them again', async ({ page }) => {
+  await hangPictures(site.databaseUrl, plannedGallery);
+  await openGallery(page, site);
+  const all = await titles(page).allTextContents();
+  const show = collectionsCard(page).getByRole('combobox', { name: 'Show' });
+  await expect(show.locator('option:checked')).toHaveText('All collections');
+  await show.selectOption('Garden Tea');
+  await expect(titles(page)).toHaveText(['Third cup', 'Second cup', 'First cup']);
+  await expectAccessible(page);
+  await show.selectOption('All collections');
+  await expect(titles(page)).toHaveText(all);
+});
+
 test('the way back is the one she came, or the dashboard', async ({ page }) => {
   await signIn(page, site, 'ada');
   await page.goto(`${site.url}/admin/gallery`);

@@ -174,3 +174,21 @@ test('Back and Forward keep the view, the month and the day', async ({ page }) =
   for (let step = 0; step < 4; step += 1) await page.goBack();
   await expect(cardTitles(part(page, 'Upcoming Events')).first()).toHaveText('Early Walk');
 });
+
+test('going back before the program has come shows what the address says', async ({ page }) => {
+  await open(page, `${site.url}/events`);
+  await button(page, 'Month').click();
+  await expect(title(page)).toHaveText(['August 2026']);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(title(page)).toHaveText(['August 2026']);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(`${site.url}/events`);
+  release();
+  await expect(cardTitles(part(page, 'Upcoming Events')).first()).toHaveText('Early Walk');
+});

@@ -26,6 +26,7 @@ const renderer: SiteRenderer = {
   // Vite's reload needs inline scripts and styles, which no visitor's document has.
   policies: { site: "frame-ancestors 'none'", admin: "frame-ancestors 'none'" },
   headTags: () => entry('site.client.tsx'),
+  previewHeadTags: () => styles,
   adminHeadTags: () => entry('admin.client.tsx'),
 };
 

@@ -9,6 +9,8 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { endpoints } from '../src/api.ts';
 import { openPictureStudio } from '../src/infra/pictures/picture-studio.ts';
 import { folderStore } from '../src/infra/files/file-store.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
@@ -52,7 +54,7 @@ await app.register(async (scope) => {
   });
 });
 await app.ready();
-const text = `${JSON.stringify(withoutUnusedSchemas(app.swagger()), null, 2)}\n`;
+const text = `${JSON.stringify(withoutUnusedSchemas(withForms(app.swagger())), null, 2)}\n`;
 await app.close();
 await database.close();
 
@@ -64,6 +66,23 @@ if (process.argv.includes('--check')) {
   }
 } else {
   await writeFile(file, text);
+}
+
+/** Adds the forms that come with a file: the server reads them as they arrive, so the framework knows nothing of their shape. */
+function withForms<T>(document: T): T {
+  const { paths } = document as { paths: Record<string, Record<string, object>> };
+  for (const { path, method, multipart } of endpoints) {
+    if (!multipart) continue;
+    const { $schema: _, ...fields } = z.toJSONSchema(multipart, { io: 'input' });
+    const schema = {
+      ...fields,
+      properties: { ...fields.properties, file: { type: 'string', format: 'binary' } },
+      required: [...(fields.required ?? []), 'file'],
+    };
+    const call = paths[path]![method.toLowerCase()]!;
+    Object.assign(call, { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } });
+  }
+  return document;
 }
 
 /** Each named schema comes in a form for input and one for output; only those that some call uses are of interest. */

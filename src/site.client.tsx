@@ -3,8 +3,9 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { read } from './kernel/client.ts';
-import type { ReadAnswer } from './kernel/rendering.ts';
+import type { AllowedScript, ReadAnswer } from './kernel/rendering.ts';
 import { createReadClient, primeReads } from './web/read-client.ts';
+import { reloadIfMoved } from './web/reload-if-moved.ts';
 import { loadScreen, SiteApp } from './web/site-app.tsx';
 import { matchSiteRoute } from './web/site-routes.ts';
 
@@ -12,11 +13,13 @@ interface DocumentData {
   now: string;
   origin: string;
   reads: Record<string, ReadAnswer>;
+  scripts: AllowedScript[];
 }
 
 async function start(): Promise<void> {
-  const root = document.querySelector('#root')!;
-  const data = JSON.parse(document.querySelector('#document-data')!.textContent) as DocumentData;
+  const root = document.querySelector<HTMLElement>('#root')!;
+  reloadIfMoved(() => 'hydrated' in root.dataset);
+  const data = JSON.parse(document.querySelector('body > #document-data')!.textContent) as DocumentData;
   const renderedAt = new Date(data.now);
   const client = createReadClient(read);
   primeReads(client, data.reads, renderedAt);
@@ -28,7 +31,7 @@ async function start(): Promise<void> {
       root,
       <StrictMode>
         <BrowserRouter>
-          <SiteApp client={client} renderedAt={renderedAt} origin={data.origin} />
+          <SiteApp client={client} renderedAt={renderedAt} origin={data.origin} scripts={data.scripts} />
         </BrowserRouter>
       </StrictMode>,
     );

@@ -3,7 +3,17 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { jsonForHtml } from './kernel/json-for-html.ts';
 import type { Site } from './features/site/site.contract.ts';
-import type { ReadAnswer, Rendered, RenderRequest } from './kernel/rendering.ts';
+import type {
+  AllowedScript,
+  PreviewRequest,
+  ReadAnswer,
+  Rendered,
+  RenderRequest,
+} from './kernel/rendering.ts';
+import type { Page } from './features/pages/pages.contract.ts';
+import { addressOfPage, scriptsToAllow } from './features/pages/pages.rules.ts';
+import { ContentPage } from './features/pages/site/content-page.tsx';
+import { DocumentProvider } from './ui/document-context.tsx';
 import { createReadClient, primeReads } from './web/read-client.ts';
 import { siteRead } from './features/site/site/site.queries.ts';
 import { loadScreen, SiteApp } from './web/site-app.tsx';
@@ -26,6 +36,7 @@ export async function render({
   reads[siteRead.url] = site;
   let isMissing = true;
   let isBroken = false;
+  let scripts: readonly AllowedScript[] = [];
   if (matched && screen) {
     const { timeZone } = site.data as Site;
     const request = { searchParams, params: matched.params, now, timeZone };
@@ -33,6 +44,7 @@ export async function render({
     const extra = screen.extraReads?.(request) ?? [];
     await Promise.all([...needed, ...extra].map(async ({ url }) => void (reads[url] = await answer(url))));
     isMissing = screen.isMissing?.(request, reads) ?? false;
+    scripts = screen.scripts?.(reads) ?? [];
     isBroken = needed.some(({ url }) => isFailure(reads[url]!));
   }
 
@@ -43,20 +55,51 @@ export async function render({
     <div id="root">
       <StrictMode>
         <StaticRouter location={`${pathname}${query}`}>
-          <SiteApp client={client} renderedAt={now} origin={origin} />
+          <SiteApp client={client} renderedAt={now} origin={origin} scripts={scripts} />
         </StaticRouter>
       </StrictMode>
     </div>,
   );
   client.clear();
-  // React writes what belongs into the head before the root element; nothing in it can contain an unescaped tag.
-  const cut = html.indexOf(rootStart);
   return {
     status: isBroken ? 503 : isMissing ? 404 : 200,
-    head: html.slice(0, cut),
-    root: html.slice(cut),
-    data: jsonForHtml({ now: now.toISOString(), origin, reads }),
+    scripts,
+    ...headAndRoot(html),
+    data: jsonForHtml({ now: now.toISOString(), origin, reads, scripts }),
   };
+}
+
+/** Draws a page alone, as an administrator looks at it before others do. */
+export async function renderPreview({ page, now, origin, answer }: PreviewRequest) {
+  const site = await answer(siteRead.url);
+  if (!('data' in site)) throw new Error(`The site's details could not be read (${site.failure.status}).`);
+  const { timeZone, chapterName } = site.data as Site;
+  const shown = page as Page;
+  const scripts = scriptsToAllow(shown);
+  const html = renderToString(
+    <div id="root">
+      <StaticRouter location={addressOfPage(shown)}>
+        <DocumentProvider
+          now={now}
+          timeZone={timeZone}
+          siteName={chapterName}
+          origin={origin}
+          scripts={scripts}
+        >
+          <main>
+            <ContentPage page={shown} />
+          </main>
+        </DocumentProvider>
+      </StaticRouter>
+    </div>,
+  );
+  return { scripts, ...headAndRoot(html) };
+}
+
+/** React writes what belongs into the head before the root element; nothing in it can contain an unescaped tag. */
+function headAndRoot(html: string): { head: string; root: string } {
+  const cut = html.indexOf(rootStart);
+  return { head: html.slice(0, cut), root: html.slice(cut) };
 }
 
 /** Parameters the screen does not know, or that say nothing to it, are left out; the others stand in a fixed order. */

@@ -6,22 +6,30 @@ import type { SiteRenderer } from '../src/server/documents/site-renderer.ts';
 import { adminSessionsRepository } from '../src/features/auth/server/admin-sessions.repository.ts';
 import { adminUsersRepository } from '../src/features/auth/server/admin-users.repository.ts';
 import { openSession } from '../src/features/auth/server/sign-in.ts';
-import { folderStore } from '../src/infra/files/file-store.ts';
-import { projectPath } from '../src/infra/project-path.ts';
+import { readEnv } from '../src/infra/env.ts';
+import { openFileStore } from '../src/infra/files/file-store.ts';
 import { hashPassword } from '../src/infra/security/passwords.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 const origin = 'https://chapter.example';
 export const testPassword = 'twelve petals in spring';
 
-/** Apart from the files of whoever develops here. */
-export const testFiles = folderStore(projectPath('.data/test-files'));
+/** Apart from the files of whoever develops here; in an object store when the run was started with one. */
+export const testFiles = openFileStore(
+  readEnv({
+    ...process.env,
+    DATABASE_URL: 'of each test file',
+    SITE_ORIGIN: origin,
+    FILES_FOLDER: '.data/test-files',
+  }),
+);
 
 /** The site straight from its source, without a build in between. */
 export const sourceRenderer: SiteRenderer = {
   bundle: () => import('../src/site.server.tsx'),
   policies: { site: sitePolicy, admin: adminPolicy },
   headTags: () => '<script type="module" src="/assets/site.js"></script>',
+  previewHeadTags: () => '',
   adminHeadTags: () => '<script type="module" src="/assets/admin.js"></script>',
 };
 

@@ -23,7 +23,7 @@ export function managedPages() {
   beforeAll(async () => {
     app = await testApp({ keepCopies: false });
   });
-  beforeEach(() => app.db.pool.query('truncate pages, page_redirects'));
+  beforeEach(() => app.db.pool.query('truncate pages, page_redirects cascade'));
 
   const ask = (method: Method, url: string, payload?: object) =>
     app.fastify.inject({ method, url, headers: { cookie: app.admin.cookie }, payload });
@@ -53,7 +53,7 @@ export function managedPages() {
         const sent = send();
         const isWaiting = async () =>
           (
-            await client.query(
+            await app.db.pool.query(
               `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
             )
           ).rowCount !== 0;

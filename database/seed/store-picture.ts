@@ -52,8 +52,12 @@ async function keep(store: FileStore, place: Place, source: Buffer): Promise<Dra
 
 /** Drawing every size takes a while, so what was found out about a picture is kept for the next time. */
 async function knownFacts(store: FileStore, place: Place): Promise<DrawnPicture | undefined> {
-  if (!existsSync(factsFile(place)) || !(await store.exists(storedPath(place, 'original')))) return undefined;
-  return JSON.parse(await readFile(factsFile(place), 'utf8')) as DrawnPicture;
+  const original = storedPath(place, 'original');
+  if (!existsSync(factsFile(place)) || !(await store.exists(original))) return undefined;
+  const facts = JSON.parse(await readFile(factsFile(place), 'utf8')) as DrawnPicture;
+  // They may have been found out in another store, which an older or newer program filled.
+  const { contentLength } = await store.getMetaData(original);
+  return contentLength === facts.files['original'].bytes ? facts : undefined;
 }
 
 function factsFile({ storageKey }: Place): string {

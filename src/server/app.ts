@@ -16,6 +16,7 @@ import { logOptions } from '../infra/log.ts';
 import { AppError } from '../kernel/errors.ts';
 import { securityHeaders } from './documents/document-headers.ts';
 import { documentRoutes } from './documents/document-routes.ts';
+import { previewRoutes } from './documents/preview-routes.ts';
 import { siteDocuments } from './documents/site-documents.ts';
 import type { SiteRenderer } from './documents/site-renderer.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -129,6 +130,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   fastify.setNotFoundHandler((request, reply) =>
     sendError(request, reply, new AppError('not-found', 'There is nothing at this address.')),
   );
+  previewRoutes(fastify, {
+    renderer,
+    origin,
+    now,
+    answer: features.read,
+    isSignedIn: async (request) => (await features.documentToken(request)) !== undefined,
+    previewedPage: features.previewedPage,
+  });
   documentRoutes(fastify, {
     documents,
     renderer,

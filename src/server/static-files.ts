@@ -17,12 +17,21 @@ const folders = [
     maxAge: 31_536_000,
     immutable: true,
   },
-  { root: projectPath('dist/site/fonts/'), prefix: '/fonts/', maxAge: 2_592_000, immutable: false },
+  {
+    root: projectPath('dist/site/fonts/'),
+    prefix: '/fonts/',
+    maxAge: 2_592_000,
+    immutable: false,
+    // The preview of a page is a document of no origin, and letters are only lent to those who are let in.
+    isForAnyOrigin: true,
+  },
 ];
 
 export async function staticFiles(fastify: FastifyInstance): Promise<void> {
   let isFirst = true;
-  for (const { root, prefix, maxAge, immutable } of folders.filter((folder) => existsSync(folder.root))) {
+  for (const { root, prefix, maxAge, immutable, isForAnyOrigin } of folders.filter((folder) =>
+    existsSync(folder.root),
+  )) {
     await fastify.register(fastifyStatic, {
       root,
       prefix,
@@ -31,6 +40,9 @@ export async function staticFiles(fastify: FastifyInstance): Promise<void> {
       index: false,
       preCompressed: true,
       decorateReply: isFirst,
+      ...(isForAnyOrigin
+        ? { setHeaders: (reply) => void reply.header('access-control-allow-origin', '*') }
+        : {}),
     });
     isFirst = false;
   }

@@ -30,7 +30,9 @@ import { membersRepository } from '../features/members/server/members.repository
 import { membersRoutes } from '../features/members/server/members.routes.ts';
 import { managePagesRoutes } from '../features/pages/server/manage-pages.routes.ts';
 import { movedPage, pageAddresses } from '../features/pages/server/page-addresses.ts';
+import { pageScriptsRepository } from '../features/pages/server/page-scripts.repository.ts';
 import { pagesRepository } from '../features/pages/server/pages.repository.ts';
+import { previewPage } from '../features/pages/server/preview-page.ts';
 import { pagesRoutes } from '../features/pages/server/pages.routes.ts';
 import { partnersRepository } from '../features/partners/server/partners.repository.ts';
 import { partnersRoutes } from '../features/partners/server/partners.routes.ts';
@@ -43,6 +45,7 @@ import type { Jobs } from '../infra/jobs/jobs.ts';
 import type { PictureStudio } from '../infra/pictures/picture-studio.ts';
 import type { Reader } from '../infra/http/in-process-reader.ts';
 import { createApi } from '../infra/http/mount.ts';
+import type { PreviewedPage } from './documents/preview-routes.ts';
 
 interface Parts {
   db: Database;
@@ -61,6 +64,8 @@ export interface Features {
   read: Reader;
   /** What a document of the back office gets along, if the one who asks for it is signed in. */
   documentToken(request: FastifyRequest): Promise<string | undefined>;
+  /** The page of an id as a preview shows it. */
+  previewedPage(id: number): Promise<PreviewedPage | undefined>;
   /** A one-time address for the first administrator, while there is none. */
   createSetupLink(): Promise<string | undefined>;
   /** Where the page of an old address is found now. */
@@ -85,6 +90,7 @@ export function wireFeatures(
   const events = eventsRepository(db);
   const media = mediaRepository(db);
   const pages = pagesRepository(db);
+  const pageScripts = pageScriptsRepository(db);
   const contacts = contactsRepository(db);
   const activity = activityRepository(db);
 
@@ -100,7 +106,7 @@ export function wireFeatures(
     contentVersion,
     chapterName: async () => (await site.find()).chapterName,
   });
-  pagesRoutes(api, pages);
+  pagesRoutes(api, { pages, scripts: pageScripts });
   managePagesRoutes(api, db);
   membersRoutes(api, membersRepository(db));
   galleryRoutes(api, { db, gallery: galleryRepository(db) });
@@ -118,6 +124,7 @@ export function wireFeatures(
   return {
     read: api.read,
     documentToken: (request) => tokenForDocument(request, { sessions, cookie }),
+    previewedPage: (id) => previewPage(db, id),
     createSetupLink: () => createSetupLink({ users, links }, origin),
     movedTo: (pathname) => movedPage(pages, pathname),
     workOnJobs: async () => {

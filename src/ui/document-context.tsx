@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { AllowedScript } from '../kernel/rendering.ts';
 
 /** What server and browser must agree on to write the same document to the character. */
 export interface DocumentFacts {
@@ -10,6 +11,8 @@ export interface DocumentFacts {
   origin?: string | undefined;
   /** What a shared link shows where the screen has no picture of its own. */
   shareImage?: string | undefined;
+  /** The scripts of administrators that this document's policy lets run. */
+  scripts?: readonly AllowedScript[] | undefined;
 }
 
 const DocumentContext = createContext<DocumentFacts | undefined>(undefined);
@@ -20,11 +23,12 @@ export function DocumentProvider({
   siteName,
   origin,
   shareImage,
+  scripts,
   children,
 }: DocumentFacts & { children: ReactNode }) {
   const facts = useMemo(
-    () => ({ now, timeZone, siteName, origin, shareImage }),
-    [now, timeZone, siteName, origin, shareImage],
+    () => ({ now, timeZone, siteName, origin, shareImage, scripts }),
+    [now, timeZone, siteName, origin, shareImage, scripts],
   );
   return <DocumentContext value={facts}>{children}</DocumentContext>;
 }

@@ -23,12 +23,15 @@ const doors: RouteObject[] = [
 /** Large screens come when they are opened, so that the others stay light. */
 const GalleryManagementScreen = lazy(() => import('../features/gallery/admin/gallery-management-screen.tsx'));
 
+const PreviewPageScreen = lazy(() => import('../features/pages/admin/preview-page-screen.tsx'));
+
 /** Only for those who are signed in. */
 const guarded: RouteObject[] = [
   { path: '/admin', element: <DashboardScreen /> },
   { path: '/admin/dashboard', element: <DashboardScreen /> },
   { path: '/admin/events', element: <NotBuiltScreen title="Manage Events" /> },
   { path: '/admin/pages', element: <NotBuiltScreen title="Manage Pages" /> },
+  { path: '/admin/preview-page/:id', element: <LaterScreen of={PreviewPageScreen} /> },
   { path: '/admin/members', element: <NotBuiltScreen title="Manage Members" /> },
   { path: '/admin/gallery', element: <LaterScreen of={GalleryManagementScreen} /> },
   { path: '/admin/account', element: <AccountScreen /> },

@@ -1,9 +1,11 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSiteDetails } from '../features/site/site/site.queries.ts';
+import type { AllowedScript } from '../kernel/rendering.ts';
 import type { ScreenModule } from '../ui/screen.ts';
 import { DocumentProvider } from '../ui/document-context.tsx';
+import { loadDocument } from '../ui/load-document.ts';
 import { Loading } from '../ui/loading.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { SiteLayout } from './site-layout.tsx';
@@ -16,22 +18,25 @@ interface SiteAppProps {
   /** The moment the document was rendered. */
   renderedAt: Date;
   origin: string;
+  /** The scripts of administrators that the document's policy lets run. */
+  scripts: readonly AllowedScript[];
 }
 
 /** The whole public site, the same on the server and in the browser. */
-export function SiteApp({ client, renderedAt, origin }: SiteAppProps) {
+export function SiteApp({ client, ...document }: SiteAppProps) {
   return (
     <QueryClientProvider client={client}>
-      <SiteFrame renderedAt={renderedAt} origin={origin} />
+      <SiteFrame {...document} />
     </QueryClientProvider>
   );
 }
 
-function SiteFrame({ renderedAt, origin }: Omit<SiteAppProps, 'client'>) {
+function SiteFrame({ renderedAt, origin, scripts }: Omit<SiteAppProps, 'client'>) {
   const now = useMovingNow(renderedAt);
   const site = useSiteDetails();
   const { pathname } = useLocation();
   const matched = matchSiteRoute(pathname);
+  const hasLeft = useLeaving(scripts.length > 0);
   useArrival();
   // From here on the page answers; journeys wait for this mark.
   useEffect(() => document.querySelector('#root')?.setAttribute('data-hydrated', ''), []);
@@ -42,10 +47,24 @@ function SiteFrame({ renderedAt, origin }: Omit<SiteAppProps, 'client'>) {
       siteName={site.chapterName}
       origin={origin}
       shareImage={site.shareImageUrl}
+      scripts={scripts}
     >
-      <SiteLayout site={site}>{matched ? <Screen route={matched.route} /> : <NotFoundScreen />}</SiteLayout>
+      <SiteLayout site={site} reloadDocument={scripts.length > 0}>
+        {hasLeft ? <ScreenOnTheWay /> : matched ? <Screen route={matched.route} /> : <NotFoundScreen />}
+      </SiteLayout>
     </DocumentProvider>
   );
+}
+
+/** What a page's scripts did stays with their document: whoever leaves the page gets a new one. */
+function useLeaving(hasScripts: boolean): boolean {
+  const { pathname } = useLocation();
+  const [begunAt] = useState(pathname);
+  const hasLeft = hasScripts && pathname !== begunAt;
+  useEffect(() => {
+    if (hasLeft) loadDocument();
+  }, [hasLeft]);
+  return hasLeft;
 }
 
 const loaded = new Map<SiteRoute, ScreenModule>();
@@ -62,7 +81,7 @@ function Screen({ route }: { route: SiteRoute }): ReactNode {
   const Ready = loaded.get(route)?.default;
   if (Ready) return <Ready />;
   let Waiting = onTheWay.get(route);
-  if (!Waiting) onTheWay.set(route, (Waiting = lazy(() => route.load().catch(loadDocument))));
+  if (!Waiting) onTheWay.set(route, (Waiting = lazy(() => route.load().catch(loadNewVersion))));
   return (
     // With a key of its own each screen says that it is on its way, instead of leaving the last one standing.
     <Suspense key={route.path} fallback={<ScreenOnTheWay />}>
@@ -73,8 +92,8 @@ function Screen({ route }: { route: SiteRoute }): ReactNode {
 }
 
 /** A file that a newer version has replaced is gone; the document of the same address names those that are there. */
-function loadDocument(): Promise<never> {
-  location.reload();
+function loadNewVersion(): Promise<never> {
+  loadDocument();
   return new Promise(() => {});
 }
 

@@ -8,7 +8,7 @@ interface SiteLayoutProps {
   site: Site;
   /** Stands beside what is shown, between header and footer; the back office has one. */
   sideMenu?: ReactNode;
-  /** Links of header and footer load a document: from the back office they lead out of the application. */
+  /** Links of header and footer load a document: from the back office, and from a page whose scripts have run. */
   reloadDocument?: boolean;
   children: ReactNode;
 }

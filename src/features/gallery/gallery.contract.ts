@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, idParam, instant } from '../../kernel/fields.ts';
+import { id, idParam, instant, text } from '../../kernel/fields.ts';
 import { mediaItemSchema } from '../media/media.contract.ts';
 
 const galleryItemSchema = mediaItemSchema
@@ -20,6 +20,7 @@ const galleryItemSchema = mediaItemSchema
   })
   .meta({ id: 'GalleryItem' });
 
+export type GalleryListQuery = z.infer<typeof listQuery>;
 export type GalleryItem = z.infer<typeof galleryItemSchema>;
 
 /** The most pictures one answer holds; a longer list goes on behind the `Link: rel="next"` header. */
@@ -28,6 +29,7 @@ export const mostPicturesInAnAnswer = 1000;
 const listQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(mostPicturesInAnAnswer).optional(),
   after: idParam.optional().describe('Goes on behind the picture with this id.'),
+  collection: text(200).optional().describe('Only this collection; empty: the pictures without one.'),
 });
 
 export const listGallery = endpoint({

@@ -10,22 +10,36 @@ const sectionSchema = z.object({
   imageUrl: z.string().optional(),
 });
 
-export const summarySchema = z.object({ id, title: z.string(), slug: z.string(), type: pageType });
-
 export const contentSchema = z.object({
-  body: z.string().describe('Sanitised HTML.'),
+  body: z.string().describe('Sanitised HTML, with the scripts an administrator saved in it.'),
   sections: z.array(sectionSchema),
 });
+
+const scriptSchema = z.object({
+  order: z.int().min(0).describe('The number of its slot.'),
+  kind: z.enum(['classic', 'module', 'data']).describe('Browsers never run data.'),
+  source: z.string().optional(),
+  code: z.string(),
+  attributes: z.array(z.tuple([z.string(), z.string()])),
+  sha256: z.string().describe('Of the code, in base64, as a policy names it.'),
+});
+
+export const summarySchema = z.object({ id, title: z.string(), slug: z.string(), type: pageType });
 
 export const pageSchema = summarySchema
   .extend({
     content: contentSchema,
+    shown: z
+      .object({ content: contentSchema, scripts: z.array(scriptSchema) })
+      .optional()
+      .describe('Where a page has scripts: the same contents with slots in their places, and the scripts.'),
     createdAt: instant,
     version: z.int(),
   })
   .meta({ id: 'Page' });
 
 export type Page = z.infer<typeof pageSchema>;
+export type PageScript = z.infer<typeof scriptSchema>;
 export type PageSection = z.infer<typeof sectionSchema>;
 
 // Anything that cannot be a slug is simply not found, so the address is not checked any further.

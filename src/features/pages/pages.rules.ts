@@ -1,4 +1,5 @@
 import { plainText, truncate } from '../../kernel/plain-text.ts';
+import type { AllowedScript } from '../../kernel/rendering.ts';
 import type { Page } from './pages.contract.ts';
 
 /** The two parts of the site that pages stand in. */
@@ -37,4 +38,10 @@ export function firstPictureOf({ content }: Pick<Page, 'content'>): string | und
   const inHtml = (html = '') => /<img\b[^>]*?\ssrc="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
   const pictures = content.sections.map((section) => section.imageUrl ?? inHtml(section.content));
   return [inHtml(content.body), ...pictures].find(Boolean);
+}
+
+/** What the policy of a document must let run for this page; data never runs. */
+export function scriptsToAllow({ shown }: Pick<Page, 'shown'>): AllowedScript[] {
+  const running = shown?.scripts.filter(({ kind }) => kind !== 'data') ?? [];
+  return running.map(({ source, sha256 }) => source ?? `sha256-${sha256}`);
 }

@@ -35,6 +35,7 @@ it('brings an empty database up to date when three processes start at the same m
       'media_items',
       'members',
       'page_redirects',
+      'page_scripts',
       'pages',
       'partners',
       'revisions',

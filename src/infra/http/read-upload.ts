@@ -27,7 +27,8 @@ export async function readUpload<Schema extends z.ZodType, Answer>(
   { schema, mostBytes, handle }: Choices<Schema, Answer>,
 ): Promise<Answer> {
   // Who says how much is coming is told at once.
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes + roomForFields) throw tooLarge(mostBytes);
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes + roomForFields)
+    throw refuseRest(request, mostBytes);
   const folder = await mkdtemp(path.join(tmpdir(), 'upload-'));
   try {
     const { values, file } = await readParts(request, folder, mostBytes);
@@ -44,6 +45,7 @@ export async function readUpload<Schema extends z.ZodType, Answer>(
 }
 
 const roomForFields = 256 * 1024;
+const timeToSeeTheAnswer = 2_000;
 
 async function readParts(request: FastifyRequest, folder: string, mostBytes: number) {
   if (!request.isMultipart()) {
@@ -58,7 +60,7 @@ async function readParts(request: FastifyRequest, folder: string, mostBytes: num
       else file = await keep(part, path.join(folder, 'upload'));
     }
   } catch (error) {
-    if (isTooLarge(error)) throw tooLarge(mostBytes);
+    if (isTooLarge(error)) throw refuseRest(request, mostBytes);
     if (isBroken(error)) throw new AppError('invalid-input', 'The upload broke off. Please try again.');
     throw error;
   }
@@ -66,8 +68,11 @@ async function readParts(request: FastifyRequest, folder: string, mostBytes: num
 }
 
 async function keep(part: MultipartFile, target: string): Promise<Upload<unknown>['file']> {
+  // Left alone, the rest of a file that is too large would still be read and thrown away.
+  part.file.once('limit', () =>
+    part.file.destroy(Object.assign(new Error('too large'), { statusCode: 413 })),
+  );
   await pipeline(part.file, createWriteStream(target));
-  if (part.file.truncated) throw Object.assign(new Error('too large'), { statusCode: 413 });
   return { path: target, name: part.filename };
 }
 
@@ -84,7 +89,16 @@ function check<Schema extends z.ZodType>(schema: Schema, values: unknown): z.inf
   );
 }
 
-function tooLarge(mostBytes: number): AppError {
+/**
+ * Reads no further: whatever else comes would only pass through the memory. Who sends it has a moment to see our answer, and
+ * then the line is cut.
+ */
+function refuseRest({ raw }: FastifyRequest, mostBytes: number): AppError {
+  raw.unpipe();
+  // Asked for nothing once, the request counts as taken care of, and Node does not read on by itself after the answer.
+  raw.read(0);
+  raw.pause();
+  setTimeout(() => raw.socket.destroy(), timeToSeeTheAnswer).unref();
   return new AppError(
     'too-large',
     `This file is too large. The most we can take is ${mostBytes / 1024 / 1024} MB.`,

@@ -24,6 +24,8 @@ interface Painter {
   child: ChildProcess;
   busyWith: Waiting | undefined;
   drawn: number;
+  /** Ends it when its work takes too long. */
+  giveUp: NodeJS.Timeout | undefined;
 }
 
 const mostPainters = 2;
@@ -60,12 +62,13 @@ export function openPictureStudio(): PictureStudio {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
     });
-    const painter: Painter = { child, busyWith: undefined, drawn: 0 };
+    const painter: Painter = { child, busyWith: undefined, drawn: 0, giveUp: undefined };
     painters.add(painter);
     child.unref();
     child.channel?.unref();
     child.once('exit', () => {
       painters.delete(painter);
+      clearTimeout(painter.giveUp);
       painter.busyWith?.reject(new PictureProblem('The picture could not be read.'));
       next();
     });
@@ -76,12 +79,12 @@ export function openPictureStudio(): PictureStudio {
     const { child } = painter;
     painter.busyWith = order;
     painter.drawn += 1;
-    const giveUp = setTimeout(() => child.kill('SIGKILL'), longestTask);
+    painter.giveUp = setTimeout(() => child.kill('SIGKILL'), longestTask);
     // While it works for somebody, it keeps us from ending.
     child.ref();
     child.channel?.ref();
     child.once('message', (answer: PictureAnswer) => {
-      clearTimeout(giveUp);
+      clearTimeout(painter.giveUp);
       painter.busyWith = undefined;
       child.unref();
       child.channel?.unref();
@@ -93,8 +96,8 @@ export function openPictureStudio(): PictureStudio {
       }
       next();
     });
-    child.once('exit', () => clearTimeout(giveUp));
-    child.send({ id: painter.drawn, ...order.task });
+    // Should it have died this moment, its exit tells so.
+    child.send({ id: painter.drawn, ...order.task }, () => undefined);
   }
 
   return {

@@ -11,6 +11,9 @@ interface Chunk {
   imports?: string[];
 }
 
+/** All screens that show a page look the same. */
+const pageScreen = 'src/features/pages/site/about-page-screen.tsx';
+
 type Manifest = Record<string, Chunk>;
 
 /** The site as `npm run build` left it. */
@@ -27,6 +30,7 @@ export async function builtRenderer(): Promise<SiteRenderer> {
       if (tags === undefined) tagsOfSource.set(source, (tags = siteTags(site, source)));
       return tags;
     },
+    previewHeadTags: () => filesFor(site, 'src/site.client.tsx', pageScreen).styles,
     adminHeadTags: () => adminTags(admin),
   };
 }

@@ -28,12 +28,30 @@ export function adminHtml(headTags: string, data: { token?: string | undefined }
   );
 }
 
+/** A page alone, as the preview shows it; what its scripts are stands in `root` already. */
+export function previewHtml({ head, root }: Pick<Rendered, 'head' | 'root'>, styles: string): string {
+  return `${headStart}${head}<meta name="robots" content="noindex">${icon}${styles}</head><body>${root}</body></html>`;
+}
+
 /** When nothing can be read and nothing was ever rendered: a page that says so and needs nothing but itself. */
 export function unavailableHtml(): string {
+  return noticeHtml('We could not load this. Please try again.', [
+    'Our records cannot be reached right now. It usually takes no more than a minute.',
+    '<a href="">Try again</a>',
+  ]);
+}
+
+/** What stands in the preview's frame when there is nothing to show. */
+export function noPreviewHtml(reason: 'signed-out' | 'missing'): string {
+  return reason === 'signed-out'
+    ? noticeHtml('Please sign in first.', ['Sign in to the back office, then open the preview again.'])
+    : noticeHtml('Page not found', ['That page does not exist any more.']);
+}
+
+function noticeHtml(title: string, paragraphs: readonly string[]): string {
   return (
-    `${headStart}<title>Please try again</title></head><body><main style="max-width:40rem;margin:15vh auto;padding:0 1.25rem;` +
-    'font:1.125rem/1.6 system-ui,sans-serif"><h1 style="font-weight:500">We could not load this. Please try again.</h1>' +
-    '<p>Our records cannot be reached right now. It usually takes no more than a minute.</p>' +
-    '<p><a href="">Try again</a></p></main></body></html>'
+    `${headStart}<title>${title}</title></head><body><main style="max-width:40rem;margin:15vh auto;padding:0 1.25rem;` +
+    `font:1.125rem/1.6 system-ui,sans-serif"><h1 style="font-weight:500">${title}</h1>` +
+    `${paragraphs.map((text) => `<p>${text}</p>`).join('')}</main></body></html>`
   );
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReadAnswer } from '../../kernel/rendering.ts';
 import { createCopy, ensureEncoding, withBestBrotli, type DocumentCopy } from './document-copy.ts';
 import { DocumentCache } from './document-cache.ts';
+import { withScripts } from './document-headers.ts';
 import { siteHtml, unavailableHtml } from './document-html.ts';
 import { encodingFor, sendDocument } from './send-document.ts';
 import { splitAddress } from './split-address.ts';
@@ -39,10 +40,11 @@ export function siteDocuments({ renderer, origin, now, answer, keepCopies, onErr
     const searchParams = new URLSearchParams(query);
     const rendered = await bundle.render({ pathname, searchParams, now: now(), origin, answer });
     const html = siteHtml(rendered, renderer.headTags(bundle.screenSource(pathname)));
-    const { status } = rendered;
+    const { status, scripts } = rendered;
     // Names of pages that do not exist are without number.
     const isPassing = status === 404 && key !== notFoundKey;
-    const copy = createCopy(html, { status, isPassing, origin, policy: renderer.policies.site });
+    const policy = withScripts(renderer.policies.site, scripts);
+    const copy = createCopy(html, { status, isPassing, origin, policy });
     if (!isPassing) await ensureEncoding(copy, 'br');
     return copy;
   }

@@ -10,7 +10,7 @@ let app: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
   app = await testApp();
 });
-beforeEach(() => app.db.pool.query('truncate pages, events, page_redirects'));
+beforeEach(() => app.db.pool.query('truncate pages, events, page_redirects cascade'));
 
 const page = { title: 'Tea', slug: 'tea', type: 'general', content: { body: '<p>Tea</p>', sections: [] } };
 const event = { title: 'Tea', startDate: '2026-09-12T14:00', endDate: '2026-09-12T17:00' };
@@ -74,7 +74,7 @@ describe('a change under a key', () => {
     const key = randomUUID();
     await send(randomUUID());
     expect((await send(key)).statusCode).toBe(409);
-    await app.db.pool.query('truncate pages');
+    await app.db.pool.query('truncate pages cascade');
     expect((await send(key)).statusCode).toBe(201);
   });
 

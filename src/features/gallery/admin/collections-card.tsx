@@ -6,6 +6,7 @@ import { focusMain } from '../../../ui/focus-main.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
+import { ChooseCollection } from './choose-collection.tsx';
 import { collectionsOf } from './collections.ts';
 import { DeletePicture } from './delete-picture.tsx';
 import { EditPicture } from './edit-picture.tsx';
@@ -14,7 +15,8 @@ import { SortableCollection } from './sortable-collection.tsx';
 
 /** Everything that hangs in the gallery, to be changed, deleted and put in order. */
 export function CollectionsCard() {
-  const pages = useGalleryPages();
+  const [collection, setCollection] = useState<string>();
+  const pages = useGalleryPages(collection);
   const known = useCollections().data;
   const [edited, setEdited] = useState<GalleryItem>();
   const [deleted, setDeleted] = useState<GalleryItem>();
@@ -23,7 +25,15 @@ export function CollectionsCard() {
   const pictures = pages.data?.pages.flatMap((page) => page.pictures);
 
   return (
-    <Card title="Gallery Collections">
+    <Card
+      title="Gallery Collections"
+      action={
+        // One that was just emptied may still be chosen; it must not vanish from under her.
+        known && (known.length > 1 || collection !== undefined) ? (
+          <ChooseCollection collections={known} chosen={collection} onChoose={setCollection} />
+        ) : undefined
+      }
+    >
       {/* Said to those who do not see the list move. */}
       <p role="status" className="sr-only">
         {said}
@@ -31,7 +41,9 @@ export function CollectionsCard() {
       {!pictures && (retry ? <FailedRead {...retry} /> : <Loading text="Loading gallery images..." />)}
       {pictures?.length === 0 && (
         <p className="py-4 text-lg text-ink-2">
-          No images found in the gallery. Upload some images to get started!
+          {collection === undefined
+            ? 'No images found in the gallery. Upload some images to get started!'
+            : 'There are no images in this collection any more.'}
         </p>
       )}
       {pictures && pictures.length > 0 && (

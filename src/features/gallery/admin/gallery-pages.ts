@@ -5,7 +5,6 @@ import { rearranged } from '../gallery-order.rules.ts';
 import type { GalleryItem, listCollections, listGallery } from '../gallery.contract.ts';
 
 const pageSize = 50;
-const firstPage = readOf<typeof listGallery>('/api/gallery', { limit: pageSize }).url;
 /** Apart from the gallery as visitors read it, which is one answer and no pages. */
 const pagesKey = ['/api/gallery', 'pages'];
 
@@ -17,12 +16,16 @@ interface Page {
 
 type Pages = InfiniteData<Page, string>;
 
-/** The gallery fifty pictures at a time. When it is read again, each page begins where the one before it now ends. */
-export function useGalleryPages() {
+/**
+ * The gallery, or one collection of it, fifty pictures at a time. When it is read again, each page begins where the one before
+ * it now ends.
+ */
+export function useGalleryPages(collection: string | undefined) {
+  const query = { limit: pageSize, ...(collection === undefined ? {} : { collection }) };
   return useInfiniteQuery({
-    queryKey: pagesKey,
+    queryKey: [...pagesKey, collection],
     queryFn: ({ pageParam }) => readPage(pageParam),
-    initialPageParam: firstPage,
+    initialPageParam: readOf<typeof listGallery>('/api/gallery', query).url,
     getNextPageParam: ({ next }) => next,
     // Somebody may have added pictures on another device.
     refetchOnMount: 'always',
@@ -59,7 +62,7 @@ export function takeOffScreen(client: QueryClient, id: number): void {
 }
 
 function changePictures(client: QueryClient, change: (pictures: GalleryItem[]) => GalleryItem[]): void {
-  client.setQueryData<Pages>(pagesKey, (data) => {
+  client.setQueriesData<Pages>({ queryKey: pagesKey }, (data) => {
     if (!data) return data;
     const pictures = change(data.pages.flatMap((page) => page.pictures));
     let start = 0;

@@ -3,6 +3,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import type { MediaRow } from '../../media/server/media.repository.ts';
 import { mediaItems } from '../../media/server/media.table.ts';
 import { rearranged } from '../gallery-order.rules.ts';
+import type { GalleryListQuery } from '../gallery.contract.ts';
 
 export type GalleryRepository = ReturnType<typeof galleryRepository>;
 
@@ -15,31 +16,14 @@ const inCollection = sql`${mediaItems.galleryPosition} nulls first, ${takenAt} d
 const mostCollections = 1000;
 
 export function galleryRepository(db: Database) {
-  const dated = db.$with('dated').as(
-    db
-      .select({
-        id: mediaItems.id,
-        title: collection.as('collection'),
-        position: mediaItems.galleryPosition,
-        takenAt: sql<Date>`${takenAt}`.as('taken_at'),
-        latest: sql<Date>`max(${takenAt}) over (partition by ${collection})`.as('latest'),
-      })
-      .from(mediaItems)
-      .where(isInGallery),
-  );
-  const placed = db.$with('placed').as(
-    db
-      .select({
-        id: dated.id,
-        place: sql<number>`row_number() over (order by ${dated.latest} desc, ${dated.title} nulls last,
-          ${dated.position} nulls first, ${dated.takenAt} desc, ${dated.id} desc)`.as('place'),
-      })
-      .from(dated),
-  );
-
   return {
-    /** Pictures in the order they are shown, behind the one named. */
-    async list({ limit, after }: { limit: number; after: number | undefined }): Promise<MediaRow[]> {
+    /** Pictures in the order they are shown, behind the one named; of one collection, or of all. */
+    async list({
+      limit,
+      after,
+      collection: title,
+    }: GalleryListQuery & { limit: number }): Promise<MediaRow[]> {
+      const { dated, placed } = inOrder(db, title);
       const start = after && db.select({ place: placed.place }).from(placed).where(eq(placed.id, after));
       return db
         .with(dated, placed)
@@ -89,4 +73,32 @@ export function galleryRepository(db: Database) {
       });
     },
   };
+}
+
+/** Every picture and the place it is shown at. */
+function inOrder(db: Database, title: string | undefined) {
+  const isWanted =
+    title === undefined ? undefined : sql`${collection} is not distinct from nullif(btrim(${title}), '')`;
+  const dated = db.$with('dated').as(
+    db
+      .select({
+        id: mediaItems.id,
+        title: collection.as('collection'),
+        position: mediaItems.galleryPosition,
+        takenAt: sql<Date>`${takenAt}`.as('taken_at'),
+        latest: sql<Date>`max(${takenAt}) over (partition by ${collection})`.as('latest'),
+      })
+      .from(mediaItems)
+      .where(and(isInGallery, isWanted)),
+  );
+  const placed = db.$with('placed').as(
+    db
+      .select({
+        id: dated.id,
+        place: sql<number>`row_number() over (order by ${dated.latest} desc, ${dated.title} nulls last,
+          ${dated.position} nulls first, ${dated.takenAt} desc, ${dated.id} desc)`.as('place'),
+      })
+      .from(dated),
+  );
+  return { dated, placed };
 }

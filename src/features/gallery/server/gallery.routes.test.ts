@@ -95,3 +95,28 @@ it('a gallery that cannot be read is not called empty', async () => {
     await app.db.pool.query('alter table media_away rename to media_items');
   }
 });
+
+it('goes through one collection alone, or through the pictures without one', async () => {
+  await store({
+    title: 'first cup',
+    galleryTitle: 'Tea & cake',
+    uploadDate: new Date('2026-05-02T12:00:00Z'),
+  });
+  await store({
+    title: 'second cup',
+    galleryTitle: ' Tea & cake',
+    uploadDate: new Date('2026-05-01T12:00:00Z'),
+  });
+  await store({ title: 'walk', galleryTitle: 'Walk' });
+  await store({ title: 'alone' });
+  const ask = async (query: string) => {
+    const response = await app.fastify.inject(`/api/gallery?${query}`);
+    return { titles: response.json<GalleryItem[]>().map(({ title }) => title), link: response.headers.link };
+  };
+  const first = await ask('collection=Tea+%26+cake&limit=1');
+  expect(first.titles).toEqual(['first cup']);
+  const next = /\?([^>]+)>/.exec(String(first.link))![1]!;
+  expect(await ask(next)).toEqual({ titles: ['second cup'], link: undefined });
+  expect((await ask('collection=')).titles).toEqual(['alone']);
+  expect((await ask('collection=None')).titles).toEqual([]);
+});

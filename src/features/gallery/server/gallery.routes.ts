@@ -15,10 +15,16 @@ export function galleryRoutes(api: Api, { db, gallery }: Room): void {
   api.mount(listGallery, async ({ query, setHeader }) => {
     const limit = query.limit ?? mostPicturesInAnAnswer;
     // One more than asked for tells whether the list goes on.
-    const rows = await gallery.list({ limit: limit + 1, after: query.after });
+    const rows = await gallery.list({ ...query, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     if (rows.length > limit) {
-      setHeader('link', `<${listGallery.path}?limit=${limit}&after=${shown.at(-1)!.id}>; rel="next"`);
+      const { collection } = query;
+      const next = new URLSearchParams({
+        ...(collection === undefined ? {} : { collection }),
+        limit: String(limit),
+        after: String(shown.at(-1)!.id),
+      });
+      setHeader('link', `<${listGallery.path}?${next}>; rel="next"`);
     }
     return shown.map(toMediaItem);
   });

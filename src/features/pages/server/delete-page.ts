@@ -10,14 +10,16 @@ export async function deletePage(transaction: Database, by: Author, id: number):
   const pages = managePagesRepository(transaction);
   const current = await pages.lock(id);
   if (!current) throw pageGone();
+  // Before it goes, and its scripts with it.
+  const text = await anyText(transaction, current);
+  const before = await savedBefore(transaction, current);
   await pages.remove(id);
   const { isPublished, draft, createdAt } = current;
-  const text = anyText(current);
   await keepChange(transaction, by, {
     entityType: 'page',
     entityId: id,
     action: 'delete',
-    before: savedBefore(current),
+    before,
     after: {
       version: current.version + 1,
       title: text.title,
@@ -37,7 +39,7 @@ export async function discardDraft(
   const current = await pages.lock(id);
   if (!current) throw pageGone();
   refuseStale('page', current, startedFrom);
-  const text = publishedText(current);
+  const text = await publishedText(transaction, current);
   if (!text) {
     throw new AppError(
       'conflict',
@@ -51,7 +53,7 @@ export async function discardDraft(
     entityType: 'page',
     entityId: id,
     action: 'update',
-    before: savedBefore(current),
+    before: await savedBefore(transaction, current),
     after: { version, title: text.title, snapshot: text },
   });
   return row;

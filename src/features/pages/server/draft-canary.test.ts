@@ -19,7 +19,7 @@ beforeAll(async () => {
     slug,
     type: 'program',
     content: {
-      body: `<p>The ${canary} body</p>`,
+      body: `<p>The ${canary} body</p><script>'${canary}'</script>`,
       sections: [{ title: `A ${canary} section`, content: `<p>${canary}</p>`, imageUrl: `/${canary}.webp` }],
     },
   });

@@ -48,7 +48,7 @@ export function managePagesRoutes(api: Api, db: Database): void {
     onceFor(
       db,
       request,
-    )(async (...by) => toManagedPage(await discardDraft(...by, { id, startedFrom: body.version }))),
+    )(async (...by) => toManagedPage(by[0], await discardDraft(...by, { id, startedFrom: body.version }))),
   );
 
   api.mountHttp(restorePageCall, ({ params: { id }, body, request }) => {
@@ -84,7 +84,7 @@ export function managePagesRoutes(api: Api, db: Database): void {
   api.mount(readManagedPage, async ({ params }) => {
     const row = await pages.find(params.id);
     if (!row) throw pageGone();
-    return toManagedPage(row);
+    return toManagedPage(db, row);
   });
 
   api.mount(checkPageSlug, async ({ query: { slug, except } }) => {

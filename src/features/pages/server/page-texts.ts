@@ -1,28 +1,37 @@
+import type { Database } from '../../../infra/db/pool.ts';
 import type { Saved } from '../../changes/server/keep-change.ts';
 import type { ManagedPage, PageText, SavedPage } from '../manage-pages.contract.ts';
 import type { ManagedRow } from './manage-pages.repository.ts';
-import { shownContent } from './page-content.ts';
+import { pageScriptsRepository } from './page-scripts.repository.ts';
+import { putTogether, takeApart, type PageContent } from './page-scripts.ts';
 import type { StoredText } from './pages.table.ts';
+import { toPage } from './to-page.ts';
 
-/** What visitors see of a page, if it was ever published. */
-export function publishedText(row: ManagedRow): StoredText | undefined {
-  const { title, slug, type, content } = row;
-  return row.isPublished ? { title, slug, type, content } : undefined;
+/** What an administrator wrote, fit to be kept: clean, and its scripts still in their places. */
+export function cleanText(written: PageContent): { content: PageContent; dropped: string[] } {
+  const { content, scripts, dropped } = takeApart(written);
+  return { content: putTogether(content, scripts), dropped };
+}
+
+/** What visitors see of a page as it was written, if it was ever published. */
+export async function publishedText(db: Database, row: ManagedRow): Promise<StoredText | undefined> {
+  if (!row.isPublished) return undefined;
+  const { title, slug, type, content } = await toPage(row, pageScriptsRepository(db));
+  return { title, slug, type, content };
 }
 
 /** The text of a page that is there in any case. */
-export function anyText(row: ManagedRow): StoredText {
-  return publishedText(row) ?? row.draft!;
+export async function anyText(db: Database, row: ManagedRow): Promise<StoredText> {
+  return (await publishedText(db, row)) ?? row.draft!;
 }
 
 /** A page as its edit screen gets it. */
-export function toManagedPage(row: ManagedRow): ManagedPage {
-  const published = publishedText(row);
+export async function toManagedPage(db: Database, row: ManagedRow): Promise<ManagedPage> {
   return {
     id: row.id,
     createdAt: row.createdAt.toISOString(),
     ...keptOf(row),
-    published: published && shown(published),
+    published: await publishedText(db, row),
     draft: row.draft ? shown(row.draft) : undefined,
   };
 }
@@ -37,8 +46,8 @@ export function toSavedPage(
 }
 
 /** What is kept of a page that is there: its text, and who saved that when. */
-export function savedBefore(row: ManagedRow): Saved & { at: Date } {
-  const text = anyText(row);
+export async function savedBefore(db: Database, row: ManagedRow): Promise<Saved & { at: Date }> {
+  const text = await anyText(db, row);
   const kind = row.isPublished ? 'published' : 'draft';
   return { version: row.version, title: text.title, snapshot: text, kind, at: row.updatedAt };
 }
@@ -53,6 +62,7 @@ function keptOf({ isPublished, draft, version, updatedAt, updatedBy }: ManagedRo
   };
 }
 
+/** Cleaned once more, because rules may have become stricter since it was saved. */
 function shown(text: StoredText): PageText {
-  return { ...text, content: shownContent(text.content) };
+  return { ...text, content: cleanText(text.content).content };
 }

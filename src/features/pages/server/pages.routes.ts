@@ -1,27 +1,24 @@
 import type { Api } from '../../../infra/http/mount.ts';
-import { listPages, readPage, readPageById, readPageOfSection, type Page } from '../pages.contract.ts';
-import { shownContent } from './page-content.ts';
+import { listPages, readPage, readPageById, readPageOfSection } from '../pages.contract.ts';
 import { pageGone } from './page-gone.ts';
+import type { PageScriptsRepository } from './page-scripts.repository.ts';
 import type { PageRow, PagesRepository } from './pages.repository.ts';
+import { toPage } from './to-page.ts';
 
-export function pagesRoutes(api: Api, pages: PagesRepository): void {
-  api.mount(listPages, () => pages.all());
-  api.mount(readPageById, async ({ params }) => toPage(await pages.find(params.id)));
-  api.mount(readPage, async ({ params }) => toPage(await pages.findBySlug(params.slug)));
-  api.mount(readPageOfSection, async ({ params }) =>
-    toPage(await pages.findBySlug(`${params.section}/${params.slug}`)),
-  );
+interface Room {
+  pages: PagesRepository;
+  scripts: PageScriptsRepository;
 }
 
-function toPage(row: PageRow | undefined): Page {
-  if (!row) throw pageGone();
-  return {
-    id: row.id,
-    title: row.title,
-    slug: row.slug,
-    type: row.type,
-    content: shownContent(row.content),
-    createdAt: row.createdAt.toISOString(),
-    version: row.version,
+export function pagesRoutes(api: Api, { pages, scripts }: Room): void {
+  const answer = async (row: PageRow | undefined) => {
+    if (!row) throw pageGone();
+    return toPage(row, scripts);
   };
+  api.mount(listPages, () => pages.all());
+  api.mount(readPageById, async ({ params }) => answer(await pages.find(params.id)));
+  api.mount(readPage, async ({ params }) => answer(await pages.findBySlug(params.slug)));
+  api.mount(readPageOfSection, async ({ params }) =>
+    answer(await pages.findBySlug(`${params.section}/${params.slug}`)),
+  );
 }

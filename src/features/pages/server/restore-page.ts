@@ -7,9 +7,9 @@ import { revisionsRepository, type RevisionRow } from '../../changes/server/revi
 import type { SavedPage } from '../manage-pages.contract.ts';
 import { freeSlug } from './free-slug.ts';
 import { managePagesRepository, type ManagedRow } from './manage-pages.repository.ts';
-import { toSavedPage } from './page-texts.ts';
+import { cleanText, toSavedPage } from './page-texts.ts';
 import type { StoredText } from './pages.table.ts';
-import { columnsFor, saveText } from './write-page.ts';
+import { columnsFor, publish, saveText } from './write-page.ts';
 
 interface Wanted {
   id: number;
@@ -31,7 +31,8 @@ export async function restorePage(
   const revision = await revisionsRepository(transaction).find(revisionId);
   if (revision?.entityType !== 'page' || revision.entityId !== id) throw notKept();
   const snapshot = revision.snapshot as unknown as Snapshot;
-  const { title, type, content } = snapshot;
+  const { title, type } = snapshot;
+  const { content, dropped } = cleanText(snapshot.content);
   const slug = await freeSlug(pages, snapshot.slug, id);
   const text = { title, slug, type, content };
   const isDraft = revision.kind === 'draft' || snapshot.isPublished === false;
@@ -46,7 +47,7 @@ export async function restorePage(
     slug === snapshot.slug
       ? undefined
       : `Another page has the address “${snapshot.slug}” now, so this one got “${slug}”.`;
-  return toSavedPage(row, text, { dropped: [], notice });
+  return toSavedPage(row, text, { dropped, notice });
 }
 
 interface Return {
@@ -77,7 +78,7 @@ async function bringBack(
   const row = await inserted.catch((error: unknown) => {
     throw isUniqueViolation(error) ? broughtBackAlready() : error;
   });
-  if (!isDraft) await managePagesRepository(transaction).redirect(id, { from: undefined, to: text.slug });
+  if (!isDraft) await publish(transaction, by, { row, text, oldSlug: undefined });
   await keepChange(transaction, by, {
     entityType: 'page',
     entityId: id,

@@ -1,38 +1,31 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { isUniqueViolation } from '../../../infra/db/unique-violation.ts';
-import { cleanHtml } from '../../../infra/security/clean-html.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { keepChange, refuseStale, type Author } from '../../changes/server/keep-change.ts';
 import type { PageChange, PageInput, SavedPage } from '../manage-pages.contract.ts';
 import { managePagesRepository, type ManagedRow, type NewPage } from './manage-pages.repository.ts';
 import { pageGone } from './page-gone.ts';
-import { anyText, publishedText, savedBefore, toSavedPage } from './page-texts.ts';
+import { pageScriptsRepository } from './page-scripts.repository.ts';
+import { takeApart } from './page-scripts.ts';
+import { anyText, cleanText, publishedText, savedBefore, toSavedPage } from './page-texts.ts';
 import type { StoredContent, StoredText } from './pages.table.ts';
 
-/** Content as it is stored, and a sentence for everything it lost on the way. */
+/** Content as it is kept, and a sentence for everything it lost on the way. */
 export interface PreparedContent {
   content: StoredContent;
   dropped: string[];
 }
 
-/** Makes content fit to be stored. Whatever is stored as the content of a page came through here. */
+/** Makes content fit to be kept. Whatever is stored as the content of a page came through here. */
 export function preparePage({ body, sections }: PageInput['content']): PreparedContent {
-  const dropped = new Set<string>();
-  const cleaned = (html: string) => {
-    const clean = cleanHtml(html, 'page');
-    if (/<script\b/i.test(html) && !/<script\b/i.test(clean)) dropped.add('A script was removed.');
-    if (/<iframe\b/i.test(html) && !/<iframe\b/i.test(clean)) dropped.add('An embedded frame was removed.');
-    return clean;
-  };
-  const content = {
-    body: cleaned(body),
-    sections: sections.map(({ title, content: text, imageUrl }) => ({
+  return cleanText({
+    body,
+    sections: sections.map(({ title, content, imageUrl }) => ({
       ...(title ? { title } : {}),
-      ...(text ? { content: cleaned(text) } : {}),
+      ...(content ? { content } : {}),
       ...(imageUrl ? { imageUrl } : {}),
     })),
-  };
-  return { content, dropped: [...dropped] };
+  });
 }
 
 interface NewText extends PreparedContent {
@@ -49,7 +42,7 @@ export async function insertPage(
   const pages = managePagesRepository(transaction);
   await refuseTaken(pages.taken([slug]), slug);
   const row = await orTaken(pages.insert({ ...columnsFor(text, { isDraft }), updatedBy: by.name }));
-  if (!isDraft) await pages.redirect(row.id, { from: undefined, to: slug });
+  if (!isDraft) await publish(transaction, by, { row, text, oldSlug: undefined });
   await keepChange(transaction, by, {
     entityType: 'page',
     entityId: row.id,
@@ -75,7 +68,8 @@ export async function updatePage(
   if (!current) throw pageGone();
   refuseStale('page', current, change.version);
   const { isDraft = false, title, slug, type } = change;
-  const base = (isDraft ? current.draft : publishedText(current)) ?? anyText(current);
+  const published = await publishedText(transaction, current);
+  const base = (isDraft ? current.draft : published) ?? (await anyText(transaction, current));
   const text: StoredText = {
     title: title ?? base.title,
     slug: slug ?? base.slug,
@@ -115,16 +109,15 @@ export async function saveText(
       ? { draft: text }
       : { ...columnsFor(text, { isDraft }), ...(keepsDraft ? { draft: current.draft } : {}) };
   const version = current.version + 1;
+  const before = await savedBefore(transaction, current);
   const row = await orTaken(pages.update(current.id, { ...columns, version, updatedBy: by.name }));
-  if (!isDraft) {
-    const from = current.isPublished ? current.slug : undefined;
-    await pages.redirect(current.id, { from, to: text.slug });
-  }
+  const oldSlug = current.isPublished ? current.slug : undefined;
+  if (!isDraft) await publish(transaction, by, { row, text, oldSlug });
   await keepChange(transaction, by, {
     entityType: 'page',
     entityId: current.id,
     action,
-    before: savedBefore(current),
+    before,
     after: { version, title: text.title, snapshot: text, kind: isDraft ? 'draft' : 'published' },
   });
   return row;
@@ -135,7 +128,25 @@ export function columnsFor(text: StoredText, { isDraft }: { isDraft: boolean }) 
   const { title, slug, type } = text;
   return isDraft
     ? { title, slug, type, isPublished: false, draft: text }
-    : { ...text, isPublished: true, draft: null };
+    : { title, slug, type, content: takeApart(text.content).content, isPublished: true, draft: null };
+}
+
+interface Publishing {
+  row: ManagedRow;
+  text: StoredText;
+  /** The slug under which visitors knew it until now. */
+  oldSlug: string | undefined;
+}
+
+/** What belongs to a page that was just published beside its row: its scripts, and the way from its old address. */
+export async function publish(
+  transaction: Database,
+  by: Author,
+  { row, text, oldSlug }: Publishing,
+): Promise<void> {
+  const { scripts } = takeApart(text.content);
+  await pageScriptsRepository(transaction).replaceFor(transaction, row.id, { scripts, admin: by });
+  await managePagesRepository(transaction).redirect(row.id, { from: oldSlug, to: text.slug });
 }
 
 async function refuseTaken(taken: Promise<Set<string>>, slug: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { SectionPage, sectionScreen } from './section-page.tsx';
 
-export const { reads, isMissing } = sectionScreen('about');
+export const { reads, isMissing, scripts } = sectionScreen('about');
 
 export default function AboutPageScreen() {
   return <SectionPage section="about" />;

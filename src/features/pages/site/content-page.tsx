@@ -1,23 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { loadDocument } from '../../../ui/load-document.ts';
+import { Loading } from '../../../ui/loading.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { StoredHtml } from '../../../ui/stored-html.tsx';
 import type { Page } from '../pages.contract.ts';
-import { addressOfPage, descriptionOf, firstPictureOf, sectionOf } from '../pages.rules.ts';
+import { addressOfPage, descriptionOf, firstPictureOf, scriptsToAllow, sectionOf } from '../pages.rules.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PageSections } from './page-sections.tsx';
+import { runScripts } from './run-scripts.ts';
 
 /** A page as it was written: its title, its text and its sections. */
 export function ContentPage({ page }: { page: Page }) {
-  const shared = { title: page.title, path: addressOfPage(page), image: firstPictureOf(page) };
+  const { scripts = [] } = useDocument();
+  // The policy belongs to the document, so a page with scripts needs one that was drawn for it.
+  if (scriptsToAllow(page).every((script) => scripts.includes(script))) return <ShownPage page={page} />;
+  return <PageOfAnotherDocument title={page.title} />;
+}
+
+function ShownPage({ page }: { page: Page }) {
+  const article = useRef<HTMLElement>(null);
+  const content = page.shown?.content ?? page.content;
+  const scripts = page.shown?.scripts;
+  useEffect(() => {
+    if (scripts && article.current) runScripts(article.current, scripts);
+  }, [scripts]);
+  const shared = { title: page.title, path: addressOfPage(page), image: firstPictureOf({ content }) };
   return (
     <>
-      <ScreenTitle title={page.title} description={descriptionOf(page)} shared={shared} />
+      <ScreenTitle title={page.title} description={descriptionOf({ content })} shared={shared} />
       <PageFrame
+        ref={article}
         title={page.title}
         section={sectionOf(page)}
-        below={<PageSections sections={page.content.sections} />}
+        below={<PageSections sections={content.sections} />}
       >
-        <StoredHtml html={page.content.body} className="page-text" />
+        <StoredHtml html={content.body} className="page-text" />
       </PageFrame>
     </>
+  );
+}
+
+function PageOfAnotherDocument({ title }: { title: string }) {
+  useEffect(loadDocument, []);
+  return (
+    <div className="page-width py-section">
+      <ScreenTitle title={title} />
+      <Loading text="Loading page…" />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { SiteSection } from '../pages.rules.ts';
 
 const nameOf: Record<SiteSection, string> = { about: 'About', programs: 'Programs' };
@@ -8,13 +8,14 @@ interface PageFrameProps {
   section: SiteSection;
   /** What stands below the text over the whole width. */
   below?: ReactNode;
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
 /** The head of a page and the column its text stands in. */
-export function PageFrame({ title, section, below, children }: PageFrameProps) {
+export function PageFrame({ title, section, below, ref, children }: PageFrameProps) {
   return (
-    <article aria-labelledby="page-title">
+    <article ref={ref} aria-labelledby="page-title">
       <header className="page-head">
         <div className="page-width">
           <p className="page-eyebrow">{nameOf[section]}</p>

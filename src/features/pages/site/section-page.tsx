@@ -9,10 +9,13 @@ import { useRead } from '../../../ui/use-read.ts';
 import { isSlugWord, type SiteSection } from '../pages.rules.ts';
 import { ContentPage } from './content-page.tsx';
 import { hasFailedOnce, MissingPage, UnreadPage } from './failed-page.tsx';
+import { scripts } from './page-answers.ts';
 import { pageBySlug, pageOfSection } from './pages.queries.ts';
 
 /** What the server must know of a screen that shows any page of a section. */
-export function sectionScreen(section: SiteSection): Required<Pick<ScreenModule, 'reads' | 'isMissing'>> {
+export function sectionScreen(
+  section: SiteSection,
+): Required<Pick<ScreenModule, 'reads' | 'isMissing' | 'scripts'>> {
   function reads({ params }: ScreenRequest): Read<unknown>[] {
     const slug = params['slug'] ?? '';
     return isSlugWord(slug) ? [pageBySlug(slug), pageOfSection(section, slug)] : [];
@@ -20,6 +23,7 @@ export function sectionScreen(section: SiteSection): Required<Pick<ScreenModule,
   return {
     reads,
     isMissing: (request, answers) => reads(request).every(({ url }) => isNotThere(answers[url])),
+    scripts,
   };
 }
 

@@ -3,6 +3,8 @@ import type { Read } from '../../../kernel/client.ts';
 import { pageBySlug } from './pages.queries.ts';
 import { ProgramScreen } from './program-screen.tsx';
 
+export { scripts } from './page-answers.ts';
+
 const slug = 'services-to-youth';
 const firstSentence = 'Our leadership academy is for young women in grades 9–12.';
 

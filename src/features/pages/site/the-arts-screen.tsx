@@ -2,6 +2,8 @@ import type { Read } from '../../../kernel/client.ts';
 import { pageBySlug } from './pages.queries.ts';
 import { ProgramScreen } from './program-screen.tsx';
 
+export { scripts } from './page-answers.ts';
+
 const slug = 'the-arts';
 
 export function reads(): Read<unknown>[] {

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { arriveAt, signIn } from './admin-steps.ts';
+import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { writePage } from './own-pages.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the rules of the browser are the same on a phone');
+
+let site: OwnBackOffice;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice('page_isolation');
+});
+test.afterAll(() => site.stop());
+
+/** The four ways a script could act as the administrator who looks at its page; what each brought stands in `self.found`. */
+const attempts = `(async () => {
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const found = {};
+  const look = (name, attempt) => attempt().then((seen) => { found[name] = String(seen); }, () => { found[name] = 'refused'; });
+  await look('call', async () => (await fetch('/api/admin/sessions', { method: 'DELETE', credentials: 'include' })).status);
+  await look('html', async () => (await (await fetch('/admin', { credentials: 'include' })).text()).includes('token'));
+  await look('preview', async () => (await fetch('/admin/page-preview/1', { credentials: 'include' })).status);
+  await look('frame', async () => {
+    const frame = document.createElement('iframe');
+    frame.src = '/admin';
+    document.body.append(frame);
+    await pause(1000);
+    return frame.contentDocument.documentElement.outerHTML.includes('document-data');
+  });
+  await look('popup', async () => {
+    const opened = window.open('/admin');
+    await pause(1500);
+    return opened.document.documentElement.outerHTML.includes('document-data');
+  });
+  self.found = found;
+})();`;
+
+test('a script that was saved with a page runs, and still cannot act as the administrator who looks at it', async ({
+  page,
+}) => {
+  const adminId = await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+  await writePage(
+    site.databaseUrl,
+    { slug: 'clever', title: 'Clever', body: `<p>Hello</p><script>${attempts}</script>` },
+    adminId,
+  );
+  await signIn(page, site, 'ada');
+  await page.goto(`${site.url}/about/clever`);
+  await expect
+    .poll(() => page.evaluate(() => (self as { found?: unknown }).found), { timeout: 10_000 })
+    .toEqual({ call: '401', html: 'false', preview: '403', frame: 'refused', popup: 'refused' });
+  // Her session is still there: what should have ended it did nothing.
+  const backOffice = await page.context().newPage();
+  await backOffice.goto(`${site.url}/admin`);
+  await arriveAt(backOffice, 'Dashboard');
+});

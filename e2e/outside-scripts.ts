@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext } from '@playwright/test';
+
+export interface OutsideScripts {
+  /** How often each path was asked for. */
+  asked: Map<string, number>;
+  /** Lets a browser find this server at its https address, which only the browser's own rules can forbid. */
+  openTo(context: BrowserContext): Promise<void>;
+  stop(): void;
+}
+
+export const outsideOrigin = 'https://scripts.example';
+
+/** Another site, which serves these scripts by their paths; slowly, so that whoever does not wait is seen. */
+export async function serveOutsideScripts(scripts: Record<string, string>): Promise<OutsideScripts> {
+  const asked = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const path = request.url!;
+    asked.set(path, (asked.get(path) ?? 0) + 1);
+    response.setHeader('content-type', 'text/javascript; charset=utf-8');
+    setTimeout(() => response.writeHead(path in scripts ? 200 : 404).end(scripts[path]), 150);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    asked,
+    async openTo(context) {
+      await context.route(`${outsideOrigin}/**`, async (route) => {
+        const { pathname } = new URL(route.request().url());
+        const answer = await fetch(local + pathname);
+        await route.fulfill({
+          status: answer.status,
+          contentType: 'text/javascript',
+          body: await answer.text(),
+        });
+      });
+    },
+    stop: () => server.close().closeAllConnections(),
+  };
+}

@@ -1,0 +1,205 @@
+import { expect, type Page } from '@playwright/test';
+import { xssPayloads } from '../test/xss-payloads.ts';
+import { query } from './databases.ts';
+import { addMembers } from './own-members.ts';
+import { openOwnSite, type OwnSite } from './own-site.ts';
+import { open, test } from './visitor.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the same documents');
+
+/** All attacks, as many together as a field of this length takes. */
+function attacksIn(longest: number): string[] {
+  const fields: string[] = [];
+  let field = '';
+  for (const attack of xssPayloads.filter(({ length }) => length <= longest)) {
+    if (field.length + attack.length > longest) {
+      fields.push(field);
+      field = '';
+    }
+    field += attack;
+  }
+  return [...fields, field];
+}
+
+const everything = xssPayloads.join(' ');
+const titles = attacksIn(200);
+const long = attacksIn(2_000);
+const textOf = (index: number) => long[index % long.length]!;
+
+let site: OwnSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  // Past every check of ours, as whoever got at the database would write them.
+  site = await openOwnSite({
+    now: '2026-08-05T12:00-04:00',
+    events: titles.map((title, index) => ({
+      title,
+      starts: `2026-08-${String(10 + (index % 3)).padStart(2, '0')}T15:00-04:00`,
+      // Few in one, or the first that never ends would swallow all that follow.
+      description: xssPayloads.filter((_, number) => number % titles.length === index).join('<hr>'),
+      location: textOf(index + 1),
+      picture: textOf(index + 2),
+    })),
+  });
+  await addMembers(
+    site.databaseUrl,
+    titles.map((name, index) => ({
+      name,
+      title: textOf(index),
+      email: textOf(index + 1),
+      picture: textOf(index + 2),
+      category: titles[(index + 1) % titles.length]!,
+      isOfficer: index % 2 === 0,
+      isAlumna: true,
+    })),
+  );
+  await plantPictures();
+  await plantPartners();
+  await plantPages();
+  await plantSiteDetails();
+});
+test.afterAll(() => site.stop());
+
+async function plantPictures() {
+  for (const [index, title] of titles.entries()) {
+    await query(
+      site.databaseUrl,
+      `insert into media_items (storage_key, title, filename, folder_path, gallery_title, caption, width, height, files)
+       values ($1, $2, $2, 'gallery/2026/08', $3, $4, 4, 3, '{"original":{},"thumbnail":{},"medium":{},"large":{}}')`,
+      [`attack-${String(index).padStart(4, '0')}`, title, titles[index % 40], textOf(index)],
+    );
+  }
+}
+
+async function plantPartners() {
+  for (const [position, name] of titles.entries()) {
+    await query(
+      site.databaseUrl,
+      'insert into partners (name, image_url, url, position) values ($1, $2, $3, $4)',
+      [name, textOf(position), `https://a.example/${textOf(position)}`, position],
+    );
+  }
+}
+
+async function plantPages() {
+  const pages = ['our-history', 'national-trends', 'services-to-youth', 'the-arts', 'scholarships'];
+  for (const [index, slug] of pages.entries()) {
+    const sections = (index === 1 ? xssPayloads : long).map((content, number) => ({
+      title: titles[number % titles.length],
+      content,
+      imageUrl: textOf(number),
+    }));
+    await query(site.databaseUrl, 'insert into pages (slug, title, type, content) values ($1, $2, $3, $4)', [
+      slug,
+      titles[index],
+      index === 0 ? 'general' : 'program',
+      JSON.stringify({ body: everything, sections }),
+    ]);
+  }
+}
+
+async function plantSiteDetails() {
+  const lines = long;
+  const texts = {
+    description: everything,
+    mission: everything,
+    charteredIn: everything,
+    email: everything,
+    mailingAddress: lines,
+    headquarters: { address: lines, phone: everything },
+    // What is an address must at least begin like one, or nothing is drawn at all.
+    socialLinks: { facebook: `https://a.example/${everything}` },
+    outsideLinks: titles.map((label) => ({ label, url: `https://a.example/${label}` })),
+    slides: titles.slice(0, 4).map((title, index) => ({
+      title,
+      description: textOf(index),
+      imageUrl: textOf(index),
+      imageAlt: everything,
+      tone: 'green',
+    })),
+    president: {
+      name: everything,
+      title: everything,
+      imageAlt: everything,
+      quote: everything,
+      greeting: lines,
+      message: lines,
+    },
+    home: {
+      mission: everything,
+      facts: titles.slice(0, 4).map((figure) => ({ figure, label: everything })),
+      programPictures: {},
+      whoWeAre: { intro: everything, mission: lines, history: lines, service: lines },
+      scholarships: { total: 1, text: everything, email: everything },
+    },
+  };
+  await query(
+    site.databaseUrl,
+    'update site_details set chapter_name = $1, organisation_name = $2, tagline = $2, texts = $3',
+    [titles[0], everything, JSON.stringify(texts)],
+  );
+}
+
+/** What of it became more than text: an element that runs or frames, a handler, an address that is a script. */
+function live(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = 'broken' in self ? ['it ran'] : [];
+    for (const element of document.querySelectorAll('#root *')) {
+      const tag = element.localName;
+      if (tag === 'script' && element.getAttribute('type') !== 'application/ld+json') found.push('script');
+      if (/^(iframe|object|embed|base|meta|style|form|math)$/.test(tag) && element.closest('.stored-html'))
+        found.push(tag);
+      for (const { name, value } of element.attributes) {
+        if (/^on|^srcdoc$/.test(name)) found.push(`${tag} ${name}`);
+        const scheme = URL.parse(value, document.baseURI)?.protocol ?? '';
+        if (
+          /^(href|src|action|formaction|xlink:href)$/.test(name) &&
+          /^(javascript|vbscript|data|blob):$/.test(scheme)
+        ) {
+          found.push(`${tag} ${name}=${value.slice(0, 60)}`);
+        }
+      }
+    }
+    return found;
+  });
+}
+
+test.describe('three hundred attacks in every field of the database', () => {
+  // Their harmless remains ask for pictures that are not there.
+  test.use({
+    provoked:
+      /^Failed to load resource|ERR_|^policy broken: img-src|Content Security Policy directive.*img-src/,
+  });
+
+  const screens = [
+    '/',
+    '/about/presidents-message',
+    '/about/members',
+    '/about/our-history',
+    '/programs/national-trends',
+    '/programs/services-to-youth',
+    '/programs/the-arts',
+    '/events',
+    '/events?view=month',
+    '/events?view=day&date=2026-08-10',
+    '/events?view=day&date=2026-08-11',
+    '/events?view=day&date=2026-08-12',
+    '/events?event=1',
+    '/gallery',
+    '/partners',
+    '/contact',
+    '/nothing',
+  ];
+  for (const path of screens) {
+    test(`run nothing on ${path}`, async ({ page }) => {
+      await page.route(/\.(webp|avif|jpe?g|png)$|\/x$/, (route) => route.fulfill({ status: 404 }));
+      await open(page, site.url + path);
+      await expect(page.locator(/contact|nothing/.test(path) ? 'footer' : 'main')).toContainText('broken=1');
+      expect(await live(page)).toEqual([]);
+      await page.mouse.move(640, 400);
+      await page.keyboard.press('Tab');
+      expect(await live(page)).toEqual([]);
+    });
+  }
+});

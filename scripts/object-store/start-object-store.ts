@@ -1,0 +1,133 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { poll } from '../postgres/poll.ts';
+import { clusterConfig } from './cluster-config.ts';
+
+export interface ObjectStore {
+  /** What a server or a test is started with to keep its files here. */
+  settings: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+const run = promisify(execFile);
+const account = { accessKeyId: 'testkey', secretAccessKey: 'testsecret' };
+const bucket = 'chapter';
+const patience = { every: 200, limit: 30_000 };
+
+/** A real store that speaks S3 (Ceph's gateway), kept in memory: gone without a trace when it is stopped. */
+export async function startObjectStore(tries = 3): Promise<ObjectStore> {
+  try {
+    return await startOnce();
+  } catch (error) {
+    // On a busy machine its programs now and then miss each other at the start.
+    if (tries <= 1) throw error;
+    return startObjectStore(tries - 1);
+  }
+}
+
+async function startOnce(): Promise<ObjectStore> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'object-store-'));
+  const started: ChildProcess[] = [];
+  const stop = async () => {
+    for (const child of started.toReversed()) await end(child);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const endpoint = await startCluster(folder, started);
+    return {
+      settings: {
+        S3_ENDPOINT: endpoint,
+        S3_BUCKET: bucket,
+        S3_ACCESS_KEY_ID: account.accessKeyId,
+        S3_SECRET_ACCESS_KEY: account.secretAccessKey,
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startCluster(folder: string, started: ChildProcess[]): Promise<string> {
+  const config = path.join(folder, 'ceph.conf');
+  const ports = { monitor: await freePort(), gateway: await freePort() };
+  const id = randomUUID();
+  for (const name of ['mon', 'osd', 'run']) await mkdir(path.join(folder, name));
+  await writeFile(config, clusterConfig({ folder, id, ports }));
+  await writeFile(path.join(folder, 'keyring'), '');
+  const begin = (program: string, args: string[]) =>
+    started.push(spawn(program, [...args, '-c', config, '-f'], { stdio: 'ignore' }));
+  const ask = (...args: string[]) => run('ceph', ['-c', config, '--connect-timeout', '5', ...args]);
+
+  const map = path.join(folder, 'monmap');
+  const address = `[v1:127.0.0.1:${ports.monitor}]`;
+  await run('monmaptool', ['--create', '--clobber', '--fsid', id, '--addv', 'a', address, map]);
+  await run('ceph-mon', ['--mkfs', '-i', 'a', '-c', config, '--monmap', map, '--keyring', '/dev/null']);
+  begin('ceph-mon', ['-i', 'a']);
+  await until('the monitor', () => ask('mon', 'stat'));
+
+  const store = randomUUID();
+  await ask('osd', 'new', store);
+  await run('ceph-osd', ['-i', '0', '-c', config, '--mkfs', '--osd-uuid', store]);
+  begin('ceph-osd', ['-i', '0']);
+  await until('the store', async () => {
+    const { stdout } = await ask('osd', 'stat');
+    if (!stdout.includes('1 up')) throw new Error(stdout);
+  });
+
+  begin('radosgw', ['-n', 'client.rgw']);
+  const person = ['--uid=test', '--display-name=test'];
+  const keys = [`--access-key=${account.accessKeyId}`, `--secret-key=${account.secretAccessKey}`];
+  await run('radosgw-admin', ['-c', config, '-n', 'client.rgw', 'user', 'create', ...person, ...keys]);
+  const endpoint = `http://127.0.0.1:${ports.gateway}`;
+  await until('the gateway', () => createBucket(endpoint));
+  return endpoint;
+}
+
+async function createBucket(endpoint: string): Promise<void> {
+  const client = new S3Client({ endpoint, region: 'us-east-1', credentials: account, forcePathStyle: true });
+  try {
+    await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  } finally {
+    client.destroy();
+  }
+}
+
+async function until(what: string, attempt: () => Promise<unknown>): Promise<void> {
+  let last: unknown;
+  const isThere = await poll(async () => {
+    try {
+      await attempt();
+      return true;
+    } catch (error) {
+      last = error;
+      return undefined;
+    }
+  }, patience);
+  if (!isThere) throw new Error(`The object store does not start: ${what} does not answer.`, { cause: last });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Nothing in memory is worth waiting for. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}

@@ -1,0 +1,19 @@
+/**
+ * Runs a command with an object store in place of the folder of files: `node scripts/with-object-store.ts npx vitest run src/features/media`.
+ * The store is a real one, started for the command and gone with it.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { startObjectStore } from './object-store/start-object-store.ts';
+
+const [program, ...args] = process.argv.slice(2);
+if (!program) throw new Error('Which command?');
+const store = await startObjectStore();
+try {
+  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...store.settings } });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.exitCode = code ?? 1;
+} finally {
+  await store.stop();
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { xssPayloads } from '../../../../test/xss-payloads.ts';
+import { cleanHtml } from '../../../infra/security/clean-html.ts';
+import { hashOfScript, putTogether, takeApart, type PageContent } from './page-scripts.ts';
+
+const page = (body: string, ...sections: string[]): PageContent => ({
+  body,
+  sections: sections.map((content) => ({ content })),
+});
+
+/** Code as people write it and as they do not; only what would end the element is left out. */
+const code = fc
+  .oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string(),
+    fc.constantFrom(
+      'if (a < b && c > d) x("</p>$&$1$$");',
+      '\n\tconst \u2028 = `<template data-script="0"></template>`;\r\n',
+      '<!-- old --> document.write("<b>" + 1 + "<\\/b>")',
+      '&amp;&lt;é漢字🎈',
+    ),
+  )
+  .filter((text) => text.trim() !== '' && !/<\/script|<!--[^]*<script/i.test(text));
+const around = fc.constantFrom(
+  '',
+  '<p>Text &amp; more</p>',
+  '<h2 id="a">A</h2>',
+  '<ul><li>one</li></ul>',
+  'plain',
+  '<div id="map"></div>',
+);
+const text = fc.array(fc.tuple(around, fc.option(code)), { maxLength: 6 });
+type Text = [string, string | null][];
+const written = (parts: Text) =>
+  parts.map(([html, script]) => html + (script === null ? '' : `<script>${script}</script>`)).join('');
+const codes = (parts: Text) => parts.flatMap(([, script]) => (script === null ? [] : [script]));
+
+test('whatever is written comes back, every script to the byte, in its order and its place', () => {
+  fc.assert(
+    fc.property(text, fc.array(text, { maxLength: 3 }), (body, sections) => {
+      const content = page(written(body), ...sections.map(written));
+      const apart = takeApart(content);
+      expect(apart.dropped).toEqual([]);
+      expect(apart.scripts.map((script) => [script.place, script.code])).toEqual([
+        ...codes(body).map((each) => ['body', each]),
+        ...sections.flatMap((section, index) => codes(section).map((each) => [index, each])),
+      ]);
+      expect(apart.scripts.map(({ order }) => order)).toEqual(apart.scripts.map((_, index) => index));
+      for (const script of apart.scripts) expect(script.sha256).toBe(hashOfScript(script.code));
+      const together = putTogether(apart.content, apart.scripts);
+      expect(together).toEqual(content);
+      expect(takeApart(together)).toEqual(apart);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('what is stored is clean as it is, and holds no script', () => {
+  fc.assert(
+    fc.property(text, (body) => {
+      const { content } = takeApart(page(written(body)));
+      expect(content.body).not.toMatch(/<script/i);
+      expect(cleanHtml(content.body, 'page')).toBe(content.body);
+    }),
+  );
+});
+
+describe('a script', () => {
+  const one = (html: string) => takeApart(page(html));
+
+  it('keeps its source, its kind and its attributes in their order', () => {
+    const html =
+      '<p>a</p><script src="https://cdn.example/a.js?v=1" data-key="x &amp; y" async id="w">{"a":1}</script>' +
+      '<script type="module">import "/x.js"</script><script type="application/ld+json">{"@type":"Event"}</script>';
+    const { content, scripts, dropped } = one(html);
+    expect(scripts).toMatchObject([
+      {
+        kind: 'classic',
+        source: 'https://cdn.example/a.js?v=1',
+        code: '{"a":1}',
+        attributes: [
+          ['data-key', 'x & y'],
+          ['async', ''],
+          ['id', 'w'],
+        ],
+      },
+      { kind: 'module' },
+      { kind: 'data', code: '{"@type":"Event"}' },
+    ]);
+    expect(dropped).toEqual([]);
+    expect(putTogether(content, scripts).body).toBe(html);
+  });
+
+  it.each([
+    ['<table><script>1</script><tbody><tr><td>a</td></tr></tbody></table>', 'between the rows of a table'],
+    ['<ul><li>a</li><script>1</script></ul>', 'in a list'],
+    ['<p>a <strong>b<script>1</script></strong></p>', 'inside a line'],
+  ])('%s stays %s', (html) => {
+    const { content, scripts } = one(html);
+    expect(content.body).toContain('<template data-script="0"></template>');
+    expect(putTogether(content, scripts).body).toBe(html);
+  });
+
+  it.each([
+    [
+      '<script src="http://a.example/x.js"></script>',
+      /^A script from http:\/\/a.example\/x.js was removed: /,
+    ],
+    ['<script src="//a.example/x.js"></script>', /must begin with https:\/\//],
+    ['<script src="data:text/javascript,1"></script>', /was removed/],
+    ['<script src="https://u:p@a.example/x.js"></script>', /was removed/],
+    ['<script src></script>', /^A script without an address was removed: /],
+    ['<script type="importmap">{}</script>', /^A script of the type "importmap" was removed.$/],
+    ['<script> </script>', /^An empty script was removed.$/],
+    ['<noscript><script>1</script></noscript>', /^A script was removed together with what it stood in.$/],
+  ])('%s is left out, and that is said', (html, sentence) => {
+    const { scripts, dropped, content } = one(html);
+    expect(scripts).toEqual([]);
+    expect(
+      dropped.some((each) => sentence.test(each)),
+      dropped.join(),
+    ).toBe(true);
+    expect(content.body).toBe('');
+  });
+
+  it('loses its handlers, and that is said', () => {
+    const { scripts, dropped } = one('<script onerror="x()" nonce="1" src="/a.js"></script>');
+    expect(scripts[0]!.attributes).toEqual([]);
+    expect(dropped).toEqual([
+      'The attribute onerror of a script was removed.',
+      'The attribute nonce of a script was removed.',
+    ]);
+  });
+
+  it('is not taken for one where a slot is only written', () => {
+    const html =
+      '<template data-script="0"></template><<template>x</template>template data-script="0">y<script>1</script>';
+    const { content, scripts, dropped } = one(html);
+    expect(scripts).toHaveLength(1);
+    expect(content.body.match(/<template/g)).toHaveLength(1);
+    expect(putTogether(content, scripts).body.match(/<script>1<\/script>/g)).toHaveLength(1);
+    expect(dropped).toContain('A template was removed.');
+  });
+
+  it('is put only where it was saved', () => {
+    const { scripts } = takeApart(page('<script>1</script>', '<script>2</script>'));
+    const swapped = page('<template data-script="1"></template>', '<template data-script="0"></template>');
+    expect(putTogether(swapped, scripts)).toEqual(page('', ''));
+    const twice = page('<template data-script="0"></template>'.repeat(2));
+    expect(putTogether(twice, scripts).body).toBe('<script>1</script>');
+  });
+});
+
+test('attacks leave only scripts that stand in the list', () => {
+  for (const payload of xssPayloads) {
+    const { content, scripts } = takeApart(page(payload, payload));
+    const slots =
+      [content.body, content.sections[0]!.content!].join('').match(/<template data-script="\d+">/g) ?? [];
+    expect(slots.length, payload).toBe(scripts.length);
+    expect(content.body, payload).not.toMatch(/<script/i);
+    for (const { source } of scripts) expect(source ?? '/', payload).toMatch(/^(https:\/\/|\/)/);
+  }
+});

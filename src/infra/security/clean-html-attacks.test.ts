@@ -1,0 +1,48 @@
+import { Parser } from 'htmlparser2';
+import { expect, test } from 'vitest';
+import { xssPayloads } from '../../../test/xss-payloads.ts';
+import { cleanHtml } from './clean-html.ts';
+import { frameHosts } from './frame-hosts.ts';
+
+/** Everything in a text that could run or load something that is not allowed. */
+function dangersIn(html: string): string[] {
+  const dangers: string[] = [];
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      if (/^(script|style|svg|math|form|input|button|object|embed|base|meta|link|noscript)$/.test(tag)) {
+        dangers.push(tag);
+      }
+      for (const [name, value] of Object.entries(attributes)) {
+        if (/^on|^(srcdoc|srcset|formaction|action|ping|name|background|xlink:href)$/.test(name))
+          dangers.push(name);
+        if (!/^(href|src|poster)$/.test(name)) continue;
+        const url = URL.parse(value, 'https://chapter.example/');
+        if (!url || !/^(https?|mailto|tel):$/.test(url.protocol)) dangers.push(`${name}=${value}`);
+        if (tag === 'iframe' && !frameHosts.includes(url?.origin ?? '')) dangers.push(`iframe ${value}`);
+      }
+      if (/url|expression|behavior|fixed|@/.test(attributes['style'] ?? '')) dangers.push('style');
+      if (/^(root|main|document-data)$/.test(attributes['id'] ?? '')) dangers.push('id');
+    },
+    oncomment: () => void dangers.push('comment'),
+  });
+  parser.end(html);
+  return dangers;
+}
+
+test('there are at least three hundred attacks, and the judge of them sees one', () => {
+  expect(xssPayloads.length).toBeGreaterThanOrEqual(300);
+  expect(dangersIn('<p onclick=x><a href=" java&#10;script:x">')).toHaveLength(2);
+});
+
+test.each(['page', 'part'] as const)(
+  'no attack survives the cleaning of a %s, alone or beside others',
+  (cleanFor) => {
+    for (const payload of xssPayloads) {
+      const clean = cleanHtml(payload, cleanFor);
+      expect(dangersIn(clean), payload).toEqual([]);
+      expect(cleanHtml(clean, cleanFor), payload).toBe(clean);
+    }
+    expect(dangersIn(cleanHtml(xssPayloads.join('<p>between</p>'), cleanFor))).toEqual([]);
+    expect(dangersIn(cleanHtml(xssPayloads.toReversed().join(''), cleanFor))).toEqual([]);
+  },
+);

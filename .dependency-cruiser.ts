@@ -15,7 +15,7 @@ const eachRoom = (room: string) => `^src/features/([^/]+)/${room}/`;
 const ownRoom = (room: string) => `^src/features/$1/${room}/`;
 /** Every screen with pictures uploads them by the same parts. */
 const uploadParts = String.raw`^src/features/media/(admin/|[^/]+\.(contract|rules)\.ts$)`;
-const supportingServers = '^src/features/(auth|media)/server/';
+const supportingServers = '^src/features/(auth|media|changes)/server/';
 const siteEntries = String.raw`^src/site\.(client|server)\.tsx$`;
 const adminEntry = String.raw`^src/admin\.client\.tsx$`;
 const adminPartOfWeb = '^src/web/(admin|back-office|dashboard)-';
@@ -57,7 +57,8 @@ const configuration: IConfiguration = {
     }),
     within({
       name: 'server-room-stays-home',
-      comment: "A feature's server reaches another feature through its face; auth and media are open to all.",
+      comment:
+        "A feature's server reaches another feature through its face; auth, media and changes are open to all.",
       from: eachRoom('server'),
       allowed: [ownRoom('server'), anyFace, supportingServers, infra, kernel],
     }),

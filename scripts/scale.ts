@@ -4,7 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { keepFigures, median, quantile, table } from './bench/keep-figures.ts';
+import { askAgain, reportOf, type Figures, type Measured } from './bench/compare-sizes.ts';
+import { keepFigures } from './bench/keep-figures.ts';
 import { startPinned } from './bench/pinned-server.ts';
 import { buildAll } from './build.ts';
 import { fillWithEvents } from './fill-with-events.ts';
@@ -44,15 +45,9 @@ const questions: Record<string, string> = {
   'the calendar feed': '/events.ics',
 };
 
-interface Figures {
-  bytes: number;
-  median: number;
-  p99: number;
-}
-
 await buildAll();
 const postgres = await startThrowawayPostgres();
-const measured = new Map<number, Map<string, Figures>>();
+const measured: Measured = new Map();
 try {
   for (const size of sizes) {
     const databaseUrl = await fill(size);
@@ -62,7 +57,7 @@ try {
     });
     const figures = new Map<string, Figures>();
     for (const [name, path] of Object.entries(questions))
-      figures.set(name, await ask(`${server.url}${path}`));
+      figures.set(name, await askAgain(`${server.url}${path}`, { tries }));
     measured.set(size, figures);
     server.stop();
     console.log(`${size} events asked`);
@@ -71,7 +66,7 @@ try {
   await postgres.stop();
 }
 
-const text = report();
+const text = reportOf(measured, tries);
 console.log(`\n${text}`);
 if (options.keep) await keepFigures('scale', text);
 for (const name of ['the page, rendered anew', 'upcoming events', 'past events']) {
@@ -88,44 +83,4 @@ async function fill(size: number): Promise<string> {
   const url = postgres.url(`events_${size}`);
   await fillWithEvents(url, size);
   return url;
-}
-
-async function ask(url: string): Promise<Figures> {
-  let bytes = 0;
-  const times: number[] = [];
-  for (let index = -20; index < tries; index += 1) {
-    const start = performance.now();
-    const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
-    bytes = (await response.arrayBuffer()).byteLength;
-    if (index >= 0) times.push(performance.now() - start);
-    if (!response.ok) throw new Error(`${response.status} from ${url}`);
-  }
-  return { bytes, median: median(times), p99: quantile(times, 0.99) };
-}
-
-function report(): string {
-  const head = ['', ...sizes.map((size) => size.toLocaleString('en-US')), `ratio of the last two`];
-  const rows = (pick: (figures: Figures) => number, digits: number) =>
-    Object.keys(questions).map((name) => {
-      const values = sizes.map((size) => pick(measured.get(size)!.get(name)!));
-      const ratio = values.at(-1)! / values.at(-2)!;
-      return [
-        name,
-        ...values.map((value) => value.toFixed(digits)),
-        Number.isFinite(ratio) ? ratio.toFixed(2) : '',
-      ];
-    });
-  return [
-    'Bytes of the answer, not compressed:',
-    '',
-    table([head, ...rows((figures) => figures.bytes, 0)]),
-    '',
-    `Median of ${tries} requests in milliseconds:`,
-    '',
-    table([head, ...rows((figures) => figures.median, 2)]),
-    '',
-    'p99 in milliseconds:',
-    '',
-    table([head, ...rows((figures) => figures.p99, 2)]),
-  ].join('\n');
 }

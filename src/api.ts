@@ -1,9 +1,11 @@
 import * as auth from './features/auth/auth.contract.ts';
+import * as changes from './features/changes/changes.contract.ts';
 import * as contact from './features/contact/contact.contract.ts';
 import * as events from './features/events/events.contract.ts';
 import * as gallery from './features/gallery/gallery.contract.ts';
 import * as media from './features/media/media.contract.ts';
 import * as members from './features/members/members.contract.ts';
+import * as managedPages from './features/pages/manage-pages.contract.ts';
 import * as pages from './features/pages/pages.contract.ts';
 import * as partners from './features/partners/partners.contract.ts';
 import * as site from './features/site/site.contract.ts';
@@ -28,6 +30,14 @@ export const endpoints: readonly Endpoint[] = [
   pages.readPageById,
   pages.readPage,
   pages.readPageOfSection,
+  managedPages.createPage,
+  managedPages.updatePage,
+  managedPages.deletePage,
+  managedPages.listManagedPages,
+  managedPages.readManagedPage,
+  managedPages.discardDraft,
+  managedPages.restorePage,
+  managedPages.checkPageSlug,
   members.listMembers,
   members.listOfficers,
   members.listRegularMembers,
@@ -43,4 +53,8 @@ export const endpoints: readonly Endpoint[] = [
   media.deleteMedia,
   partners.listPartners,
   contact.sendMessage,
+  changes.listActivity,
+  changes.listRevisions,
+  changes.readRevision,
+  changes.listDeleted,
 ] as readonly Endpoint[];

@@ -119,7 +119,14 @@ async function writePages(db: Database, addressOf: AddressOf): Promise<void> {
       })),
     };
     const page = { slug, title, type, content };
-    await db.insert(pages).values(page).onConflictDoUpdate({ target: pages.slug, set: page });
+    await db
+      .insert(pages)
+      .values(page)
+      .onConflictDoUpdate({
+        target: pages.slug,
+        // Counted on, so that the next save keeps this text as a version of its own.
+        set: { ...page, version: sql`${pages.version} + 1` },
+      });
   }
 }
 

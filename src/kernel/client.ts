@@ -34,15 +34,26 @@ export function sessionForRequests(of: Session): void {
 
 /** The one way the browser talks to the server: cookies always, a JSON content type only with a body. */
 export async function request(method: string, url: string, body?: unknown): Promise<Response> {
-  let response = await send(method, url, body);
-  if (response.status === 401 && session && (await session.signInAgain(url))) {
-    response = await send(method, url, body);
+  return perform({ method, url, body });
+}
+
+interface Sent {
+  method: string;
+  url: string;
+  body?: unknown;
+  onceKey?: string | undefined;
+}
+
+async function perform(sent: Sent): Promise<Response> {
+  let response = await send(sent);
+  if (response.status === 401 && session && (await session.signInAgain(sent.url))) {
+    response = await send(sent);
   }
   if (!response.ok) throw new RequestError(response.status, (await response.text()) || response.statusText);
   return response;
 }
 
-function send(method: string, url: string, body: unknown): Promise<Response> {
+function send({ method, url, body, onceKey }: Sent): Promise<Response> {
   const token = session?.token();
   return fetch(url, {
     method,
@@ -52,6 +63,7 @@ function send(method: string, url: string, body: unknown): Promise<Response> {
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { 'x-admin-token': token } : {}),
+      ...(onceKey ? { 'idempotency-key': onceKey } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
@@ -106,13 +118,22 @@ export async function read(url: string): Promise<unknown> {
   return response.json();
 }
 
+interface CallInput<E extends Endpoint> {
+  params?: ParamsOf<E>;
+  query?: QueryOf<E>;
+  body?: BodyOf<E>;
+  /** The same for every try of one change, so that it is made once. */
+  onceKey?: string;
+}
+
 /** Makes a call that a contract describes. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  input: { params?: ParamsOf<E>; query?: QueryOf<E>; body?: BodyOf<E> } = {},
+  input: CallInput<E> = {},
 ): Promise<ResponseOf<E>> {
-  const path = fillPath(endpoint.path, input.params ?? {});
-  const response = await request(endpoint.method, withQuery(path, input.query ?? {}), input.body);
+  const url = withQuery(fillPath(endpoint.path, input.params ?? {}), input.query ?? {});
+  const { body, onceKey } = input;
+  const response = await perform({ method: endpoint.method, url, body, onceKey });
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>;
 }
 

@@ -25,6 +25,10 @@ export interface Endpoint<
   readonly response: Response;
   /** The status of a success; 200 unless told. */
   readonly status?: number;
+  /** A retried request that carries the same `Idempotency-Key` is done once and answered alike. */
+  readonly isOnce?: true;
+  /** The largest body in bytes, where it is more than usual. */
+  readonly mostBytes?: number;
 }
 
 /** Describes a call. The server, the client, OpenAPI, the forms and the tests all read this one object. */
@@ -46,6 +50,15 @@ export type BodyOf<E extends Endpoint> =
   E extends Endpoint<string, z.ZodType, z.ZodType, infer B, z.ZodType> ? z.infer<B> : never;
 export type ResponseOf<E extends Endpoint> =
   E extends Endpoint<string, z.ZodType, z.ZodType, z.ZodType, infer R> ? z.infer<R> : never;
+
+/** Names one try and all its repetitions, so that a request whose answer got lost can be sent again without harm. */
+export const onceHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\w-]{8,100}$/, 'Please use 8 to 100 letters, digits, hyphens or underscores.')
+    .optional()
+    .describe('The same for every try of one change: however often it is sent, it is made once.'),
+});
 
 /** The body of every failed call, for OpenAPI and for the server's own answers. */
 export const errorBodySchema = z

@@ -3,12 +3,15 @@ import { isInstantText } from './dates.ts';
 
 const int4Max = 2_147_483_647;
 
-/** Text of at most `max` characters. U+0000 is refused because PostgreSQL cannot store it. */
+/** Text of at most `max` characters. U+0000 and halves of characters are refused because PostgreSQL cannot store them. */
 export function text(max: number) {
   return z
     .string()
     .max(max, `Please use at most ${max} characters.`)
-    .refine((value) => !value.includes('\u0000'), 'This text contains a character we cannot store.');
+    .refine(
+      (value) => !value.includes('\u0000') && value.isWellFormed(),
+      'This text contains a character we cannot store.',
+    );
 }
 
 /** Text on one line: it stands in headings, mails and calendars, where a line break would begin something else. */
@@ -27,6 +30,9 @@ export function requiredLine(max: number, message: string) {
 export const idParam = z.coerce.number().int().min(1).max(int4Max);
 
 export const id = z.int().min(1).max(int4Max);
+
+/** The version of what a change started from. Where it is sent and somebody else saved since, the change is refused. */
+export const startedFrom = id.describe('The version this change started from; a stale one is refused.');
 
 /** A date and time as a person's form or a program sends it; without an offset it means chapter time. */
 export function instantText(message: string) {

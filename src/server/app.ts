@@ -138,7 +138,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isSignedIn: async (request) => (await features.documentToken(request)) !== undefined,
     previewedPage: features.previewedPage,
   });
-  documentRoutes(fastify, { documents, renderer, documentToken: features.documentToken });
+  documentRoutes(fastify, {
+    documents,
+    renderer,
+    documentToken: features.documentToken,
+    movedTo: features.movedTo,
+  });
   fastify.addHook('onClose', async () => {
     documents.stop();
     await jobs.stop();

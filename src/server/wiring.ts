@@ -8,6 +8,10 @@ import { createSetupLink } from '../features/auth/server/first-administrator.ts'
 import { sessionCookie } from '../features/auth/server/session-cookie.ts';
 import { setupLinksRepository } from '../features/auth/server/setup-links.repository.ts';
 import { signInThrottleRepository } from '../features/auth/server/sign-in-throttle.repository.ts';
+import { activityRepository } from '../features/changes/server/activity.repository.ts';
+import { workOnChanges } from '../features/changes/server/changes-jobs.ts';
+import { changesRoutes } from '../features/changes/server/changes.routes.ts';
+import { revisionsRepository } from '../features/changes/server/revisions.repository.ts';
 import { contactFormRoutes } from '../features/contact/server/contact-form.routes.ts';
 import { contactRoutes } from '../features/contact/server/contact.routes.ts';
 import { contactsRepository } from '../features/contact/server/contacts.repository.ts';
@@ -24,7 +28,8 @@ import { summaryOf } from '../features/media/server/check-media.ts';
 import { workOnMedia } from '../features/media/server/media-jobs.ts';
 import { membersRepository } from '../features/members/server/members.repository.ts';
 import { membersRoutes } from '../features/members/server/members.routes.ts';
-import { pageAddresses } from '../features/pages/server/page-addresses.ts';
+import { managePagesRoutes } from '../features/pages/server/manage-pages.routes.ts';
+import { movedPage, pageAddresses } from '../features/pages/server/page-addresses.ts';
 import { pageScriptsRepository } from '../features/pages/server/page-scripts.repository.ts';
 import { pagesRepository } from '../features/pages/server/pages.repository.ts';
 import { previewPage } from '../features/pages/server/preview-page.ts';
@@ -63,6 +68,8 @@ export interface Features {
   previewedPage(id: number): Promise<PreviewedPage | undefined>;
   /** A one-time address for the first administrator, while there is none. */
   createSetupLink(): Promise<string | undefined>;
+  /** Where the page of an old address is found now. */
+  movedTo(pathname: string): Promise<string | undefined>;
   /** Starts doing the work that was put off. */
   workOnJobs(): Promise<void>;
 }
@@ -85,11 +92,13 @@ export function wireFeatures(
   const pages = pagesRepository(db);
   const pageScripts = pageScriptsRepository(db);
   const contacts = contactsRepository(db);
+  const activity = activityRepository(db);
 
-  authRoutes(api, { users, sessions, links, throttle, cookie, authenticate });
+  authRoutes(api, { users, sessions, links, throttle, activity, cookie, authenticate });
+  changesRoutes(api, { revisions: revisionsRepository(db), activity });
   siteRoutes(api, site);
   const timeZone = async () => (await site.find()).timeZone;
-  eventsRoutes(api, { events, now, timeZone });
+  eventsRoutes(api, { db, events, now, timeZone });
   eventsCalendarRoutes(app, {
     events,
     now,
@@ -98,8 +107,9 @@ export function wireFeatures(
     chapterName: async () => (await site.find()).chapterName,
   });
   pagesRoutes(api, { pages, scripts: pageScripts });
+  managePagesRoutes(api, db);
   membersRoutes(api, membersRepository(db));
-  galleryRoutes(api, galleryRepository(db));
+  galleryRoutes(api, { db, gallery: galleryRepository(db) });
   partnersRoutes(api, partnersRepository(db));
   discoveryRoutes(app, {
     site,
@@ -114,12 +124,16 @@ export function wireFeatures(
   return {
     read: api.read,
     documentToken: (request) => tokenForDocument(request, { sessions, cookie }),
-    previewedPage: (id) => previewPage(id, { pages, scripts: pageScripts }),
+    previewedPage: (id) => previewPage(db, id),
     createSetupLink: () => createSetupLink({ users, links }, origin),
-    workOnJobs: async () =>
-      workOnMedia(await jobs(), mediaRoom, {
-        timeZone: await timeZone(),
+    movedTo: (pathname) => movedPage(pages, pathname),
+    workOnJobs: async () => {
+      const zone = await timeZone();
+      await workOnMedia(await jobs(), mediaRoom, {
+        timeZone: zone,
         onReport: (report) => app.log.info(summaryOf(report), 'the stored files were checked'),
-      }),
+      });
+      await workOnChanges(await jobs(), db, zone);
+    },
   };
 }

@@ -22,6 +22,7 @@ export const violations: Record<string, Tree> = {
   'server-room-stays-home': {
     'src/features/partners/server/partners.routes.ts': `import '../../events/server/events.repository.ts';`,
     'src/features/auth/server/sign-in.ts': `import '../../events/server/events.table.ts';`,
+    'src/features/changes/server/restore.ts': `import '../../events/server/events.table.ts';`,
     'src/features/partners/server/draw.ts': `import '../../../ui/button.tsx';`,
     'src/features/partners/server/start.ts': `import '../../../server/main.ts';`,
   },

@@ -9,6 +9,7 @@ import {
   lineOfText,
   pictureAddress,
   requiredLine,
+  startedFrom,
   text,
 } from '../../kernel/fields.ts';
 
@@ -24,6 +25,7 @@ const eventSchema = z
     endDate: instant,
     location: z.string().optional(),
     imageUrl: z.string().optional(),
+    version: z.int(),
   })
   .meta({ id: 'Event' });
 
@@ -46,9 +48,8 @@ export const eventInput = z.strictObject({
 export type EventInput = z.infer<typeof eventInput>;
 
 export const eventChange = z
-  .strictObject(eventFields)
-  .partial()
-  .refine((change) => Object.keys(change).length > 0, 'There is nothing to change.');
+  .strictObject({ ...z.strictObject(eventFields).partial().shape, version: startedFrom.optional() })
+  .refine((change) => Object.keys(change).some((name) => name !== 'version'), 'There is nothing to change.');
 
 export type EventChange = z.infer<typeof eventChange>;
 
@@ -108,6 +109,7 @@ export const createEvent = endpoint({
   body: eventInput,
   response: eventSchema,
   status: 201,
+  isOnce: true,
 });
 
 export const updateEvent = endpoint({
@@ -118,6 +120,7 @@ export const updateEvent = endpoint({
   params: eventParams,
   body: eventChange,
   response: eventSchema,
+  isOnce: true,
 });
 
 export const deleteEvent = endpoint({
@@ -128,6 +131,7 @@ export const deleteEvent = endpoint({
   params: eventParams,
   response: z.undefined(),
   status: 204,
+  isOnce: true,
 });
 
 /** `2026-08-15T14:00:00.000Z,17`: the moment and the id of an event, as an answer gave them. */

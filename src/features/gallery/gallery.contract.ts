@@ -73,4 +73,5 @@ export const arrangeGallery = endpoint({
   }),
   response: z.undefined(),
   status: 204,
+  isOnce: true,
 });

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, idParam, instant, instantText, lineOfText, requiredLine, text } from '../../kernel/fields.ts';
+import {
+  id,
+  idParam,
+  instant,
+  instantText,
+  lineOfText,
+  requiredLine,
+  startedFrom,
+  text,
+} from '../../kernel/fields.ts';
 import { categories, folderPathPattern } from './media.rules.ts';
 
 const mediaCategory = z.enum(categories);
@@ -27,6 +36,7 @@ export const mediaItemSchema = z
     caption: z.string().nullish(),
     uploadDate: instant.optional(),
     createdAt: instant,
+    version: z.int(),
   })
   .meta({ id: 'MediaItem' });
 
@@ -78,6 +88,7 @@ export const mediaChange = z.strictObject({
   category: mediaCategory.optional(),
   entityType: lineOfText(50).nullish(),
   entityId: id.nullish(),
+  version: startedFrom.optional(),
 });
 
 const mostInAnAnswer = 500;
@@ -134,6 +145,7 @@ export const moveMedia = endpoint({
   params: mediaParams,
   body: mediaChange,
   response: mediaItemSchema,
+  isOnce: true,
 });
 
 const useSchema = z.object({
@@ -161,4 +173,5 @@ export const deleteMedia = endpoint({
   params: mediaParams,
   response: z.undefined(),
   status: 204,
+  isOnce: true,
 });

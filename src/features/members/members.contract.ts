@@ -15,6 +15,7 @@ const memberSchema = z
     position: z.int(),
     category: z.string(),
     createdAt: instant,
+    version: z.int(),
   })
   .meta({ id: 'Member' });
 

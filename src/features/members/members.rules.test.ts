@@ -22,6 +22,7 @@ function member(name: string, change: Partial<Member> = {}): Member {
     position: lastId,
     category: 'member',
     createdAt: '2026-01-01T00:00:00.000Z',
+    version: 1,
     ...change,
   };
 }

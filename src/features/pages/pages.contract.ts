@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, idParam, instant, text } from '../../kernel/fields.ts';
 
-const pageType = z.enum(['program', 'general']);
+export const pageType = z.enum(['program', 'general']);
 
 const sectionSchema = z.object({
   title: z.string().optional(),
@@ -10,7 +10,7 @@ const sectionSchema = z.object({
   imageUrl: z.string().optional(),
 });
 
-const contentSchema = z.object({
+export const contentSchema = z.object({
   body: z.string().describe('Sanitised HTML, with the scripts an administrator saved in it.'),
   sections: z.array(sectionSchema),
 });
@@ -24,9 +24,9 @@ const scriptSchema = z.object({
   sha256: z.string().describe('Of the code, in base64, as a policy names it.'),
 });
 
-const summarySchema = z.object({ id, title: z.string(), slug: z.string(), type: pageType });
+export const summarySchema = z.object({ id, title: z.string(), slug: z.string(), type: pageType });
 
-const pageSchema = summarySchema
+export const pageSchema = summarySchema
   .extend({
     content: contentSchema,
     shown: z
@@ -34,6 +34,7 @@ const pageSchema = summarySchema
       .optional()
       .describe('Where a page has scripts: the same contents with slots in their places, and the scripts.'),
     createdAt: instant,
+    version: z.int(),
   })
   .meta({ id: 'Page' });
 

@@ -14,7 +14,7 @@ export function addressOfPage(page: Pick<Page, 'slug' | 'type'>): string {
   return page.slug.includes('/') ? `/${page.slug}` : `/${sectionOf(page)}/${page.slug}`;
 }
 
-const longestSlug = 200;
+export const longestSlug = 200;
 
 /** Whether a page can have this name; everything else is not found without asking. */
 export function isSlugWord(text: string): boolean {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errorBodySchema, type Endpoint } from '../../kernel/endpoint.ts';
+import { errorBodySchema, onceHeaders, type Endpoint } from '../../kernel/endpoint.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { dataPolicy } from './answer-errors.ts';
 import { nothing, type Handler, type HttpCall, type HttpHandler } from './call.ts';
@@ -8,6 +8,7 @@ import { createReader, type Reader } from './in-process-reader.ts';
 /** An administrator who is signed in, and the session she is signed in by. */
 export interface Administrator {
   id: number;
+  name: string;
   sessionId: number;
 }
 
@@ -66,9 +67,11 @@ export function createApi(
         querystring: endpoint.query ?? nothing,
         ...(endpoint.params ? { params: endpoint.params } : {}),
         ...(endpoint.body ? { body: endpoint.body } : {}),
+        ...(endpoint.isOnce ? { headers: onceHeaders } : {}),
         response: { [status]: endpoint.response, '4xx': errorBodySchema, '5xx': errorBodySchema },
       },
       ...(endpoint.multipart ? { handlerTimeout: longestUpload } : {}),
+      ...(endpoint.mostBytes ? { bodyLimit: endpoint.mostBytes } : {}),
       onRequest: guardFor(endpoint, authenticate),
       handler: async (request, reply) => {
         reply

@@ -8,6 +8,8 @@ export interface JobData {
   'draw-avif': { id: number };
   /** Looks whether every picture still has its files, and collects files that belong to none. */
   'check-media': Record<string, never>;
+  /** Forgets what was deleted a month ago, and keys of requests that nobody sends any more. */
+  'sweep-changes': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -24,6 +26,7 @@ const queues: Record<JobName, object> = {
   'delete-files': retries,
   'draw-avif': { ...retries, retryLimit: 5 },
   'check-media': { retryLimit: 2, expireInSeconds: 3600 },
+  'sweep-changes': { retryLimit: 2, expireInSeconds: 600 },
 };
 
 /** Makes room for jobs in the database. Called while it is brought up to date, under the same lock. */

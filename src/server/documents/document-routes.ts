@@ -10,12 +10,14 @@ interface Options {
   renderer: SiteRenderer;
   /** What a document of the back office gets along for one who is signed in. */
   documentToken: (request: FastifyRequest) => Promise<string | undefined>;
+  /** Where what stood at an address has gone. */
+  movedTo: (pathname: string) => Promise<string | undefined>;
 }
 
 /** Every address that is not a call or a file is a document: of the back office, of the site, or not found. */
 export function documentRoutes(
   fastify: FastifyInstance,
-  { documents, renderer, documentToken }: Options,
+  { documents, renderer, documentToken, movedTo }: Options,
 ): void {
   const admin = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOpenedByPerson(request))
@@ -37,6 +39,10 @@ export function documentRoutes(
   fastify.get('/*', async (request, reply) => {
     const path = withoutSlashAtEnd(request.raw.url!);
     if (path) return reply.redirect(path, 308);
+    // Where the records are away, a kept copy may still be there.
+    const moved = await movedTo(splitAddress(request.raw.url!).pathname).catch(() => undefined);
+    // Kept no longer than a document: a browser that remembered it for ever would go round in circles once it moves back.
+    if (moved) return reply.header('cache-control', 'public, max-age=0, s-maxage=60').redirect(moved, 301);
     reply.hijack();
     await documents.answer(request.raw, reply.raw);
     return reply;

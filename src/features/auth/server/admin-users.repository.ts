@@ -18,9 +18,14 @@ const firstAdministratorLock = 194_619_621;
 export function adminUsersRepository(db: Database) {
   return {
     /** Whom a username means, whatever its case; nobody who was disabled. */
-    async findByUsername(username: string): Promise<{ id: number; passwordHash: string } | undefined> {
+    async findByUsername(username: string) {
       const [user] = await db
-        .select({ id: adminUsers.id, passwordHash: adminUsers.passwordHash })
+        .select({
+          id: adminUsers.id,
+          username: adminUsers.username,
+          name: adminUsers.name,
+          passwordHash: adminUsers.passwordHash,
+        })
         .from(adminUsers)
         .where(sql`lower(${adminUsers.username}) = lower(${username}) and ${adminUsers.disabledAt} is null`);
       return user;

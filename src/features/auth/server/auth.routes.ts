@@ -17,7 +17,14 @@ import { refuseCommonPassword } from './common-password.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { SetupLinksRepository } from './setup-links.repository.ts';
-import { openSession, refuseHurry, signIn, type AuthRoom, type OpenedSession } from './sign-in.ts';
+import {
+  noteSignIn,
+  openSession,
+  refuseHurry,
+  signIn,
+  type AuthRoom,
+  type OpenedSession,
+} from './sign-in.ts';
 
 interface Room extends AuthRoom {
   links: SetupLinksRepository;
@@ -59,11 +66,12 @@ export function authRoutes(api: Api, room: Room): void {
     refuseCommonPassword(body.password, 'password');
     const administrator = await createFirstAdministrator(room, body);
     const session = await openSession(room, { ...administrator, device: deviceOf(request) });
+    await noteSignIn(room, { id: administrator.adminId, name: body.name });
     return startSession(request, reply, session);
   });
 
   api.mountHttp(changePassword, async ({ body, request, reply }) => {
-    const { id } = administratorOf(request);
+    const { id, name } = administratorOf(request);
     refuseCommonPassword(body.newPassword, 'newPassword');
     const attempt = [{ key: `password ${id}`, free: 5 }];
     await refuseHurry(throttle, attempt);
@@ -72,6 +80,13 @@ export function authRoutes(api: Api, room: Room): void {
     await throttle.giveBack(attempt);
     const passwordHash = await hashPassword(body.newPassword);
     if (!(await users.replacePassword(id, { was: current, is: passwordHash }))) throw notCurrent();
+    await room.activity.insert({
+      adminId: id,
+      adminName: name,
+      action: 'update',
+      subject: 'account',
+      title: 'password',
+    });
     // Her own key is new too: whoever had got hold of the old one is out.
     const session = await openSession(room, { adminId: id, passwordHash, device: deviceOf(request) });
     return startSession(request, reply, session);

@@ -13,7 +13,6 @@ interface Room {
 /** An administrator as her own back office greets her. */
 export interface NamedAdministrator extends Administrator {
   username: string;
-  name: string;
 }
 
 export type AuthenticateByName = (request: FastifyRequest) => Promise<NamedAdministrator | undefined>;

@@ -2,6 +2,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { placeOf } from '../../../infra/http/place-of.ts';
 import { hashOf, newSecret, veil } from '../../../infra/security/secrets.ts';
 import { verifyNobody, verifyPassword } from '../../../infra/security/passwords.ts';
+import type { ActivityRepository } from '../../changes/server/activity.repository.ts';
 import { documentToken } from './document-token.ts';
 import type { AdminSessionsRepository } from './admin-sessions.repository.ts';
 import type { AdminUsersRepository } from './admin-users.repository.ts';
@@ -11,6 +12,7 @@ export interface AuthRoom {
   users: AdminUsersRepository;
   sessions: AdminSessionsRepository;
   throttle: SignInThrottleRepository;
+  activity: ActivityRepository;
 }
 
 interface Attempt {
@@ -43,12 +45,25 @@ export async function signIn(
   await refuseHurry(room.throttle, keys);
   const user = await room.users.findByUsername(username);
   const isRight = user ? await verifyPassword(password, user.passwordHash) : await verifyNobody(password);
-  if (!user || !isRight) throw wrongCredentials();
+  if (!user || !isRight) {
+    // Only tries that were looked at: what the throttle refuses leaves no line, or a flood would fill the disk.
+    await room.activity.insertFailedSignIn(user?.username);
+    throw wrongCredentials();
+  }
   await room.throttle.giveBack(keys);
-  const { id: adminId, passwordHash } = user;
+  const { id: adminId, name, passwordHash } = user;
   const session = await openSession(room, { adminId, passwordHash, device, keyBefore });
   await room.users.noteSignIn(adminId);
+  await noteSignIn(room, { id: adminId, name });
   return session;
+}
+
+/** Writes down that an administrator came in. */
+export async function noteSignIn(
+  { activity }: Pick<AuthRoom, 'activity'>,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  await activity.insert({ adminId: id, adminName: name, action: 'sign-in', subject: 'account', title: name });
 }
 
 /** Takes an attempt, or says how long to wait for the next. */

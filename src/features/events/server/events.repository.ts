@@ -69,33 +69,24 @@ export function eventsRepository(db: Database) {
       return row!;
     },
 
-    /** Changes one event while nobody else can, and counts its version on, which calendars read as its SEQUENCE. */
-    async update(id: number, change: (current: EventRow) => NewEvent): Promise<EventRow | undefined> {
-      return db.transaction(async (transaction) => {
-        const [current] = await transaction
-          .select(columns)
-          .from(events)
-          .where(eq(events.id, id))
-          .for('update');
-        if (!current) return undefined;
-        const event = change(current);
-        const [row] = await transaction
-          .update(events)
-          .set({
-            ...event,
-            searchText: searchTextOf(event),
-            version: current.version + 1,
-            updatedAt: sql`now()`,
-          })
-          .where(eq(events.id, id))
-          .returning(columns);
-        return row;
-      });
+    /** An event that nobody else can change until our transaction ends. */
+    async lock(id: number): Promise<EventRow | undefined> {
+      const [row] = await db.select(columns).from(events).where(eq(events.id, id)).for('update');
+      return row;
     },
 
-    async remove(id: number): Promise<boolean> {
-      const rows = await db.delete(events).where(eq(events.id, id)).returning({ id: events.id });
-      return rows.length > 0;
+    /** Changes an event and counts its version on, which calendars read as its SEQUENCE. */
+    async update({ id, version }: EventRow, event: NewEvent): Promise<EventRow> {
+      const [row] = await db
+        .update(events)
+        .set({ ...event, searchText: searchTextOf(event), version: version + 1, updatedAt: sql`now()` })
+        .where(eq(events.id, id))
+        .returning(columns);
+      return row!;
+    },
+
+    async remove(id: number): Promise<void> {
+      await db.delete(events).where(eq(events.id, id));
     },
   };
 }

@@ -1,28 +1,31 @@
+import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { cleanHtml } from '../../../infra/security/clean-html.ts';
 import { readInstant } from '../../../kernel/dates.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { onceFor } from '../../changes/server/only-once.ts';
 import {
   createEvent,
   deleteEvent,
   listEvents,
   mostEventsInAnAnswer,
   readEvent,
-  updateEvent,
+  updateEvent as updateEventCall,
   type ChapterEvent,
   type EventListQuery,
 } from '../events.contract.ts';
 import type { EventRow, EventsRepository } from './events.repository.ts';
+import { eventGone, insertEvent, removeEvent, updateEvent } from './save-event.ts';
 import { changedEvent, newEvent } from './write-event.ts';
 
 export interface EventsRoom {
+  db: Database;
   events: EventsRepository;
   now: () => Date;
   /** The chapter's time zone, in which dates without an offset are meant. */
   timeZone: () => Promise<string>;
 }
 
-export function eventsRoutes(api: Api, { events, now, timeZone }: EventsRoom): void {
+export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsRoom): void {
   api.mount(listEvents, async ({ query, setHeader }) => {
     const zone = await zoneFor(query, timeZone);
     const moment = (value: string | undefined) => (value ? readInstant(value, zone) : undefined);
@@ -42,19 +45,36 @@ export function eventsRoutes(api: Api, { events, now, timeZone }: EventsRoom): v
     return shown.map(toEvent);
   });
 
-  api.mount(readEvent, async ({ params }) => toEvent(await found(events.find(params.id))));
+  api.mount(readEvent, async ({ params }) => {
+    const event = await events.find(params.id);
+    if (!event) throw eventGone();
+    return toEvent(event);
+  });
 
-  api.mount(createEvent, async ({ body }) => toEvent(await events.insert(newEvent(body, await timeZone()))));
+  api.mountHttp(createEvent, async ({ body, request }) => {
+    const event = newEvent(body, await timeZone());
+    return onceFor(db, request)(async (...by) => toEvent(await insertEvent(...by, event)));
+  });
 
-  api.mount(updateEvent, async ({ params, body }) => {
+  api.mountHttp(updateEventCall, async ({ params: { id }, body, request }) => {
     const zone = await timeZone();
-    return toEvent(await found(events.update(params.id, (current) => changedEvent(current, body, zone))));
+    const { version: startedFrom, ...fields } = body;
+    const change = (current: EventRow) => changedEvent(current, fields, zone);
+    return onceFor(
+      db,
+      request,
+    )(async (...by) => toEvent(await updateEvent(...by, { id, startedFrom, change })));
   });
 
-  api.mount(deleteEvent, async ({ params }) => {
-    if (!(await events.remove(params.id))) throw notFound();
-    return undefined;
-  });
+  api.mountHttp(deleteEvent, ({ params, request }) =>
+    onceFor(
+      db,
+      request,
+    )(async (...by) => {
+      await removeEvent(...by, params.id);
+      return undefined;
+    }),
+  );
 }
 
 function toEvent(row: EventRow): ChapterEvent {
@@ -66,17 +86,8 @@ function toEvent(row: EventRow): ChapterEvent {
     endDate: row.endDate.toISOString(),
     location: row.location ?? undefined,
     imageUrl: row.imageUrl ?? undefined,
+    version: row.version,
   };
-}
-
-async function found(row: Promise<EventRow | undefined>): Promise<EventRow> {
-  const event = await row;
-  if (!event) throw notFound();
-  return event;
-}
-
-function notFound(): AppError {
-  return new AppError('not-found', 'That event does not exist any more.');
 }
 
 /** The zone matters only when a moment came without its offset, which saves the usual read a query. */

@@ -1,9 +1,17 @@
+import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
+import { activityRepository } from '../../changes/server/activity.repository.ts';
+import { onceFor } from '../../changes/server/only-once.ts';
 import { toMediaItem } from '../../media/server/to-media-item.ts';
 import { arrangeGallery, listCollections, listGallery, mostPicturesInAnAnswer } from '../gallery.contract.ts';
-import type { GalleryRepository } from './gallery.repository.ts';
+import { galleryRepository, type GalleryRepository } from './gallery.repository.ts';
 
-export function galleryRoutes(api: Api, gallery: GalleryRepository): void {
+interface Room {
+  db: Database;
+  gallery: GalleryRepository;
+}
+
+export function galleryRoutes(api: Api, { db, gallery }: Room): void {
   api.mount(listGallery, async ({ query, setHeader }) => {
     const limit = query.limit ?? mostPicturesInAnAnswer;
     // One more than asked for tells whether the list goes on.
@@ -29,8 +37,20 @@ export function galleryRoutes(api: Api, gallery: GalleryRepository): void {
     })),
   );
 
-  api.mount(arrangeGallery, async ({ body }) => {
-    await gallery.arrange(body.ids);
-    return undefined;
-  });
+  api.mountHttp(arrangeGallery, ({ body, request }) =>
+    onceFor(
+      db,
+      request,
+    )(async (transaction, { id, name }) => {
+      await galleryRepository(transaction).arrange(body.ids);
+      await activityRepository(transaction).insert({
+        adminId: id,
+        adminName: name,
+        action: 'update',
+        subject: 'gallery',
+        title: 'the order of the pictures',
+      });
+      return undefined;
+    }),
+  );
 }

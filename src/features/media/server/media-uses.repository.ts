@@ -14,7 +14,7 @@ export function mediaUsesRepository(db: Database) {
       const { rows } = await db.execute<MediaUse & Record<string, unknown>>(sql`
         select 'event' as kind, id, title from events where image_url like ${address} or description like ${address}
         union all select 'member', id, name from members where image_url like ${address}
-        union all select 'page', id, title from pages where content::text like ${address}
+        union all select 'page', id, title from pages where content::text like ${address} or draft::text like ${address}
         union all select 'partner', id, name from partners where image_url like ${address}
         union all select 'site', 1, chapter_name from site_details where texts::text like ${address}
         order by kind, id limit ${mostUses}`);

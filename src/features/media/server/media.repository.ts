@@ -85,6 +85,12 @@ export function mediaRepository(db: Database) {
       return row!;
     },
 
+    /** An item that nobody else can change until our transaction ends. */
+    async lock(id: number): Promise<MediaRow | undefined> {
+      const [row] = await db.select().from(mediaItems).where(eq(mediaItems.id, id)).for('update');
+      return row;
+    },
+
     /** Changes an item whose files still lie where they were when somebody looked; undefined where they do not. */
     async update(id: number, folderPath: string, change: Partial<NewMedia>): Promise<MediaRow | undefined> {
       const [row] = await db

@@ -1,6 +1,7 @@
-import type { Api } from '../../../infra/http/mount.ts';
+import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { readUpload } from '../../../infra/http/read-upload.ts';
 import { dayIn, readInstant } from '../../../kernel/dates.ts';
+import { onceFor } from '../../changes/server/only-once.ts';
 import {
   deleteMedia as deleteMediaCall,
   editorUpload,
@@ -37,8 +38,9 @@ export function mediaRoutes(api: Api, room: Room): void {
       async handle({ fields, ...arrived }) {
         const folderPath = folderPathFor({ category: 'about', day: dayIn(await timeZone(), now()) });
         const title = fields.title ?? arrived.file.name.replace(/\.[^.]*$/, '');
-        const purpose = { ...fields, title, category: 'about' as const, folderPath, takesAnything: true };
-        return toMediaItem(await storeUpload(room, arrived, purpose));
+        const purpose = { ...fields, title, category: 'about' as const, folderPath };
+        const by = administratorOf(request);
+        return toMediaItem(await storeUpload(room, arrived, { purpose, by, takesAnything: true }));
       },
     }),
   );
@@ -52,8 +54,9 @@ export function mediaRoutes(api: Api, room: Room): void {
         const uploadDate = fields.uploadDate ? readInstant(fields.uploadDate, zone) : now();
         const { category, galleryTitle } = fields;
         const folderPath = folderPathFor({ category, galleryTitle, day: dayIn(zone, uploadDate) });
-        const purpose = { ...fields, uploadDate, folderPath, takesAnything: false };
-        return toMediaItem(await storeUpload(room, arrived, purpose));
+        const purpose = { ...fields, uploadDate, folderPath };
+        const by = administratorOf(request);
+        return toMediaItem(await storeUpload(room, arrived, { purpose, by, takesAnything: false }));
       },
     }),
   );
@@ -63,9 +66,10 @@ export function mediaRoutes(api: Api, room: Room): void {
     (await media.list({ ...query, category: params.category })).map(toMediaItem),
   );
 
-  api.mount(moveMediaCall, async ({ params, body }) => {
-    const uploadDate = readInstant(body.uploadDate, await timeZone());
-    return toMediaItem(await moveMedia(room, params.id, { ...body, uploadDate }));
+  api.mountHttp(moveMediaCall, async ({ params: { id }, body, request }) => {
+    const { version: startedFrom, ...fields } = body;
+    const change = { ...fields, uploadDate: readInstant(body.uploadDate, await timeZone()) };
+    return moveMedia(room, onceFor(room.db, request), { id, startedFrom, change });
   });
 
   api.mount(listMediaUses, async ({ params }) => {
@@ -73,8 +77,8 @@ export function mediaRoutes(api: Api, room: Room): void {
     return uses.of(params.id);
   });
 
-  api.mount(deleteMediaCall, async ({ params }) => {
-    await deleteMedia(room, params.id);
+  api.mountHttp(deleteMediaCall, async ({ params, request }) => {
+    await deleteMedia(room, onceFor(room.db, request), params.id);
     return undefined;
   });
 }

@@ -40,6 +40,7 @@ export const mediaItems = pgTable(
     // A browser that sends the same upload again, because the answer got lost, sends the same key.
     uploadKey: uuid('upload_key').unique(),
     caption: text(),
+    version: integer().notNull().default(1),
     uploadDate: timestamp('upload_date', { withTimezone: true, precision: 3 }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

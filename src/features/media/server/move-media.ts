@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../kernel/errors.ts';
+import { keepChange, refuseStale } from '../../changes/server/keep-change.ts';
+import type { Once } from '../../changes/server/only-once.ts';
+import type { MediaItem } from '../media.contract.ts';
 import type { MediaRoom } from './media-room.ts';
 import { mediaRepository, type MediaRow, type NewMedia } from './media.repository.ts';
+import { aboutMedia, savedMedia } from './saved-media.ts';
 import { storedPath, type FileName, type StoredPlace } from './stored-path.ts';
+import { toMediaItem } from './to-media-item.ts';
 
 /** Long enough that nobody who has just been told the old place still reads from it. */
 const farewell = 600;
+
+interface Move {
+  id: number;
+  /** The version that whoever changes it has seen. */
+  startedFrom: number | undefined;
+  change: Partial<NewMedia> & { folderPath: string };
+}
 
 /**
  * Changes an item, and moves its files if they belong elsewhere now: copied, looked at, then row and the order to delete the
@@ -13,17 +25,19 @@ const farewell = 600;
  */
 export async function moveMedia(
   room: MediaRoom,
-  id: number,
-  change: Partial<NewMedia> & { folderPath: string },
-): Promise<MediaRow> {
+  once: Once,
+  { id, startedFrom, change }: Move,
+): Promise<MediaItem> {
   const item = await room.media.find(id);
   if (!item) throw gone();
   const isMoving = item.folderPath !== change.folderPath;
   if (isMoving) await copyFiles(room, item, { ...item, folderPath: change.folderPath });
   const jobs = await room.jobs();
-  return room.db.transaction(async (transaction) => {
-    const row = await mediaRepository(transaction).update(id, item.folderPath, change);
-    if (!row) {
+  return once(async (transaction, by) => {
+    const media = mediaRepository(transaction);
+    const current = await media.lock(id);
+    if (current) refuseStale('picture', current, startedFrom);
+    if (current?.folderPath !== item.folderPath) {
       throw new AppError(
         'conflict',
         'Somebody else changed this picture a moment ago. Please load the screen again.',
@@ -36,7 +50,14 @@ export async function moveMedia(
         inSeconds: farewell,
       });
     }
-    return row;
+    const row = (await media.update(id, item.folderPath, { ...change, version: current.version + 1 }))!;
+    await keepChange(transaction, by, {
+      ...aboutMedia(id),
+      action: 'update',
+      before: { ...savedMedia(current), at: current.createdAt },
+      after: savedMedia(row),
+    });
+    return toMediaItem(row);
   });
 }
 

@@ -19,6 +19,7 @@ export function toMediaItem(row: MediaRow): MediaItem {
     caption: row.caption,
     uploadDate: row.uploadDate?.toISOString(),
     createdAt: row.createdAt.toISOString(),
+    version: row.version,
   };
 }
 

@@ -6,9 +6,11 @@ import { kindOfFile, type FileKind } from '../../../infra/pictures/kind-of-file.
 import { PictureProblem } from '../../../infra/pictures/picture-studio.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { pictureSizes } from '../../../kernel/picture-address.ts';
+import { keepChange, type Author } from '../../changes/server/keep-change.ts';
 import type { MediaRoom } from './media-room.ts';
 import { mediaRepository, type MediaRow, type NewMedia } from './media.repository.ts';
 import type { StoredFile } from './media.table.ts';
+import { aboutMedia, savedMedia } from './saved-media.ts';
 import { storedPath, type FileName } from './stored-path.ts';
 
 interface Arrived {
@@ -20,7 +22,9 @@ interface Arrived {
 export type Purpose = Pick<NewMedia, 'title' | 'category' | 'folderPath' | 'uploadKey'> &
   Partial<Pick<NewMedia, 'caption' | 'galleryTitle' | 'uploadDate' | 'entityType' | 'entityId'>>;
 
-interface Choices {
+interface Upload {
+  purpose: Purpose;
+  by: Author;
   /** Whether documents, sounds and films are taken, too. */
   takesAnything: boolean;
 }
@@ -29,7 +33,7 @@ interface Choices {
 export async function storeUpload(
   room: MediaRoom,
   arrived: Arrived,
-  { takesAnything, ...purpose }: Purpose & Choices,
+  { purpose, by, takesAnything }: Upload,
 ): Promise<MediaRow> {
   const known = purpose.uploadKey ? await room.media.findByUploadKey(purpose.uploadKey) : undefined;
   if (known) return known;
@@ -39,7 +43,7 @@ export async function storeUpload(
     kind.type === 'image' ? await drawPicture(room, arrived, kind) : await takeAsItIs(arrived, kind);
   const place = { folderPath: purpose.folderPath, storageKey: randomUUID() };
   for (const [name, source] of made.sources) await room.files.copyFromFs(source, storedPath(place, name));
-  return insert(room, {
+  return insert(room, by, {
     ...purpose,
     ...made.facts,
     ...place,
@@ -47,11 +51,16 @@ export async function storeUpload(
   });
 }
 
-async function insert(room: MediaRoom, item: NewMedia): Promise<MediaRow> {
+async function insert(room: MediaRoom, by: Author, item: NewMedia): Promise<MediaRow> {
   const jobs = await room.jobs();
   return room.db.transaction(async (transaction) => {
     const row = await mediaRepository(transaction).insert(item);
     if (row) {
+      await keepChange(transaction, by, {
+        ...aboutMedia(row.id),
+        action: 'create',
+        after: savedMedia(row),
+      });
       if (row.type === 'image') await jobs.sendWith(transaction, 'draw-avif', { data: { id: row.id } });
       return row;
     }

@@ -40,6 +40,7 @@ test('what a member does not have is absent, and her category is member unless t
     position: 1,
     category: 'member',
     createdAt: expect.stringMatching(/Z$/),
+    version: 1,
   });
   expect(third).not.toHaveProperty('email');
 });

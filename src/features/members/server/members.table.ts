@@ -13,6 +13,7 @@ export const members = pgTable(
     isAlumna: boolean('is_alumna').notNull().default(false),
     isPlatinum: boolean('is_platinum').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    version: integer().notNull().default(1),
     position: integer().notNull(),
     category: text().notNull().default('member'),
   },

@@ -56,6 +56,7 @@ describe('reading a page', () => {
       type: 'general',
       content: { body, sections: [{ title: 'Now', content: '<p>Fifty.</p>', imageUrl: '/media/1/a.webp' }] },
       createdAt: expect.stringMatching(/Z$/),
+      version: 1,
     });
   });
 

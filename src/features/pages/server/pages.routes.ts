@@ -1,6 +1,6 @@
 import type { Api } from '../../../infra/http/mount.ts';
-import { AppError } from '../../../kernel/errors.ts';
 import { listPages, readPage, readPageById, readPageOfSection } from '../pages.contract.ts';
+import { pageGone } from './page-gone.ts';
 import type { PageScriptsRepository } from './page-scripts.repository.ts';
 import type { PageRow, PagesRepository } from './pages.repository.ts';
 import { toPage } from './to-page.ts';
@@ -12,7 +12,7 @@ interface Room {
 
 export function pagesRoutes(api: Api, { pages, scripts }: Room): void {
   const answer = async (row: PageRow | undefined) => {
-    if (!row) throw new AppError('not-found', 'That page does not exist any more.');
+    if (!row) throw pageGone();
     return toPage(row, scripts);
   };
   api.mount(listPages, () => pages.all());

@@ -4,16 +4,16 @@ import { putTogether, withOwnSlots, type PageContent } from './page-scripts.ts';
 import type { PageScriptsRepository } from './page-scripts.repository.ts';
 import type { PageRow } from './pages.repository.ts';
 
-type StoredPage = Pick<PageRow, 'id' | 'title' | 'slug' | 'type' | 'content' | 'createdAt'>;
+type StoredPage = Pick<PageRow, 'id' | 'title' | 'slug' | 'type' | 'content' | 'createdAt' | 'version'>;
 
 /** A page as it is answered: cleaned once more, and its scripts back in their places. */
 export async function toPage(row: StoredPage, scripts: Pick<PageScriptsRepository, 'of'>): Promise<Page> {
-  const { id, title, slug, type } = row;
+  const { id, title, slug, type, version } = row;
   const cleaned = cleanContent(row.content);
   // Most pages have no script, and need not ask for any.
   const own = hasSlots(cleaned) ? await scripts.of(id) : [];
   const content = withOwnSlots(cleaned, own);
-  const page = { id, title, slug, type, createdAt: row.createdAt.toISOString() };
+  const page = { id, title, slug, type, version, createdAt: row.createdAt.toISOString() };
   if (!hasSlots(content)) return { ...page, content };
   return { ...page, content: putTogether(content, own), shown: { content, scripts: own } };
 }

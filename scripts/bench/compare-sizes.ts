@@ -1,0 +1,59 @@
+import { median, quantile, table } from './keep-figures.ts';
+
+export interface Figures {
+  bytes: number;
+  median: number;
+  p99: number;
+}
+
+/** What each question cost at each size. */
+export type Measured = Map<number, Map<string, Figures>>;
+
+interface Asking {
+  tries: number;
+  headers?: Record<string, string>;
+}
+
+/** Asks for one address again and again, after a few tries that do not count. */
+export async function askAgain(url: string, { tries, headers = {} }: Asking): Promise<Figures> {
+  let bytes = 0;
+  const times: number[] = [];
+  for (let index = -20; index < tries; index += 1) {
+    const start = performance.now();
+    const response = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } });
+    bytes = (await response.arrayBuffer()).byteLength;
+    if (index >= 0) times.push(performance.now() - start);
+    if (!response.ok) throw new Error(`${response.status} from ${url}`);
+  }
+  return { bytes, median: median(times), p99: quantile(times, 0.99) };
+}
+
+/** The figures as tables, with the ratio of the two largest sizes. */
+export function reportOf(measured: Measured, tries: number): string {
+  const sizes = [...measured.keys()];
+  const names = [...measured.get(sizes[0]!)!.keys()];
+  const head = ['', ...sizes.map((size) => size.toLocaleString('en-US')), `ratio of the last two`];
+  const rows = (pick: (figures: Figures) => number, digits: number) =>
+    names.map((name) => {
+      const values = sizes.map((size) => pick(measured.get(size)!.get(name)!));
+      const ratio = values.at(-1)! / values.at(-2)!;
+      return [
+        name,
+        ...values.map((value) => value.toFixed(digits)),
+        Number.isFinite(ratio) ? ratio.toFixed(2) : '',
+      ];
+    });
+  return [
+    'Bytes of the answer, not compressed:',
+    '',
+    table([head, ...rows((figures) => figures.bytes, 0)]),
+    '',
+    `Median of ${tries} requests in milliseconds:`,
+    '',
+    table([head, ...rows((figures) => figures.median, 2)]),
+    '',
+    'p99 in milliseconds:',
+    '',
+    table([head, ...rows((figures) => figures.p99, 2)]),
+  ].join('\n');
+}

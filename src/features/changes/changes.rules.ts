@@ -1,0 +1,28 @@
+/** What has versions that are kept. */
+export const entityTypes = ['page', 'event', 'member', 'media'] as const;
+export type EntityType = (typeof entityTypes)[number];
+
+/** What an entry of the activity can be about; an order or an account has no versions. */
+export const subjects = [...entityTypes, 'gallery', 'account'] as const;
+export type Subject = (typeof subjects)[number];
+
+export const revisionKinds = ['published', 'draft', 'deleted'] as const;
+export type RevisionKind = (typeof revisionKinds)[number];
+
+export const actions = [
+  'create',
+  'update',
+  'draft',
+  'delete',
+  'restore',
+  'sign-in',
+  'failed-sign-in',
+] as const;
+export type Action = (typeof actions)[number];
+
+/** So long what was deleted can be brought back. */
+export const daysOfGrace = 30;
+
+export function keptUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + daysOfGrace * 86_400_000);
+}

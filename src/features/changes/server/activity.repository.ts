@@ -1,0 +1,49 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../../infra/db/pool.ts';
+import type { Subject } from '../changes.rules.ts';
+import { activity } from './activity.table.ts';
+
+export type ActivityRow = typeof activity.$inferSelect;
+export type NewActivity = Omit<typeof activity.$inferInsert, 'id' | 'at'>;
+export type ActivityRepository = ReturnType<typeof activityRepository>;
+
+/** So many an hour show that somebody is guessing; more would only fill the disk, and nothing here is ever deleted. */
+const mostFailedSignInsAnHour = 60;
+
+interface Wanted {
+  subject?: Subject | undefined;
+  limit: number;
+  before?: number | undefined;
+}
+
+export function activityRepository(db: Database) {
+  return {
+    async insert(entry: NewActivity): Promise<void> {
+      await db.insert(activity).values(entry);
+    },
+
+    /** People type passwords into the field of their name, so only a name that exists is written down. */
+    async insertFailedSignIn(username: string | undefined): Promise<void> {
+      await db.execute(sql`
+        insert into ${activity} (admin_name, action, subject, title)
+        select 'Somebody', 'failed-sign-in', 'account', ${username ?? 'unknown name'}
+        where (
+          select count(*) from ${activity} where ${activity.action} = 'failed-sign-in' and ${activity.at} > now() - interval '1 hour'
+        ) < ${mostFailedSignInsAnHour}`);
+    },
+
+    async list({ subject, limit, before }: Wanted): Promise<ActivityRow[]> {
+      return db
+        .select()
+        .from(activity)
+        .where(
+          and(
+            subject ? eq(activity.subject, subject) : undefined,
+            before ? lt(activity.id, before) : undefined,
+          ),
+        )
+        .orderBy(desc(activity.id))
+        .limit(limit);
+    },
+  };
+}

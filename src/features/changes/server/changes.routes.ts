@@ -1,0 +1,85 @@
+import type { Api } from '../../../infra/http/mount.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import {
+  listActivity,
+  listDeleted,
+  listRevisions,
+  readRevision,
+  type RevisionSummary,
+} from '../changes.contract.ts';
+import { keptUntil } from '../changes.rules.ts';
+import type { ActivityRepository } from './activity.repository.ts';
+import type { RevisionRow, RevisionsRepository } from './revisions.repository.ts';
+
+interface Room {
+  revisions: RevisionsRepository;
+  activity: ActivityRepository;
+}
+
+export function changesRoutes(api: Api, { revisions, activity }: Room): void {
+  api.mount(listActivity, async ({ query, setHeader }) => {
+    // One more than asked for tells whether the list goes on.
+    const rows = await activity.list({ ...query, limit: query.limit + 1 });
+    const shown = rows.slice(0, query.limit);
+    if (rows.length > query.limit) {
+      setHeader('link', next(listActivity.path, { ...query, before: shown.at(-1)!.id }));
+    }
+    return shown.map(({ id, at, adminName, action, subject, entityId, title }) => ({
+      id,
+      at: at.toISOString(),
+      who: adminName,
+      action,
+      subject,
+      entityId: entityId ?? undefined,
+      title,
+    }));
+  });
+
+  api.mount(listRevisions, async ({ params: { entityType, entityId }, query, setHeader }) => {
+    const rows = await revisions.list(entityType, entityId, { ...query, limit: query.limit + 1 });
+    const shown = rows.slice(0, query.limit);
+    if (rows.length > query.limit) {
+      const path = `/api/admin/revisions/${entityType}/${entityId}`;
+      setHeader('link', next(path, { ...query, before: shown.at(-1)!.version }));
+    }
+    return shown.map(toSummary);
+  });
+
+  api.mount(readRevision, async ({ params }) => {
+    const row = await revisions.find(params.id);
+    if (!row) throw new AppError('not-found', 'This version is not kept any more.');
+    const { entityType, entityId, snapshot } = row;
+    return { ...toSummary(row), entityType, entityId, snapshot };
+  });
+
+  api.mount(listDeleted, async ({ params: { entityType }, query, setHeader }) => {
+    const rows = await revisions.listDeleted(entityType, { ...query, limit: query.limit + 1 });
+    const shown = rows.slice(0, query.limit);
+    if (rows.length > query.limit) {
+      setHeader('link', next(`/api/admin/deleted/${entityType}`, { ...query, before: shown.at(-1)!.id }));
+    }
+    return shown.map(({ id, entityId, title, adminName, createdAt }) => ({
+      revisionId: id,
+      entityId,
+      title,
+      who: adminName ?? undefined,
+      at: createdAt.toISOString(),
+      until: keptUntil(createdAt).toISOString(),
+    }));
+  });
+}
+
+function toSummary({
+  id,
+  version,
+  kind,
+  adminName,
+  createdAt,
+}: Pick<RevisionRow, 'id' | 'version' | 'kind' | 'adminName' | 'createdAt'>): RevisionSummary {
+  return { id, version, kind, who: adminName ?? undefined, at: createdAt.toISOString() };
+}
+
+function next(path: string, query: object): string {
+  const told = Object.entries(query).filter(([, value]) => value !== undefined);
+  return `<${path}?${new URLSearchParams(told.map(([name, value]) => [name, String(value)]))}>; rel="next"`;
+}

@@ -1,0 +1,65 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Action, EntityType, RevisionKind } from '../changes.rules.ts';
+import { activityRepository } from './activity.repository.ts';
+import { revisionsRepository } from './revisions.repository.ts';
+
+/** Who makes a change; her name is kept even when her account goes. */
+export interface Author {
+  id: number;
+  name: string;
+}
+
+/** Something as it was saved. */
+export interface Saved {
+  version: number;
+  title: string;
+  snapshot: object;
+  /** What visitors see, unless told. */
+  kind?: RevisionKind;
+}
+
+export interface KeptChange {
+  action: Action;
+  entityType: EntityType;
+  entityId: number;
+  after: Saved;
+  /** As it was until now. It is kept, too, where nobody did so yet: what was there from the beginning shall not get lost. */
+  before?: Saved & { at: Date };
+}
+
+/** Writes down a change in the transaction that makes it: the new version, and who did what. */
+export async function keepChange(
+  transaction: Database,
+  by: Author,
+  { action, entityType, entityId, after, before }: KeptChange,
+): Promise<void> {
+  const revisions = revisionsRepository(transaction);
+  const revisionOf = ({ version, title, snapshot, kind = 'published' }: Saved) => ({
+    entityType,
+    entityId,
+    version,
+    kind,
+    title,
+    snapshot: snapshot as Record<string, unknown>,
+  });
+  if (before) await revisions.insertUnlessKept({ ...revisionOf(before), createdAt: before.at });
+  await revisions.insert({ ...revisionOf(after), adminId: by.id, adminName: by.name });
+  await activityRepository(transaction).insert({
+    adminId: by.id,
+    adminName: by.name,
+    action,
+    subject: entityType,
+    entityId,
+    title: after.title,
+  });
+}
+
+/** Refuses a change of something that was saved since it was started. Whoever sends no version takes the chance. */
+export function refuseStale(what: string, now: { version: number }, startedFrom: number | undefined): void {
+  if (startedFrom === undefined || startedFrom === now.version) return;
+  throw new AppError(
+    'conflict',
+    `Somebody else changed this ${what} while you were working on it. Nothing was saved yet, and nothing is lost: please look at both and save again.`,
+  );
+}

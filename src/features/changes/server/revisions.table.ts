@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { entityTypes, revisionKinds } from '../changes.rules.ts';
+
+/** Everything that was ever saved: one row a version, never changed. No foreign keys: it outlives what it is about, and who wrote it. */
+export const revisions = pgTable(
+  'revisions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    entityType: text('entity_type', { enum: entityTypes }).notNull(),
+    entityId: integer('entity_id').notNull(),
+    version: integer().notNull(),
+    kind: text({ enum: revisionKinds }).notNull(),
+    title: text().notNull(),
+    snapshot: jsonb().$type<Record<string, unknown>>().notNull(),
+    // Both are null for what was there before anybody's changes were kept.
+    adminId: integer('admin_id'),
+    adminName: text('admin_name'),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('revisions_entity_version_unique').on(table.entityType, table.entityId, table.version),
+    index('revisions_deleted_index')
+      .on(table.entityType, table.id)
+      .where(sql`${table.kind} = 'deleted'`),
+  ],
+);

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import {
+  id,
+  idParam,
+  instant,
+  lineOfText,
+  pictureAddress,
+  requiredLine,
+  startedFrom,
+  text,
+} from '../../kernel/fields.ts';
+import { problemWithSlug } from './page-slug.rules.ts';
+import { contentSchema, pageSchema, pageType, summarySchema } from './pages.contract.ts';
+import { longestSlug } from './pages.rules.ts';
+
+const sectionInput = z.strictObject({
+  title: lineOfText(200).optional(),
+  content: text(500_000).optional().describe('HTML; what could harm is removed.'),
+  imageUrl: z.union([pictureAddress, z.literal('')]).optional(),
+});
+
+const pageFields = {
+  title: requiredLine(200, 'Please give the page a title.'),
+  slug: text(longestSlug).superRefine((slug, context) => {
+    const message = problemWithSlug(slug);
+    if (message) context.addIssue({ code: 'custom', message });
+  }),
+  content: z.strictObject({
+    body: text(2_000_000).default('').describe('HTML; what could harm is removed.'),
+    sections: z.array(sectionInput).max(50, 'Please use at most 50 sections.').default([]),
+  }),
+  type: pageType,
+};
+
+const isDraft = z
+  .boolean()
+  .optional()
+  .describe('Keeps it as a draft, which visitors do not see; otherwise it is published.');
+
+export const pageInput = z.strictObject({
+  ...pageFields,
+  content: pageFields.content.default({ body: '', sections: [] }),
+  isDraft,
+});
+
+export type PageInput = z.infer<typeof pageInput>;
+
+export const pageChange = z
+  .strictObject({ ...z.strictObject(pageFields).partial().shape, isDraft, version: startedFrom.optional() })
+  .refine((change) => Object.keys(change).some((name) => name !== 'version'), 'There is nothing to change.');
+
+export type PageChange = z.infer<typeof pageChange>;
+
+/** What an administrator writes; a page has it as it is published, as a draft, or as both. */
+const pageTextSchema = z
+  .object({ title: z.string(), slug: z.string(), type: pageType, content: contentSchema })
+  .meta({ id: 'PageText' });
+
+export type PageText = z.infer<typeof pageTextSchema>;
+
+const keptFields = {
+  isPublished: z.boolean(),
+  hasDraft: z.boolean(),
+  version: z.int(),
+  updatedAt: instant,
+  updatedBy: z.string().optional().describe('Who saved it last.'),
+};
+
+const savedPageSchema = pageSchema
+  .extend({
+    ...keptFields,
+    dropped: z.array(z.string()).describe('What was removed from the text, one sentence each.'),
+    notice: z.string().optional().describe('What else turned out otherwise than asked for.'),
+  })
+  .meta({ id: 'SavedPage' });
+
+export type SavedPage = z.infer<typeof savedPageSchema>;
+
+const managedPageSchema = z
+  .object({
+    id,
+    createdAt: instant,
+    ...keptFields,
+    published: pageTextSchema.optional(),
+    draft: pageTextSchema.optional(),
+  })
+  .meta({ id: 'ManagedPage' });
+
+export type ManagedPage = z.infer<typeof managedPageSchema>;
+
+const pageCardSchema = summarySchema.extend(keptFields).meta({ id: 'PageCard' });
+
+export type PageCard = z.infer<typeof pageCardSchema>;
+
+const pageParams = z.object({ id: idParam });
+/** A body of 2 MB and its sections, as JSON writes them. */
+const mostBytes = 4 * 1024 * 1024;
+
+export const createPage = endpoint({
+  method: 'POST',
+  path: '/api/pages',
+  access: 'admin',
+  summary: 'Create a page',
+  body: pageInput,
+  response: savedPageSchema,
+  status: 201,
+  isOnce: true,
+  mostBytes,
+});
+
+export const updatePage = endpoint({
+  method: 'PATCH',
+  path: '/api/pages/:id',
+  access: 'admin',
+  summary: 'Change a page, or keep a draft of the change',
+  params: pageParams,
+  body: pageChange,
+  response: savedPageSchema,
+  isOnce: true,
+  mostBytes,
+});
+
+export const deletePage = endpoint({
+  method: 'DELETE',
+  path: '/api/pages/:id',
+  access: 'admin',
+  summary: 'Delete a page; for thirty days it can be restored',
+  params: pageParams,
+  response: z.undefined(),
+  status: 204,
+  isOnce: true,
+});
+
+export const listManagedPages = endpoint({
+  method: 'GET',
+  path: '/api/admin/pages',
+  access: 'admin',
+  summary: 'Pages for the management, drafts too, by title; how many there are of each type',
+  query: z.strictObject({
+    type: pageType.optional(),
+    search: text(200).optional().describe('Part of the title; upper and lower case count the same.'),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    after: text(220)
+      .regex(/^[1-9]\d{0,8},/, 'This is not a place in the list.')
+      .optional()
+      .describe('Goes on behind this page: its id, a comma, its title.'),
+  }),
+  response: z.object({
+    counts: z.object({ all: z.int(), program: z.int(), general: z.int() }),
+    pages: z.array(pageCardSchema),
+  }),
+});
+
+export const readManagedPage = endpoint({
+  method: 'GET',
+  path: '/api/admin/pages/:id',
+  access: 'admin',
+  summary: 'One page for editing: as it is published, and its draft',
+  params: pageParams,
+  response: managedPageSchema,
+});
+
+export const discardDraft = endpoint({
+  method: 'POST',
+  path: '/api/admin/pages/:id/discard-draft',
+  access: 'admin',
+  summary: 'Give up the draft of a published page; it stays among the revisions',
+  params: pageParams,
+  body: z.strictObject({ version: startedFrom.optional() }),
+  response: managedPageSchema,
+  isOnce: true,
+});
+
+export const restorePage = endpoint({
+  method: 'POST',
+  path: '/api/admin/pages/:id/restore',
+  access: 'admin',
+  summary: 'Make a page again what it was in a revision, also one that was deleted',
+  params: pageParams,
+  body: z.strictObject({ revisionId: id, version: startedFrom.optional() }),
+  response: savedPageSchema,
+  isOnce: true,
+});
+
+export const checkPageSlug = endpoint({
+  method: 'GET',
+  path: '/api/admin/page-slugs',
+  access: 'admin',
+  summary: 'Whether a page can have this slug',
+  query: z.strictObject({
+    slug: text(1000),
+    except: idParam.optional().describe('The page that is being edited.'),
+  }),
+  response: z.object({
+    state: z.enum(['free', 'taken', 'unfit']),
+    problem: z.string().optional().describe('Why not, in a sentence.'),
+    proposal: z.string().optional().describe('A free one that is much the same.'),
+  }),
+});

@@ -1,0 +1,60 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { keepChange, refuseStale, type Author } from '../../changes/server/keep-change.ts';
+import { managePagesRepository, type ManagedRow } from './manage-pages.repository.ts';
+import { pageGone } from './page-gone.ts';
+import { anyText, publishedText, savedBefore } from './page-texts.ts';
+
+/** Deletes a page; all that is needed to bring it back is kept. */
+export async function deletePage(transaction: Database, by: Author, id: number): Promise<void> {
+  const pages = managePagesRepository(transaction);
+  const current = await pages.lock(id);
+  if (!current) throw pageGone();
+  // Before it goes, and its scripts with it.
+  const text = await anyText(transaction, current);
+  const before = await savedBefore(transaction, current);
+  await pages.remove(id);
+  const { isPublished, draft, createdAt } = current;
+  await keepChange(transaction, by, {
+    entityType: 'page',
+    entityId: id,
+    action: 'delete',
+    before,
+    after: {
+      version: current.version + 1,
+      title: text.title,
+      kind: 'deleted',
+      snapshot: { ...text, isPublished, draft, createdAt },
+    },
+  });
+}
+
+/** Gives up a draft. The revision it was saved as stays. */
+export async function discardDraft(
+  transaction: Database,
+  by: Author,
+  { id, startedFrom }: { id: number; startedFrom: number | undefined },
+): Promise<ManagedRow> {
+  const pages = managePagesRepository(transaction);
+  const current = await pages.lock(id);
+  if (!current) throw pageGone();
+  refuseStale('page', current, startedFrom);
+  const text = await publishedText(transaction, current);
+  if (!text) {
+    throw new AppError(
+      'conflict',
+      'This page was never published: its draft is all there is. Delete the page instead.',
+    );
+  }
+  if (!current.draft) return current;
+  const version = current.version + 1;
+  const row = await pages.update(id, { draft: null, version, updatedBy: by.name });
+  await keepChange(transaction, by, {
+    entityType: 'page',
+    entityId: id,
+    action: 'update',
+    before: await savedBefore(transaction, current),
+    after: { version, title: text.title, snapshot: text },
+  });
+  return row;
+}

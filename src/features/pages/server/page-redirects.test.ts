@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { managedPages } from '../../../../test/managed-pages.ts';
+import type { Page } from '../pages.contract.ts';
+
+const { ask, create, patch, visit } = managedPages();
+
+describe('an old slug', () => {
+  it('leads to the page, by the call and by its document', async () => {
+    const { id } = await create();
+    await patch(id, { slug: 'tea', type: 'program' });
+    expect((await visit('/api/pages/spring-tea')).json<Page>()).toMatchObject({ id, slug: 'tea' });
+    const response = await visit('/about/spring-tea');
+    expect([response.statusCode, response.headers.location]).toEqual([301, '/programs/tea']);
+    expect(response.headers['cache-control']).toContain('max-age=0');
+    await patch(id, { slug: 'programs/tea' });
+    expect((await visit('/about/spring-tea')).headers.location).toBe('/programs/tea');
+    expect((await visit('/programs/tea')).statusCode).toBe(200);
+  });
+
+  it('goes back and forth without going in circles', async () => {
+    const { id } = await create();
+    await patch(id, { slug: 'tea' });
+    await patch(id, { slug: 'spring-tea' });
+    expect((await visit('/about/spring-tea')).statusCode).toBe(200);
+    expect((await visit('/about/tea')).headers.location).toBe('/about/spring-tea');
+  });
+
+  it('belongs to a new page that takes it, once that is published', async () => {
+    const { id } = await create();
+    await patch(id, { slug: 'tea' });
+    const second = await create({ title: 'Second', isDraft: true });
+    expect((await visit('/about/spring-tea')).statusCode).toBe(301);
+    await patch(second.id, { isDraft: false });
+    expect((await visit('/api/pages/spring-tea')).json<Page>().id).toBe(second.id);
+    expect((await visit('/about/spring-tea')).statusCode).toBe(200);
+    await ask('DELETE', `/api/pages/${second.id}`);
+    expect((await visit('/about/spring-tea')).statusCode).toBe(404);
+  });
+
+  it('of a page that was deleted leads nowhere', async () => {
+    const { id } = await create();
+    await patch(id, { slug: 'tea' });
+    await ask('DELETE', `/api/pages/${id}`);
+    expect((await visit('/about/spring-tea')).statusCode).toBe(404);
+    expect((await visit('/api/pages/spring-tea')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { managedPages, tea } from '../../../../test/managed-pages.ts';
+import type { Deleted, Revision } from '../../changes/changes.contract.ts';
+import { sweepChanges } from '../../changes/server/changes-jobs.ts';
+import type { Page } from '../pages.contract.ts';
+
+const { app, ask, create, patch, managed, visit, revisionsOf, restore, age, sentWhileWriting } =
+  managedPages();
+
+describe('deleting and restoring', () => {
+  it('brings a page back as it was, with its id, its draft and its old addresses', async () => {
+    const { id, createdAt } = await create();
+    await patch(id, { slug: 'tea' });
+    await patch(id, { title: 'Draft', isDraft: true });
+    const before = await managed(id);
+    expect((await ask('DELETE', `/api/pages/${id}`)).statusCode).toBe(204);
+    expect((await visit('/api/pages/tea')).statusCode).toBe(404);
+    const [deleted] = (await ask('GET', '/api/admin/deleted/page')).json<Deleted[]>();
+    expect(deleted).toMatchObject({ entityId: id, title: 'Spring Tea', who: 'Ada Example' });
+    const response = await restore(id, deleted!.revisionId);
+    expect(response.json()).toMatchObject({ ...tea, slug: 'tea', id, createdAt, version: 5 });
+    expect(response.json()).not.toHaveProperty('notice');
+    expect(await managed(id)).toMatchObject({ published: before.published, draft: before.draft });
+    expect((await visit('/api/pages/spring-tea')).json<Page>().slug).toBe('tea');
+    expect(
+      (await ask('GET', '/api/admin/deleted/page')).json<Deleted[]>().map((each) => each.entityId),
+    ).not.toContain(id);
+  });
+
+  it('gives it another slug where its own was taken, and says so', async () => {
+    const { id } = await create();
+    await ask('DELETE', `/api/pages/${id}`);
+    await create({ title: 'The new one' });
+    const [revision] = await revisionsOf(id);
+    expect((await restore(id, revision!.id)).json()).toMatchObject({
+      slug: 'spring-tea-2',
+      notice: expect.stringContaining('spring-tea-2'),
+    });
+  });
+
+  it('tells whoever comes second when two want it at once', async () => {
+    const { id } = await create();
+    await ask('DELETE', `/api/pages/${id}`);
+    const [revision] = await revisionsOf(id);
+    const second = await sentWhileWriting({ id, slug: 'restored' }, () => restore(id, revision!.id));
+    expect([second.statusCode, second.json()]).toMatchObject([409, { code: 'conflict' }]);
+  });
+
+  it('keeps what was saved of it, however long ago it was deleted once', async () => {
+    const { id } = await create();
+    await ask('DELETE', `/api/pages/${id}`);
+    const [revision] = await revisionsOf(id);
+    await restore(id, revision!.id);
+    await age(id, 31);
+    await sweepChanges(app().db.db);
+    expect(await revisionsOf(id)).toHaveLength(3);
+  });
+
+  it('is over after thirty days', async () => {
+    const { id } = await create();
+    await ask('DELETE', `/api/pages/${id}`);
+    const [revision] = await revisionsOf(id);
+    await age(id, 31);
+    expect((await restore(id, revision!.id)).statusCode).toBe(404);
+  });
+
+  it('takes only revisions of the page itself', async () => {
+    const one = await create();
+    const two = await create({ slug: 'two' });
+    const [revision] = await revisionsOf(two.id);
+    expect((await restore(one.id, revision!.id)).statusCode).toBe(404);
+    expect((await restore(one.id, 999_999)).statusCode).toBe(404);
+  });
+
+  it('is refused where the page changed meanwhile', async () => {
+    const { id } = await create();
+    await patch(id, { title: 'B' });
+    const revision = (await revisionsOf(id)).at(-1)!;
+    expect((await restore(id, revision.id, { version: 1 })).statusCode).toBe(409);
+    expect((await restore(id, revision.id, { version: 2 })).statusCode).toBe(200);
+  });
+
+  it('shows any version whole', async () => {
+    const { id } = await create();
+    await patch(id, { title: 'B' });
+    const first = (await revisionsOf(id)).at(-1)!;
+    const revision = (await ask('GET', `/api/admin/revisions/${first.id}`)).json<Revision>();
+    expect(revision).toEqual({ ...first, entityType: 'page', entityId: id, snapshot: tea });
+  });
+});

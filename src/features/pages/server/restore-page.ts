@@ -1,0 +1,105 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import { isUniqueViolation } from '../../../infra/db/unique-violation.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { keptUntil } from '../../changes/changes.rules.ts';
+import { keepChange, refuseStale, type Author } from '../../changes/server/keep-change.ts';
+import { revisionsRepository, type RevisionRow } from '../../changes/server/revisions.repository.ts';
+import type { SavedPage } from '../manage-pages.contract.ts';
+import { freeSlug } from './free-slug.ts';
+import { managePagesRepository, type ManagedRow } from './manage-pages.repository.ts';
+import { cleanText, toSavedPage } from './page-texts.ts';
+import type { StoredText } from './pages.table.ts';
+import { columnsFor, publish, saveText } from './write-page.ts';
+
+interface Wanted {
+  id: number;
+  revisionId: number;
+  startedFrom: number | undefined;
+}
+
+/** What a revision of a page holds; that of a deletion also what else the page was. */
+type Snapshot = StoredText & { isPublished?: boolean; draft?: StoredText | null; createdAt?: string };
+
+/** Makes a page again what it once was: a new version, and what was a draft comes back as a draft. */
+export async function restorePage(
+  transaction: Database,
+  by: Author,
+  { id, revisionId, startedFrom }: Wanted,
+): Promise<SavedPage> {
+  const pages = managePagesRepository(transaction);
+  const current = await pages.lock(id);
+  const revision = await revisionsRepository(transaction).find(revisionId);
+  if (revision?.entityType !== 'page' || revision.entityId !== id) throw notKept();
+  const snapshot = revision.snapshot as unknown as Snapshot;
+  const { title, type } = snapshot;
+  const { content, dropped } = cleanText(snapshot.content);
+  const slug = await freeSlug(pages, snapshot.slug, id);
+  const text = { title, slug, type, content };
+  const isDraft = revision.kind === 'draft' || snapshot.isPublished === false;
+  let row: ManagedRow;
+  if (current) {
+    refuseStale('page', current, startedFrom);
+    row = await saveText(transaction, by, { current, text, isDraft, keepsDraft: false, action: 'restore' });
+  } else {
+    row = await bringBack(transaction, by, { revision, text, isDraft });
+  }
+  const notice =
+    slug === snapshot.slug
+      ? undefined
+      : `Another page has the address “${snapshot.slug}” now, so this one got “${slug}”.`;
+  return toSavedPage(row, text, { dropped, notice });
+}
+
+interface Return {
+  revision: RevisionRow;
+  text: StoredText;
+  isDraft: boolean;
+}
+
+async function bringBack(
+  transaction: Database,
+  by: Author,
+  { revision, text, isDraft }: Return,
+): Promise<ManagedRow> {
+  const id = revision.entityId;
+  const last = (await revisionsRepository(transaction).findLatest('page', id))!;
+  if (keptUntil(last.createdAt) < new Date()) throw notKept();
+  const { draft, createdAt } = last.snapshot as unknown as Snapshot;
+  const columns = columnsFor(text, { isDraft });
+  const inserted = managePagesRepository(transaction).insert({
+    id,
+    ...columns,
+    // As it was when it was deleted it comes back whole, with the draft it had.
+    ...(revision.kind === 'deleted' && draft ? { draft } : {}),
+    ...(createdAt ? { createdAt: new Date(createdAt) } : {}),
+    version: last.version + 1,
+    updatedBy: by.name,
+  });
+  const row = await inserted.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? broughtBackAlready() : error;
+  });
+  if (!isDraft) await publish(transaction, by, { row, text, oldSlug: undefined });
+  await keepChange(transaction, by, {
+    entityType: 'page',
+    entityId: id,
+    action: 'restore',
+    after: {
+      version: row.version,
+      title: text.title,
+      snapshot: text,
+      kind: isDraft ? 'draft' : 'published',
+    },
+  });
+  return row;
+}
+
+function broughtBackAlready(): AppError {
+  return new AppError(
+    'conflict',
+    'Somebody else restored a page a moment ago. Please load the screen again.',
+  );
+}
+
+function notKept(): AppError {
+  return new AppError('not-found', 'This version is not kept any more.');
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { managedPages, tea } from '../../../../test/managed-pages.ts';
+import type { Revision } from '../../changes/changes.contract.ts';
+import type { Page } from '../pages.contract.ts';
+
+const { app, ask, create, patch, managed, visit, revisionsOf, restore } = managedPages();
+
+const content = (code: string) => ({
+  body: `<p>Map</p><script>${code}</script>`,
+  sections: [{ content: `<script src="https://cdn.example/${code}.js"></script>` }],
+});
+const scriptsOf = async (id: number) =>
+  (
+    await app().db.pool.query<{ code: string; source: string | null }>(
+      'select code, source from page_scripts where page_id = $1 order by position',
+      [id],
+    )
+  ).rows.map(({ code, source }) => source ?? code);
+
+it('a page is saved with its scripts, and read for editing as it was written', async () => {
+  const saved = await create({ content: content('one') });
+  expect([saved.content, saved.dropped]).toEqual([content('one'), []]);
+  expect((await managed(saved.id)).published?.content).toEqual(content('one'));
+  expect((await visit('/api/pages/spring-tea')).json<Page>().shown?.scripts).toHaveLength(2);
+  expect(await scriptsOf(saved.id)).toEqual(['one', 'https://cdn.example/one.js']);
+});
+
+it('scripts of a draft run for nobody until it is published', async () => {
+  const { id } = await create({ content: content('one') });
+  await patch(id, { content: content('two'), isDraft: true });
+  expect(await scriptsOf(id)).toEqual(['one', 'https://cdn.example/one.js']);
+  expect((await managed(id)).draft?.content).toEqual(content('two'));
+  await patch(id, { content: content('two') });
+  expect(await scriptsOf(id)).toEqual(['two', 'https://cdn.example/two.js']);
+  const draft = await create({ slug: 'new', content: content('three'), isDraft: true });
+  expect(await scriptsOf(draft.id)).toEqual([]);
+});
+
+it('a change of something else leaves them, and every version is kept with its own', async () => {
+  const { id } = await create({ content: content('one') });
+  await patch(id, { title: 'Another title' });
+  expect(await scriptsOf(id)).toEqual(['one', 'https://cdn.example/one.js']);
+  await patch(id, { content: tea.content });
+  expect(await scriptsOf(id)).toEqual([]);
+  const first = (await revisionsOf(id)).at(-1)!;
+  const { snapshot } = (await ask('GET', `/api/admin/revisions/${first.id}`)).json<Revision>();
+  expect(snapshot['content']).toEqual(content('one'));
+  await restore(id, first.id);
+  expect(await scriptsOf(id)).toEqual(['one', 'https://cdn.example/one.js']);
+});
+
+it('they come back with a page that was deleted', async () => {
+  const { id } = await create({ content: content('one') });
+  await ask('DELETE', `/api/pages/${id}`);
+  const [revision] = await revisionsOf(id);
+  await restore(id, revision!.id);
+  expect(await scriptsOf(id)).toEqual(['one', 'https://cdn.example/one.js']);
+  expect((await managed(id)).published?.content).toEqual(content('one'));
+});
+
+it('the preview shows the draft, to administrators only', async () => {
+  const { id } = await create({ content: content('one') });
+  await patch(id, { title: 'To come', content: content('two'), isDraft: true });
+  const preview = await ask('GET', `/admin/page-preview/${id}`);
+  expect([preview.statusCode, preview.body]).toEqual([200, expect.stringContaining('To come')]);
+  expect(preview.body).toContain('<script>two</script>');
+  expect((await visit(`/admin/page-preview/${id}`)).statusCode).toBe(401);
+  const draft = await create({ slug: 'new', isDraft: true });
+  expect((await ask('GET', `/admin/page-preview/${draft.id}`)).statusCode).toBe(200);
+});

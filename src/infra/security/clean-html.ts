@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { frameHosts } from './frame-hosts.ts';
+import { frameHosts } from '../../kernel/frame-hosts.ts';
 import { pictureSources } from '../../kernel/picture-address.ts';
 
 const rules: sanitizeHtml.IOptions = {

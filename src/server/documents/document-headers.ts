@@ -1,4 +1,4 @@
-import { frameHosts } from '../../infra/security/frame-hosts.ts';
+import { frameHosts } from '../../kernel/frame-hosts.ts';
 
 /**
  * The policy of a public document. It holds no nonce, so that the same bytes and headers can be kept anywhere; the

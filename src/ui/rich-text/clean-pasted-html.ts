@@ -25,7 +25,9 @@ interface Cleaned {
 
 /** What was copied in Word, Google Docs or another page, as plain structure: no styles, no classes, nothing hidden. */
 export function cleanPastedHtml(html: string, topLevel: number): Cleaned {
-  const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
+  // Reading a style element counts as a breach of the policy, even where nothing is drawn.
+  const unstyled = html.replace(/<style\b.*?<\/style>/gis, '');
+  const { body } = new DOMParser().parseFromString(`<body>${unstyled}`, 'text/html');
   for (const element of body.querySelectorAll(dropped)) element.remove();
   removeHidden(body);
   makeListsOf(body);
@@ -130,6 +132,15 @@ function tidy(body: HTMLElement): void {
     'li > p:only-child, td > p:only-child, th > p:only-child, li > p:first-child',
   ))
     paragraph.replaceWith(...paragraph.childNodes);
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
+    list.previousElementSibling?.append(list);
+  // An empty line between blocks, which have a distance of their own.
+  for (const line of body.querySelectorAll(':scope > br')) {
+    const isBetweenBlocks = [line.previousElementSibling, line.nextElementSibling].some(
+      (neighbour) => neighbour === null || neighbour.matches(blocks),
+    );
+    if (isBetweenBlocks) line.remove();
+  }
   for (const element of [...body.querySelectorAll('p, h2, h3, h4, li, strong, em, a, ul, ol')].toReversed()) {
     if (element.textContent.trim() === '' && !element.querySelector('img')) element.remove();
   }

@@ -37,6 +37,9 @@ export function editorOptions(label: string, kind: RichTextKind): RawEditorOptio
     branding: false,
     contextmenu: false,
     browser_spellcheck: true,
+    // The form reads its fields by itself.
+    add_form_submit_trigger: false,
+    add_unload_trigger: false,
     ...looks(label, kind),
     ...elements(kind),
     ...tables,
@@ -50,7 +53,7 @@ export function editorOptions(label: string, kind: RichTextKind): RawEditorOptio
 
 /** Stylesheets as files: the policy of the back office allows no style that is written into a document. */
 function looks(label: string, kind: RichTextKind): RawEditorOptions {
-  const ownStyles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  const ownStyles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([data-editor])')];
   return {
     skin: false,
     // The text shall look as visitors see it, so it gets what this document is drawn with.
@@ -75,9 +78,9 @@ function elements(kind: RichTextKind): RawEditorOptions {
       strikethrough: { inline: 's', exact: true },
     },
     text_patterns: [
-      { start: '1. ', cmd: 'InsertOrderedList' },
-      { start: '* ', cmd: 'InsertUnorderedList' },
-      { start: '- ', cmd: 'InsertUnorderedList' },
+      { start: '1. ', cmd: 'InsertOrderedList', trigger: 'space' },
+      { start: '* ', cmd: 'InsertUnorderedList', trigger: 'space' },
+      { start: '- ', cmd: 'InsertUnorderedList', trigger: 'space' },
     ],
     valid_styles: { '*': '' },
     entity_encoding: 'raw',

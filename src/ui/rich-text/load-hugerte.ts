@@ -51,11 +51,33 @@ async function load(): Promise<HugeRTE> {
   // Ours last: it changes what the skin says.
   await Promise.all([styles(skinUrl), script(coreUrl)]);
   await Promise.all([styles(lookUrl), ...partUrls.map(script)]);
-  return window.hugerte!;
+  const hugeRte = window.hugerte!;
+  hugeRte.addI18n('en', plainWords);
+  return hugeRte;
 }
 
+/** In place of the editor's own words, where those are for people who know HTML. */
+const plainWords = {
+  'Media...': 'Film or sound…',
+  'Insert/edit media': 'Add a film or a sound',
+  'Insert/Edit Media': 'Add a film or a sound',
+  'Insert/edit link': 'Link',
+  'Insert/Edit Link': 'Link',
+  URL: 'Address of the page or file',
+  Source: 'Address of the film or sound',
+  'Text to display': 'Words that are shown',
+  'Open link in...': 'Open it',
+  Embed: 'Code to embed',
+  'Source code': 'HTML of this text',
+  'Source code...': 'HTML of this text…',
+  'Clear formatting': 'Remove bold, italics and the like',
+};
+
 function styles(href: string): Promise<void> {
-  return add(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }), href);
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  // So that it is told from the styles of the back office itself.
+  link.dataset['editor'] = '';
+  return add(link, href);
 }
 
 function script(src: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { Button } from '../button.tsx';
 import { places } from './check-accessibility.ts';
 import { PictureDialog } from './picture-dialog.tsx';
@@ -23,14 +23,14 @@ export interface RichTextEditorProps {
   value: string;
   onChange: (html: string) => void;
   uploads: RichTextUploads;
-  isInvalid: boolean;
-  describedBy: string | undefined;
+  isRequired: boolean;
+  problem: string | undefined;
   ref: Ref<RichTextHandle>;
 }
 
 /** Text with headings, lists, tables, links and pictures. It knows no feature; what is uploaded goes where it is told. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { id, value, onChange, uploads, isInvalid, describedBy, ref } = props;
+  const { id, value, onChange, uploads, isRequired, problem, ref } = props;
   const host = useRef<HTMLDivElement>(null);
   const plain = useRef<HTMLTextAreaElement>(null);
   const [questions, setQuestions] = useState<PictureQuestion[]>([]);
@@ -39,6 +39,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const withdraw = (question: PictureQuestion) =>
     setQuestions((waiting) => waiting.filter((other) => other !== question));
   const { state, mounted, tryAgain } = useHugeRte(host, { ...props, ask, withdraw });
+
+  useEffect(() => {
+    const body = state === 'ready' ? mounted.current?.editor.getBody() : undefined;
+    if (!body) return;
+    // The text is a document of its own, which cannot point to what stands in this one.
+    body.setAttribute('aria-required', String(isRequired));
+    body.setAttribute('aria-invalid', String(problem !== undefined));
+    body.setAttribute('aria-description', problem ?? '');
+  }, [state, mounted, isRequired, problem]);
 
   useImperativeHandle(ref, () => ({
     focus: () => (plain.current ?? mounted.current?.editor)?.focus(),
@@ -59,7 +68,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <div
-      data-invalid={isInvalid || undefined}
+      data-invalid={problem ? true : undefined}
       tabIndex={-1}
       onFocus={(event) => event.target === event.currentTarget && mounted.current?.editor.focus()}
       className="rich-text-frame"
@@ -91,8 +100,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
             id={id}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            aria-invalid={isInvalid || undefined}
-            aria-describedby={describedBy}
+            aria-invalid={problem ? true : undefined}
+            aria-required={isRequired || undefined}
+            aria-describedby={problem && `${id}-problem`}
             className="text-control h-[500px] font-mono"
           />
         </div>

@@ -96,6 +96,7 @@ async function start(hugeRte: HugeRTE, target: HTMLElement, latest: RefObject<Hu
   });
   if (!editor) throw new Error('The editor did not start.');
   editor.iframeElement!.title = label;
+  editor.dom.setAttribs(editor.getBody(), { role: 'textbox', 'aria-multiline': 'true' });
   return editor;
 }
 

@@ -19,7 +19,7 @@ export function RichTextField({ name, label, required, optional, kind }: RichTex
   const { field } = useController<Record<string, string>>({ name });
   const { lateFields } = useFormParts();
   const editor = useRef<RichTextHandle>(null);
-  const { id, problem, control } = useFieldTies({ name, required });
+  const { id, problem } = useFieldTies({ name, required });
   const findings = useFindings(field.value, kind);
 
   useEffect(() => {
@@ -40,8 +40,8 @@ export function RichTextField({ name, label, required, optional, kind }: RichTex
         value={field.value}
         onChange={field.onChange}
         uploads={editorUploads}
-        isInvalid={problem !== undefined}
-        describedBy={control['aria-describedby']}
+        isRequired={required ?? false}
+        problem={problem}
       />
       <AdviceList findings={findings} onShow={(place) => editor.current?.showPlace(place)} />
     </FieldFrame>

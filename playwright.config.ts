@@ -28,7 +28,8 @@ export default defineConfig({
     {
       name: 'phone',
       // What these look at does not depend on the width of a screen.
-      testIgnore: /visitor-(time|document|document-scripts)\.spec|(admin-isolation|admin-editor-paste)\.spec|keeper-/,
+      testIgnore:
+        /visitor-(time|document|document-scripts)\.spec|(admin-isolation|admin-editor-paste)\.spec|keeper-/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },

@@ -53,7 +53,9 @@ export function editorOptions(label: string, kind: RichTextKind): RawEditorOptio
 
 /** Stylesheets as files: the policy of the back office allows no style that is written into a document. */
 function looks(label: string, kind: RichTextKind): RawEditorOptions {
-  const ownStyles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([data-editor])')];
+  const ownStyles = [
+    ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([data-editor])'),
+  ];
   return {
     skin: false,
     // The text shall look as visitors see it, so it gets what this document is drawn with.
@@ -78,9 +80,9 @@ function elements(kind: RichTextKind): RawEditorOptions {
       strikethrough: { inline: 's', exact: true },
     },
     text_patterns: [
-      { start: '1. ', cmd: 'InsertOrderedList', trigger: 'space' },
-      { start: '* ', cmd: 'InsertUnorderedList', trigger: 'space' },
-      { start: '- ', cmd: 'InsertUnorderedList', trigger: 'space' },
+      { start: '1.', cmd: 'InsertOrderedList', trigger: 'space' },
+      { start: '*', cmd: 'InsertUnorderedList', trigger: 'space' },
+      { start: '-', cmd: 'InsertUnorderedList', trigger: 'space' },
     ],
     valid_styles: { '*': '' },
     entity_encoding: 'raw',

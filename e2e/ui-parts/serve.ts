@@ -2,16 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
-import { build, type Rolldown } from 'vite';
 import { adminPolicy } from '../../src/server/documents/document-headers.ts';
-
-const projectFolder = path.resolve(import.meta.dirname, '../..');
+import { builtFiles, projectFolder, typeOfFile } from '../built-files.ts';
 
 /** The interface parts on a page of their own, built as the product is and under the policy of the back office. */
 export async function serveUiParts(): Promise<{ url: string; stop(): Promise<void> }> {
-  const files = await builtFiles();
+  const files = await builtFiles('e2e/ui-parts/main.tsx');
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://parts');
     void answer(pathname, response).catch(() => response.writeHead(404).end());
@@ -23,31 +19,12 @@ export async function serveUiParts(): Promise<{ url: string; stop(): Promise<voi
   };
 
   async function answer(pathname: string, response: ServerResponse) {
-    const type = typeOf[path.extname(pathname)] ?? 'text/html; charset=utf-8';
+    const type = typeOfFile(pathname) ?? 'text/html; charset=utf-8';
     const body = pathname.startsWith('/fonts/')
       ? await readFile(path.join(projectFolder, 'public', 'fonts', path.basename(pathname)))
       : (files.get(pathname) ?? documentOf([...files.keys()]));
     response.writeHead(200, { 'content-type': type, 'content-security-policy': adminPolicy }).end(body);
   }
-}
-
-const typeOf: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.woff2': 'font/woff2',
-};
-
-async function builtFiles(): Promise<Map<string, string | Uint8Array>> {
-  const { output } = (await build({
-    root: projectFolder,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react(), tailwindcss()],
-    build: { write: false, rolldownOptions: { input: 'e2e/ui-parts/main.tsx' } },
-  })) as Rolldown.RolldownOutput;
-  return new Map(
-    output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source] as const),
-  );
 }
 
 function documentOf(names: string[]): string {

@@ -5,6 +5,8 @@ interface FormParts {
   /** What the ids of the fields begin with. */
   id: string;
   secrets: Set<string>;
+  /** Called before the values are read: fields that do not tell each change at once hand over what they have. */
+  lateFields: Set<() => void>;
   draft: FormDraft | undefined;
 }
 

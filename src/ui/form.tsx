@@ -17,9 +17,9 @@ interface FormProps<Input extends FieldValues, Output> {
 export function Form<Input extends FieldValues, Output>({ form, children }: FormProps<Input, Output>) {
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
-  const { submit, draft, secrets, guardsChanges, ...methods } = form;
+  const { submit, draft, secrets, lateFields, guardsChanges, ...methods } = form;
   const { isDirty, isSubmitting, submitCount } = useFormState({ control: form.control });
-  const parts = useMemo(() => ({ id, secrets, draft }), [id, secrets, draft]);
+  const parts = useMemo(() => ({ id, secrets, lateFields, draft }), [id, secrets, lateFields, draft]);
 
   useEffect(() => {
     if (submitCount > 0)

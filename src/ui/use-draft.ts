@@ -37,10 +37,12 @@ export function useDraft<Input extends FieldValues, Output>({
   form,
   choice,
   secrets,
+  lateFields,
 }: {
   form: UseFormReturn<Input, unknown, Output>;
   choice: DraftChoice | undefined;
   secrets: ReadonlySet<string>;
+  lateFields: ReadonlySet<() => void>;
 }): FormDraft | undefined {
   const { owner, isHere } = useFirstOwner();
   const { control, getValues, subscribe } = form;
@@ -68,6 +70,7 @@ export function useDraft<Input extends FieldValues, Output>({
       id,
       onKept: setKept,
       unsaved: () => {
+        for (const handOver of lateFields) handOver();
         const values = withoutSecrets(getValues(), secrets);
         return sameValues(values, withoutSecrets(defaults(), secrets)) ? undefined : values;
       },
@@ -87,7 +90,7 @@ export function useDraft<Input extends FieldValues, Output>({
       current.close();
       keeper.current = undefined;
     };
-  }, [owner, key, id, control, getValues, subscribe, secrets]);
+  }, [owner, key, id, control, getValues, subscribe, secrets, lateFields]);
 
   if (!choice || owner === undefined || !isHere) return undefined;
   const place = { owner, key: choice.key };

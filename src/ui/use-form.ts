@@ -30,6 +30,8 @@ export interface FormState<Input extends FieldValues, Output> extends UseFormRet
   draft: FormDraft | undefined;
   /** The names of fields that are never kept. */
   secrets: Set<string>;
+  /** What fields that tell their changes late want called before the values are read. */
+  lateFields: Set<() => void>;
   guardsChanges: boolean;
 }
 
@@ -48,7 +50,8 @@ export function useForm<Input extends FieldValues, Output>({
     shouldFocusError: false,
   });
   const [secrets] = useState(() => new Set<string>());
-  const draft = useDraft({ form, choice: draftChoice, secrets });
+  const [lateFields] = useState(() => new Set<() => void>());
+  const draft = useDraft({ form, choice: draftChoice, secrets, lateFields });
   const isRunning = useRef(false);
 
   async function save(values: Output) {
@@ -71,6 +74,7 @@ export function useForm<Input extends FieldValues, Output>({
     event.preventDefault();
     if (isRunning.current) return;
     isRunning.current = true;
+    for (const handOver of lateFields) handOver();
     void form
       .handleSubmit(save)(event)
       .finally(() => {
@@ -78,7 +82,7 @@ export function useForm<Input extends FieldValues, Output>({
       });
   }
 
-  return { ...form, submit, draft, secrets, guardsChanges };
+  return { ...form, submit, draft, secrets, lateFields, guardsChanges };
 }
 
 function showFailure<Input extends FieldValues, Output>(

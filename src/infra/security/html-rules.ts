@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { pictureSources } from '../../kernel/picture-address.ts';
-import { frameHosts } from './frame-hosts.ts';
+import { frameHosts } from '../../kernel/frame-hosts.ts';
 
 /** A whole page, or a text that is part of one. */
 export type CleanFor = 'page' | 'part';

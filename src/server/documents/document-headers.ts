@@ -1,4 +1,4 @@
-import { frameHosts } from '../../infra/security/frame-hosts.ts';
+import { frameHosts } from '../../kernel/frame-hosts.ts';
 import type { AllowedScript } from '../../kernel/rendering.ts';
 
 /**

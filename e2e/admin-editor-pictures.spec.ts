@@ -1,0 +1,182 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { frameOf, openEditorPage, savedBody, textOf } from './editor-page/open.ts';
+import { beSignedIn, bring } from './editor-steps.ts';
+import { expectToast, photo, startAfresh } from './gallery-steps.ts';
+import { startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { test } from './visitor.ts';
+
+// The schema library asks once whether it may write programs; the rest is what uploads that fail leave in the console.
+test.use({
+  provoked: /script-src by eval|preloaded using link preload|status of (415|503)|Image upload failed/,
+});
+
+let site: OwnBackOffice;
+
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`editor_pictures_${test.info().project.name}`);
+  await startAfresh(site.databaseUrl);
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page }) => {
+  await query(site.databaseUrl, 'delete from media_items');
+  await beSignedIn(page, site);
+});
+
+const stored = () =>
+  query<{ title: string; type: string }>(site.databaseUrl, 'select title, type from media_items order by id');
+
+test('a picture is chosen, uploaded and described before it stands in the text', async ({ page }) => {
+  await openWith(page, '<p>Tea</p>');
+  await openPictureDialog(page);
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' });
+  await dialog.getByRole('button', { name: 'Insert picture' }).click();
+  await expect(dialog.getByText('Please choose a picture.')).toBeVisible();
+  await expect(dialog.getByText(/^Please describe the picture/)).toBeVisible();
+
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a picture' }).click();
+  await (await chooser).setFiles(await photo('IMG_1.jpg'));
+  await expectToast(page, 'Upload successful', 'Your media has been uploaded and optimized.');
+  await dialog.getByRole('button', { name: 'Insert picture' }).click();
+  await expect(dialog.getByText(/^Please describe the picture/)).toBeVisible();
+  await expect(dialog.getByLabel('Describe the picture for people who cannot see it')).toBeFocused();
+  await dialog.getByLabel('Describe the picture for people who cannot see it').fill('Four cups & a cake');
+  await dialog.getByRole('button', { name: 'Insert picture' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(frameOf(page).getByAltText('Four cups & a cake')).toBeVisible();
+  expect(await savedBody(page)).toMatch(
+    /<img src="\/media\/\d+\/large-640x480\.webp" alt="Four cups &amp; a cake">/,
+  );
+  expect(await stored()).toEqual([{ title: 'IMG_1', type: 'image' }]);
+});
+
+test('its dialog breaks no rule', async ({ page }) => {
+  await openWith(page, '<p>Tea</p>');
+  await openPictureDialog(page);
+  await page.getByRole('button', { name: 'Insert picture' }).click();
+  await expect(page.getByText('Please choose a picture.')).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+});
+
+test('a picture may be only decoration, and be described later', async ({ page }) => {
+  await openWith(page, '<p>Tea</p>');
+  await bring(page, 'paste', { files: [await photo('flower.jpg')] });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('This picture is only decoration').check();
+  await dialog.getByRole('button', { name: 'Insert picture' }).click();
+  await expect(frameOf(page).locator('img[alt=""]')).toBeVisible();
+  await frameOf(page).locator('img').click();
+  await page.getByRole('button', { name: 'Describe this picture' }).click();
+  await dialog.getByLabel('This picture is only decoration').uncheck();
+  await dialog.getByLabel('Describe the picture for people who cannot see it').fill('A daisy');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  expect(await savedBody(page)).toContain('alt="A daisy"');
+});
+
+for (const how of ['paste', 'drop'] as const) {
+  test(`a picture by ${how} is uploaded at once and asked about`, async ({ page }) => {
+    await openWith(page, '<p>Tea</p>');
+    await bring(page, how, { files: [await photo('garden.jpg')] });
+    const dialog = page.getByRole('dialog', { name: 'Add a picture' });
+    await expect(dialog.locator('img')).toBeVisible();
+    await expect.poll(stored).toEqual([{ title: 'garden', type: 'image' }]);
+    await dialog.getByLabel('Describe the picture for people who cannot see it').fill('The garden');
+    await dialog.getByRole('button', { name: 'Insert picture' }).click();
+    expect(await savedBody(page)).toMatch(/<img src="\/media\/\d+\/large-[^"]*" alt="The garden">/);
+  });
+}
+
+test('a pasted picture that cannot be uploaded leaves nothing behind but a notice, for three seconds', async ({
+  page,
+}) => {
+  await page.route('**/api/media', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }));
+  await openWith(page, '<p>Tea</p>');
+  await bring(page, 'paste', { files: [await photo('garden.jpg')] });
+  const notice = page.getByText('Failed to process pasted image. Please try uploading it directly.');
+  await expect(notice).toBeVisible();
+  const shownAt = Date.now();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(notice).toBeHidden();
+  expect(Date.now() - shownAt).toBeGreaterThan(2_000);
+  expect(Date.now() - shownAt).toBeLessThan(4_500);
+  expect(await savedBody(page)).toBe('<p>Tea</p>');
+});
+
+test('pictures inside a pasted text are uploaded, and found to have no description', async ({ page }) => {
+  const { buffer } = await photo('x.jpg');
+  await openWith(page, '<p>Tea</p>');
+  await bring(page, 'paste', {
+    html: `<p>Our garden</p><p><img src="data:image/jpeg;base64,${buffer.toString('base64')}"></p>`,
+  });
+  await expect(frameOf(page).locator('img[src^="/media/"]')).toBeVisible({ timeout: 15_000 });
+  await expect(
+    page.getByText(/^The picture after “.*Our garden.*” has no description\.$/).first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Show me ?: The picture after/ }).click();
+  await expect(page.locator('iframe[title="Content"]')).toBeFocused();
+  await expect(frameOf(page).locator('img[data-mce-selected]')).toBeVisible();
+  expect(await savedBody(page)).toMatch(/<img src="\/media\/\d+\/large-/);
+});
+
+test('a chosen file becomes a link, and what cannot be taken is refused in words', async ({ page }) => {
+  await openWith(page, '<p>Tea </p>');
+  await chooseFile(page, { name: 'minutes.txt', mimeType: 'text/plain', buffer: Buffer.from('We met.\n') });
+  await expectToast(page, 'Upload successful', 'Your media has been uploaded and optimized.');
+  await expect(textOf(page).getByRole('link', { name: 'minutes' })).toBeVisible();
+  await chooseFile(page, {
+    name: 'tea.doc',
+    mimeType: 'application/msword',
+    buffer: Buffer.from([0, 1, 2, 3]),
+  });
+  await expectToast(
+    page,
+    'Upload failed',
+    'This kind of file cannot be taken. Pictures, PDF, Word, text, sound and film can.',
+  );
+  expect(await savedBody(page)).toMatch(/<a href="\/media\/\d+\/minutes\.txt">minutes<\/a>/);
+});
+
+test('each picker offers what fits', async ({ page }) => {
+  await openWith(page, '<p>Tea</p>');
+  await page.evaluate(() => {
+    const accepted: string[] = [];
+    Object.assign(window, { accepted });
+    HTMLInputElement.prototype.click = function click() {
+      if (this.type === 'file') accepted.push(this.accept);
+    };
+  });
+  await openPictureDialog(page);
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await page.keyboard.press('Escape');
+  await fromInsertMenu(page, /^File to download/);
+  await fromInsertMenu(page, /^Film or sound/);
+  await page.getByRole('dialog').locator('.tox-browse-url').click();
+  const accepted = await page.evaluate(() => (window as unknown as { accepted: string[] }).accepted);
+  expect(accepted).toEqual(['image/*,.heic,.heif', '.pdf,.doc,.docx,.txt', 'video/*,audio/*']);
+});
+
+async function openWith(page: Page, body: string): Promise<void> {
+  await openEditorPage(page, site, { body });
+  await textOf(page).click();
+  await page.keyboard.press('Control+End');
+}
+
+async function fromInsertMenu(page: Page, item: RegExp): Promise<void> {
+  await page.getByRole('menuitem', { name: 'Insert' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function openPictureDialog(page: Page): Promise<void> {
+  await fromInsertMenu(page, /^Picture/);
+}
+
+async function chooseFile(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await fromInsertMenu(page, /^File to download/);
+  await (await chooser).setFiles(file);
+}

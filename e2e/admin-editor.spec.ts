@@ -1,0 +1,230 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './admin-steps.ts';
+import { frameOf, openEditorPage, savedBody, textOf } from './editor-page/open.ts';
+import { beSignedIn } from './editor-steps.ts';
+import { startAfresh } from './gallery-steps.ts';
+import { startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { test } from './visitor.ts';
+
+// The schema library asks once whether it may write programs, and takes no for an answer.
+test.use({ provoked: /script-src by eval|preloaded using link preload|ERR_FAILED/ });
+
+let site: OwnBackOffice;
+
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`editor_${test.info().project.name}`);
+  await startAfresh(site.databaseUrl);
+});
+test.afterAll(() => site.stop());
+test.beforeEach(({ page }) => beSignedIn(page, site));
+
+test('writes a text with headings, lists and bold words by the keyboard alone', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no such keys');
+  await openEditorPage(page, site);
+  await textOf(page).focus();
+  await page.keyboard.press('Shift+Alt+1');
+  await page.keyboard.type('Spring tea');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Bring ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('cake');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('two');
+  expect(await savedBody(page)).toBe(
+    '<h2>Spring tea</h2>\n<p>Bring\u00a0<strong>cake</strong></p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
+  );
+});
+
+test('its toolbar and menus are reached by keys and left by Esc', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no such keys');
+  await openEditorPage(page, site, { body: '<p>Tea</p>' });
+  await textOf(page).focus();
+  await page.keyboard.press('Alt+F10');
+  await expect(page.locator('.tox-toolbar__group :focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('iframe[title="Content"]')).toBeFocused();
+  await page.keyboard.press('Alt+F9');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('Green ');
+  expect(await savedBody(page)).toBe('<p>Green Tea</p>');
+});
+
+test('offers the headings of a page, below its title, and those of a part', async ({ page }) => {
+  await openEditorPage(page, site, { body: '<p>Tea</p>', search: '?both' });
+  await expect(textOf(page, 'Note')).toBeVisible();
+  for (const [label, names] of [
+    ['Content', ['Paragraph', 'Heading', 'Subheading', 'Small heading']],
+    ['Note', ['Paragraph', 'Heading', 'Small heading']],
+  ] as const) {
+    const editor = page.locator('.tox-hugerte').filter({ has: page.locator(`iframe[title="${label}"]`) });
+    await editor
+      .getByRole('button', { name: /^(Block|Format)/ })
+      .first()
+      .click();
+    await expect(page.getByRole('menuitemcheckbox')).toHaveText(names);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('takes back the last ten steps and no more', async ({ page }) => {
+  await openEditorPage(page, site, { body: '<p>Start</p>' });
+  await textOf(page).click();
+  await page.keyboard.press('Control+End');
+  for (let step = 1; step <= 14; step += 1) {
+    await page.keyboard.type(` ${step}`);
+    await page.keyboard.press('Enter');
+  }
+  const full = await textOf(page).innerText();
+  for (let step = 0; step < 40; step += 1) await page.keyboard.press('Control+z');
+  const undone = await textOf(page).innerText();
+  expect(undone.length).toBeLessThan(full.length);
+  expect(undone).toContain('Start');
+  expect(undone).toMatch(/\b[5-9]\b/);
+});
+
+test('keeps scripts and films of known hosts as they were written, and runs nothing', async ({ page }) => {
+  const scripts = [
+    '<script src="https://widgets.example/a.js" data-chapter="4"></script>',
+    '<script>if (1 < 2 && "a") document.body.innerHTML = "<p id=ran>ran</p>"; // </script>',
+  ];
+  const film =
+    '<iframe title="Our year" src="https://www.youtube-nocookie.com/embed/abc" width="560" height="315"></iframe>';
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).host));
+  await openEditorPage(page, site, {
+    body: `<p>One</p>${scripts[0]}<p>Two ${scripts[1]}</p><table><tbody>${scripts[0]}<tr><td>x</td></tr></tbody></table><p>${film}</p>`,
+  });
+  await expect(frameOf(page).locator('.script-chip')).toHaveText(['Script', 'Script']);
+  await expect(frameOf(page).locator('script')).toHaveCount(0);
+  await textOf(page).locator('p').first().click();
+  await page.keyboard.type('x');
+  const saved = await savedBody(page);
+  expect(saved).toContain(`</p>\n${scripts[0]}\n<p>Two ${scripts[1]}</p>`);
+  expect(saved.split(scripts[0]!)).toHaveLength(3);
+  expect(saved).toContain('src="https://www.youtube-nocookie.com/embed/abc"');
+  expect(saved).not.toContain('sandbox');
+  await expect(frameOf(page).locator('#ran')).toHaveCount(0);
+  expect(new Set(requests)).toEqual(new Set([new URL(site.url).host]));
+});
+
+test('says what the editor itself says, though it reads block by block', async ({ page }) => {
+  await openEditorPage(page, site, {
+    body: '<h2>A</h2><p>b&nbsp;c &lt; d<br>e</p><ul><li>x<ul><li>y</li></ul></li></ul><table><thead><tr><th scope="col">1</th></tr></thead><tbody><tr><td>2</td></tr></tbody></table><pre>  a\n b</pre><blockquote><p>q</p></blockquote><hr><p>&nbsp;</p><p><img src="/icon-192.png" alt=""></p>',
+  });
+  await textOf(page).locator('p').first().click();
+  await page.keyboard.type('z');
+  const own = await page.evaluate(() => window.hugerte!.get()[0]!.getContent());
+  expect(await savedBody(page)).toBe(own);
+});
+
+test('a text nobody changed is saved as it was, and taking everything back leaves nothing to save', async ({
+  page,
+}) => {
+  const body = '<p>One<b>two</b></p><div>three</div>';
+  await openEditorPage(page, site, { body });
+  await expect(textOf(page)).toContainText('three');
+  await textOf(page).locator('p').first().click();
+  await page.keyboard.type('x');
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/^Draft saved/)).toBeHidden();
+  expect(await savedBody(page)).toBe(body);
+});
+
+test('a draft keeps what was typed, however soon the page is killed after two seconds', async ({
+  page,
+  context,
+}) => {
+  await openEditorPage(page, site, { body: '<p>Tea</p>' });
+  await textOf(page).click();
+  await page.keyboard.press('Control+End');
+  const typedAt: number[] = [];
+  while (typedAt.length < 50) {
+    await page.keyboard.type('x');
+    typedAt.push(Date.now());
+    await page.waitForTimeout(70);
+  }
+  const killedAt = Date.now();
+  const devTools = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void devTools.send('Page.crash').catch(() => undefined);
+  await crashed;
+
+  const next = await context.newPage();
+  await openEditorPage(next, site, { body: '<p>Tea</p>' });
+  await next.getByRole('button', { name: 'Restore' }).click();
+  await expect(textOf(next)).toContainText('Teax');
+  const kept = (await textOf(next).innerText()).trim().length - 'Tea'.length;
+  expect(killedAt - (typedAt[kept] ?? killedAt)).toBeLessThanOrEqual(2_000);
+});
+
+test('nobody leaves unasked with words that are not saved', async ({ page }) => {
+  await openEditorPage(page, site, { body: '<p>Tea</p>' });
+  await textOf(page).click();
+  await page.keyboard.type('More ');
+  await page.getByRole('link', { name: 'Elsewhere' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Your changes are not saved.');
+});
+
+test('what is missing is told at the field, and the keyboard is led there', async ({ page }) => {
+  await openEditorPage(page, site);
+  await expect(textOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Update Page' }).click();
+  await expect(page.getByText('Please write something.').last()).toBeVisible();
+  await expect(page.locator('iframe[title="Content"]')).toBeFocused();
+});
+
+test('a plain field takes its place while it cannot load', async ({ page }) => {
+  let isAway = true;
+  await openEditorPage(page, site, {
+    body: '<p>Tea</p>',
+    before: () => page.route(/theme\.min-/, (route) => (isAway ? route.abort() : route.fallback())),
+  });
+  await expect(page.getByText(/^The editor could not load\./)).toBeVisible();
+  await page.getByLabel('Content', { exact: true }).fill('<p>Tea and cake</p>');
+  expect(await savedBody(page)).toBe('<p>Tea and cake</p>');
+  await page.getByLabel('Content', { exact: true }).fill('<p>Tea, cake and music</p>');
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(textOf(page)).toHaveText('Tea, cake and music');
+});
+
+test('fits the screen, bears its label, and breaks no rule', async ({ page }) => {
+  await openEditorPage(page, site, { body: '<h2>Spring tea</h2><p>Welcome</p>', search: '?both' });
+  await expect(textOf(page)).toBeVisible();
+  await expect(textOf(page, 'Note')).toBeVisible();
+  expect(
+    await page
+      .locator('.tox-hugerte')
+      .first()
+      .evaluate((element) => element.clientHeight),
+  ).toBeGreaterThan(490);
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Insert' }).first().click();
+  await page.getByRole('menuitem', { name: /^Link/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  expect(await overhangOf(page)).toBeLessThanOrEqual(0);
+});
+
+test('no visitor loads anything of it', async () => {
+  const folder = path.resolve('dist/site');
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|css)$/.test(name));
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) {
+    expect((await readFile(path.join(folder, file), 'utf8')).toLowerCase(), file).not.toMatch(/hugerte|tox-/);
+  }
+});
+
+function overhangOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

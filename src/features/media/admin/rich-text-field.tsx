@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { useFormParts } from '../../../ui/form-context.ts';
+import { AdviceList } from '../../../ui/rich-text/advice-list.tsx';
+import { checkAccessibility, type Finding } from '../../../ui/rich-text/check-accessibility.ts';
+import type { RichTextKind } from '../../../ui/rich-text/headings.ts';
+import { RichTextEditor, type RichTextHandle } from '../../../ui/rich-text/rich-text-editor.tsx';
+import { useFieldTies, type FieldProps } from '../../../ui/use-field-ties.ts';
+import { editorUploads } from './upload-from-editor.ts';
+
+interface RichTextFieldProps extends Omit<FieldProps, 'hint'> {
+  /** Which headings it may have: those of a whole page, or of a text that is part of one. */
+  kind: RichTextKind;
+}
+
+/** A field of a form that holds HTML. Its pictures and files go among the chapter's media. */
+export function RichTextField({ name, label, required, optional, kind }: RichTextFieldProps) {
+  const { field } = useController<Record<string, string>>({ name });
+  const { lateFields } = useFormParts();
+  const editor = useRef<RichTextHandle>(null);
+  const { id, problem } = useFieldTies({ name, required });
+  const findings = useFindings(field.value, kind);
+
+  useEffect(() => {
+    // Held here, because a screen that goes away takes its refs along before the draft is kept a last time.
+    const handle = editor.current;
+    const flush = () => handle?.flush();
+    lateFields.add(flush);
+    return () => void lateFields.delete(flush);
+  }, [lateFields]);
+
+  return (
+    <FieldFrame {...{ id, label, optional, problem }}>
+      <RichTextEditor
+        ref={editor}
+        id={id}
+        label={label}
+        kind={kind}
+        value={field.value}
+        onChange={field.onChange}
+        uploads={editorUploads}
+        isRequired={required ?? false}
+        problem={problem}
+      />
+      <AdviceList findings={findings} onShow={(place) => editor.current?.showPlace(place)} />
+    </FieldFrame>
+  );
+}
+
+const restBeforeCheck = 1_000;
+
+/** Looks at the text when it has been left alone for a moment, so that nobody is advised in the middle of a word. */
+function useFindings(html: string, kind: RichTextKind): Finding[] {
+  const [findings, setFindings] = useState<Finding[]>([]);
+  useEffect(() => {
+    const timer = setTimeout(() => setFindings(checkAccessibility(html, kind)), restBeforeCheck);
+    return () => clearTimeout(timer);
+  }, [html, kind]);
+  return findings;
+}

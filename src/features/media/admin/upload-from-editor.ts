@@ -1,0 +1,42 @@
+import { uploadFile } from '../../../kernel/client.ts';
+import type { RichTextUploads, Uploaded } from '../../../ui/rich-text/uploads.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { uploadFromEditor, type MediaItem } from '../media.contract.ts';
+import { titleFromFile } from './picture-file.ts';
+import { serverMessage } from './upload-failure.ts';
+
+/** Where the pictures and files of a text go: among the chapter's media. */
+export const editorUploads: RichTextUploads = {
+  async uploadPicture(file, from) {
+    if (from === 'picker') return sendAndTell(file);
+    try {
+      return await send(file);
+    } catch (error) {
+      console.error('Image upload failed', error);
+      throw error;
+    }
+  },
+  uploadFile: sendAndTell,
+};
+
+async function sendAndTell(file: File): Promise<Uploaded> {
+  try {
+    const stored = await send(file);
+    toast({ title: 'Upload successful', description: 'Your media has been uploaded and optimized.' });
+    return stored;
+  } catch (error) {
+    const description = serverMessage(error) ?? 'There was an error uploading your media.';
+    toast({ title: 'Upload failed', description, tone: 'destructive' });
+    throw error;
+  }
+}
+
+async function send(file: File): Promise<Uploaded> {
+  const form = new FormData();
+  form.set('title', titleFromFile(file.name) || 'Picture');
+  form.set('uploadKey', crypto.randomUUID());
+  form.set('file', file);
+  const watch = { onProgress: () => undefined, signal: new AbortController().signal };
+  const { title, urls } = (await uploadFile(uploadFromEditor.path, form, watch)) as MediaItem;
+  return { title, url: urls.large };
+}

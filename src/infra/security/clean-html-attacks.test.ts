@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { xssPayloads } from '../../../test/xss-payloads.ts';
 import { cleanHtml } from './clean-html.ts';
-import { frameHosts } from './frame-hosts.ts';
+import { frameHosts } from '../../kernel/frame-hosts.ts';
 
 /** Everything in a text that could run or load something that is not allowed. */
 function dangersIn(html: string): string[] {

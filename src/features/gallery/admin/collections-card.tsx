@@ -48,10 +48,10 @@ export function CollectionsCard() {
       )}
       {pictures && pictures.length > 0 && (
         <div className="-mx-5 -my-5 divide-y divide-line">
-          {collectionsOf(pictures, known).map((collection) => (
+          {collectionsOf(pictures, known).map((shown) => (
             <SortableCollection
-              key={collection.title ?? ''}
-              collection={collection}
+              key={shown.title ?? ''}
+              collection={shown}
               onEdit={setEdited}
               onDelete={setDeleted}
               onSay={setSaid}

@@ -125,7 +125,7 @@ async function manage() {
     await first.getByRole('button', { name: /^Edit/ }).click();
     await page.getByRole('dialog', { name: 'Edit Gallery Image' }).waitFor();
   });
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Escape');
   const moved = await moveDown(page, 'Picture 1 of our years');
   const chosen = await timeOf(async () => {
     await page.getByRole('combobox', { name: 'Show' }).selectOption('Collection 2');

@@ -5,7 +5,7 @@ import { collectionsCard, expectToast, openGallery, startAfresh, stored, titles 
 import { layoutFaults } from './layout-faults.ts';
 import { startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { hangPictures } from './own-pictures.ts';
-import { longCaption, plannedGallery } from './planned-gallery.ts';
+import { longCaption, longTitle, plannedGallery } from './planned-gallery.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -72,6 +72,8 @@ test('one collection can be listed alone, and all of them again', async ({ page 
   await show.selectOption('Garden Tea');
   await expect(titles(page)).toHaveText(['Third cup', 'Second cup', 'First cup']);
   await expectAccessible(page);
+  await show.selectOption('Uncategorized');
+  await expect(titles(page)).toHaveText([longTitle]);
   await show.selectOption('All collections');
   await expect(titles(page)).toHaveText(all);
 });

@@ -12,7 +12,7 @@ import { limitReceiving } from '../infra/http/limit-receiving.ts';
 import { longestUpload } from '../infra/http/mount.ts';
 import { refuseCrossSite, refuseServiceWorkers } from '../infra/http/refuse-cross-site.ts';
 import { warnOfProxy } from '../infra/http/warn-of-proxy.ts';
-import { logOptions } from '../infra/log.ts';
+import { logOptions, pathOf } from '../infra/log.ts';
 import { AppError } from '../kernel/errors.ts';
 import { securityHeaders } from './documents/document-headers.ts';
 import { documentRoutes } from './documents/document-routes.ts';
@@ -87,7 +87,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   let contentVersion = 0;
 
   function receive(request: IncomingMessage, response: ServerResponse, route: () => void): void {
-    if (!request.url?.startsWith('/api/media')) limitReceiving(request, response, longestReceiving);
+    const takesUploads =
+      request.method === 'POST' && /^\/api\/media(\/upload)?$/.test(pathOf(request.url ?? ''));
+    if (!takesUploads) limitReceiving(request, response, longestReceiving);
     if (documents.answerHit(request, response)) return;
     if (options.intercept) options.intercept(request, response, route);
     else route();

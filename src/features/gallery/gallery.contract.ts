@@ -17,6 +17,7 @@ const galleryItemSchema = mediaItemSchema
     entityId: true,
     urls: true,
     placeholder: true,
+    version: true,
   })
   .meta({ id: 'GalleryItem' });
 

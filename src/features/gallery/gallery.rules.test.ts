@@ -11,6 +11,7 @@ function picture(change: Partial<GalleryItem>): GalleryItem {
     id: lastId,
     title: `Picture ${lastId}`,
     category: 'gallery',
+    version: 1,
     folderPath: 'gallery/2026/01',
     createdAt,
     urls: { original: '/o', thumbnail: '/t', medium: '/m', large: '/l' },

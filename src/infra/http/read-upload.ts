@@ -60,6 +60,7 @@ async function readParts(request: FastifyRequest, folder: string, mostBytes: num
       else file = await keep(part, path.join(folder, 'upload'));
     }
   } catch (error) {
+    if (hasTooManyParts(error)) throw new AppError('invalid-input', 'Please send one file at a time.');
     if (isTooLarge(error)) throw refuseRest(request, mostBytes);
     if (isBroken(error)) throw new AppError('invalid-input', 'The upload broke off. Please try again.');
     throw error;
@@ -73,7 +74,9 @@ async function keep(part: MultipartFile, target: string): Promise<Upload<unknown
     part.file.destroy(Object.assign(new Error('too large'), { statusCode: 413 })),
   );
   await pipeline(part.file, createWriteStream(target));
-  return { path: target, name: part.filename };
+  // A part may come as a file and without a name, whatever the type says.
+  const name: string | undefined = part.filename;
+  return { path: target, name: name ?? '' };
 }
 
 function check<Schema extends z.ZodType>(schema: Schema, values: unknown): z.infer<Schema> {
@@ -102,6 +105,12 @@ function refuseRest({ raw }: FastifyRequest, mostBytes: number): AppError {
   return new AppError(
     'too-large',
     `This file is too large. The most we can take is ${mostBytes / 1024 / 1024} MB.`,
+  );
+}
+
+function hasTooManyParts(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && /^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(String(error.code))
   );
 }
 

@@ -1,4 +1,4 @@
-import { Transform, type Readable } from 'node:stream';
+import { pipeline, Transform, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 interface Sendable {
@@ -20,11 +20,15 @@ export async function sendRange(
   if (piece === 'everything') return reply.header('content-length', bytes).send(await read());
   if (piece === 'nothing') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
   const { first, last } = piece;
+  const source = await read();
+  const sent = cut(first, last);
+  // Tied together: when either ends early, so does the other, and a file that cannot be read ends this answer only.
+  pipeline(source, sent, () => undefined);
   return reply
     .code(206)
     .header('content-range', `bytes ${first}-${last}/${bytes}`)
     .header('content-length', last - first + 1)
-    .send((await read()).pipe(cut(first, last)));
+    .send(sent);
 }
 
 type Piece = { first: number; last: number } | 'everything' | 'nothing';

@@ -24,6 +24,8 @@ export interface DrawnPicture extends Dimensions {
 /** Twice what phones of today take; more is meant to fill somebody's memory. */
 const mostPixels = 50_000_000;
 
+const longestSide = 16_383;
+
 const quality: Record<PictureSize, number> = { original: 86, large: 80, medium: 78, thumbnail: 76 };
 
 /** Draws a picture anew at every size: upright, in the colours of screens, and with nothing in it but pixels. */
@@ -62,11 +64,15 @@ async function readUpright(source: string, isHeic: boolean) {
   const read = isHeic
     ? await readHeic(source)
     : sharp(source, { limitInputPixels: mostPixels, failOn: 'error' });
-  return read
-    .autoOrient()
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
+  return (
+    read
+      .autoOrient()
+      // Longer than that, WebP cannot be.
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+  );
 }
 
 /** iPhones send pictures that sharp cannot read. The decoder turns them upright already. */

@@ -9,7 +9,10 @@ export type PictureTask =
   | { id: number; task: 'sizes'; source: string; folder: string; isHeic: boolean }
   | { id: number; task: 'avif'; source: string; target: string };
 
-export type PictureAnswer = { id: number; result: unknown } | { id: number; problem: string };
+export type PictureAnswer =
+  | { id: number; result: unknown }
+  /** `isOurs`: it was not the picture that failed. */
+  | { id: number; problem: string; isOurs: boolean };
 
 // Every reader of a format is a way in: only those we need are open.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -28,8 +31,14 @@ sharp.concurrency(1);
 process.on('message', (task: PictureTask) => {
   work(task).then(
     (result) => answer({ id: task.id, result }),
-    (error: unknown) =>
-      answer({ id: task.id, problem: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => {
+      const problem = error instanceof Error ? error.message : String(error);
+      answer({
+        id: task.id,
+        problem,
+        isOurs: /ENOSPC|no space left|EMFILE|EACCES|unable to open for write/i.test(problem),
+      });
+    },
   );
 });
 // The server is gone: nobody waits for us.

@@ -29,7 +29,8 @@ interface Painter {
 }
 
 const mostPainters = 2;
-const longestTask = 90_000;
+/** Shorter than a silent connection lives, so that whoever sent the picture still hears of it. */
+const longestTask = 60_000;
 /** Decoders keep some of the memory they took; a new process has none of it. */
 const mostDrawn = 200;
 const mostWaiting = 100;
@@ -51,9 +52,14 @@ export function openPictureStudio(): PictureStudio {
   }
 
   function next(): void {
-    if (waiting.length === 0) return;
-    const painter = [...painters].find(({ busyWith }) => !busyWith) ?? hire();
-    if (painter) give(painter, waiting.shift()!);
+    if (waiting.length === 0 || isClosed) return;
+    try {
+      const painter = [...painters].find(({ busyWith }) => !busyWith) ?? hire();
+      if (painter) give(painter, waiting.shift()!);
+    } catch (error) {
+      // No process could be started, and whoever waits would wait for nothing.
+      waiting.shift()!.reject(error as Error);
+    }
   }
 
   function hire(): Painter | undefined {
@@ -66,13 +72,17 @@ export function openPictureStudio(): PictureStudio {
     painters.add(painter);
     child.unref();
     child.channel?.unref();
-    child.once('exit', () => {
-      painters.delete(painter);
-      clearTimeout(painter.giveUp);
-      painter.busyWith?.reject(new PictureProblem('The picture could not be read.'));
-      next();
-    });
+    child.once('exit', () => dismiss(painter, new PictureProblem('The picture could not be read.')));
+    child.once('error', (error) => dismiss(painter, error));
     return painter;
+  }
+
+  function dismiss(painter: Painter, why: Error): void {
+    painters.delete(painter);
+    clearTimeout(painter.giveUp);
+    painter.busyWith?.reject(isClosed ? new Error('The server is going.') : why);
+    painter.busyWith = undefined;
+    next();
   }
 
   function give(painter: Painter, order: Waiting): void {
@@ -88,7 +98,8 @@ export function openPictureStudio(): PictureStudio {
       painter.busyWith = undefined;
       child.unref();
       child.channel?.unref();
-      if ('problem' in answer) order.reject(new PictureProblem(answer.problem));
+      if ('problem' in answer)
+        order.reject(answer.isOurs ? new Error(answer.problem) : new PictureProblem(answer.problem));
       else order.resolve(answer.result);
       if (painter.drawn >= mostDrawn) {
         painters.delete(painter);
@@ -105,6 +116,7 @@ export function openPictureStudio(): PictureStudio {
     drawAvif: (source, target) => draw({ task: 'avif', source, target }),
     close() {
       isClosed = true;
+      for (const { reject } of waiting.splice(0)) reject(new Error('The server is going.'));
       for (const { child } of painters) child.kill('SIGKILL');
     },
   };

@@ -6,6 +6,7 @@ const picture = (id: number, galleryTitle?: string): GalleryItem => ({
   id,
   title: `Picture ${id}`,
   category: 'gallery',
+  version: 1,
   folderPath: 'gallery/2026/01',
   createdAt: '2026-01-01T12:00:00.000Z',
   urls: { original: '/o', thumbnail: '/t', medium: '/m', large: '/l' },

@@ -2,7 +2,7 @@ import { useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack
 import { readOf, request } from '../../../kernel/client.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { rearranged } from '../gallery-order.rules.ts';
-import type { GalleryItem, listCollections, listGallery } from '../gallery.contract.ts';
+import type { GalleryItem, listCollections } from '../gallery.contract.ts';
 
 const pageSize = 50;
 /** Apart from the gallery as visitors read it, which is one answer and no pages. */
@@ -10,32 +10,35 @@ const pagesKey = ['/api/gallery', 'pages'];
 
 interface Page {
   pictures: GalleryItem[];
-  /** The address of the page behind it. */
-  next: string | undefined;
+  hasMore: boolean;
 }
 
-type Pages = InfiniteData<Page, string>;
+/** Pages begin behind a picture; the first begins with none. */
+type Pages = InfiniteData<Page, number | undefined>;
 
 /**
  * The gallery, or one collection of it, fifty pictures at a time. When it is read again, each page begins where the one before
  * it now ends.
  */
 export function useGalleryPages(collection: string | undefined) {
-  const query = { limit: pageSize, ...(collection === undefined ? {} : { collection }) };
   return useInfiniteQuery({
     queryKey: [...pagesKey, collection],
-    queryFn: ({ pageParam }) => readPage(pageParam),
-    initialPageParam: readOf<typeof listGallery>('/api/gallery', query).url,
-    getNextPageParam: ({ next }) => next,
+    queryFn: ({ pageParam }) => readPage(collection, pageParam),
+    initialPageParam: undefined as number | undefined,
+    // She may have put another picture last meanwhile.
+    getNextPageParam: ({ pictures, hasMore }) => (hasMore ? pictures.at(-1)?.id : undefined),
     // Somebody may have added pictures on another device.
     refetchOnMount: 'always',
   });
 }
 
-async function readPage(url: string): Promise<Page> {
-  const response = await request('GET', url);
-  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
-  return { pictures: (await response.json()) as GalleryItem[], next };
+async function readPage(collection: string | undefined, after: number | undefined): Promise<Page> {
+  const search = new URLSearchParams({ limit: String(pageSize) });
+  // An empty name asks for the pictures without a collection.
+  if (collection !== undefined) search.set('collection', collection);
+  if (after !== undefined) search.set('after', String(after));
+  const response = await request('GET', `/api/gallery?${search}`);
+  return { pictures: (await response.json()) as GalleryItem[], hasMore: response.headers.has('link') };
 }
 
 export function useCollections() {

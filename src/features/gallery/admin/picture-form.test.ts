@@ -7,6 +7,7 @@ const item: GalleryItem = {
   id: 1,
   title: 'Tea',
   category: 'gallery',
+  version: 1,
   folderPath: 'gallery/2026/06/tea',
   galleryTitle: 'Tea',
   // Already the fourth in Greenwich, and still the third where the chapter lives.

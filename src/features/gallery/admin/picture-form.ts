@@ -50,6 +50,8 @@ export function changeOf(item: GalleryItem, values: EditForm, timeZone: string) 
   const isSameDay = values.uploadDate === dayIn(timeZone, dateOf(item));
   return {
     ...values,
+    // A change somebody else made meanwhile is not overwritten unseen.
+    version: item.version,
     caption: values.caption || null,
     uploadDate: isSameDay ? dateOf(item) : momentOfDay(values.uploadDate, timeZone),
     entityType: values.entityType || null,

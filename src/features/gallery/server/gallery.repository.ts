@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { MediaRow } from '../../media/server/media.repository.ts';
 import { mediaItems } from '../../media/server/media.table.ts';
@@ -25,14 +25,17 @@ export function galleryRepository(db: Database) {
     }: GalleryListQuery & { limit: number }): Promise<MediaRow[]> {
       const { dated, placed } = inOrder(db, title);
       const start = after && db.select({ place: placed.place }).from(placed).where(eq(placed.id, after));
-      return db
-        .with(dated, placed)
-        .select(getTableColumns(mediaItems))
-        .from(placed)
-        .innerJoin(mediaItems, eq(mediaItems.id, placed.id))
-        .where(start ? gt(placed.place, start) : undefined)
-        .orderBy(placed.place)
-        .limit(limit);
+      return (
+        db
+          .with(dated, placed)
+          .select(getTableColumns(mediaItems))
+          .from(placed)
+          .innerJoin(mediaItems, eq(mediaItems.id, placed.id))
+          // Behind one that is gone begins everything.
+          .where(start ? sql`${placed.place} > coalesce((${start}), 0)` : undefined)
+          .orderBy(placed.place)
+          .limit(limit)
+      );
     },
 
     async collections(): Promise<{ title: string | null; latest: Date; count: number }[]> {
@@ -54,13 +57,11 @@ export function galleryRepository(db: Database) {
           .from(mediaItems)
           .where(and(isInGallery, inArray(mediaItems.id, ids)));
         for (const { title } of named) {
-          const current = await transaction
-            .select({ id: mediaItems.id })
-            .from(mediaItems)
-            .where(and(isInGallery, sql`${collection} is not distinct from ${title}`))
-            .orderBy(inCollection)
-            // Whoever arranges the same collection waits for us.
-            .for('update');
+          const isOfIt = and(isInGallery, sql`${collection} is not distinct from ${title}`);
+          const ofIt = () => transaction.select({ id: mediaItems.id }).from(mediaItems).where(isOfIt);
+          // Whoever arranges the same collection waits for us here, and reads the order only afterwards.
+          await ofIt().orderBy(mediaItems.id).for('update');
+          const current = await ofIt().orderBy(inCollection);
           const order = rearranged(
             current.map((picture) => picture.id),
             ids,

@@ -56,6 +56,7 @@ it('tells what the gallery shows, leaves absent what is not known, and nothing o
       category: 'gallery',
       folderPath: 'gallery/2026/05/tea',
       createdAt: '2026-07-01T12:00:00.000Z',
+      version: 1,
       urls: {
         original: `/media/${id}/original-3000x2000.webp`,
         large: `/media/${id}/large-1600x1067.webp`,

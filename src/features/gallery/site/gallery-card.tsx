@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -8,11 +8,14 @@ import { dateOf } from '../gallery.rules.ts';
 interface GalleryCardProps {
   picture: GalleryItem;
   isFirst: boolean;
-  onOpen: () => void;
+  onOpen: (picture: GalleryItem) => void;
 }
 
-/** A picture on the wall. It leads to the original, which the script shows in a dialog. */
-export function GalleryCard({ picture, isFirst, onOpen }: GalleryCardProps) {
+/**
+ * A picture on the wall. It leads to the original, which the script shows in a dialog. Those that hang already are not drawn anew
+ * when more come.
+ */
+export const GalleryCard = memo(function GalleryCard({ picture, isFirst, onOpen }: GalleryCardProps) {
   const { timeZone } = useDocument();
   const date = dateOf(picture);
 
@@ -20,7 +23,7 @@ export function GalleryCard({ picture, isFirst, onOpen }: GalleryCardProps) {
     // Who asks for a new tab shall get it.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    onOpen();
+    onOpen(picture);
   }
   return (
     <li className="group relative flex flex-col wrap-anywhere print:break-inside-avoid">
@@ -54,4 +57,4 @@ export function GalleryCard({ picture, isFirst, onOpen }: GalleryCardProps) {
       </p>
     </li>
   );
-}
+});

@@ -7,6 +7,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import type { ScreenRequest } from '../../../ui/screen.ts';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import type { GalleryItem } from '../gallery.contract.ts';
 import { GallerySection } from './gallery-section.tsx';
 import { collectionsRead, picturesRead } from './gallery.queries.ts';
 import { MorePictures } from './more-pictures.tsx';
@@ -27,8 +28,10 @@ export default function GalleryScreen() {
   const [searchParams] = useSearchParams();
   const gallery = useGallery(startOf(searchParams));
   const { groups } = gallery;
-  const [opened, setOpened] = useState<{ title: string; index: number }>();
-  const openedGroup = opened && groups.find(({ title }) => title === opened.title);
+  const [opened, setOpened] = useState<GalleryItem>();
+  const openedGroup = opened && groups.find(({ pictures }) => pictures.includes(opened));
+  // On a page that begins in the middle, its first collection has no way back to the pictures before.
+  const isCut = startOf(searchParams) !== undefined && openedGroup === groups[0];
   const retry = retryReads(gallery.reads, focusMain);
   return (
     <div className="page-width pb-section">
@@ -47,7 +50,7 @@ export default function GalleryScreen() {
           id={`collection-${place + 1}`}
           group={group}
           isFirst={place === 0}
-          onOpen={(index) => setOpened({ title: group.title, index })}
+          onOpen={setOpened}
         />
       ))}
       {gallery.moreAfter && groups.length > 0 && (
@@ -60,9 +63,9 @@ export default function GalleryScreen() {
       )}
       {opened && openedGroup && (
         <PictureDialog
-          group={openedGroup}
-          index={opened.index}
-          onTurn={(index) => setOpened({ ...opened, index })}
+          group={isCut ? { ...openedGroup, count: openedGroup.pictures.length } : openedGroup}
+          index={openedGroup.pictures.indexOf(opened)}
+          onTurn={(index) => setOpened(openedGroup.pictures[index])}
           onWantMore={gallery.showMore}
           onClose={() => setOpened(undefined)}
         />

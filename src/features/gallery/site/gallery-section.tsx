@@ -1,5 +1,6 @@
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
+import type { GalleryItem } from '../gallery.contract.ts';
 import { countOfImages, type GalleryGroup } from '../gallery.rules.ts';
 import { GalleryCard } from './gallery-card.tsx';
 
@@ -8,7 +9,7 @@ interface GallerySectionProps {
   group: GalleryGroup;
   /** Its first row is on the screen at once. */
   isFirst: boolean;
-  onOpen: (index: number) => void;
+  onOpen: (picture: GalleryItem) => void;
 }
 
 /** As many as stand in one row on a laptop. */
@@ -38,7 +39,7 @@ export function GallerySection({ id, group, isFirst, onOpen }: GallerySectionPro
             key={picture.id}
             picture={picture}
             isFirst={isFirst && index < firstRow}
-            onOpen={() => onOpen(index)}
+            onOpen={onOpen}
           />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRead, useReads } from '../../../ui/use-read.ts';
+import type { GalleryItem } from '../gallery.contract.ts';
 import { groupPictures, type GalleryGroup } from '../gallery.rules.ts';
 import { collectionsRead, picturesAtATime, picturesRead } from './gallery.queries.ts';
 
@@ -22,10 +23,12 @@ export function useGallery(start: number | undefined): Gallery {
   const afters = grown.start === start ? grown.afters : [];
   const pages = useReads([start, ...afters].map(picturesRead));
   const collections = useRead(collectionsRead);
-  const shown = pages.flatMap(({ data }) => data?.slice(0, picturesAtATime) ?? []);
-  const last = pages.at(-1)!;
-  const hasMore = (last.data?.length ?? 0) > picturesAtATime;
   const [first] = pages;
+  const shown = withoutRepeats(pages.flatMap(({ data }) => data?.slice(0, picturesAtATime) ?? []));
+  const last = pages.at(-1)!;
+  // A list that begins anew, because what it went on from is gone, has come to its end.
+  const isAnew = pages.length > 1 && last.data?.[0]?.id === first!.data?.[0]?.id;
+  const hasMore = !isAnew && (last.data?.length ?? 0) > picturesAtATime;
 
   function showMore() {
     if (last.isError) void last.refetch();
@@ -41,4 +44,8 @@ export function useGallery(start: number | undefined): Gallery {
     hasMoreFailed: last !== first && last.isError && !last.isFetching,
     showMore,
   };
+}
+
+function withoutRepeats(pictures: GalleryItem[]): GalleryItem[] {
+  return [...new Map(pictures.map((picture) => [picture.id, picture])).values()];
 }

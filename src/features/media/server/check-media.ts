@@ -48,22 +48,30 @@ export async function checkMedia(
     for (const [name, { sha256 }] of Object.entries(row.files) as [FileName, { sha256: string }][]) {
       const key = storedPath(row, name);
       expected.add(key);
-      if (!(await files.exists(key))) report.missing.push(key);
-      else if ((await checksumOf(files, key)) !== sha256) report.changed.push(key);
+      const found = await checksumOf(files, key);
+      if (found === sha256) continue;
+      // It may have been moved or deleted since we read of it.
+      const { storageKey } = (await media.find(row.id)) ?? {};
+      if (storageKey !== row.storageKey) continue;
+      if (found === undefined) report.missing.push(key);
+      else report.changed.push(key);
     }
   }
 
   async function collect(): Promise<void> {
     for (const key of report.orphans) {
-      const { lastModified } = await files.getMetaData(key);
-      if (now - lastModified.getTime() < oldEnough) continue;
+      // Somebody else may have taken it away by now.
+      const known = await files.getMetaData(key).catch(() => undefined);
+      if (!known || now - known.lastModified.getTime() < oldEnough) continue;
       await files.delete(key);
       report.collected += 1;
     }
   }
 }
 
-async function checksumOf(files: FileStore, key: string): Promise<string> {
+/** Of what lies there; undefined where nothing does. */
+async function checksumOf(files: FileStore, key: string): Promise<string | undefined> {
+  if (!(await files.exists(key))) return undefined;
   const hash = createHash('sha256');
   for await (const piece of await files.getStream(key)) hash.update(piece as Buffer);
   return hash.digest('hex');

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { storePicture } from '../../../../database/seed/store-picture.ts';
 import { testApp, testFiles } from '../../../../test/app.ts';
 import { pictureAddressOf } from '../../../kernel/picture-address.ts';
 import { mediaRepository, type MediaRow } from './media.repository.ts';
+import { storedPath } from './stored-path.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let row: MediaRow & { width: number; height: number };
@@ -47,3 +50,25 @@ test.each(['large-800x601.webp', 'huge-800x600.webp', 'large-800x600.png', '..%2
     expect((await app.fastify.inject(`/media/${row.id}/${name}`)).statusCode).toBe(404);
   },
 );
+
+test('a piece that cannot be read, or that nobody waits for, ends by itself', async () => {
+  const address = pictureAddressOf(row.id, 'large', row);
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.fastify.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}${address}`;
+  const openFiles = () => readdirSync('/proc/self/fd').length;
+  await fetch(url, { headers: { range: 'bytes=0-' } }).then((response) => response.arrayBuffer());
+  const before = openFiles();
+  for (let visit = 0; visit < 20; visit += 1) {
+    const leaving = new AbortController();
+    const answer = await fetch(url, { headers: { range: 'bytes=0-' }, signal: leaving.signal });
+    expect(answer.status).toBe(206);
+    leaving.abort();
+  }
+  await expect.poll(openFiles, { timeout: 5_000 }).toBeLessThan(before + 10);
+  await testFiles.delete(storedPath(row, 'large'));
+  await fetch(url, { headers: { range: 'bytes=0-' } })
+    .then((response) => response.arrayBuffer())
+    .catch(() => undefined);
+  expect((await fetch(url, { headers: { range: 'bytes=999999999-' } })).status).toBe(416);
+});

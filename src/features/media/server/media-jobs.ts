@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
@@ -25,9 +25,9 @@ export async function workOnMedia(
   await jobs.schedule('check-media', { cron: '30 3 * * *', timeZone });
 }
 
-/** Deletes what lies there, unless an item lies there again: it may have been moved back meanwhile. */
-export async function deleteFiles({ media, files }: MediaRoom, place: StoredPlace): Promise<void> {
-  if (!(await media.isInUse(place))) await files.deleteAll(storedFolder(place));
+/** Deletes what lies there. No item ever comes back to a place it has left. */
+export async function deleteFiles({ files }: Pick<MediaRoom, 'files'>, place: StoredPlace): Promise<void> {
+  await files.deleteAll(storedFolder(place));
 }
 
 /** Draws the smaller form of a picture's sizes, except the original: nobody waits for that one. */
@@ -43,11 +43,11 @@ export async function addAvif({ media, files, studio }: MediaRoom, id: number): 
       const drawn = await studio.drawAvif(source, target);
       // Where the picture is simple the newer form is the larger one.
       if (drawn.bytes >= item.files[size]!.bytes) continue;
-      await files.copyFromFs(target, storedPath(item, `${size}.avif`));
+      await files.put(storedPath(item, `${size}.avif`), await readFile(target));
       added[`${size}.avif`] = drawn;
     }
     // It may have been moved while we drew; then the next try finds it in its new place.
-    if (!(await media.update(id, item.folderPath, { files: { ...item.files, ...added } }))) {
+    if (!(await media.update(id, item.storageKey, { files: { ...item.files, ...added } }))) {
       if (await media.find(id)) throw new Error('The picture was moved meanwhile.');
     }
   } finally {

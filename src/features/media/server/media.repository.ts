@@ -1,8 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { MediaCategory } from '../media.rules.ts';
-import { mediaItems, type StoredFiles } from './media.table.ts';
-import type { StoredPlace } from './stored-path.ts';
+import { mediaItems } from './media.table.ts';
 
 export type MediaRow = typeof mediaItems.$inferSelect;
 export type NewMedia = typeof mediaItems.$inferInsert;
@@ -92,37 +91,18 @@ export function mediaRepository(db: Database) {
     },
 
     /** Changes an item whose files still lie where they were when somebody looked; undefined where they do not. */
-    async update(id: number, folderPath: string, change: Partial<NewMedia>): Promise<MediaRow | undefined> {
+    async update(id: number, storageKey: string, change: Partial<NewMedia>): Promise<MediaRow | undefined> {
       const [row] = await db
         .update(mediaItems)
         .set(change)
-        .where(and(eq(mediaItems.id, id), eq(mediaItems.folderPath, folderPath)))
+        .where(and(eq(mediaItems.id, id), eq(mediaItems.storageKey, storageKey)))
         .returning();
       return row;
-    },
-
-    /** Adds a file that was drawn later, if the item is still there. */
-    async addFiles(id: number, files: StoredFiles): Promise<boolean> {
-      const rows = await db
-        .update(mediaItems)
-        .set({ files: sql`${mediaItems.files} || ${JSON.stringify(files)}::jsonb` })
-        .where(eq(mediaItems.id, id))
-        .returning({ id: mediaItems.id });
-      return rows.length > 0;
     },
 
     async remove(id: number): Promise<MediaRow | undefined> {
       const [row] = await db.delete(mediaItems).where(eq(mediaItems.id, id)).returning();
       return row;
-    },
-
-    /** Whether any item's files lie there. */
-    async isInUse({ folderPath, storageKey }: StoredPlace): Promise<boolean> {
-      const [row] = await db
-        .select({ id: mediaItems.id })
-        .from(mediaItems)
-        .where(and(eq(mediaItems.storageKey, storageKey), eq(mediaItems.folderPath, folderPath)));
-      return row !== undefined;
     },
 
     /** Items by id, some at a time, for whoever wants to see all of them. */

@@ -28,6 +28,12 @@ interface Room extends MediaRoom {
   timeZone: () => Promise<string>;
 }
 
+/** A file's name as a title, where nobody gave one: in the form every title has. */
+function titleOfFile(name: string): string {
+  const title = editorUpload.shape.title.safeParse(name.replace(/\.[^.]*$/, '').slice(0, 200));
+  return (title.success && title.data) || 'File';
+}
+
 export function mediaRoutes(api: Api, room: Room): void {
   const { media, uses, now, timeZone } = room;
 
@@ -37,7 +43,7 @@ export function mediaRoutes(api: Api, room: Room): void {
       mostBytes: mostUploadBytes,
       async handle({ fields, ...arrived }) {
         const folderPath = folderPathFor({ category: 'about', day: dayIn(await timeZone(), now()) });
-        const title = fields.title ?? arrived.file.name.replace(/\.[^.]*$/, '');
+        const title = fields.title ?? titleOfFile(arrived.file.name);
         const purpose = { ...fields, title, category: 'about' as const, folderPath };
         const by = administratorOf(request);
         return toMediaItem(await storeUpload(room, arrived, { purpose, by, takesAnything: true }));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '../../../kernel/errors.ts';
 import { keepChange, refuseStale } from '../../changes/server/keep-change.ts';
 import type { Once } from '../../changes/server/only-once.ts';
@@ -30,27 +30,29 @@ export async function moveMedia(
 ): Promise<MediaItem> {
   const item = await room.media.find(id);
   if (!item) throw gone();
-  const isMoving = item.folderPath !== change.folderPath;
-  if (isMoving) await copyFiles(room, item, { ...item, folderPath: change.folderPath });
+  const place = await placeFor(room, item, change.folderPath);
   const jobs = await room.jobs();
   return once(async (transaction, by) => {
     const media = mediaRepository(transaction);
     const current = await media.lock(id);
     if (current) refuseStale('picture', current, startedFrom);
-    if (current?.folderPath !== item.folderPath) {
-      throw new AppError(
-        'conflict',
-        'Somebody else changed this picture a moment ago. Please load the screen again.',
-      );
-    }
+    if (current?.storageKey !== item.storageKey) throw changedMeanwhile();
+    const isMoving = place.storageKey !== item.storageKey;
     if (isMoving) {
+      // A smaller form may have been drawn while we copied; it is not in the new place, but its job can draw it there.
+      if (namesOf(current) !== namesOf(item)) await jobs.sendWith(transaction, 'draw-avif', { data: { id } });
       const { folderPath, storageKey } = item;
       await jobs.sendWith(transaction, 'delete-files', {
         data: { folderPath, storageKey },
         inSeconds: farewell,
       });
     }
-    const row = (await media.update(id, item.folderPath, { ...change, version: current.version + 1 }))!;
+    const row = (await media.update(id, item.storageKey, {
+      ...change,
+      ...(isMoving ? { ...place, files: item.files } : {}),
+      ...(isInAnotherCollection(current, change) ? { galleryPosition: null } : {}),
+      version: current.version + 1,
+    }))!;
     await keepChange(transaction, by, {
       ...aboutMedia(id),
       action: 'update',
@@ -61,6 +63,25 @@ export async function moveMedia(
   });
 }
 
+/** Where its files are to be. A move never goes to a place that was used before: an old order to delete may be on its way there. */
+async function placeFor(room: MediaRoom, item: MediaRow, folderPath: string): Promise<StoredPlace> {
+  if (item.folderPath === folderPath) return { folderPath, storageKey: item.storageKey };
+  const place = { folderPath, storageKey: randomUUID() };
+  await copyFiles(room, item, place);
+  return place;
+}
+
+function namesOf({ files }: MediaRow): string {
+  return Object.keys(files).toSorted().join(' ');
+}
+
+/** The place somebody gave it among others says nothing among strangers. */
+function isInAnotherCollection(current: MediaRow, { galleryTitle, category }: Partial<NewMedia>): boolean {
+  const isOther = (before: string | null, after: string | null | undefined) =>
+    after !== undefined && (before ?? '').trim() !== (after ?? '').trim();
+  return isOther(current.galleryTitle, galleryTitle) || isOther(current.category, category);
+}
+
 async function copyFiles({ files }: MediaRoom, item: MediaRow, to: StoredPlace): Promise<void> {
   for (const [name, { sha256 }] of Object.entries(item.files) as [FileName, { sha256: string }][]) {
     await files.copy(storedPath(item, name), storedPath(to, name));
@@ -69,6 +90,13 @@ async function copyFiles({ files }: MediaRoom, item: MediaRow, to: StoredPlace):
       throw new AppError('unavailable', 'The files could not be moved. They are still where they were.');
     }
   }
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError(
+    'conflict',
+    'Somebody else changed this picture a moment ago. Please load the screen again.',
+  );
 }
 
 /** What is said to whoever is late. */

@@ -81,76 +81,6 @@ describe('a picture', () => {
   });
 });
 
-describe('what is no picture is refused in plain words', () => {
-  test.each([
-    ['HTML that is called a picture', Buffer.from('<html><script>alert(1)</script>')],
-    [
-      'a drawing that could carry scripts',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
-    ],
-    ['a document', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n')],
-    ['nothing at all', Buffer.alloc(0)],
-  ])('%s', async (_, bytes) => {
-    const response = await upload(app, { cookie, file: { bytes, name: 'a.jpg' } });
-    expect([response.statusCode, response.json()]).toEqual([
-      415,
-      {
-        code: 'unsupported-type',
-        message: expect.stringContaining('This is not a picture we can read.'),
-        fields: expect.anything(),
-      },
-    ]);
-  });
-
-  test('a picture that breaks off', async () => {
-    const bytes = (await picture('turned-with-gps.jpg')).subarray(0, 9_000);
-    const response = await upload(app, { cookie, file: { bytes, name: 'a.jpg' } });
-    expect(response.statusCode).toBe(400);
-    expect(response.json().message).toContain('We could not read this picture.');
-  });
-
-  test('a picture that would fill the memory', async () => {
-    const bytes = await sharp({ create: { ...square, width: 8000, height: 8000 }, limitInputPixels: false })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    const response = await upload(app, { cookie, file: { bytes, name: 'a.png' } });
-    expect(response.statusCode).toBe(400);
-  });
-
-  test('no file', async () => {
-    const response = await upload(app, { cookie });
-    expect([response.statusCode, response.json()]).toEqual([
-      400,
-      {
-        code: 'invalid-input',
-        message: 'Please select a file before uploading.',
-        fields: { file: 'Image file is required' },
-      },
-    ]);
-  });
-
-  test('fields that say nothing', async () => {
-    const bytes = await drawn().png().toBuffer();
-    const response = await upload(app, {
-      cookie,
-      file: { bytes, name: 'a.png' },
-      fields: { title: ' ', galleryTitle: '' },
-    });
-    expect(response.json()).toMatchObject({
-      code: 'invalid-input',
-      fields: { title: 'Title is required' },
-    });
-  });
-
-  test('more than twenty megabytes', async () => {
-    const response = await upload(app, {
-      cookie,
-      file: { bytes: Buffer.alloc(21 * 1024 * 1024), name: 'a.jpg' },
-    });
-    expect([response.statusCode, response.json().code]).toEqual([413, 'too-large']);
-  });
-});
-
 describe('the editor', () => {
   test('may also send documents, which are only ever downloaded', async () => {
     const bytes = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n');
@@ -176,6 +106,27 @@ describe('the editor', () => {
       'PDF',
       `bytes 1-3/${bytes.length}`,
     ]);
+  });
+
+  test.each([
+    ['no name', ''],
+    ['a name that cannot be stored', "; filename*=UTF-8''a%00b.png"],
+    ['a name without end', `; filename="${'a'.repeat(5_000)}.png"`],
+  ])('may send a file with %s', async (_, name) => {
+    const head = `--edge\r\ncontent-disposition: form-data; name="file"${name}\r\ncontent-type: application/octet-stream\r\n\r\n`;
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: '/api/media',
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=edge' },
+      payload: Buffer.concat([
+        Buffer.from(head),
+        await drawn().png().toBuffer(),
+        Buffer.from('\r\n--edge--\r\n'),
+      ]),
+    });
+    expect(response.statusCode).toBe(201);
+    const { title, filename } = response.json<MediaItem>();
+    expect([title.length > 0, title.length <= 200, filename.length <= 110]).toEqual([true, true, true]);
   });
 
   test('may not send programs', async () => {

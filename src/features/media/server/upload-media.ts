@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { kindOfFile, type FileKind } from '../../../infra/pictures/kind-of-file.ts';
 import { PictureProblem } from '../../../infra/pictures/picture-studio.ts';
@@ -9,9 +9,10 @@ import { pictureSizes } from '../../../kernel/picture-address.ts';
 import { keepChange, type Author } from '../../changes/server/keep-change.ts';
 import type { MediaRoom } from './media-room.ts';
 import { mediaRepository, type MediaRow, type NewMedia } from './media.repository.ts';
+import { gone } from './move-media.ts';
 import type { StoredFile } from './media.table.ts';
 import { aboutMedia, savedMedia } from './saved-media.ts';
-import { storedPath, type FileName } from './stored-path.ts';
+import { storedFolder, storedPath, type FileName, type StoredPlace } from './stored-path.ts';
 
 interface Arrived {
   file: { path: string; name: string };
@@ -42,13 +43,24 @@ export async function storeUpload(
   const made =
     kind.type === 'image' ? await drawPicture(room, arrived, kind) : await takeAsItIs(arrived, kind);
   const place = { folderPath: purpose.folderPath, storageKey: randomUUID() };
-  for (const [name, source] of made.sources) await room.files.copyFromFs(source, storedPath(place, name));
+  await putFiles(room, place, made.sources);
   return insert(room, by, {
     ...purpose,
     ...made.facts,
     ...place,
     filename: nameFor(arrived.file.name, made.extension),
   });
+}
+
+/** All of them or none: what a full disk or a store that fails leaves half done is taken away again. */
+async function putFiles({ files }: MediaRoom, place: StoredPlace, sources: Made['sources']): Promise<void> {
+  try {
+    // Whole, not as a stream: a store's client can then try again by itself.
+    for (const [name, source] of sources) await files.put(storedPath(place, name), await readFile(source));
+  } catch (error) {
+    await files.deleteAll(storedFolder(place)).catch(() => undefined);
+    throw notStored(error);
+  }
 }
 
 async function insert(room: MediaRoom, by: Author, item: NewMedia): Promise<MediaRow> {
@@ -68,7 +80,10 @@ async function insert(room: MediaRoom, by: Author, item: NewMedia): Promise<Medi
     await jobs.sendWith(transaction, 'delete-files', {
       data: { folderPath: item.folderPath, storageKey: item.storageKey },
     });
-    return (await room.media.findByUploadKey(item.uploadKey!))!;
+    const stored = await mediaRepository(transaction).findByUploadKey(item.uploadKey!);
+    // It was deleted again before we could look.
+    if (!stored) throw gone();
+    return stored;
   });
 }
 
@@ -91,7 +106,7 @@ async function drawPicture({ studio }: MediaRoom, { file, folder }: Arrived, kin
       sources: pictureSizes.map((size) => [size, path.join(drawn, `${size}.webp`)]),
     };
   } catch (error) {
-    if (!(error instanceof PictureProblem)) throw error;
+    if (!(error instanceof PictureProblem)) throw notStored(error);
     throw new AppError(
       'invalid-input',
       'We could not read this picture. It may be damaged or far too large. Please try another copy of it.',
@@ -124,6 +139,12 @@ function nameFor(sent: string, extension: string): string {
     .slice(0, 100)
     .trim();
   return `${base || 'file'}.${extension}`;
+}
+
+/** Not the picture's fault, and worth another try. */
+function notStored(cause: unknown): AppError {
+  const message = 'The file could not be stored just now. Please try again in a moment.';
+  return Object.assign(new AppError('unavailable', message), { cause });
 }
 
 function notTaken(takesAnything: boolean): AppError {

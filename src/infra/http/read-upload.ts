@@ -75,8 +75,7 @@ async function keep(part: MultipartFile, target: string): Promise<Upload<unknown
   );
   await pipeline(part.file, createWriteStream(target));
   // A part may come as a file and without a name, whatever the type says.
-  const { filename = '' }: Partial<MultipartFile> = part;
-  return { path: target, name: filename };
+  return { path: target, name: part.filename || '' };
 }
 
 function check<Schema extends z.ZodType>(schema: Schema, values: unknown): z.infer<Schema> {

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { formatIn } from '../../../kernel/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { focusMain } from '../../../ui/focus-main.ts';
 import type { EntityType } from '../changes.rules.ts';
 import { RestoreDialog, type Restored } from './restore-dialog.tsx';
 
@@ -43,7 +42,6 @@ export function RestoreDeleted({ entityType, title, until, address, restore }: R
             description: `“${title}” is back.`,
             action: { label: 'Open', onAct: () => void navigate(address) },
           }}
-          onRestored={focusMain}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -20,6 +20,7 @@ interface RestoreDialogProps {
   /** Gets the same key for every try. */
   restore: (onceKey: string) => Promise<Restored>;
   done: { title: string; description: string; action?: { label: string; onAct: () => void } };
+  /** Leads away, and the dialog goes with what it stands in; otherwise it closes. */
   onRestored?: () => void;
   onClose: () => void;
 }
@@ -42,8 +43,7 @@ export function RestoreDialog({ entityType, title, text, confirmLabel, ...rest }
       return;
     }
     await refreshAfterRestore(client, entityType);
-    onClose();
-    onRestored?.();
+    (onRestored ?? onClose)();
   }
 
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { focusMain } from '../../../ui/focus-main.ts';
 import type { Revision, RevisionSummary } from '../changes.contract.ts';
 import type { HistoryOf } from './history-of.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -21,11 +20,6 @@ export function RestoreVersion({ of, revision, revisions }: RestoreVersionProps)
     return <p className="text-sm text-ink-2">{`This is the ${of.entityType} as it is now.`}</p>;
   }
 
-  function showAll() {
-    void navigate('?');
-    focusMain();
-  }
-
   return (
     <>
       <Button look="line" onClick={() => setIsAsking(true)}>
@@ -42,7 +36,7 @@ export function RestoreVersion({ of, revision, revisions }: RestoreVersionProps)
             title: `Version ${revision.version} was restored`,
             description: 'It is the newest version now.',
           }}
-          onRestored={showAll}
+          onRestored={() => void navigate('?')}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { RevisionSummary } from '../changes.contract.ts';
-import { kindOf, momentOf, writerOf } from './revision-words.ts';
+import { kindOf, momentOf, seenByVisitors, writerOf } from './revision-words.ts';
 
 interface RevisionListProps {
   revisions: readonly RevisionSummary[];
@@ -9,13 +9,14 @@ interface RevisionListProps {
 }
 
 export function RevisionList({ revisions, chosenId }: RevisionListProps) {
+  const seen = seenByVisitors(revisions);
   return (
     <ol aria-label="Versions, newest first" className="-my-3 divide-y divide-line">
       {revisions.map((revision, index) => (
         <RevisionItem
           key={revision.id}
           revision={revision}
-          isNewest={index === 0}
+          note={revision === seen ? 'What visitors see' : index === 0 ? 'Newest' : undefined}
           isChosen={revision.id === chosenId}
         />
       ))}
@@ -25,11 +26,11 @@ export function RevisionList({ revisions, chosenId }: RevisionListProps) {
 
 interface RevisionItemProps {
   revision: RevisionSummary;
-  isNewest: boolean;
+  note: string | undefined;
   isChosen: boolean;
 }
 
-function RevisionItem({ revision, isNewest, isChosen }: RevisionItemProps) {
+function RevisionItem({ revision, note, isChosen }: RevisionItemProps) {
   const { timeZone } = useDocument();
   return (
     <li className={`relative -mx-3 rounded-1 px-3 py-3 hover:bg-linen ${isChosen ? 'bg-green-100' : ''}`}>
@@ -41,7 +42,7 @@ function RevisionItem({ revision, isNewest, isChosen }: RevisionItemProps) {
           className="font-semibold after:absolute after:inset-0 after:rounded-1"
         >{`Version ${revision.version}`}</Link>
         <KindBadge revision={revision} />
-        {isNewest && <span className="text-xs text-ink-2">Newest</span>}
+        {note && <span className="text-xs text-ink-2">{note}</span>}
       </p>
       <p className="text-sm wrap-anywhere text-ink-2">{writerOf(revision)}</p>
       <p className="text-sm text-ink-2">{momentOf(revision, timeZone)}</p>

@@ -20,3 +20,9 @@ export function momentOf({ at }: RevisionSummary, timeZone: string): string {
 export function writerOf({ who }: RevisionSummary): string {
   return who ?? 'From before names were kept';
 }
+
+/** The version that is published now: the newest one that was, unless all was deleted since. */
+export function seenByVisitors(newestFirst: readonly RevisionSummary[]): RevisionSummary | undefined {
+  const last = newestFirst.find(({ kind }) => kind !== 'draft');
+  return last?.kind === 'published' ? last : undefined;
+}

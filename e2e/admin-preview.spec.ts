@@ -34,6 +34,24 @@ test('the draft comes first, and the published version is one press away', async
   );
 });
 
+test('at a desk the page can be seen as on a phone', async ({ page, isMobile }) => {
+  const id = await createPage(page);
+  await page.goto(`${site.url}/admin/preview-page/${id}`);
+  await arriveAt(page, 'Preview: Summer Camp');
+  const frame = page.locator('iframe');
+  const asOnAPhone = page.getByRole('button', { name: 'As on a phone' });
+  if (isMobile) {
+    await expect(asOnAPhone).toBeHidden();
+    return;
+  }
+  await asOnAPhone.click();
+  await expect(asOnAPhone).toHaveAttribute('aria-pressed', 'true');
+  expect((await frame.boundingBox())!.width).toBe(390);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'As on a computer' }).click();
+  expect((await frame.boundingBox())!.width).toBeGreaterThan(900);
+});
+
 test('a page that was never published says so, and there is nothing to switch', async ({ page }) => {
   const id = await createPage(page, { isDraft: true });
   await page.goto(`${site.url}/admin/preview-page/${id}?show=published`);

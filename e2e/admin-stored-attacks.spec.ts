@@ -18,15 +18,18 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** Few in one field, or the first that never ends would swallow all that follow. */
-const inTens = Array.from({ length: Math.ceil(xssPayloads.length / 10) }, (_, ten) =>
-  xssPayloads.slice(ten * 10, ten * 10 + 10).join('<hr>'),
+/** Each in a section of its own, or the first that never ends would swallow all that follow. */
+const inFifties = Array.from({ length: Math.ceil(xssPayloads.length / 50) }, (_, part) =>
+  xssPayloads.slice(part * 50, part * 50 + 50),
 );
-const textOf = (attack: string, body: string) => ({
+const textOf = (attack: string, others: readonly string[]) => ({
   title: attack,
   slug: attack,
   type: 'general',
-  content: { body, sections: [{ title: attack, content: body, imageUrl: attack }] },
+  content: {
+    body: attack,
+    sections: others.map((content) => ({ title: attack, content, imageUrl: attack })),
+  },
 });
 
 /** Past every check of ours, as whoever got at the database would write them. */
@@ -47,24 +50,23 @@ async function plantRevisions(): Promise<void> {
       site.databaseUrl,
       `insert into revisions (entity_type, entity_id, version, kind, title, snapshot, admin_name)
        values ('page', 1, $1, 'published', $2, $3, $2)`,
-      [index + 1, attack, JSON.stringify(textOf(attack, inTens[index % inTens.length]!))],
+      [index + 1, attack, JSON.stringify(textOf(attack, inFifties[index % inFifties.length]!))],
     );
   }
 }
 
 /** Published with everything; its draft without scripts, for those of a draft are hers and may run in the preview. */
 async function plantPage(): Promise<void> {
-  const draft = textOf(
-    '<img src=x onerror=self.broken=1>',
-    xssPayloads.filter((attack) => !/script/i.test(attack)).join('<hr>'),
-  );
+  const sections = xssPayloads.map((content) => ({ content }));
+  const withoutScripts = xssPayloads.filter((attack) => !/script/i.test(attack));
   await query(
     site.databaseUrl,
-    `insert into pages (slug, title, type, content, draft, is_published) values ('planted', $1, 'general', $2, $3, true)`,
+    `insert into pages (slug, title, type, content, draft, is_published)
+     values ('planted', $1, 'general', $2, $3, true)`,
     [
       xssPayloads[0],
-      JSON.stringify({ body: inTens.join('<hr>'), sections: inTens.map((content) => ({ content })) }),
-      JSON.stringify(draft),
+      JSON.stringify({ body: xssPayloads.join('<hr>'), sections }),
+      JSON.stringify(textOf('<img src=x onerror=self.broken=1>', withoutScripts)),
     ],
   );
 }
@@ -98,18 +100,15 @@ test('nor in the history, in one version or in the comparison of two', async ({ 
   await page.goto(`${site.url}/admin/page-history/1`);
   await expect(page.getByRole('link', { name: /^Version / })).toHaveCount(50);
   await expectHarmless(page);
-  // Every tenth holds other attacks in its text than the one before.
-  for (let index = 0; index < inTens.length; index += 1) {
-    const [one, other] = [ids[index]!.id, ids[index + inTens.length]!.id];
-    await page.goto(
-      `${site.url}/admin/page-history/1?revision=${one}${index % 2 ? `&against=${other}` : ''}`,
-    );
-    await expect(
-      page.getByText(index % 2 ? 'Words that are only in' : 'Content Sections').first(),
-    ).toBeVisible();
-    expect(await liveAttacks(page)).toEqual([]);
+  for (let index = 0; index < inFifties.length; index += 1) {
+    const [one, other] = [ids[index]!.id, ids[index + 1]!.id];
+    await page.goto(`${site.url}/admin/page-history/1?revision=${one}`);
+    await expect(page.getByText('Content Sections')).toBeVisible();
+    await expectHarmless(page);
+    await page.goto(`${site.url}/admin/page-history/1?revision=${one}&against=${other}`);
+    await expect(page.getByText('Words that are only in')).toBeVisible();
+    await expectHarmless(page);
   }
-  await expectHarmless(page);
 });
 
 test('nor in the preview, where only the listed scripts of a page may run', async ({ page }) => {

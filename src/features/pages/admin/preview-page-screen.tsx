@@ -8,6 +8,7 @@ import { HeaderLink } from './header-link.tsx';
 import { PageNotShown } from './page-not-shown.tsx';
 import { PagePreviewFrame } from './page-preview-frame.tsx';
 import { usePageToShow } from './page-to-show.ts';
+import { PreviewWidth } from './preview-width.tsx';
 
 export default function PreviewPageScreen() {
   const { id = '' } = useParams();
@@ -35,7 +36,11 @@ function Preview({ page }: { page: ManagedPage }) {
   const wantsPublished = search.get('show') === 'published' || !page.draft;
   const text = (wantsPublished ? page.published : undefined) ?? page.draft!;
   const show = text === page.published ? 'published' : 'draft';
-  const frame = <PagePreviewFrame pageId={page.id} title={text.title} show={show} version={page.version} />;
+  const frame = (
+    <PreviewWidth>
+      <PagePreviewFrame pageId={page.id} title={text.title} show={show} version={page.version} />
+    </PreviewWidth>
+  );
   return (
     <AdminScreen title={`Preview: ${text.title}`} action={<WaysOn pageId={page.id} />}>
       {page.published && page.draft ? (

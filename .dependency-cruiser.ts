@@ -13,8 +13,8 @@ const ownFace = String.raw`^src/features/$1/[^/]+\.(contract|rules)\.ts$`;
 const anyRoom = (room: string) => `^src/features/[^/]+/${room}/`;
 const eachRoom = (room: string) => `^src/features/([^/]+)/${room}/`;
 const ownRoom = (room: string) => `^src/features/$1/${room}/`;
-/** Every screen with pictures uploads them by the same parts. */
-const uploadParts = String.raw`^src/features/media/(admin/|[^/]+\.(contract|rules)\.ts$)`;
+/** Every screen with pictures uploads them by the same parts, and every history is shown by the same. */
+const supportingParts = String.raw`^src/features/(media|changes)/(admin/|[^/]+\.(contract|rules)\.ts$)`;
 const supportingServers = '^src/features/(auth|media|changes)/server/';
 const siteEntries = String.raw`^src/site\.(client|server)\.tsx$`;
 const adminEntry = String.raw`^src/admin\.client\.tsx$`;
@@ -70,9 +70,10 @@ const configuration: IConfiguration = {
     }),
     within({
       name: 'admin-room-stays-home',
-      comment: "A feature's back office knows what its site knows, its site, and how media are uploaded.",
+      comment:
+        "A feature's back office knows what its site knows, its site, how media are uploaded and what was changed.",
       from: eachRoom('admin'),
-      allowed: [ownRoom('admin'), ownRoom('site'), ownFace, uploadParts, ui, kernel],
+      allowed: [ownRoom('admin'), ownRoom('site'), ownFace, supportingParts, ui, kernel],
     }),
     within({
       name: 'web-has-no-server',

@@ -29,7 +29,7 @@ export default defineConfig({
       name: 'phone',
       // What these look at does not depend on the width of a screen.
       testIgnore:
-        /visitor-(time|document|document-scripts|page-scripts|stored-attacks)\.spec|(admin-isolation|admin-editor-paste)|keeper-/,
+        /visitor-(time|document|document-scripts|page-scripts|stored-attacks)\.spec|admin-(isolation|editor-paste|stored-attacks)|keeper-/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { xssPayloads } from '../test/xss-payloads.ts';
 import { query } from './databases.ts';
+import { liveAttacks } from './live-attacks.ts';
 import { addMembers } from './own-members.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { open, test } from './visitor.ts';
@@ -141,30 +142,6 @@ async function plantSiteDetails() {
   );
 }
 
-/** What of it became more than text: an element that runs or frames, a handler, an address that is a script. */
-function live(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = 'broken' in self ? ['it ran'] : [];
-    for (const element of document.querySelectorAll('#root *')) {
-      const tag = element.localName;
-      if (tag === 'script' && element.getAttribute('type') !== 'application/ld+json') found.push('script');
-      if (/^(iframe|object|embed|base|meta|style|form|math)$/.test(tag) && element.closest('.stored-html'))
-        found.push(tag);
-      for (const { name, value } of element.attributes) {
-        if (/^on|^srcdoc$/.test(name)) found.push(`${tag} ${name}`);
-        const scheme = URL.parse(value, document.baseURI)?.protocol ?? '';
-        if (
-          /^(href|src|action|formaction|xlink:href)$/.test(name) &&
-          /^(javascript|vbscript|data|blob):$/.test(scheme)
-        ) {
-          found.push(`${tag} ${name}=${value.slice(0, 60)}`);
-        }
-      }
-    }
-    return found;
-  });
-}
-
 test.describe('three hundred attacks in every field of the database', () => {
   // Their harmless remains ask for pictures that are not there.
   test.use({
@@ -196,10 +173,10 @@ test.describe('three hundred attacks in every field of the database', () => {
       await page.route(/\.(webp|avif|jpe?g|png)$|\/x$/, (route) => route.fulfill({ status: 404 }));
       await open(page, site.url + path);
       await expect(page.locator(/contact|nothing/.test(path) ? 'footer' : 'main')).toContainText('broken=1');
-      expect(await live(page)).toEqual([]);
+      expect(await liveAttacks(page)).toEqual([]);
       await page.mouse.move(640, 400);
       await page.keyboard.press('Tab');
-      expect(await live(page)).toEqual([]);
+      expect(await liveAttacks(page)).toEqual([]);
     });
   }
 });

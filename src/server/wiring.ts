@@ -65,7 +65,7 @@ export interface Features {
   /** What a document of the back office gets along, if the one who asks for it is signed in. */
   documentToken(request: FastifyRequest): Promise<string | undefined>;
   /** The page of an id as a preview shows it. */
-  previewedPage(id: number): Promise<PreviewedPage | undefined>;
+  previewedPage(id: number, wanted?: 'published' | 'draft'): Promise<PreviewedPage | undefined>;
   /** A one-time address for the first administrator, while there is none. */
   createSetupLink(): Promise<string | undefined>;
   /** Where the page of an old address is found now. */
@@ -124,7 +124,7 @@ export function wireFeatures(
   return {
     read: api.read,
     documentToken: (request) => tokenForDocument(request, { sessions, cookie }),
-    previewedPage: (id) => previewPage(db, id),
+    previewedPage: (id, wanted) => previewPage(db, id, wanted),
     createSetupLink: () => createSetupLink({ users, links }, origin),
     movedTo: (pathname) => movedPage(pages, pathname),
     workOnJobs: async () => {

@@ -2,6 +2,7 @@ import EventsIcon from 'lucide-react/icons/calendar-days';
 import AccountIcon from 'lucide-react/icons/circle-user-round';
 import WebsiteIcon from 'lucide-react/icons/external-link';
 import PagesIcon from 'lucide-react/icons/file-text';
+import ActivityIcon from 'lucide-react/icons/history';
 import GalleryIcon from 'lucide-react/icons/images';
 import DashboardIcon from 'lucide-react/icons/layout-dashboard';
 import LogoutIcon from 'lucide-react/icons/log-out';
@@ -17,6 +18,7 @@ const screens = [
   { to: '/admin/members', label: 'Members', Icon: MembersIcon },
   { to: '/admin/gallery', label: 'Gallery', Icon: GalleryIcon },
   { to: '/admin/account', label: 'Account', Icon: AccountIcon },
+  { to: '/admin/activity', label: 'Activity', Icon: ActivityIcon },
 ];
 
 const look =

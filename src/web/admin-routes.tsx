@@ -24,6 +24,9 @@ const doors: RouteObject[] = [
 const GalleryManagementScreen = lazy(() => import('../features/gallery/admin/gallery-management-screen.tsx'));
 
 const PreviewPageScreen = lazy(() => import('../features/pages/admin/preview-page-screen.tsx'));
+const PageHistoryScreen = lazy(() => import('../features/pages/admin/page-history-screen.tsx'));
+
+const ActivityScreen = lazy(() => import('./admin-activity-screen.tsx'));
 
 /** Only for those who are signed in. */
 const guarded: RouteObject[] = [
@@ -32,9 +35,11 @@ const guarded: RouteObject[] = [
   { path: '/admin/events', element: <NotBuiltScreen title="Manage Events" /> },
   { path: '/admin/pages', element: <NotBuiltScreen title="Manage Pages" /> },
   { path: '/admin/preview-page/:id', element: <LaterScreen of={PreviewPageScreen} /> },
+  { path: '/admin/page-history/:id', element: <LaterScreen of={PageHistoryScreen} /> },
   { path: '/admin/members', element: <NotBuiltScreen title="Manage Members" /> },
   { path: '/admin/gallery', element: <LaterScreen of={GalleryManagementScreen} /> },
   { path: '/admin/account', element: <AccountScreen /> },
+  { path: '/admin/activity', element: <LaterScreen of={ActivityScreen} /> },
   { path: '/admin/*', element: <AdminNotFoundScreen /> },
 ];
 

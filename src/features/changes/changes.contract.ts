@@ -9,6 +9,8 @@ const revisionSummary = z.object({
   id,
   version: z.int(),
   kind: z.enum(revisionKinds),
+  title: z.string().describe('What it was called in this version.'),
+  isRestored: z.boolean().describe('Whether an older version was brought back by it.'),
   who: z.string().optional().describe('Who saved it; absent for what was there before changes were kept.'),
   at: instant,
 });
@@ -34,6 +36,11 @@ const activitySchema = z
     subject: z.enum(subjects),
     entityId: id.optional(),
     title: z.string().describe('What it was called at the time.'),
+    isThere: z.boolean().describe('Whether what it is about still exists.'),
+    restorable: z
+      .object({ revisionId: id, until: instant })
+      .optional()
+      .describe('For the line of a deletion: by what it can be brought back, and how long.'),
   })
   .meta({ id: 'Activity' });
 

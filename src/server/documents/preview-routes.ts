@@ -11,23 +11,30 @@ export interface PreviewedPage {
   putScriptsInto(html: string): string;
 }
 
+type WantedText = 'published' | 'draft';
+
 interface Options {
   renderer: SiteRenderer;
   origin: string;
   now: () => Date;
   answer: (url: string) => Promise<ReadAnswer>;
   isSignedIn: (request: FastifyRequest) => Promise<boolean>;
-  /** The page of this id as it stands now. */
-  previewedPage: (id: number) => Promise<PreviewedPage | undefined>;
+  /** The page of this id as it stands now; which of its texts, if she chose one. */
+  previewedPage: (id: number, wanted?: WantedText) => Promise<PreviewedPage | undefined>;
+}
+
+interface Asked {
+  Params: { id: string };
+  Querystring: { show?: unknown };
 }
 
 /** A page in a document of its own, for a frame of the back office: its scripts run there and reach nothing. */
 export function previewRoutes(fastify: FastifyInstance, options: Options): void {
   const { renderer, origin, now, answer, isSignedIn, previewedPage } = options;
-  fastify.get<{ Params: { id: string } }>('/admin/page-preview/:id', async (request, reply) => {
+  fastify.get<Asked>('/admin/page-preview/:id', async (request, reply) => {
     if (!isOpenedHere(request)) throw new AppError('forbidden', 'A preview opens only in the back office.');
     if (!(await isSignedIn(request))) return send(reply.code(401), noPreviewHtml('signed-out'));
-    const previewed = await previewedPage(readId(request.params.id));
+    const previewed = await previewedPage(readId(request.params.id), readWanted(request.query.show));
     if (!previewed) return send(reply.code(404), noPreviewHtml('missing'));
     const bundle = await renderer.bundle();
     const { scripts, head, root } = await bundle.renderPreview({
@@ -64,4 +71,8 @@ function isOpenedHere({ headers }: FastifyRequest): boolean {
 /** No page has the number 0, so whatever is not a number is simply not found. */
 function readId(text: string): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+}
+
+function readWanted(text: unknown): WantedText | undefined {
+  return text === 'published' || text === 'draft' ? text : undefined;
 }

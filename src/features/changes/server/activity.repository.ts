@@ -1,9 +1,13 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Subject } from '../changes.rules.ts';
 import { activity } from './activity.table.ts';
+import { revisions } from './revisions.table.ts';
 
-export type ActivityRow = typeof activity.$inferSelect;
+export type ActivityRow = typeof activity.$inferSelect & {
+  /** The last version of what the line is about; of what went for good there is none. */
+  last: Pick<typeof revisions.$inferSelect, 'id' | 'kind' | 'createdAt'> | null;
+};
 export type NewActivity = Omit<typeof activity.$inferInsert, 'id' | 'at'>;
 export type ActivityRepository = ReturnType<typeof activityRepository>;
 
@@ -33,9 +37,22 @@ export function activityRepository(db: Database) {
     },
 
     async list({ subject, limit, before }: Wanted): Promise<ActivityRow[]> {
+      const last = db
+        .select({ id: revisions.id, kind: revisions.kind, createdAt: revisions.createdAt })
+        .from(revisions)
+        .where(
+          and(sql`${revisions.entityType} = ${activity.subject}`, eq(revisions.entityId, activity.entityId)),
+        )
+        .orderBy(desc(revisions.version))
+        .limit(1)
+        .as('last');
       return db
-        .select()
+        .select({
+          ...getTableColumns(activity),
+          last: { id: last.id, kind: last.kind, createdAt: last.createdAt },
+        })
         .from(activity)
+        .leftJoinLateral(last, sql`true`)
         .where(
           and(
             subject ? eq(activity.subject, subject) : undefined,

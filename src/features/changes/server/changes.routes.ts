@@ -5,10 +5,11 @@ import {
   listDeleted,
   listRevisions,
   readRevision,
+  type Activity,
   type RevisionSummary,
 } from '../changes.contract.ts';
 import { keptUntil } from '../changes.rules.ts';
-import type { ActivityRepository } from './activity.repository.ts';
+import type { ActivityRepository, ActivityRow } from './activity.repository.ts';
 import type { RevisionRow, RevisionsRepository } from './revisions.repository.ts';
 
 interface Room {
@@ -24,15 +25,7 @@ export function changesRoutes(api: Api, { revisions, activity }: Room): void {
     if (rows.length > query.limit) {
       setHeader('link', next(listActivity.path, { ...query, before: shown.at(-1)!.id }));
     }
-    return shown.map(({ id, at, adminName, action, subject, entityId, title }) => ({
-      id,
-      at: at.toISOString(),
-      who: adminName,
-      action,
-      subject,
-      entityId: entityId ?? undefined,
-      title,
-    }));
+    return shown.map(toActivity);
   });
 
   api.mount(listRevisions, async ({ params: { entityType, entityId }, query, setHeader }) => {
@@ -69,14 +62,33 @@ export function changesRoutes(api: Api, { revisions, activity }: Room): void {
   });
 }
 
-function toSummary({
-  id,
-  version,
-  kind,
-  adminName,
-  createdAt,
-}: Pick<RevisionRow, 'id' | 'version' | 'kind' | 'adminName' | 'createdAt'>): RevisionSummary {
-  return { id, version, kind, who: adminName ?? undefined, at: createdAt.toISOString() };
+function toActivity(row: ActivityRow): Activity {
+  const { id, at, adminName, action, subject, entityId, title, last } = row;
+  // Something may have been deleted and brought back before: only its last deletion can be undone.
+  const isLastDeletion = last?.kind === 'deleted' && last.createdAt.getTime() === at.getTime();
+  return {
+    id,
+    at: at.toISOString(),
+    who: adminName,
+    action,
+    subject,
+    entityId: entityId ?? undefined,
+    title,
+    isThere: last !== null && last.kind !== 'deleted',
+    restorable: isLastDeletion ? restorable(last.id, at) : undefined,
+  };
+}
+
+function restorable(revisionId: number, deletedAt: Date): Activity['restorable'] {
+  const until = keptUntil(deletedAt);
+  return until < new Date() ? undefined : { revisionId, until: until.toISOString() };
+}
+
+type Summarized = Pick<RevisionRow, 'id' | 'version' | 'kind' | 'title' | 'adminName' | 'createdAt'>;
+
+function toSummary(row: Summarized & { isRestored: boolean }): RevisionSummary {
+  const { id, version, kind, title, isRestored, adminName, createdAt } = row;
+  return { id, version, kind, title, isRestored, who: adminName ?? undefined, at: createdAt.toISOString() };
 }
 
 function next(path: string, query: object): string {

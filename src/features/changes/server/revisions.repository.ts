@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
 import { daysOfGrace, type EntityType } from '../changes.rules.ts';
+import { activity } from './activity.table.ts';
 import { revisions } from './revisions.table.ts';
 
 export type RevisionRow = typeof revisions.$inferSelect;
@@ -38,8 +39,11 @@ export function revisionsRepository(db: Database) {
       await db.insert(revisions).values(revision).onConflictDoNothing();
     },
 
-    async find(id: number): Promise<RevisionRow | undefined> {
-      const [row] = await db.select().from(revisions).where(eq(revisions.id, id));
+    async find(id: number): Promise<(RevisionRow & { isRestored: boolean }) | undefined> {
+      const [row] = await db
+        .select({ ...getTableColumns(revisions), isRestored: isRestored() })
+        .from(revisions)
+        .where(eq(revisions.id, id));
       return row;
     },
 
@@ -56,7 +60,7 @@ export function revisionsRepository(db: Database) {
 
     async list(entityType: EntityType, entityId: number, { limit, before }: Piece) {
       return db
-        .select(summary)
+        .select({ ...summary, isRestored: isRestored() })
         .from(revisions)
         .where(
           and(
@@ -99,6 +103,21 @@ export function revisionsRepository(db: Database) {
       return rowCount ?? 0;
     },
   };
+
+  /** A version and its line of the activity are written in one transaction, and so have the same moment. */
+  function isRestored() {
+    return sql<boolean>`exists ${db
+      .select({ id: activity.id })
+      .from(activity)
+      .where(
+        and(
+          eq(activity.action, 'restore'),
+          sql`${activity.subject} = ${revisions.entityType}`,
+          eq(activity.entityId, revisions.entityId),
+          eq(activity.at, revisions.createdAt),
+        ),
+      )}`;
+  }
 
   /** Whether nothing was saved of it since, so that it is still gone. */
   function isLast() {

@@ -68,3 +68,18 @@ it('the preview shows the draft, to administrators only', async () => {
   const draft = await create({ slug: 'new', isDraft: true });
   expect((await ask('GET', `/admin/page-preview/${draft.id}`)).statusCode).toBe(200);
 });
+
+it('the preview shows the text it is asked for, and none where there is none', async () => {
+  const { id } = await create({ content: content('one') });
+  const shown = async (show: string) => (await ask('GET', `/admin/page-preview/${id}?show=${show}`)).body;
+  expect((await ask('GET', `/admin/page-preview/${id}?show=draft`)).statusCode).toBe(404);
+  await patch(id, { title: 'To come', content: content('two'), isDraft: true });
+  expect(await shown('published')).toContain('<script>one</script>');
+  expect(await shown('published')).not.toContain('To come');
+  expect(await shown('draft')).toContain('<script>two</script>');
+  expect(await shown('draft')).not.toContain('<script>one</script>');
+  expect(await shown('anything')).toBe(await shown('draft'));
+  const unpublished = await create({ slug: 'new', isDraft: true });
+  const missing = await ask('GET', `/admin/page-preview/${unpublished.id}?show=published`);
+  expect(missing.statusCode).toBe(404);
+});

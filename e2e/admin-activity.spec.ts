@@ -1,0 +1,144 @@
+import { expect, test, type Page } from '@playwright/test';
+import { arriveAt, expectAccessible, openMenu, signIn, tabTo } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { expectToast } from './gallery-steps.ts';
+import { createPage, send, startWithoutHistory } from './history-steps.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+let site: OwnBackOffice;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`activity_${test.info().project.name}`);
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page }) => {
+  await startWithoutHistory(site.databaseUrl);
+  await signIn(page, site, 'ada');
+});
+
+const lines = (page: Page) => page.locator('main section').getByRole('listitem');
+const sentences = (page: Page) => page.locator('main section li p:first-child');
+
+async function openActivity(page: Page): Promise<void> {
+  await page.goto(`${site.url}/admin/activity`);
+  await arriveAt(page, 'Activity');
+  await expect(page.getByText('Loading activity...')).toBeHidden();
+}
+
+/** Somebody else at the door. */
+async function failToSignIn(page: Page, username: string): Promise<void> {
+  const response = await page.request.post(`${site.url}/api/admin/login`, {
+    data: { username, password: 'not the right one' },
+  });
+  expect(response.status()).toBe(401);
+}
+
+test('says who did what, newest first, and shows no word that was typed by mistake', async ({
+  page,
+  isMobile,
+}) => {
+  const id = await createPage(page);
+  await send(page, { method: 'PATCH', path: `/api/pages/${id}`, body: { title: 'Winter Camp' } });
+  await failToSignIn(page, 'ada');
+  await failToSignIn(page, 'my secret password');
+  const menu = await openMenu(page, isMobile);
+  await menu.getByRole('link', { name: 'Activity' }).click();
+  await arriveAt(page, 'Activity');
+  await expect(sentences(page)).toHaveText([
+    'Somebody tried to sign in with a name we do not know and failed',
+    'Somebody tried to sign in as ada and failed',
+    'Ada Example changed the page “Winter Camp”',
+    'Ada Example added the page “Summer Camp”',
+    'Ada Example signed in',
+  ]);
+  await expect(page.locator('body')).not.toContainText('secret');
+  await expect(page.getByRole('heading', { level: 2, name: /^Today, / })).toBeVisible();
+  await expect(page.getByRole('link', { name: '“Winter Camp”' })).toHaveAttribute(
+    'href',
+    `/admin/edit-page/${id}`,
+  );
+  await expectAccessible(page);
+  expect(await layoutFaults(page)).toEqual([]);
+});
+
+test('one kind can be listed alone, and Back undoes the choice', async ({ page }) => {
+  await createPage(page);
+  await openActivity(page);
+  await page.getByLabel('Show').selectOption('Pages');
+  await expect(sentences(page)).toHaveText(['Ada Example added the page “Summer Camp”']);
+  await page.getByLabel('Show').selectOption('Events');
+  await expect(
+    page.getByText('Nothing has happened here yet. When somebody adds, changes or deletes something'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByLabel('Show')).toHaveValue('page');
+  await expect(lines(page)).toHaveCount(1);
+});
+
+test('a deleted page comes back, and the keyboard alone does it', async ({ page, request }) => {
+  const id = await createPage(page);
+  await send(page, { method: 'DELETE', path: `/api/pages/${id}` });
+  await openActivity(page);
+  await expect(page.getByText(/^It will be gone for good on \w+ \d+, \d{4}\.$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: '“Summer Camp”' })).toHaveCount(0);
+  await tabTo(page, page.getByRole('button', { name: 'Restore “Summer Camp”' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Restore this page?' });
+  await expect(dialog).toContainText(
+    '“Summer Camp” comes back as it was when it was deleted. If visitors could see it then, they will see it again at once.',
+  );
+  await expectAccessible(page, '[role=alertdialog]');
+  await tabTo(page, dialog.getByRole('button', { name: 'Restore', exact: true }));
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Restored', '“Summer Camp” is back.');
+  await expect(sentences(page).first()).toHaveText('Ada Example restored the page “Summer Camp”');
+  await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
+  await expect(page.locator('#main')).toBeFocused();
+  expect((await request.get(`${site.url}/api/pages/summer-camp`)).status()).toBe(200);
+  await page.locator('[data-toast]').getByRole('button', { name: 'Open' }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/edit-page/${id}`);
+});
+
+test('many lines come fifty at a time, and the keyboard stays', async ({ page }) => {
+  await query(
+    site.databaseUrl,
+    `insert into activity (at, admin_name, action, subject, title)
+     select now() - interval '3 days', 'Bea Example', 'update', 'gallery', 'x' from generate_series(1, 110)`,
+  );
+  await openActivity(page);
+  await page.getByLabel('Show').selectOption('Order of the gallery');
+  await expect(lines(page)).toHaveCount(50);
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(lines(page)).toHaveCount(100);
+  await expect(more).toBeFocused();
+  await page.route('**/api/admin/activity?*before=*', (route) => route.abort());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
+  await expect(lines(page)).toHaveCount(100);
+  await page.unroute('**/api/admin/activity?*before=*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(lines(page)).toHaveCount(110);
+  await expect(page.getByText('There is nothing older.')).toBeVisible();
+});
+
+test('a failed read does not call it empty', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/admin/activity', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto(`${site.url}/admin/activity`);
+  await expect(page.getByText('Loading activity...')).toBeVisible();
+  letGo();
+  await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/activity');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(sentences(page)).toHaveText(['Ada Example signed in']);
+});

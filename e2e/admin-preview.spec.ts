@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import { arriveAt, expectAccessible, signIn } from './admin-steps.ts';
+import { createPage, makeHistory, startWithoutHistory } from './history-steps.ts';
+import { startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+let site: OwnBackOffice;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`preview_${test.info().project.name}`);
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page }) => {
+  await startWithoutHistory(site.databaseUrl);
+  await signIn(page, site, 'ada');
+});
+
+test('the draft comes first, and the published version is one press away', async ({ page }) => {
+  const id = await makeHistory(page);
+  await page.goto(`${site.url}/admin/preview-page/${id}`);
+  await arriveAt(page, 'Preview: Winter Camp');
+  const draft = page.frameLocator('iframe[title="Preview of Winter Camp"]');
+  await expect(draft.getByRole('heading', { level: 1, name: 'Winter Camp' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Draft' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await arriveAt(page, 'Preview: Summer Camp');
+  await expect(page.getByRole('tab', { name: 'Published version' })).toHaveAttribute('aria-selected', 'true');
+  const published = page.frameLocator('iframe[title="Preview of Summer Camp"]');
+  await expect(published.getByRole('heading', { level: 1, name: 'Summer Camp' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit Page' })).toHaveAttribute(
+    'href',
+    `/admin/edit-page/${id}`,
+  );
+});
+
+test('at a desk the page can be seen as on a phone', async ({ page, isMobile }) => {
+  const id = await createPage(page);
+  await page.goto(`${site.url}/admin/preview-page/${id}`);
+  await arriveAt(page, 'Preview: Summer Camp');
+  const frame = page.locator('iframe');
+  const asOnAPhone = page.getByRole('button', { name: 'As on a phone' });
+  if (isMobile) {
+    await expect(asOnAPhone).toBeHidden();
+    return;
+  }
+  await asOnAPhone.click();
+  await expect(asOnAPhone).toHaveAttribute('aria-pressed', 'true');
+  expect((await frame.boundingBox())!.width).toBe(390);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'As on a computer' }).click();
+  expect((await frame.boundingBox())!.width).toBeGreaterThan(900);
+});
+
+test('a page that was never published says so, and there is nothing to switch', async ({ page }) => {
+  const id = await createPage(page, { isDraft: true });
+  await page.goto(`${site.url}/admin/preview-page/${id}?show=published`);
+  await arriveAt(page, 'Preview: Summer Camp');
+  await expect(page.getByText('This page is a draft: visitors do not see it yet.')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.frameLocator('iframe').getByText('Tents at the lake.')).toBeVisible();
+});
+
+test('while it loads, when it fails and when there is no such page, it says so', async ({ page }) => {
+  const id = await createPage(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/admin/pages/*', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto(`${site.url}/admin/preview-page/${id}`);
+  await expect(page.getByText('Loading preview...', { exact: true })).toBeVisible();
+  letGo();
+  await expect(page.getByText('Failed to load page. Please try again.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/pages/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await arriveAt(page, 'Preview: Summer Camp');
+  for (const nowhere of ['9999', 'nonsense']) {
+    await page.goto(`${site.url}/admin/preview-page/${nowhere}`);
+    await expect(page.getByText('Page not found', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to Pages' })).toHaveAttribute('href', '/admin/pages');
+  }
+});

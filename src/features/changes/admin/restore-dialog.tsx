@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RequestError } from '../../../kernel/client.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { EntityType } from '../changes.rules.ts';
+import { refreshAfterRestore } from './list-in-pieces.ts';
+
+/** What the server says beside that it restored something, such as that its address is another one now. */
+export interface Restored {
+  notice?: string | undefined;
+}
+
+interface RestoreDialogProps {
+  entityType: EntityType;
+  title: string;
+  /** What will happen, for whoever has never done it. */
+  text: string;
+  confirmLabel: string;
+  /** Gets the same key for every try. */
+  restore: (onceKey: string) => Promise<Restored>;
+  done: { title: string; description: string; action?: { label: string; onAct: () => void } };
+  /** Leads away, and the dialog goes with what it stands in; otherwise it closes. */
+  onRestored?: () => void;
+  onClose: () => void;
+}
+
+/** Asks, restores, and says what came of it. */
+export function RestoreDialog({ entityType, title, text, confirmLabel, ...rest }: RestoreDialogProps) {
+  const { restore, done, onRestored, onClose } = rest;
+  const client = useQueryClient();
+  const [onceKey] = useState(() => crypto.randomUUID());
+  const [isPending, setIsPending] = useState(false);
+
+  async function confirm() {
+    setIsPending(true);
+    try {
+      const { notice } = await restore(onceKey);
+      toast({ ...done, description: notice ?? done.description });
+    } catch (error) {
+      setIsPending(false);
+      toast({ title: 'Error', description: reasonOf(error), tone: 'destructive' });
+      return;
+    }
+    await refreshAfterRestore(client, entityType);
+    (onRestored ?? onClose)();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      tone="default"
+      title={title}
+      text={text}
+      confirmLabel={confirmLabel}
+      pendingLabel="Restoring..."
+      isPending={isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}
+
+function reasonOf(error: unknown): string {
+  const said = error instanceof RequestError ? error.body?.message : undefined;
+  return said ?? 'Nothing was restored: we could not reach the website. Please try again.';
+}

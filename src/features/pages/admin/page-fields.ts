@@ -1,0 +1,18 @@
+import { htmlField, joinedField, lineField, type HistoryField } from '../../changes/admin/history-fields.ts';
+import type { PageText } from '../manage-pages.contract.ts';
+
+/** What a version of a page says, under the names of its form. */
+export function pageFields(snapshot: Record<string, unknown>): HistoryField[] {
+  const { title, slug, type, content } = snapshot as unknown as PageText;
+  return [
+    lineField('Title', title),
+    lineField('URL Slug', slug),
+    lineField('Page Type', type === 'program' ? 'Program' : 'General'),
+    htmlField('Content', content.body),
+    joinedField('Content Sections', content.sections.flatMap(sectionFields)),
+  ];
+}
+
+function sectionFields({ title = '', content = '', imageUrl = '' }: PageText['content']['sections'][number]) {
+  return [lineField('Section Title', title), htmlField('', content), lineField('Image URL', imageUrl)];
+}

@@ -1,0 +1,18 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { readOf } from '../../../kernel/client.ts';
+import { isNotFound } from '../../../ui/is-not-found.ts';
+import type { ManagedPage, readManagedPage } from '../manage-pages.contract.ts';
+
+interface PageToShow {
+  read: UseQueryResult<ManagedPage>;
+  /** Also an address that names no number leads to no page. */
+  isMissing: boolean;
+}
+
+/** A page with its draft, asked for anew whenever a screen opens: it may have been saved since, here or elsewhere. */
+export function usePageToShow(id: string): PageToShow {
+  const isNumber = /^[1-9]\d{0,8}$/.test(id);
+  const { url } = readOf<typeof readManagedPage>(`/api/admin/pages/${encodeURIComponent(id)}`);
+  const read = useQuery<ManagedPage>({ queryKey: [url], refetchOnMount: 'always', enabled: isNumber });
+  return { read, isMissing: !isNumber || isNotFound(read) };
+}

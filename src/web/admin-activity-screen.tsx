@@ -1,0 +1,20 @@
+import { ActivityScreen } from '../features/changes/admin/activity-screen.tsx';
+import type { KnownThings } from '../features/changes/admin/activity-line.tsx';
+import { restorePage } from '../features/pages/manage-pages.contract.ts';
+import { call } from '../kernel/client.ts';
+
+/** Where the things are found that a line is about. The activity itself knows no other feature. */
+const things: KnownThings = {
+  page: {
+    addressOf: (id) => `/admin/edit-page/${id}`,
+    restore: ({ id, revisionId }, onceKey) =>
+      call(restorePage, { params: { id }, body: { revisionId }, onceKey }),
+  },
+  event: { addressOf: () => '/admin/events' },
+  member: { addressOf: () => '/admin/members' },
+  media: { addressOf: () => '/admin/gallery' },
+};
+
+export default function AdminActivityScreen() {
+  return <ActivityScreen things={things} />;
+}

@@ -15,6 +15,8 @@ const eachRoom = (room: string) => `^src/features/([^/]+)/${room}/`;
 const ownRoom = (room: string) => `^src/features/$1/${room}/`;
 /** Every screen with pictures uploads them by the same parts. */
 const uploadParts = String.raw`^src/features/media/(admin/|[^/]+\.(contract|rules)\.ts$)`;
+/** Every screen that saves asks in the same way what shall stay when two people saved. */
+const changeParts = String.raw`^src/features/changes/admin/`;
 const supportingServers = '^src/features/(auth|media|changes)/server/';
 const siteEntries = String.raw`^src/site\.(client|server)\.tsx$`;
 const adminEntry = String.raw`^src/admin\.client\.tsx$`;
@@ -70,9 +72,10 @@ const configuration: IConfiguration = {
     }),
     within({
       name: 'admin-room-stays-home',
-      comment: "A feature's back office knows what its site knows, its site, and how media are uploaded.",
+      comment:
+        "A feature's back office knows what its site knows, its site, how media are uploaded and what changes share.",
       from: eachRoom('admin'),
-      allowed: [ownRoom('admin'), ownRoom('site'), ownFace, uploadParts, ui, kernel],
+      allowed: [ownRoom('admin'), ownRoom('site'), ownFace, uploadParts, changeParts, ui, kernel],
     }),
     within({
       name: 'web-has-no-server',

@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
-import { emptySection, type PageValues, type SectionValues } from './page-values.ts';
+import { emptySection, type PageValues } from './page-values.ts';
 import { SectionPicture } from './section-picture.tsx';
 
 const iconButton =
@@ -101,8 +101,7 @@ const enoughHtml = 2_000;
 
 function SectionSummary({ index, isOpen }: { index: number; isOpen: boolean }) {
   // On its way out it has nothing to say any more.
-  const section: SectionValues | undefined = useWatch<PageValues>({ name: `sections.${index}` }) as never;
-  const { title, content } = section ?? emptySection;
+  const { title, content } = useWatch<PageValues, 'sections'>({ name: 'sections' })[index] ?? emptySection;
   const words = plainText(content.slice(0, enoughHtml));
   return (
     <span className="min-w-0 wrap-anywhere">

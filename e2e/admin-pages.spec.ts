@@ -87,7 +87,10 @@ test('the buttons of a card lead where they say, and Add Page to a new one', asy
   await arriveAt(page, 'Create New Page');
 });
 
-test('a page is deleted once it was asked for, and only when the server agrees', async ({ page, request }) => {
+test('a page is deleted once it was asked for, and only when the server agrees', async ({
+  page,
+  request,
+}) => {
   await writeTea(site, ada);
   await openPages(page, site);
   await tabTo(page, button(page, 'Delete Spring Tea'));

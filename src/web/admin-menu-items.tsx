@@ -59,8 +59,8 @@ export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-/** The dashboard has two addresses; every other item is current on its own screen. */
+/** The dashboard has two addresses; every other item is current on its own screen and on those it leads to. */
 function currentItem(pathname: string): string {
-  const path = pathname.replace(/\/+$/, '');
+  const path = pathname.replace(/\/+$/, '').replace(/\/(create|edit|preview)-(page|event)(\/.*)?$/, '/$2s');
   return path === '/admin/dashboard' ? '/admin' : path;
 }

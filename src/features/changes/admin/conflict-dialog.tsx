@@ -26,7 +26,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ what, fields, other, onChoose, onCancel }: ConflictDialogProps) {
   const { timeZone } = useDocument();
   const [choices, setChoices] = useState(() => presetsOf(fields));
-  const time = formatIn(timeZone, other.at, "MMM d, yyyy 'at' h:mm a");
+  const time = formatIn(timeZone, other.at, "h:mm a 'on' MMM d, yyyy");
   const who = other.by ?? 'Somebody else';
   return (
     <Dialog

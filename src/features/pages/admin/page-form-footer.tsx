@@ -14,29 +14,31 @@ interface PageFormFooterProps {
 export function PageFormFooter({ page, sending, onIntent }: PageFormFooterProps) {
   const publish = page ? 'Update Page' : 'Create Page';
   return (
-    <FormFooter>
-      <div className="flex gap-2 *:flex-1 wide:*:flex-none">
-        <Button
-          type="submit"
-          size="tight"
-          aria-disabled={sending !== undefined}
-          onClick={() => onIntent('publish')}
-        >
-          <SteadyLabel idle={publish} pending="Saving..." isPending={sending === 'publish'} />
-        </Button>
-        <Button
-          type="submit"
-          look="line"
-          size="tight"
-          aria-disabled={sending !== undefined}
-          onClick={() => onIntent('draft')}
-        >
-          <SteadyLabel idle="Save draft" pending="Saving..." isPending={sending === 'draft'} />
-        </Button>
-      </div>
-      <p className="max-w-[44ch] text-sm text-ink-2">
+    <>
+      <p className="text-sm text-ink-2">
         “{publish}” shows it to visitors. “Save draft” keeps it for the officers; visitors do not see it.
       </p>
-    </FormFooter>
+      <FormFooter>
+        <div className="flex gap-2 *:flex-1 wide:*:flex-none">
+          <Button
+            type="submit"
+            size="tight"
+            aria-disabled={sending !== undefined}
+            onClick={() => onIntent('publish')}
+          >
+            <SteadyLabel idle={publish} pending="Saving..." isPending={sending === 'publish'} />
+          </Button>
+          <Button
+            type="submit"
+            look="line"
+            size="tight"
+            aria-disabled={sending !== undefined}
+            onClick={() => onIntent('draft')}
+          >
+            <SteadyLabel idle="Save draft" pending="Saving..." isPending={sending === 'draft'} />
+          </Button>
+        </div>
+      </FormFooter>
+    </>
   );
 }

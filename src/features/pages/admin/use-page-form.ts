@@ -41,7 +41,10 @@ export function usePageForm(page: ManagedPage | undefined) {
   const form = useForm<PageValues, PageValues>({
     schema: pageForm,
     defaultValues: page ? valuesOf(editedText(page), page.version) : emptyPage,
-    draft: page ? { key: `page:${page.id}`, title: editedText(page).title } : { key: 'page:new' },
+    draft: {
+      keptText: 'Kept in this browser',
+      ...(page ? { key: `page:${page.id}`, title: editedText(page).title } : { key: 'page:new' }),
+    },
     onSubmit,
   });
 

@@ -147,7 +147,7 @@ test('sections are added, moved, removed and brought back; a picture is uploaded
   await expectAccessible(page);
   await button(page, 'Remove section 1').click();
   await expectTold(page, 'Section 1 removed', 'When');
-  await button(page, 'Undo').click();
+  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
   await button(page, 'Section 2: Who').click();
   await page.getByRole('tab', { name: 'Preview' }).click();
   const preview = page.getByRole('tabpanel', { name: 'Preview' });

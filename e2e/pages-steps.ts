@@ -42,9 +42,8 @@ export async function openNewPage(page: Page, site: Pages): Promise<void> {
   await editorIsReady(page);
 }
 
-export async function openEdit(page: Page, site: Pages, id: number, title = 'Spring Tea'): Promise<void> {
+export async function openEdit(page: Page, site: Pages, id: number): Promise<void> {
   await page.goto(`${site.url}/admin/edit-page/${id}`);
-  await arriveAt(page, `Edit Page: ${title}`);
   await editorIsReady(page);
 }
 
@@ -57,6 +56,20 @@ export async function typeBehind(page: Page, text: string): Promise<void> {
   await textOf(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(text);
+}
+
+interface EditorInPage {
+  setContent: (html: string) => void;
+  fire: (name: string) => void;
+}
+
+/** Puts HTML into the text as it would come from somebody who knows how to write it. */
+export async function putHtml(page: Page, html: string): Promise<void> {
+  await page.evaluate((written) => {
+    const [editor] = (window as unknown as { hugerte: { get: () => EditorInPage[] } }).hugerte.get();
+    editor?.setContent(written);
+    editor?.fire('change');
+  }, html);
 }
 
 export function cards(page: Page): Locator {

@@ -59,8 +59,10 @@ export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
+const screensOfItems = /\/(?:(?:create|edit|preview)-(page|event)|(page)-history)(?:\/.*)?$/;
+
 /** The dashboard has two addresses; every other item is current on its own screen and on those it leads to. */
 function currentItem(pathname: string): string {
-  const path = pathname.replace(/\/+$/, '').replace(/\/(create|edit|preview)-(page|event)(\/.*)?$/, '/$2s');
+  const path = pathname.replace(/\/+$/, '').replace(screensOfItems, '/$1$2s');
   return path === '/admin/dashboard' ? '/admin' : path;
 }

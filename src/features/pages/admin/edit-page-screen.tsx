@@ -1,5 +1,6 @@
+import HistoryIcon from 'lucide-react/icons/history';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { AdminScreen } from '../../../ui/admin-screen.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
@@ -19,7 +20,7 @@ export default function EditPageScreen() {
   const retry = retryReads([read], focusMain);
   if (read.data) {
     return (
-      <AdminScreen title={`Edit Page: ${editedText(read.data).title}`} action={<BackToPages />}>
+      <AdminScreen title={`Edit Page: ${editedText(read.data).title}`} action={<WaysOn id={id} />}>
         <PageForm key={id} page={read.data} />
       </AdminScreen>
     );
@@ -40,6 +41,21 @@ export default function EditPageScreen() {
         <Loading text="Loading page data..." />
       )}
     </AdminScreen>
+  );
+}
+
+function WaysOn({ id }: { id: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <BackToPages />
+      <Link
+        to={`/admin/page-history/${id}`}
+        className="-mx-2 inline-flex min-h-[44px] items-center gap-2 rounded-2 px-2 font-semibold text-ink no-underline hover:bg-linen"
+      >
+        <HistoryIcon aria-hidden="true" className="size-5" />
+        History
+      </Link>
+    </div>
   );
 }
 

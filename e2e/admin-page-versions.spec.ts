@@ -19,7 +19,7 @@ import {
   writeTea,
 } from './pages-steps.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 60_000 });
+test.describe.configure({ timeout: 60_000 });
 
 let site: OwnBackOffice;
 let ada: number;

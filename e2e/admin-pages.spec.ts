@@ -7,7 +7,7 @@ import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-
 import { writePage } from './own-pages.ts';
 import { button, cards, expectTold, openPages, withoutPages, writeTea } from './pages-steps.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 60_000 });
+test.describe.configure({ timeout: 60_000 });
 
 let site: OwnBackOffice;
 let ada: number;

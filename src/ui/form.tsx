@@ -7,6 +7,7 @@ import { FormContext, useFormParts } from './form-context.ts';
 import { FormProblems } from './form-problems.tsx';
 import { SteadyLabel } from './steady-label.tsx';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
+import type { FormDraft } from './use-draft.ts';
 import type { FormState } from './use-form.ts';
 
 interface FormProps<Input extends FieldValues, Output> {
@@ -64,10 +65,10 @@ export function Form<Input extends FieldValues, Output>({ form, children }: Form
 }
 
 function Guard({ isDirty, isKept }: { isDirty: boolean; isKept: boolean }) {
-  return useUnsavedChanges(isDirty, isKept ? keptText : undefined);
+  return useUnsavedChanges(isDirty, isKept ? keptBehindText : undefined);
 }
 
-const keptText =
+const keptBehindText =
   'Your changes are not saved. We keep a draft of them in this browser for when you come back.';
 
 /** The end of a form: how the work stands, and its buttons. On a phone it stays in reach of the thumb. */
@@ -84,13 +85,13 @@ export function FormFooter({ children }: { children: ReactNode }) {
       </div>
       <div className="flex flex-col gap-2 wide:flex-row wide:items-center wide:gap-4">
         {children}
-        {draft && <DraftStatus kept={draft.kept} />}
+        {draft && <DraftStatus draft={draft} />}
       </div>
     </div>
   );
 }
 
-function DraftStatus({ kept }: { kept: NonNullable<ReturnType<typeof useFormParts>['draft']>['kept'] }) {
+function DraftStatus({ draft: { kept, keptText } }: { draft: FormDraft }) {
   return (
     <p role="status" className="text-sm font-[550]">
       {kept === 'failed' && (
@@ -99,7 +100,7 @@ function DraftStatus({ kept }: { kept: NonNullable<ReturnType<typeof useFormPart
       {kept && kept !== 'failed' && (
         <span className="inline-flex items-center gap-[.45rem] text-ok-700">
           <DraftIcon aria-hidden="true" className="size-[1.2em]" />
-          {`Draft saved ${clockTime(kept.savedAt)}`}
+          {`${keptText} ${clockTime(kept.savedAt)}`}
         </span>
       )}
     </p>

@@ -18,10 +18,13 @@ export interface DraftChoice {
   key: string;
   /** What the record is called, where that helps to recognise it. */
   title?: string | undefined;
+  /** What is said once it is kept, where “Draft saved” would mean something else. */
+  keptText?: string | undefined;
 }
 
 export interface FormDraft {
   title: string | undefined;
+  keptText: string;
   kept: KeptDraft;
   /** Unfinished versions of earlier, newest first. */
   offered: Draft[];
@@ -97,6 +100,7 @@ export function useDraft<Input extends FieldValues, Output>({
 
   return {
     title: choice.title,
+    keptText: choice.keptText ?? 'Draft saved',
     kept,
     offered,
     restore(draft) {

@@ -61,8 +61,10 @@ export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-/** The dashboard has two addresses; every other item is current on its own screen. */
+const screensOfItems = /\/(?:(?:create|edit|preview)-(page|event)|(page)-history)(?:\/.*)?$/;
+
+/** The dashboard has two addresses; every other item is current on its own screen and on those it leads to. */
 function currentItem(pathname: string): string {
-  const path = pathname.replace(/\/+$/, '');
+  const path = pathname.replace(/\/+$/, '').replace(screensOfItems, '/$1$2s');
   return path === '/admin/dashboard' ? '/admin' : path;
 }

@@ -23,6 +23,9 @@ const doors: RouteObject[] = [
 /** Large screens come when they are opened, so that the others stay light. */
 const GalleryManagementScreen = lazy(() => import('../features/gallery/admin/gallery-management-screen.tsx'));
 
+const PagesManagementScreen = lazy(() => import('../features/pages/admin/pages-management-screen.tsx'));
+const CreatePageScreen = lazy(() => import('../features/pages/admin/create-page-screen.tsx'));
+const EditPageScreen = lazy(() => import('../features/pages/admin/edit-page-screen.tsx'));
 const PreviewPageScreen = lazy(() => import('../features/pages/admin/preview-page-screen.tsx'));
 const PageHistoryScreen = lazy(() => import('../features/pages/admin/page-history-screen.tsx'));
 
@@ -33,7 +36,9 @@ const guarded: RouteObject[] = [
   { path: '/admin', element: <DashboardScreen /> },
   { path: '/admin/dashboard', element: <DashboardScreen /> },
   { path: '/admin/events', element: <NotBuiltScreen title="Manage Events" /> },
-  { path: '/admin/pages', element: <NotBuiltScreen title="Manage Pages" /> },
+  { path: '/admin/pages', element: <LaterScreen of={PagesManagementScreen} /> },
+  { path: '/admin/create-page', element: <LaterScreen of={CreatePageScreen} /> },
+  { path: '/admin/edit-page/:id', element: <LaterScreen of={EditPageScreen} /> },
   { path: '/admin/preview-page/:id', element: <LaterScreen of={PreviewPageScreen} /> },
   { path: '/admin/page-history/:id', element: <LaterScreen of={PageHistoryScreen} /> },
   { path: '/admin/members', element: <NotBuiltScreen title="Manage Members" /> },

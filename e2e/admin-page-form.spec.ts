@@ -1,0 +1,188 @@
+import { expect, test } from '@playwright/test';
+import { arriveAt, expectAccessible, tabTo } from './admin-steps.ts';
+import { textOf } from './editor-page/open.ts';
+import { beSignedIn } from './editor-steps.ts';
+import { photo } from './gallery-steps.ts';
+import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import {
+  button,
+  editorIsReady,
+  expectTold,
+  field,
+  openEdit,
+  openNewPage,
+  storedPages,
+  typeBehind,
+  withoutPages,
+  writeTea,
+} from './pages-steps.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+let site: OwnBackOffice;
+let ada: number;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`page_form_${test.info().project.name}`);
+  ada = await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page }) => {
+  await withoutPages(site.databaseUrl);
+  await beSignedIn(page, site);
+});
+
+test('a page is written by the keyboard alone, and visitors find it', async ({ page, request }) => {
+  await openNewPage(page, site);
+  await expectAccessible(page);
+  await tabTo(page, button(page, 'Create Page'));
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Title')).toBeFocused();
+  await expect(field(page, 'Title')).toHaveAccessibleDescription(/Please give the page a title\./);
+  await page.keyboard.type('The Founders’ Tea');
+  await expect(field(page, 'URL Slug')).toHaveValue('the-founders-tea');
+  await expect(page.getByText('Visitors will find the page at /about/the-founders-tea.')).toBeVisible();
+  await tabTo(page, field(page, 'Page Type'));
+  await page.keyboard.type('Program');
+  await expect(page.getByText('Visitors will find the page at /programs/the-founders-tea.')).toBeVisible();
+  await typeBehind(page, 'Come and have tea with us.');
+  await button(page, 'Create Page').focus();
+  await page.keyboard.press('Enter');
+  await expectTold(page, 'Page created successfully');
+  await arriveAt(page, 'Manage Pages');
+  await expect(page.getByRole('heading', { name: 'The Founders’ Tea' })).toBeVisible();
+  const shown = await request.get(`${site.url}/programs/the-founders-tea`);
+  expect(await shown.text()).toContain('Come and have tea with us.');
+  await openNewPage(page, site);
+  await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
+});
+
+test('pressed twice, or sent again after the answer got lost, it is one page', async ({ page }) => {
+  await openNewPage(page, site);
+  await field(page, 'Title').fill('Picnic');
+  let answers = 0;
+  await page.route('**/api/pages', async (route) => {
+    await route.fetch();
+    answers += 1;
+    if (answers === 1) await route.abort();
+    else await route.continue();
+  });
+  await button(page, 'Create Page').dblclick();
+  await expectTold(page, 'Error', 'Failed to create page');
+  await expect(page.getByText(/Not saved: no connection\. Everything you typed is still here/)).toBeVisible();
+  expect(answers).toBe(1);
+  await button(page, 'Create Page').dblclick();
+  await expectTold(page, 'Page created successfully');
+  expect(await storedPages(site.databaseUrl)).toHaveLength(1);
+});
+
+test('an address that cannot be is told calmly, with one that can', async ({ page }) => {
+  await writeTea(site, ada);
+  await openNewPage(page, site);
+  await field(page, 'Title').fill('Spring Tea');
+  await expect(page.getByText('Another page has this address already.')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Use “spring-tea-2”').click();
+  await expect(page.getByText('Another page has this address already.')).toBeHidden();
+  await field(page, 'Title').fill('Spring Tea for all');
+  await expect(field(page, 'URL Slug')).toHaveValue('spring-tea-2');
+  await field(page, 'URL Slug').fill('Spring Tea!');
+  await expect(page.getByText(/Please use small letters, digits and single hyphens/)).toBeVisible();
+  await button(page, 'Use “spring-tea”').click();
+  await button(page, 'Create Page').click();
+  await expect(field(page, 'URL Slug')).toHaveAccessibleDescription(/Another page has this address already/);
+  await expect(field(page, 'URL Slug')).toBeFocused();
+  expect(await storedPages(site.databaseUrl)).toHaveLength(1);
+});
+
+test('a change is seen by visitors within a second', async ({ page, request }) => {
+  const id = await writeTea(site, ada);
+  const shown = async () => (await request.get(`${site.url}/about/spring-tea`)).text();
+  expect(await shown()).toContain('We meet for tea.');
+  await openEdit(page, site, id);
+  await arriveAt(page, 'Edit Page: Spring Tea');
+  await typeBehind(page, ' With scones.');
+  await button(page, 'Update Page').click();
+  await expectTold(page, 'Page updated successfully');
+  await expect.poll(shown, { timeout: 1_000, intervals: [100] }).toContain('With scones.');
+  await typeBehind(page, ' And jam.');
+  await button(page, 'Update Page').click();
+  await expect.poll(shown).toContain('And jam.');
+});
+
+test('a page that gets another address is found by the old one, too', async ({ page, request }) => {
+  const id = await writeTea(site, ada);
+  await openEdit(page, site, id);
+  await expect(page.getByText('Visitors find the page at /about/spring-tea.')).toBeVisible();
+  await field(page, 'URL Slug').fill('garden-tea');
+  const redirect =
+    'Visitors will find the page at /about/garden-tea. The old address /about/spring-tea will lead here.';
+  await expect(page.getByText(redirect)).toBeVisible();
+  await field(page, 'Title').fill('Garden Tea');
+  await expect(field(page, 'URL Slug')).toHaveValue('garden-tea');
+  await button(page, 'Update Page').click();
+  await expectTold(page, 'Page updated successfully');
+  await arriveAt(page, 'Edit Page: Garden Tea');
+  await expect(page.getByText('Visitors find the page at /about/garden-tea.')).toBeVisible();
+  const old = await request.get(`${site.url}/about/spring-tea`, { maxRedirects: 0 });
+  expect([old.status(), old.headers()['location']]).toEqual([301, '/about/garden-tea']);
+});
+
+test('sections are added, moved, removed and brought back; a picture is uploaded', async ({ page }) => {
+  const id = await writeTea(site, ada);
+  await openEdit(page, site, id);
+  await expect(page.getByText('On the first Sunday in May.')).toBeVisible();
+  await expect(page.locator('iframe[title="Section Content"]')).toHaveCount(0);
+  await button(page, 'Add Section').click();
+  await expect(field(page, 'Section Title (optional)')).toBeFocused();
+  await page.keyboard.type('Who');
+  await editorIsReady(page, 'Section Content');
+  await textOf(page, 'Section Content').click();
+  await page.keyboard.type('Everybody.');
+  const asked = page.waitForEvent('filechooser');
+  await button(page, 'Upload a picture').click();
+  await (await asked).setFiles(await photo('tea.jpg').then((file) => [file]));
+  await expectTold(page, 'Upload successful', 'Your media has been uploaded and optimized.');
+  await expect(field(page, 'Image URL (optional)')).toHaveValue(/^\/media\//);
+  await button(page, 'Move section 3 up').click();
+  await editorIsReady(page, 'Section Content');
+  await expect(textOf(page, 'Section Content')).toHaveText('Everybody.');
+  await expectAccessible(page);
+  await button(page, 'Remove section 1').click();
+  await expectTold(page, 'Section 1 removed', 'When');
+  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
+  await button(page, 'Section 2: Who').click();
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  const preview = page.getByRole('tabpanel', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { level: 2 })).toHaveText(['When', 'Who', 'Where']);
+  await expect(preview.getByText('Everybody.')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Update Page').click();
+  await expectTold(page, 'Page updated successfully');
+  const answer = await page.request.get(`${site.url}/api/pages/spring-tea`);
+  const { content } = (await answer.json()) as { content: { sections: { title: string }[] } };
+  expect(content.sections.map(({ title }) => title)).toEqual(['When', 'Who', 'Where']);
+});
+
+test('a page that cannot be read, or is not there, says so and leads back', async ({ page }) => {
+  const id = await writeTea(site, ada);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/admin/pages/*', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto(`${site.url}/admin/edit-page/${id}`);
+  await expect(page.getByText('Loading page data...')).toBeVisible();
+  letGo();
+  await expect(page.getByText('Failed to load page. Please try again.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/pages/*');
+  await button(page, 'Try again').click();
+  await arriveAt(page, 'Edit Page: Spring Tea');
+  for (const missing of [id + 1000, 'tea']) {
+    await page.goto(`${site.url}/admin/edit-page/${missing}`);
+    await expect(page.getByText('Page not found', { exact: true })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Return to Pages' }).click();
+  await arriveAt(page, 'Manage Pages');
+});

@@ -1,0 +1,209 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expectAccessible, signIn } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { textOf } from './editor-page/open.ts';
+import { beSignedIn } from './editor-steps.ts';
+import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { writePage } from './own-pages.ts';
+import {
+  button,
+  editorIsReady,
+  expectTold,
+  field,
+  openEdit,
+  openNewPage,
+  putHtml,
+  storedPages,
+  typeBehind,
+  withoutPages,
+  writeTea,
+} from './pages-steps.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+let site: OwnBackOffice;
+let ada: number;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`page_versions_${test.info().project.name}`);
+  ada = await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+  await addAdministrator(site.databaseUrl, 'grace', 'Grace Example');
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page }) => {
+  await withoutPages(site.databaseUrl);
+  await beSignedIn(page, site);
+});
+
+/** Another officer at her own computer. */
+async function grace(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, site, 'grace');
+  return page;
+}
+
+test('two officers change one page: the second sees both and nothing is lost', async ({ page, browser }) => {
+  const id = await writeTea(site, ada);
+  const other = await grace(browser);
+  await openEdit(page, site, id);
+  await openEdit(other, site, id);
+  await field(other, 'Title').fill('Grand Tea');
+  await typeBehind(other, ' With cake.');
+  await button(other, 'Update Page').click();
+  await expectTold(other, 'Page updated successfully');
+
+  await typeBehind(page, ' With scones.');
+  await button(page, 'Update Page').click();
+  const dialog = page.getByRole('dialog', { name: 'Two people changed this page' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  const title = dialog.getByRole('group', { name: 'Title' });
+  const content = dialog.getByRole('group', { name: 'Content' });
+  await expect(title.getByRole('radio', { name: /^Theirs \(saved by Grace Example at / })).toBeChecked();
+  await expect(content.getByRole('radio', { name: 'Yours' })).toBeChecked();
+  await expect(content).toContainText('We meet for tea. With scones.');
+  await expect(content).toContainText('We meet for tea. With cake.');
+  await expect(dialog.getByRole('group')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Not saved yet. Everything you typed is still here.')).toBeVisible();
+  await expect(textOf(page)).toContainText('With scones.');
+  await button(page, 'Update Page').click();
+  await dialog.getByRole('button', { name: 'Use my choices' }).click();
+  await expectTold(page, 'Page updated successfully');
+  const [merged] = await storedPages(site.databaseUrl);
+  expect([merged?.title, merged?.body]).toEqual(['Grand Tea', '<p>We meet for tea. With scones.</p>']);
+  await expect(field(page, 'Title')).toHaveValue('Grand Tea');
+
+  await typeBehind(other, ' And pie.');
+  await button(other, 'Update Page').click();
+  await other.getByRole('button', { name: 'Keep theirs' }).click();
+  await expectTold(other, 'You kept the other version');
+  await expect(textOf(other)).toHaveText('We meet for tea. With scones.');
+  await typeBehind(other, ' And milk.');
+  await button(other, 'Update Page').click();
+  await expectTold(other, 'Page updated successfully');
+  await typeBehind(page, ' And sugar.');
+  await button(page, 'Update Page').click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expectTold(page, 'Page updated successfully');
+  expect((await storedPages(site.databaseUrl))[0]?.body).toBe(
+    '<p>We meet for tea. With scones. And sugar.</p>',
+  );
+  const revisions = await query<{ text: string }>(
+    site.databaseUrl,
+    `select snapshot::text as text from revisions where entity_type = 'page' and entity_id = ${id}`,
+  );
+  for (const kept of ['With cake.', 'And milk.']) {
+    expect(revisions.some(({ text }) => text.includes(kept))).toBe(true);
+  }
+  await other.context().close();
+});
+
+test('a draft is kept from visitors until it is published, or discarded', async ({ page, request }) => {
+  const id = await writeTea(site, ada);
+  await openEdit(page, site, id);
+  await typeBehind(page, ' In secret.');
+  await button(page, 'Save draft').click();
+  await expectTold(page, 'Draft saved', 'Visitors do not see it.');
+  const notice =
+    /^You are editing a draft saved by Ada Example on .+\. Visitors see the published version\.$/;
+  await expect(page.getByText(notice)).toBeVisible();
+  await expectAccessible(page);
+  const publicText = async () => (await request.get(`${site.url}/about/spring-tea`)).text();
+  expect(await publicText()).not.toContain('In secret.');
+  await openEdit(page, site, id);
+  await expect(textOf(page)).toContainText('In secret.');
+  await button(page, 'Discard draft').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
+  await expectTold(page, 'Draft discarded');
+  await expect(textOf(page)).toHaveText('We meet for tea.');
+  await expect(page.getByText(notice)).toBeHidden();
+  await typeBehind(page, ' For all.');
+  await button(page, 'Save draft').click();
+  await expect(page.getByText(notice)).toBeVisible();
+  await button(page, 'Update Page').click();
+  await expectTold(page, 'Page updated successfully');
+  await expect(page.getByText(notice)).toBeHidden();
+  await expect.poll(publicText).toContain('For all.');
+});
+
+test('a new page begins as a draft that no visitor finds', async ({ page, request }) => {
+  await openNewPage(page, site);
+  await field(page, 'Title').fill('Gala');
+  await button(page, 'Save draft').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Page: Gala' })).toBeVisible();
+  await expect(page.getByText(/Visitors do not see this page yet\.$/)).toBeVisible();
+  expect((await request.get(`${site.url}/about/gala`)).status()).toBe(404);
+  await editorIsReady(page);
+  await button(page, 'Update Page').click();
+  await expectTold(page, 'Page updated successfully');
+  await expect.poll(async () => (await request.get(`${site.url}/about/gala`)).status()).toBe(200);
+});
+
+test('a browser that is killed in the middle of a long edit loses two seconds at most', async ({ page }) => {
+  const id = await writeTea(site, ada);
+  await openEdit(page, site, id);
+  await textOf(page).click();
+  await page.keyboard.press('Control+End');
+  const begun = Date.now();
+  let words = 0;
+  while (Date.now() - begun < 5_000) {
+    words += 1;
+    await page.keyboard.type(` w${words}`);
+  }
+  // What stands in the browser's store now is all that a killed one leaves.
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  const lastKept = Math.max(...[...kept.matchAll(/ w(\d+)/g)].map(([, number]) => Number(number)));
+  const perWord = (Date.now() - begun) / words;
+  expect((words - lastKept) * perWord).toBeLessThanOrEqual(2_000 + perWord);
+  const context = page.context();
+  const next = await context.newPage();
+  await page.close({ runBeforeUnload: false });
+  await openEdit(next, site, id);
+  await expect(next.getByText(/We kept your unsaved changes to “Spring Tea”/)).toBeVisible();
+  await button(next, 'Restore').click();
+  await expect(textOf(next)).toContainText(`w${lastKept}`);
+  await button(next, 'Update Page').click();
+  await expectTold(next, 'Page updated successfully');
+  expect((await storedPages(site.databaseUrl))[0]?.body).toContain(`w${lastKept}`);
+});
+
+test('a text of a megabyte is opened, changed and saved', async ({ page }) => {
+  const paragraph = `<p>${'Tea and company. '.repeat(30)}</p>\n`;
+  const body = paragraph.repeat(Math.ceil(1_000_000 / paragraph.length));
+  const id = await writePage(site.databaseUrl, { slug: 'long', title: 'Long', body }, ada);
+  await openEdit(page, site, id);
+  await textOf(page).click({ position: { x: 40, y: 30 } });
+  await page.keyboard.type('Here ');
+  await button(page, 'Update Page').click();
+  await expectTold(page, 'Page updated successfully');
+  const [stored] = await storedPages(site.databaseUrl);
+  expect(stored?.body).toContain('Here ');
+  expect(stored!.body.length).toBeGreaterThan(950_000);
+});
+
+test('what was left out is told until it is closed; advice is given and never forbids', async ({ page }) => {
+  const id = await writeTea(site, ada);
+  await openEdit(page, site, id);
+  await putHtml(
+    page,
+    '<p>See <a href="/x">here</a>.</p><form><input name="a"></form><script>window.ran = true</script>',
+  );
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await expect(page.getByText('Scripts run in the preview screen.')).toBeVisible();
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  await button(page, 'Update Page').click();
+  const advice = page.getByRole('alertdialog', { name: 'This would help your readers' });
+  await expect(advice).toContainText('The link “here” does not say where it leads.');
+  await expectAccessible(page, '[role=alertdialog]');
+  await advice.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByText(/^Not saved yet\./)).toBeVisible();
+  expect((await storedPages(site.databaseUrl))[0]?.body).toBe('<p>We meet for tea.</p>');
+  await button(page, 'Update Page').click();
+  await advice.getByRole('button', { name: 'Save anyway' }).click();
+  await expectTold(page, 'Page updated successfully');
+  const notice = page.getByRole('region', { name: 'Left out of the text' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toBeHidden();
+});

@@ -1,0 +1,135 @@
+import { expect, test } from '@playwright/test';
+import { arriveAt, expectAccessible, tabTo } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { beSignedIn } from './editor-steps.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { writePage } from './own-pages.ts';
+import { button, cards, expectTold, openPages, withoutPages, writeTea } from './pages-steps.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+let site: OwnBackOffice;
+let ada: number;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`pages_${test.info().project.name}`);
+  ada = await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page }) => {
+  await withoutPages(site.databaseUrl);
+  await beSignedIn(page, site);
+});
+
+const empty = 'There are no pages here yet. Press “Add Page” to write the first one.';
+
+test('no pages are told as none, a failed read is not', async ({ page }) => {
+  await openPages(page, site);
+  await expect(page.getByText(empty)).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'All Pages (0)' })).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/api/admin/pages?*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
+  await expect(page.getByText(empty)).toBeHidden();
+  await page.unroute('**/api/admin/pages?*');
+  await button(page, 'Try again').click();
+  await expect(page.getByText(empty)).toBeVisible();
+});
+
+test('each page is told with its address, its type and how it stands, down to the smallest phone', async ({
+  page,
+}) => {
+  await writeTea(site, ada);
+  await writePage(site.databaseUrl, { slug: 'tutoring', title: 'Tutoring', type: 'program' }, ada);
+  await query(
+    site.databaseUrl,
+    `insert into pages (title, slug, type, content, is_published, draft, updated_by)
+     select 'Picnic', 'picnic', 'general', content, false, '{}'::jsonb, 'Grace Example' from pages limit 1`,
+  );
+  await query(site.databaseUrl, `update pages set draft = '{}'::jsonb where slug = 'tutoring'`);
+  await openPages(page, site);
+  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page).nth(0)).toContainText(/Picnic.*\/picnic.*General.*Draft.*Grace Example/s);
+  await expect(cards(page).nth(1)).toContainText(/Spring Tea.*\/spring-tea.*General/s);
+  await expect(cards(page).nth(1)).not.toContainText(/Draft|Unpublished/);
+  await expect(cards(page).nth(2)).toContainText(/Tutoring.*\/tutoring.*Program.*Unpublished changes/s);
+  await expectAccessible(page);
+  expect(await layoutFaults(page)).toEqual([]);
+  await tabTo(page, page.getByRole('tab', { name: 'All Pages (3)' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Program Pages (1)', selected: true })).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('tab', { name: 'General Pages (2)' }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByLabel('Search by title').fill('TEA');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole('tab', { name: 'General Pages (1)' })).toBeVisible();
+  await page.getByLabel('Search by title').fill('nobody wrote this');
+  await expect(page.getByText('No page has “nobody wrote this” in its title.')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPages(page, site);
+  await expectAccessible(page);
+});
+
+test('the buttons of a card lead where they say, and Add Page to a new one', async ({ page }) => {
+  const id = await writeTea(site, ada);
+  await openPages(page, site);
+  await expect(page.getByRole('link', { name: 'Preview Spring Tea' })).toHaveAttribute(
+    'href',
+    `/admin/preview-page/${id}`,
+  );
+  await page.getByRole('link', { name: 'Edit Spring Tea' }).click();
+  await arriveAt(page, 'Edit Page: Spring Tea');
+  await page.getByRole('link', { name: 'Back to Pages' }).click();
+  await arriveAt(page, 'Manage Pages');
+  await page.getByRole('link', { name: 'Add Page' }).click();
+  await arriveAt(page, 'Create New Page');
+});
+
+test('a page is deleted once it was asked for, and only when the server agrees', async ({
+  page,
+  request,
+}) => {
+  await writeTea(site, ada);
+  await openPages(page, site);
+  await tabTo(page, button(page, 'Delete Spring Tea'));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete the page "Spring Tea"? This action cannot be undone.',
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Delete Spring Tea')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.route('**/api/pages/*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expectTold(page, 'Error', 'Failed to delete page');
+  await expect(dialog).toBeVisible();
+  await page.unroute('**/api/pages/*');
+  await dialog.getByRole('button', { name: 'Delete' }).dblclick();
+  await expectTold(page, 'Page deleted successfully');
+  await expect(page.getByText(empty)).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
+  expect((await request.get(`${site.url}/about/spring-tea`)).status()).toBe(404);
+});
+
+test('ten thousand pages stay usable', async ({ page }) => {
+  await query(
+    site.databaseUrl,
+    `insert into pages (title, slug, type, content)
+     select 'Page ' || lpad(n::text, 5, '0'), 'page-' || n, (array['program', 'general'])[1 + n % 2],
+       '{"body": "", "sections": []}' from generate_series(1, 10000) n`,
+  );
+  await openPages(page, site);
+  await expect(page.getByRole('tab', { name: 'All Pages (10,000)' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(50);
+  await button(page, 'Show more').focus();
+  await page.keyboard.press('Enter');
+  await expect(cards(page)).toHaveCount(100);
+  await expect(page.getByRole('heading', { name: 'Page 00051' })).toBeFocused();
+  await page.getByLabel('Search by title').fill('09999');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole('tab', { name: 'All Pages (1)' })).toBeVisible();
+});

@@ -1,0 +1,11 @@
+import { AdminScreen } from '../../../ui/admin-screen.tsx';
+import { BackToPages } from './back-to-pages.tsx';
+import { PageForm } from './page-form.tsx';
+
+export default function CreatePageScreen() {
+  return (
+    <AdminScreen title="Create New Page" action={<BackToPages />}>
+      <PageForm />
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,71 @@
+import HistoryIcon from 'lucide-react/icons/history';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { AdminScreen } from '../../../ui/admin-screen.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { FailedRead } from '../../../ui/failed-read.tsx';
+import { focusMain } from '../../../ui/focus-main.ts';
+import { isNotFound } from '../../../ui/is-not-found.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { retryReads } from '../../../ui/retry-reads.ts';
+import { BackToPages } from './back-to-pages.tsx';
+import { useManagedPage } from './managed-pages.ts';
+import { PageForm } from './page-form.tsx';
+import { editedText } from './page-values.ts';
+
+export default function EditPageScreen() {
+  const { id = '' } = useParams();
+  const isPossible = /^[1-9]\d{0,8}$/.test(id);
+  const read = useManagedPage(Number(id), { isWanted: isPossible });
+  const retry = retryReads([read], focusMain);
+  if (read.data) {
+    return (
+      <AdminScreen title={`Edit Page: ${editedText(read.data).title}`} action={<WaysOn id={id} />}>
+        <PageForm key={id} page={read.data} />
+      </AdminScreen>
+    );
+  }
+  return (
+    <AdminScreen title="Edit Page" action={<BackToPages />}>
+      {!isPossible || isNotFound(read) ? (
+        <NoPage>
+          <p role="alert" className="text-lg">
+            Page not found
+          </p>
+        </NoPage>
+      ) : retry ? (
+        <NoPage>
+          <FailedRead {...retry} text="Failed to load page. Please try again." />
+        </NoPage>
+      ) : (
+        <Loading text="Loading page data..." />
+      )}
+    </AdminScreen>
+  );
+}
+
+function WaysOn({ id }: { id: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <BackToPages />
+      <Link
+        to={`/admin/page-history/${id}`}
+        className="-mx-2 inline-flex min-h-[44px] items-center gap-2 rounded-2 px-2 font-semibold text-ink no-underline hover:bg-linen"
+      >
+        <HistoryIcon aria-hidden="true" className="size-5" />
+        History
+      </Link>
+    </div>
+  );
+}
+
+function NoPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-4">
+      {children}
+      <p>
+        <ButtonLink to="/admin/pages">Return to Pages</ButtonLink>
+      </p>
+    </div>
+  );
+}

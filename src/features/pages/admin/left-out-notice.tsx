@@ -1,0 +1,36 @@
+import NoticeIcon from 'lucide-react/icons/info';
+import { Button } from '../../../ui/button.tsx';
+
+interface LeftOutNoticeProps {
+  /** What was taken out of the text, one sentence each. */
+  dropped: readonly string[];
+  onClose: () => void;
+}
+
+/** Says what was saved otherwise than it was written. It stays until somebody has read it. */
+export function LeftOutNotice({ dropped, onClose }: LeftOutNoticeProps) {
+  if (dropped.length === 0) return null;
+  return (
+    <section
+      aria-label="Left out of the text"
+      className="mb-5 grid gap-3 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4"
+    >
+      <div role="status" className="grid gap-2">
+        <p className="flex gap-[.6rem] font-semibold">
+          <NoticeIcon aria-hidden="true" className="mt-[.2em] size-5 flex-none" />
+          The page is saved. For the safety of your visitors, something in its text was left out:
+        </p>
+        <ul className="list-disc pl-8">
+          {dropped.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <Button look="line" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { call, readOf, request } from '../../../kernel/client.ts';
+import type { ResponseOf } from '../../../kernel/endpoint.ts';
+import {
+  readManagedPage,
+  type listManagedPages,
+  type ManagedPage,
+  type PageCard,
+} from '../manage-pages.contract.ts';
+
+/** Which pages a list shows. */
+export interface PageFilter {
+  type: PageCard['type'] | undefined;
+  search: string;
+}
+
+interface ListPart extends ResponseOf<typeof listManagedPages> {
+  /** The address of the part behind it. */
+  next: string | undefined;
+}
+
+type List = InfiniteData<ListPart, string>;
+
+const pageSize = 50;
+const listKey = ['/api/admin/pages', 'list'];
+
+/** The pages, fifty at a time: a chapter may have thousands. */
+export function useManagedPages({ type, search }: PageFilter) {
+  const query = { limit: pageSize, search, ...(type ? { type } : {}) };
+  return useInfiniteQuery({
+    queryKey: [...listKey, type, search],
+    queryFn: ({ pageParam }) => readPart(pageParam),
+    initialPageParam: readOf<typeof listManagedPages>('/api/admin/pages', query).url,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    // Somebody may have written a page on another device.
+    refetchOnMount: 'always',
+  });
+}
+
+async function readPart(url: string): Promise<ListPart> {
+  const response = await request('GET', url);
+  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  return { ...((await response.json()) as ResponseOf<typeof listManagedPages>), next };
+}
+
+/** One page for editing. It is read each time the screen is opened: a form must not begin with what was true yesterday. */
+export function useManagedPage(id: number, { isWanted }: { isWanted: boolean }) {
+  return useQuery({
+    queryKey: managedPageKey(id),
+    queryFn: () => readManaged(id),
+    enabled: isWanted,
+    gcTime: 0,
+  });
+}
+
+export function readManaged(id: number): Promise<ManagedPage> {
+  return call(readManagedPage, { params: { id } });
+}
+
+export function managedPageKey(id: number): string[] {
+  return [`/api/admin/pages/${id}`];
+}
+
+/** Everything that is said of pages is read anew; the form that is open holds its page itself. */
+export async function refreshPages(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [key] }) =>
+      /^\/api\/(pages|admin\/(pages|page-slugs|revisions|deleted|activity))\b/.test(String(key)),
+    // What is not on the screen now is read when it comes there.
+    refetchType: 'active',
+  });
+}
+
+/** Before the server is asked again, so that the keyboard does not return to a button that is about to go. */
+export function takeOffList(client: QueryClient, id: number): void {
+  client.setQueriesData<List>(
+    { queryKey: listKey },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((part) => ({ ...part, pages: part.pages.filter((page) => page.id !== id) })),
+      },
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { conflictFields, merged } from './page-conflict.ts';
+import { emptyPage, emptySection, type PageValues } from './page-values.ts';
+
+const base: PageValues = {
+  ...emptyPage,
+  title: 'Tea',
+  slug: 'tea',
+  body: '<p>Tea.</p>',
+  sections: [
+    { ...emptySection, title: 'When' },
+    { ...emptySection, title: 'Where' },
+  ],
+  version: 3,
+};
+const section = (title: string) => ({ ...emptySection, title });
+
+test('only what differs is asked, and what she did not touch is theirs beforehand', () => {
+  const mine = { ...base, body: '<p>Tea &amp; scones.</p>' };
+  const theirs = { ...base, title: 'Grand Tea', body: '<p>Tea and cake.</p>', version: 4 };
+  expect(conflictFields({ base, mine, theirs })).toEqual([
+    { name: 'title', label: 'Title', mine: 'Tea', theirs: 'Grand Tea', preset: 'theirs' },
+    { name: 'body', label: 'Content', mine: 'Tea & scones.', theirs: 'Tea and cake.', preset: 'mine' },
+  ]);
+});
+
+test('what is chosen goes on top of the newer version', () => {
+  const mine = { ...base, body: '<p>Mine.</p>', type: 'program' as const };
+  const theirs = { ...base, title: 'Grand Tea', body: '<p>Theirs.</p>', version: 4 };
+  const choices = { title: 'theirs', body: 'mine', type: 'mine' } as const;
+  expect(merged({ mine, theirs }, choices)).toEqual({ ...mine, title: 'Grand Tea', version: 4 });
+  const all = { title: 'theirs', body: 'theirs', type: 'theirs' } as const;
+  expect(merged({ mine, theirs }, all)).toEqual(theirs);
+});
+
+test('two people may have worked on different sections', () => {
+  const mine = { ...base, sections: [section('When?'), section('Where')] };
+  const theirs = { ...base, sections: [section('When'), section('Where?')], version: 4 };
+  const fields = conflictFields({ base, mine, theirs });
+  expect(fields.map(({ name, label, preset }) => [name, label, preset])).toEqual([
+    ['sections.0', 'Section 1', 'mine'],
+    ['sections.1', 'Section 2', 'theirs'],
+  ]);
+  const choices = { 'sections.0': 'mine', 'sections.1': 'theirs' } as const;
+  expect(merged({ mine, theirs }, choices).sections).toEqual([section('When?'), section('Where?')]);
+});
+
+test('where one added a section, the sections are chosen as a whole', () => {
+  const mine = { ...base, sections: [...base.sections, section('Who')] };
+  const theirs = { ...base, sections: [section('When!'), section('Where')], version: 4 };
+  expect(conflictFields({ base, mine, theirs })).toMatchObject([
+    { name: 'sections', mine: 'When\n\nWhere\n\nWho', theirs: 'When!\n\nWhere' },
+  ]);
+  expect(merged({ mine, theirs }, { sections: 'mine' }).sections).toEqual(mine.sections);
+});

@@ -1,0 +1,114 @@
+import DownIcon from 'lucide-react/icons/arrow-down';
+import UpIcon from 'lucide-react/icons/arrow-up';
+import OpenIcon from 'lucide-react/icons/chevron-down';
+import RemoveIcon from 'lucide-react/icons/trash-2';
+import { useEffect, useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { plainText, truncate } from '../../../kernel/plain-text.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { RichTextField } from '../../media/admin/rich-text-field.tsx';
+import { emptySection, type PageValues } from './page-values.ts';
+import { SectionPicture } from './section-picture.tsx';
+
+const iconButton =
+  'grid size-[44px] flex-none place-items-center rounded-2 text-ink-2 hover:bg-linen hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent';
+
+interface PageSectionProps {
+  index: number;
+  isLast: boolean;
+  /** It was just added: the keyboard goes there. */
+  isNew: boolean;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+export function PageSection({ index, isLast, isNew, isOpen, onToggle, onMove, onRemove }: PageSectionProps) {
+  const { setFocus } = useFormContext<PageValues>();
+  const panelId = useId();
+  const name = `section ${index + 1}`;
+
+  useEffect(() => {
+    if (isNew) setFocus(`sections.${index}.title`);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it appears
+  }, [isNew]);
+
+  return (
+    <li className="rounded-2 border border-line bg-surface">
+      <div className="flex flex-wrap items-center gap-x-2 p-2 pl-3">
+        <h3 className="min-w-0 flex-1 basis-[14rem] font-sans text-[1rem] leading-[1.35] font-[600] tracking-normal">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => onToggle(!isOpen)}
+            className="group flex min-h-[44px] w-full items-center gap-2 rounded-2 text-left"
+          >
+            <OpenIcon
+              aria-hidden="true"
+              className="size-5 flex-none text-green-800 group-aria-expanded:rotate-180"
+            />
+            <SectionSummary index={index} isOpen={isOpen} />
+          </button>
+        </h3>
+        <div className="flex">
+          <button
+            type="button"
+            aria-label={`Move ${name} up`}
+            title="Move up"
+            aria-disabled={index === 0}
+            onClick={() => onMove(-1)}
+            className={iconButton}
+          >
+            <UpIcon aria-hidden="true" className="size-5" />
+          </button>
+          <button
+            type="button"
+            aria-label={`Move ${name} down`}
+            title="Move down"
+            aria-disabled={isLast}
+            onClick={() => onMove(1)}
+            className={iconButton}
+          >
+            <DownIcon aria-hidden="true" className="size-5" />
+          </button>
+          <button
+            type="button"
+            aria-label={`Remove ${name}`}
+            title="Remove"
+            onClick={onRemove}
+            className={`${iconButton} hover:bg-red-50 hover:text-red-700`}
+          >
+            <RemoveIcon aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+      </div>
+      {isOpen && (
+        <div id={panelId} className="grid gap-4 border-t border-line p-4">
+          <TextField name={`sections.${index}.title`} label="Section Title" optional />
+          <RichTextField name={`sections.${index}.content`} label="Section Content" kind="part" optional />
+          <SectionPicture name={`sections.${index}.imageUrl`} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const firstWords = 90;
+/** More of a long text need not be read for its first words. */
+const enoughHtml = 2_000;
+
+function SectionSummary({ index, isOpen }: { index: number; isOpen: boolean }) {
+  // On its way out it has nothing to say any more.
+  const { title, content } = useWatch<PageValues, 'sections'>({ name: 'sections' })[index] ?? emptySection;
+  const words = plainText(content.slice(0, enoughHtml));
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      {`Section ${index + 1}${title ? `: ${title}` : ''}`}
+      {!isOpen && words && (
+        <span className="block text-sm font-normal text-ink-2">{truncate(words, firstWords)}</span>
+      )}
+    </span>
+  );
+}

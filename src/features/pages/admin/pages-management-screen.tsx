@@ -1,0 +1,113 @@
+import AddIcon from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { cleanSearch } from '../../../kernel/search-text.ts';
+import { AdminScreen } from '../../../ui/admin-screen.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { FailedRead } from '../../../ui/failed-read.tsx';
+import { focusMain } from '../../../ui/focus-main.ts';
+import { LinkTabs } from '../../../ui/link-tabs.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { retryReads } from '../../../ui/retry-reads.ts';
+import type { PageCard as Card } from '../manage-pages.contract.ts';
+import { DeletePage } from './delete-page.tsx';
+import { LeftOutNotice } from './left-out-notice.tsx';
+import { useManagedPages, type PageFilter } from './managed-pages.ts';
+import { MorePages } from './more-pages.tsx';
+import { PageCard } from './page-card.tsx';
+import { PageSearch } from './page-search.tsx';
+
+const panelId = 'pages-panel';
+
+export default function PagesManagementScreen() {
+  const filter = useFilter();
+  const list = useManagedPages(filter);
+  const [deleted, setDeleted] = useState<Card>();
+  const retry = retryReads([list], focusMain);
+  const pages = list.data?.pages.flatMap((part) => part.pages);
+  return (
+    <AdminScreen title="Manage Pages" action={<AddPage />}>
+      <JustLeftOut />
+      <div className="grid gap-4">
+        <PageSearch filter={filter} hrefFor={(search) => hrefOf({ ...filter, search })} />
+        <LinkTabs
+          label="Types of pages"
+          panelId={panelId}
+          current={filter.type ?? 'all'}
+          tabs={tabsOf(filter, list.data?.pages[0]?.counts)}
+        />
+        <div id={panelId} role="tabpanel" aria-labelledby={`tab-${filter.type ?? 'all'}`}>
+          {!pages && (retry ? <FailedRead {...retry} /> : <Loading text="Loading pages…" />)}
+          {pages?.length === 0 && <NoPages filter={filter} />}
+          {pages && pages.length > 0 && (
+            <ul aria-label="Pages" className="grid gap-3">
+              {pages.map((page) => (
+                <PageCard key={page.id} page={page} onDelete={() => setDeleted(page)} />
+              ))}
+            </ul>
+          )}
+          <MorePages list={list} />
+        </div>
+      </div>
+      {deleted && <DeletePage key={deleted.id} page={deleted} onClose={() => setDeleted(undefined)} />}
+    </AdminScreen>
+  );
+}
+
+function AddPage() {
+  return (
+    <ButtonLink to="/admin/create-page">
+      <AddIcon aria-hidden="true" className="size-5" />
+      Add Page
+    </ButtonLink>
+  );
+}
+
+/** What was left out of a page that was created a moment ago, on the screen before this one. */
+function JustLeftOut() {
+  const { state, search } = useLocation() as { state: { dropped?: string[] } | null; search: string };
+  const navigate = useNavigate();
+  return (
+    <LeftOutNotice
+      dropped={state?.dropped ?? []}
+      onClose={() => {
+        void navigate({ search }, { replace: true, state: null });
+        focusMain();
+      }}
+    />
+  );
+}
+
+function NoPages({ filter: { search } }: { filter: PageFilter }) {
+  return (
+    <p className="py-6 text-lg text-ink-2">
+      {search === ''
+        ? 'There are no pages here yet. Press “Add Page” to write the first one.'
+        : `No page has “${search}” in its title.`}
+    </p>
+  );
+}
+
+function useFilter(): PageFilter {
+  const [parameters] = useSearchParams();
+  const type = parameters.get('type');
+  return {
+    type: type === 'program' || type === 'general' ? type : undefined,
+    search: cleanSearch(parameters.get('search') ?? ''),
+  };
+}
+
+function hrefOf({ type, search }: PageFilter): string {
+  const text = cleanSearch(search);
+  const parameters = new URLSearchParams({ ...(type && { type }), ...(text && { search: text }) });
+  return parameters.size > 0 ? `/admin/pages?${parameters}` : '/admin/pages';
+}
+
+function tabsOf({ search }: PageFilter, counts?: Record<'all' | 'program' | 'general', number>) {
+  const names = { all: 'All Pages', program: 'Program Pages', general: 'General Pages' } as const;
+  return (['all', 'program', 'general'] as const).map((key) => ({
+    key,
+    label: counts ? `${names[key]} (${counts[key].toLocaleString('en-US')})` : names[key],
+    href: hrefOf({ type: key === 'all' ? undefined : key, search }),
+  }));
+}

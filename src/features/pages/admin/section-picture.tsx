@@ -1,0 +1,63 @@
+import UploadIcon from 'lucide-react/icons/image-up';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { pickFile } from '../../../ui/rich-text/uploads.ts';
+import { editorUploads } from '../../media/admin/upload-from-editor.ts';
+import type { PageValues } from './page-values.ts';
+
+type PictureName = `sections.${number}.imageUrl`;
+
+/** The picture beside a section: its address, or a file that becomes one. */
+export function SectionPicture({ name }: { name: PictureName }) {
+  const { setValue } = useFormContext<PageValues>();
+  const address = useWatch<PageValues, PictureName>({ name });
+  const [isUploading, setIsUploading] = useState(false);
+
+  async function upload(file: File) {
+    setIsUploading(true);
+    try {
+      const { url } = await editorUploads.uploadPicture(file, 'picker');
+      setValue(name, url, { shouldDirty: true, shouldValidate: true });
+    } catch {
+      // Whoever uploads says why it failed.
+    } finally {
+      setIsUploading(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <TextField
+        name={name}
+        label="Image URL"
+        hint="The address of a picture. Upload one and it fills in by itself."
+        optional
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          look="line"
+          aria-disabled={isUploading}
+          onClick={() => !isUploading && pickFile('image', (file) => void upload(file))}
+        >
+          <UploadIcon aria-hidden="true" className="size-5" />
+          {isUploading ? 'Uploading...' : 'Upload a picture'}
+        </Button>
+        {isShowable(address) && (
+          <Picture
+            src={address}
+            alt="The picture of this section"
+            sizes="160px"
+            className="max-h-[120px] w-auto max-w-[160px] rounded-1 bg-sand object-cover"
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function isShowable(address: string | undefined): address is string {
+  return address !== undefined && /^(\/(?!\/)|https:\/\/)\S+$/.test(address);
+}

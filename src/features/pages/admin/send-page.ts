@@ -1,0 +1,48 @@
+import { call, RequestError } from '../../../kernel/client.ts';
+import { useOnceKey } from '../../../ui/use-once-key.ts';
+import { createPage, updatePage, type ManagedPage, type SavedPage } from '../manage-pages.contract.ts';
+import { readManaged } from './managed-pages.ts';
+import { textOf, type PageValues } from './page-values.ts';
+
+/** Sends a page, new where it has no id. However often the same is sent, it is saved once. */
+export function useSendPage(id: number | undefined) {
+  const onceKey = useOnceKey();
+  return async function send(values: PageValues, isDraft: boolean): Promise<SavedPage> {
+    const text = { ...textOf(values), isDraft };
+    const key = onceKey.for([text, values.version]);
+    const saved = await (id === undefined
+      ? call(createPage, { body: text, onceKey: key })
+      : call(updatePage, { params: { id }, body: { ...text, version: values.version }, onceKey: key }));
+    onceKey.done();
+    return saved;
+  };
+}
+
+/** The page as somebody else saved it since, where that is why a save was refused. */
+export async function newerVersion(
+  refusal: unknown,
+  id: number | undefined,
+  startedFrom: number,
+): Promise<ManagedPage | undefined> {
+  const isRefused = refusal instanceof RequestError && refusal.code === 'conflict' && !refusal.body?.fields;
+  if (!isRefused || id === undefined) return undefined;
+  // Where it cannot be read either, the refusal is told as it is.
+  const current = await readManaged(id).catch(() => undefined);
+  return current && current.version !== startedFrom ? current : undefined;
+}
+
+/** A page as its edit screen knows it, once a save was answered. */
+export function afterSave(before: ManagedPage, saved: SavedPage, as: 'publish' | 'draft'): ManagedPage {
+  const { title, slug, type, content, isPublished, hasDraft, version, updatedAt, updatedBy } = saved;
+  const text = { title, slug, type, content };
+  return {
+    ...before,
+    isPublished,
+    hasDraft,
+    version,
+    updatedAt,
+    updatedBy,
+    published: as === 'publish' ? text : before.published,
+    draft: as === 'publish' ? undefined : text,
+  };
+}

@@ -203,7 +203,7 @@ test('what was left out is told until it is closed; advice is given and never fo
   await advice.getByRole('button', { name: 'Save anyway' }).click();
   await expectTold(page, 'Page updated successfully');
   const notice = page.getByRole('region', { name: 'Left out of the text' });
-  await expect(notice).toBeVisible();
+  await expect(notice).toBeInViewport();
   await notice.getByRole('button', { name: 'Close' }).click();
   await expect(notice).toBeHidden();
 });

@@ -58,6 +58,19 @@ export async function typeBehind(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+/** The next new page arrives at the server, and its answer does not come back. */
+export async function loseFirstAnswer(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const send = window.fetch;
+    window.fetch = async (address, options) => {
+      const answer = await send(address, options);
+      if (options?.method !== 'POST' || address !== '/api/pages') return answer;
+      window.fetch = send;
+      throw new TypeError('Failed to fetch');
+    };
+  });
+}
+
 interface EditorInPage {
   setContent: (html: string) => void;
   fire: (name: string) => void;

@@ -1,5 +1,7 @@
 import NoticeIcon from 'lucide-react/icons/info';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { focusMain } from '../../../ui/focus-main.ts';
 
 interface LeftOutNoticeProps {
   /** What was taken out of the text, one sentence each. */
@@ -9,9 +11,19 @@ interface LeftOutNoticeProps {
 
 /** Says what was saved otherwise than it was written. It stays until somebody has read it. */
 export function LeftOutNotice({ dropped, onClose }: LeftOutNoticeProps) {
+  const notice = useRef<HTMLElement>(null);
+  // Whoever pressed a button at the end of a long form would not see it.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [dropped]);
+
+  function close() {
+    onClose();
+    focusMain();
+  }
+
   if (dropped.length === 0) return null;
   return (
     <section
+      ref={notice}
       aria-label="Left out of the text"
       className="mb-5 grid gap-3 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4"
     >
@@ -27,7 +39,7 @@ export function LeftOutNotice({ dropped, onClose }: LeftOutNoticeProps) {
         </ul>
       </div>
       <div>
-        <Button look="line" onClick={onClose}>
+        <Button look="line" onClick={close}>
           Close
         </Button>
       </div>

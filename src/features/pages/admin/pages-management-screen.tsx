@@ -70,10 +70,7 @@ function JustLeftOut() {
   return (
     <LeftOutNotice
       dropped={state?.dropped ?? []}
-      onClose={() => {
-        void navigate({ search }, { replace: true, state: null });
-        focusMain();
-      }}
+      onClose={() => void navigate({ search }, { replace: true, state: null })}
     />
   );
 }

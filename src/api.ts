@@ -2,6 +2,7 @@ import * as auth from './features/auth/auth.contract.ts';
 import * as changes from './features/changes/changes.contract.ts';
 import * as contact from './features/contact/contact.contract.ts';
 import * as events from './features/events/events.contract.ts';
+import * as managedEvents from './features/events/manage-events.contract.ts';
 import * as gallery from './features/gallery/gallery.contract.ts';
 import * as media from './features/media/media.contract.ts';
 import * as members from './features/members/members.contract.ts';
@@ -26,6 +27,8 @@ export const endpoints: readonly Endpoint[] = [
   events.createEvent,
   events.updateEvent,
   events.deleteEvent,
+  managedEvents.listManagedEvents,
+  managedEvents.repeatEvent,
   pages.listPages,
   pages.readPageById,
   pages.readPage,

@@ -18,6 +18,7 @@ import { contactsRepository } from '../features/contact/server/contacts.reposito
 import { eventsCalendarRoutes } from '../features/events/server/events-calendar.routes.ts';
 import { eventsRepository } from '../features/events/server/events.repository.ts';
 import { eventsRoutes } from '../features/events/server/events.routes.ts';
+import { manageEventsRoutes } from '../features/events/server/manage-events.routes.ts';
 import { galleryRepository } from '../features/gallery/server/gallery.repository.ts';
 import { galleryRoutes } from '../features/gallery/server/gallery.routes.ts';
 import { mediaFileRoutes } from '../features/media/server/media-files.routes.ts';
@@ -99,6 +100,7 @@ export function wireFeatures(
   siteRoutes(api, site);
   const timeZone = async () => (await site.find()).timeZone;
   eventsRoutes(api, { db, events, now, timeZone });
+  manageEventsRoutes(api, { db, events, timeZone });
   eventsCalendarRoutes(app, {
     events,
     now,

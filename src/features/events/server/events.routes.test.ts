@@ -44,6 +44,7 @@ describe('creating', () => {
       id: expect.any(Number),
       startDate: '2026-09-12T18:00:00.000Z',
       endDate: '2026-09-12T21:00:00.000Z',
+      status: 'scheduled',
       version: 1,
     });
   });
@@ -99,6 +100,7 @@ describe('changing', () => {
       title: 'Tea',
       startDate: '2026-09-12T18:00:00.000Z',
       endDate: '2026-09-12T21:00:00.000Z',
+      status: 'scheduled',
       version: 2,
     });
     expect((await app.fastify.inject(url)).json()).toEqual(response.json());

@@ -5,6 +5,8 @@ import * as events from './features/events/events.contract.ts';
 import * as managedEvents from './features/events/manage-events.contract.ts';
 import * as gallery from './features/gallery/gallery.contract.ts';
 import * as media from './features/media/media.contract.ts';
+import * as importedMembers from './features/members/import-members.contract.ts';
+import * as managedMembers from './features/members/manage-members.contract.ts';
 import * as members from './features/members/members.contract.ts';
 import * as managedPages from './features/pages/manage-pages.contract.ts';
 import * as pages from './features/pages/pages.contract.ts';
@@ -44,6 +46,13 @@ export const endpoints: readonly Endpoint[] = [
   members.listMembers,
   members.listOfficers,
   members.listRegularMembers,
+  managedMembers.createMember,
+  managedMembers.updateMember,
+  managedMembers.deleteMember,
+  managedMembers.readManagedMember,
+  managedMembers.arrangeMembers,
+  importedMembers.importMembers,
+  importedMembers.exportMembers,
   gallery.listGallery,
   gallery.listCollections,
   gallery.arrangeGallery,

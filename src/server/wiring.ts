@@ -27,6 +27,7 @@ import { mediaRepository } from '../features/media/server/media.repository.ts';
 import { mediaRoutes } from '../features/media/server/media.routes.ts';
 import { summaryOf } from '../features/media/server/check-media.ts';
 import { workOnMedia } from '../features/media/server/media-jobs.ts';
+import { manageMembersRoutes } from '../features/members/server/manage-members.routes.ts';
 import { membersRepository } from '../features/members/server/members.repository.ts';
 import { membersRoutes } from '../features/members/server/members.routes.ts';
 import { managePagesRoutes } from '../features/pages/server/manage-pages.routes.ts';
@@ -111,6 +112,7 @@ export function wireFeatures(
   pagesRoutes(api, { pages, scripts: pageScripts });
   managePagesRoutes(api, db);
   membersRoutes(api, membersRepository(db));
+  manageMembersRoutes(api, db);
   galleryRoutes(api, { db, gallery: galleryRepository(db) });
   partnersRoutes(api, partnersRepository(db));
   discoveryRoutes(app, {

@@ -47,6 +47,13 @@ interface Outcome {
 function report({ notes }: MembersTable, { planned, isWritten }: Outcome): ImportReport {
   const counts = { create: 0, update: 0, unchanged: 0, error: 0 };
   for (const { outcome } of planned) counts[outcome] += 1;
-  const rows = planned.map(({ details: _, current: __, ...row }) => row);
+  const rows = planned.map(({ row, name, outcome, changes, problems, note }) => ({
+    row,
+    name,
+    outcome,
+    changes,
+    problems,
+    note,
+  }));
   return { isWritten, counts, notes, rows };
 }

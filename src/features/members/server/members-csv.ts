@@ -20,7 +20,8 @@ export const byteOrderMark = '\uFEFF';
 /** All members as a table that spreadsheets open and the import takes again. */
 export function membersCsv(members: readonly MemberRow[]): string {
   const rows = members.map((member) => columns.map((column) => harmless(written(member[column]))));
-  return byteOrderMark + Papa.unparse([Object.values(columnNames), ...rows], { newline: '\r\n' }) + '\r\n';
+  const table = Papa.unparse([Object.values(columnNames), ...rows], { newline: '\r\n' });
+  return `${byteOrderMark}${table}\r\n`;
 }
 
 function written(value: string | boolean | null): string {

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { rearranged } from '../../gallery/gallery-order.rules.ts';
 import { mostMembers } from '../members.rules.ts';
@@ -55,14 +55,27 @@ export function membersRepository(db: Database) {
       return db.insert(members).values(added).returning();
     },
 
-    /** Changes a member and counts her version on. */
-    async update({ id, version }: MemberRow, member: NewMember): Promise<MemberRow> {
-      const [row] = await db
+    /** Changes members in one statement and counts their versions on. */
+    async update(changed: (NewMember & { id: number })[]): Promise<MemberRow[]> {
+      const told = sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as told(id int, name text, title text, email text,
+        "imageUrl" text, "isOfficer" boolean, "isAlumna" boolean, "isPlatinum" boolean, position int, category text)`;
+      return db
         .update(members)
-        .set({ ...member, version: version + 1 })
-        .where(eq(members.id, id))
-        .returning();
-      return row!;
+        .set({
+          name: sql`told.name`,
+          title: sql`told.title`,
+          email: sql`told.email`,
+          imageUrl: sql`told."imageUrl"`,
+          isOfficer: sql`told."isOfficer"`,
+          isAlumna: sql`told."isAlumna"`,
+          isPlatinum: sql`told."isPlatinum"`,
+          position: sql`told.position`,
+          category: sql`told.category`,
+          version: sql`${members.version} + 1`,
+        })
+        .from(told)
+        .where(sql`${members.id} = told.id`)
+        .returning(getTableColumns(members));
     },
 
     async remove(id: number): Promise<void> {

@@ -65,24 +65,30 @@ export async function updateMembers(
   by: Author,
   changed: readonly ChangedMember[],
 ): Promise<MemberRow[]> {
-  const members = membersRepository(transaction);
+  if (changed.length === 0) return [];
   const hasMoved = ({ current, details }: ChangedMember) => details.isOfficer !== current.isOfficer;
   const moved = await placedLast(
     transaction,
     changed.filter(hasMoved).map(({ details }) => details),
   );
-  const kept: KeptChange[] = [];
-  const rows: MemberRow[] = [];
-  for (const one of changed) {
-    const { current, details } = one;
-    const placed = hasMoved(one) ? moved.shift()! : { ...details, position: current.position };
-    const row = await members.update(current, placed);
-    rows.push(row);
-    const before = { ...savedMember(current), at: current.createdAt };
-    kept.push({ ...aboutMember(row.id), action: 'update', before, after: savedMember(row) });
-  }
-  await keepChanges(transaction, by, kept);
+  const rows = await membersRepository(transaction).update(
+    changed.map((one) => ({
+      ...(hasMoved(one) ? moved.shift()! : { ...one.details, position: one.current.position }),
+      id: one.current.id,
+    })),
+  );
+  const before = new Map(changed.map(({ current }) => [current.id, current]));
+  await keepChanges(
+    transaction,
+    by,
+    rows.map((row) => changeOf(before.get(row.id)!, row)),
+  );
   return rows;
+}
+
+function changeOf(current: MemberRow, row: MemberRow): KeptChange {
+  const before = { ...savedMember(current), at: current.createdAt };
+  return { ...aboutMember(row.id), action: 'update', before, after: savedMember(row) };
 }
 
 export async function removeMember(transaction: Database, by: Author, id: number): Promise<void> {
@@ -137,6 +143,8 @@ async function placedLast(transaction: Database, details: readonly MemberDetails
 
 const aboutMember = (entityId: number) => ({ entityType: 'member' as const, entityId });
 
-function savedMember({ id: _, createdAt: __, version, ...snapshot }: MemberRow): Saved {
-  return { version, title: snapshot.name, snapshot };
+function savedMember(row: MemberRow): Saved {
+  const { name, title, email, imageUrl, isOfficer, isAlumna, isPlatinum, position, category } = row;
+  const snapshot = { name, title, email, imageUrl, isOfficer, isAlumna, isPlatinum, position, category };
+  return { version: row.version, title: name, snapshot };
 }

@@ -77,9 +77,7 @@ function daysByMonths(first: Day, { n, count }: Steps): { days: Day[]; skippedMo
     else skippedMonths.push(month);
     month = addMonthsTo(month, n);
   }
-  // Months behind the last date were never part of it.
-  const last = days.at(-1) ?? first;
-  return { days, skippedMonths: skippedMonths.filter((skipped) => skipped < last) };
+  return { days, skippedMonths };
 }
 
 /** The day of a month that is, say, its second Saturday as `like` is of its own; a fifth there is not in every month. */

@@ -15,7 +15,7 @@ export type Column = keyof typeof columnNames;
 export const columns = Object.keys(columnNames) as Column[];
 
 /** By this mark at its beginning a spreadsheet knows that a file is UTF-8. */
-export const byteOrderMark = '\uFEFF';
+const byteOrderMark = '\uFEFF';
 
 /** All members as a table that spreadsheets open and the import takes again. */
 export function membersCsv(members: readonly MemberRow[]): string {

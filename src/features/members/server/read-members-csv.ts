@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { AppError } from '../../../kernel/errors.ts';
 import { mostMembers } from '../members.rules.ts';
-import { asItWas, byteOrderMark, columnNames, columns, type Column } from './members-csv.ts';
+import { asItWas, columnNames, columns, type Column } from './members-csv.ts';
 
 export interface TableRow {
   /** As a spreadsheet numbers it. */
@@ -29,8 +29,7 @@ const headingsOf: Record<Column, string[]> = {
 
 /** Reads a table of members, as spreadsheets of all kinds write it. What makes no sense as a table is refused. */
 export function readMembersCsv(csv: string): MembersTable {
-  const text = csv.startsWith(byteOrderMark) ? csv.slice(1) : csv;
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
+  const { data, errors } = Papa.parse<string[]>(csv, { delimiter: delimiterOf(csv) });
   const unclosed = errors.find(({ type }) => type === 'Quotes');
   if (unclosed) throw unreadable(`In row ${(unclosed.row ?? 0) + 1} a quotation mark is missing.`);
   const [headings = [], ...body] = data;
@@ -49,9 +48,9 @@ export function readMembersCsv(csv: string): MembersTable {
 }
 
 /** Spreadsheets separate by commas, semicolons or tabs, by country: whatever makes most sense of the headings. */
-function delimiterOf(text: string): string {
+function delimiterOf(csv: string): string {
   const understood = (delimiter: string) =>
-    (Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0] ?? []).filter(columnOf).length;
+    (Papa.parse<string[]>(csv, { delimiter, preview: 1 }).data[0] ?? []).filter(columnOf).length;
   const [best] = [',', ';', '\t'].toSorted((one, other) => understood(other) - understood(one));
   return best!;
 }

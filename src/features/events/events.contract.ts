@@ -37,7 +37,7 @@ export const eventSchema = z
 
 export type ChapterEvent = z.infer<typeof eventSchema>;
 
-export const eventFields = {
+const eventFields = {
   title: requiredLine(200, 'Please give the event a title.'),
   description: text(50_000).describe('HTML; anything that could run is removed.'),
   startDate: instantText('Please give the day and time the event starts.'),

@@ -20,8 +20,6 @@ const listQuery = z.strictObject({
   after: placeInList.optional(),
 });
 
-export type ManagedEventsQuery = z.infer<typeof listQuery>;
-
 export const listManagedEvents = endpoint({
   method: 'GET',
   path: '/api/admin/events',

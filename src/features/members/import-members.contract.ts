@@ -37,8 +37,6 @@ const importInput = z.strictObject({
   leaveOutErrors: z.boolean().default(false).describe('Saves the rows without errors.'),
 });
 
-export type ImportInput = z.infer<typeof importInput>;
-
 export const importMembers = endpoint({
   method: 'POST',
   path: '/api/admin/members/import',

@@ -2,8 +2,11 @@ import * as auth from './features/auth/auth.contract.ts';
 import * as changes from './features/changes/changes.contract.ts';
 import * as contact from './features/contact/contact.contract.ts';
 import * as events from './features/events/events.contract.ts';
+import * as managedEvents from './features/events/manage-events.contract.ts';
 import * as gallery from './features/gallery/gallery.contract.ts';
 import * as media from './features/media/media.contract.ts';
+import * as importedMembers from './features/members/import-members.contract.ts';
+import * as managedMembers from './features/members/manage-members.contract.ts';
 import * as members from './features/members/members.contract.ts';
 import * as managedPages from './features/pages/manage-pages.contract.ts';
 import * as pages from './features/pages/pages.contract.ts';
@@ -26,6 +29,8 @@ export const endpoints: readonly Endpoint[] = [
   events.createEvent,
   events.updateEvent,
   events.deleteEvent,
+  managedEvents.listManagedEvents,
+  managedEvents.repeatEvent,
   pages.listPages,
   pages.readPageById,
   pages.readPage,
@@ -41,6 +46,13 @@ export const endpoints: readonly Endpoint[] = [
   members.listMembers,
   members.listOfficers,
   members.listRegularMembers,
+  managedMembers.createMember,
+  managedMembers.updateMember,
+  managedMembers.deleteMember,
+  managedMembers.readManagedMember,
+  managedMembers.arrangeMembers,
+  importedMembers.importMembers,
+  importedMembers.exportMembers,
   gallery.listGallery,
   gallery.listCollections,
   gallery.arrangeGallery,

@@ -17,6 +17,7 @@ export const drive: ChapterEvent = {
   endDate: '2026-08-15T18:00:00.000Z',
   location: 'Laurel Community Hall',
   imageUrl: '/pictures/books.webp',
+  status: 'scheduled',
   version: 1,
 };
 export const retreat: ChapterEvent = {
@@ -25,6 +26,7 @@ export const retreat: ChapterEvent = {
   description: '',
   startDate: '2026-08-04T21:00:00.000Z',
   endDate: '2026-08-06T16:00:00.000Z',
+  status: 'scheduled',
   version: 1,
 };
 

@@ -18,6 +18,7 @@ import { contactsRepository } from '../features/contact/server/contacts.reposito
 import { eventsCalendarRoutes } from '../features/events/server/events-calendar.routes.ts';
 import { eventsRepository } from '../features/events/server/events.repository.ts';
 import { eventsRoutes } from '../features/events/server/events.routes.ts';
+import { manageEventsRoutes } from '../features/events/server/manage-events.routes.ts';
 import { galleryRepository } from '../features/gallery/server/gallery.repository.ts';
 import { galleryRoutes } from '../features/gallery/server/gallery.routes.ts';
 import { mediaFileRoutes } from '../features/media/server/media-files.routes.ts';
@@ -26,6 +27,7 @@ import { mediaRepository } from '../features/media/server/media.repository.ts';
 import { mediaRoutes } from '../features/media/server/media.routes.ts';
 import { summaryOf } from '../features/media/server/check-media.ts';
 import { workOnMedia } from '../features/media/server/media-jobs.ts';
+import { manageMembersRoutes } from '../features/members/server/manage-members.routes.ts';
 import { membersRepository } from '../features/members/server/members.repository.ts';
 import { membersRoutes } from '../features/members/server/members.routes.ts';
 import { managePagesRoutes } from '../features/pages/server/manage-pages.routes.ts';
@@ -99,6 +101,7 @@ export function wireFeatures(
   siteRoutes(api, site);
   const timeZone = async () => (await site.find()).timeZone;
   eventsRoutes(api, { db, events, now, timeZone });
+  manageEventsRoutes(api, { db, events, timeZone });
   eventsCalendarRoutes(app, {
     events,
     now,
@@ -109,6 +112,7 @@ export function wireFeatures(
   pagesRoutes(api, { pages, scripts: pageScripts });
   managePagesRoutes(api, db);
   membersRoutes(api, membersRepository(db));
+  manageMembersRoutes(api, db);
   galleryRoutes(api, { db, gallery: galleryRepository(db) });
   partnersRoutes(api, partnersRepository(db));
   discoveryRoutes(app, {

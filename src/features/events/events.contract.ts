@@ -12,11 +12,16 @@ import {
   startedFrom,
   text,
 } from '../../kernel/fields.ts';
+import { eventStatuses } from './event-status.rules.ts';
 
 /** The most events one answer holds; a longer list goes on behind the `Link: rel="next"` header. */
 export const mostEventsInAnAnswer = 1000;
 
-const eventSchema = z
+const status = z
+  .enum(eventStatuses)
+  .describe('A cancelled or postponed event stays listed, so that nobody stands before a closed door.');
+
+export const eventSchema = z
   .object({
     id,
     title: z.string(),
@@ -25,6 +30,7 @@ const eventSchema = z
     endDate: instant,
     location: z.string().optional(),
     imageUrl: z.string().optional(),
+    status,
     version: z.int(),
   })
   .meta({ id: 'Event' });
@@ -38,11 +44,13 @@ const eventFields = {
   endDate: instantText('Please give the day and time the event ends.'),
   location: lineOfText(300).nullish(),
   imageUrl: z.union([pictureAddress, z.literal('')]).nullish(),
+  status,
 };
 
 export const eventInput = z.strictObject({
   ...eventFields,
   description: eventFields.description.default(''),
+  status: status.default('scheduled'),
 });
 
 export type EventInput = z.infer<typeof eventInput>;
@@ -52,6 +60,11 @@ export const eventChange = z
   .refine((change) => Object.keys(change).some((name) => name !== 'version'), 'There is nothing to change.');
 
 export type EventChange = z.infer<typeof eventChange>;
+
+/** Where a list of events goes on. */
+export const placeInList = text(60)
+  .refine(isPlaceInList, 'This is not a place in the list.')
+  .describe('Goes on behind this event: its startDate, a comma, its id.');
 
 const listQuery = z.strictObject({
   when: z
@@ -73,10 +86,7 @@ const listQuery = z.strictObject({
     .optional()
     .describe('Part of the title, the text or the place; upper and lower case count the same.'),
   limit: z.coerce.number().int().min(1).max(mostEventsInAnAnswer).optional(),
-  after: text(60)
-    .refine(isPlaceInList, 'This is not a place in the list.')
-    .optional()
-    .describe('Goes on behind this event: its startDate, a comma, its id.'),
+  after: placeInList.optional(),
 });
 
 export type EventListQuery = z.infer<typeof listQuery>;

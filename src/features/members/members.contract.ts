@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, instant } from '../../kernel/fields.ts';
 
-const memberSchema = z
+export const memberSchema = z
   .object({
     id,
     name: z.string(),

@@ -1,6 +1,9 @@
 import { foldForSearch } from '../../kernel/search-text.ts';
 import type { Member } from './members.contract.ts';
 
+/** Twenty times a large chapter; a list must end somewhere. */
+export const mostMembers = 1000;
+
 export type MembersTab = 'all' | 'officers' | 'members';
 
 /** Members under one heading. */

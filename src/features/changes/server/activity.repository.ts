@@ -22,8 +22,8 @@ interface Wanted {
 
 export function activityRepository(db: Database) {
   return {
-    async insert(entry: NewActivity): Promise<void> {
-      await db.insert(activity).values(entry);
+    async insert(entries: NewActivity | NewActivity[]): Promise<void> {
+      await db.insert(activity).values(Array.isArray(entries) ? entries : [entries]);
     },
 
     /** People type passwords into the field of their name, so only a name that exists is written down. */

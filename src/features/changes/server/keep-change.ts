@@ -29,30 +29,51 @@ export interface KeptChange {
 }
 
 /** Writes down a change in the transaction that makes it: the new version, and who did what. */
-export async function keepChange(
+export async function keepChange(transaction: Database, by: Author, change: KeptChange): Promise<void> {
+  await keepChanges(transaction, by, [change]);
+}
+
+/** The same for many changes at once, such as those of an import: three statements, however many they are. */
+export async function keepChanges(
   transaction: Database,
   by: Author,
-  { action, entityType, entityId, after, before }: KeptChange,
+  changes: readonly KeptChange[],
 ): Promise<void> {
+  if (changes.length === 0) return;
   const revisions = revisionsRepository(transaction);
-  const revisionOf = ({ version, title, snapshot, kind = 'published' }: Saved) => ({
+  const earlier = changes.flatMap((change) =>
+    change.before ? [{ ...revisionOf(change, change.before), createdAt: change.before.at }] : [],
+  );
+  if (earlier.length > 0) await revisions.insertUnlessKept(earlier);
+  await revisions.insert(
+    changes.map((change) => ({
+      ...revisionOf(change, change.after),
+      adminId: by.id,
+      adminName: by.name,
+    })),
+  );
+  await activityRepository(transaction).insert(
+    changes.map(({ action, entityType, entityId, after }) => ({
+      adminId: by.id,
+      adminName: by.name,
+      action,
+      subject: entityType,
+      entityId,
+      title: after.title,
+    })),
+  );
+}
+
+function revisionOf({ entityType, entityId }: KeptChange, saved: Saved) {
+  const { version, title, snapshot, kind = 'published' } = saved;
+  return {
     entityType,
     entityId,
     version,
     kind,
     title,
     snapshot: snapshot as Record<string, unknown>,
-  });
-  if (before) await revisions.insertUnlessKept({ ...revisionOf(before), createdAt: before.at });
-  await revisions.insert({ ...revisionOf(after), adminId: by.id, adminName: by.name });
-  await activityRepository(transaction).insert({
-    adminId: by.id,
-    adminName: by.name,
-    action,
-    subject: entityType,
-    entityId,
-    title: after.title,
-  });
+  };
 }
 
 /** Refuses a change of something that was saved since it was started. Whoever sends no version takes the chance. */

@@ -30,13 +30,13 @@ export function revisionsRepository(db: Database) {
   };
 
   return {
-    async insert(revision: NewRevision): Promise<void> {
-      await db.insert(revisions).values(revision);
+    async insert(added: NewRevision[]): Promise<void> {
+      await db.insert(revisions).values(added);
     },
 
     /** Keeps what was there before the first change that was kept; later there is nothing to do. */
-    async insertUnlessKept(revision: NewRevision): Promise<void> {
-      await db.insert(revisions).values(revision).onConflictDoNothing();
+    async insertUnlessKept(earlier: NewRevision[]): Promise<void> {
+      await db.insert(revisions).values(earlier).onConflictDoNothing();
     },
 
     async find(id: number): Promise<(RevisionRow & { isRestored: boolean }) | undefined> {

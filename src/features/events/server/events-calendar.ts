@@ -1,6 +1,13 @@
-import ical, { ICalCalendarMethod } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { plainText } from '../../../kernel/plain-text.ts';
 import type { EventRow } from './events.repository.ts';
+
+/** A postponed event is likely to come, but not then; calendars have no better word for it. */
+const statusOf = {
+  scheduled: null,
+  cancelled: ICalEventStatus.CANCELLED,
+  postponed: ICalEventStatus.TENTATIVE,
+} as const;
 
 /**
  * iCalendar text. Programs match events by UID and believe the higher SEQUENCE, so a moved event moves in every
@@ -28,6 +35,7 @@ export function eventsCalendar(
       summary: row.title,
       description: plainText(row.description) || null,
       location: row.location,
+      status: statusOf[row.status],
       url: `${origin}/events?event=${row.id}`,
     });
   }

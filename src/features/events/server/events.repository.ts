@@ -3,11 +3,12 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
 import { events } from './events.table.ts';
+import type { PlaceInList } from './place-in-list.ts';
 
 export type EventRow = Omit<typeof events.$inferSelect, 'searchText' | 'createdAt'>;
 export type NewEvent = Pick<
   typeof events.$inferInsert,
-  'title' | 'description' | 'startDate' | 'endDate' | 'location' | 'imageUrl'
+  'title' | 'description' | 'startDate' | 'endDate' | 'location' | 'imageUrl' | 'status'
 >;
 
 export interface EventFilter {
@@ -16,7 +17,13 @@ export interface EventFilter {
   from?: Date;
   to?: Date;
   search?: string;
-  after?: { startDate: Date; id: number };
+  after?: PlaceInList;
+  limit: number;
+}
+
+export interface TitleFilter {
+  search?: string;
+  after?: PlaceInList;
   limit: number;
 }
 
@@ -31,6 +38,7 @@ const columns = {
   endDate: events.endDate,
   location: events.location,
   imageUrl: events.imageUrl,
+  status: events.status,
   version: events.version,
   updatedAt: events.updatedAt,
 };
@@ -59,6 +67,24 @@ export function eventsRepository(db: Database) {
       let query = preparedLists.get(name);
       if (!query) preparedLists.set(name, (query = listQuery(db, shape, name)));
       return query.execute(values);
+    },
+
+    /** Newest first, with these words in the title. */
+    async listByTitle({ search, after, limit }: TitleFilter): Promise<EventRow[]> {
+      const wanted = search ? `%${escapeLike(foldForSearch(search))}%` : undefined;
+      // The title is the first line of what the search looks through; the whole of it has the index.
+      const inTitle =
+        wanted &&
+        sql`${events.searchText} like ${wanted} and split_part(${events.searchText}, E'\\n', 1) like ${wanted}`;
+      const behind =
+        after &&
+        sql`(${events.startDate}, ${events.id}) < (${after.startDate.toISOString()}::timestamptz, ${after.id}::int)`;
+      return db
+        .select(columns)
+        .from(events)
+        .where(and(inTitle || undefined, behind))
+        .orderBy(desc(events.startDate), desc(events.id))
+        .limit(limit);
     },
 
     async insert(event: NewEvent): Promise<EventRow> {

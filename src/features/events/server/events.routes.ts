@@ -1,6 +1,5 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
-import { cleanHtml } from '../../../infra/security/clean-html.ts';
 import { readInstant } from '../../../kernel/dates.ts';
 import { onceFor } from '../../changes/server/only-once.ts';
 import {
@@ -10,11 +9,12 @@ import {
   mostEventsInAnAnswer,
   readEvent,
   updateEvent as updateEventCall,
-  type ChapterEvent,
   type EventListQuery,
 } from '../events.contract.ts';
 import type { EventRow, EventsRepository } from './events.repository.ts';
+import { placeOf, readPlace } from './place-in-list.ts';
 import { eventGone, insertEvent, removeEvent, updateEvent } from './save-event.ts';
+import { toEvent } from './to-event.ts';
 import { changedEvent, newEvent } from './write-event.ts';
 
 export interface EventsRoom {
@@ -36,7 +36,7 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsRoom
       from: moment(query.from),
       to: moment(query.to),
       search: query.search?.trim(),
-      after: readCursor(query.after),
+      after: readPlace(query.after),
       // One more than asked for tells whether the list goes on.
       limit: limit + 1,
     });
@@ -77,33 +77,14 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsRoom
   );
 }
 
-function toEvent(row: EventRow): ChapterEvent {
-  return {
-    id: row.id,
-    title: row.title,
-    description: cleanHtml(row.description),
-    startDate: row.startDate.toISOString(),
-    endDate: row.endDate.toISOString(),
-    location: row.location ?? undefined,
-    imageUrl: row.imageUrl ?? undefined,
-    version: row.version,
-  };
-}
-
 /** The zone matters only when a moment came without its offset, which saves the usual read a query. */
 async function zoneFor(query: EventListQuery, timeZone: () => Promise<string>): Promise<string> {
   const moments = [query.at, query.from, query.to].filter((value) => value !== undefined);
   return moments.every((value) => /(Z|[+-]\d{2}:\d{2})$/.test(value)) ? 'UTC' : timeZone();
 }
 
-function readCursor(after: string | undefined): { startDate: Date; id: number } | undefined {
-  if (after === undefined) return undefined;
-  const [date = '', id = ''] = after.split(',', 2);
-  return { startDate: new Date(date), id: Number(id) };
-}
-
 function addressBehind(query: EventListQuery, last: EventRow): string {
-  const next = { ...query, after: `${last.startDate.toISOString()},${last.id}` };
+  const next = { ...query, after: placeOf(last) };
   const search = new URLSearchParams(Object.entries(next).map(([name, value]) => [name, String(value)]));
   return `${listEvents.path}?${search}`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { eventStatuses } from '../event-status.rules.ts';
 
 export const events = pgTable(
   'events',
@@ -13,6 +14,7 @@ export const events = pgTable(
     endDate: timestamp('end_date', { withTimezone: true, precision: 3 }).notNull(),
     location: text(),
     imageUrl: text('image_url'),
+    status: text({ enum: eventStatuses }).notNull().default('scheduled'),
     // Title, plain text and place in lower case, one a line, so that one index answers the search.
     searchText: text('search_text').notNull(),
     version: integer().notNull().default(1),
@@ -22,6 +24,7 @@ export const events = pgTable(
   (table) => [
     check('events_end_not_before_start', sql`${table.endDate} >= ${table.startDate}`),
     check('events_title_length', sql`char_length(${table.title}) between 1 and 200`),
+    check('events_status', sql`${table.status} in ('scheduled', 'cancelled', 'postponed')`),
     index('events_start_index').on(table.startDate, table.id),
     index('events_period_index').using('gist', sql`tstzrange(${table.startDate}, ${table.endDate}, '[]')`),
     index('events_search_index').using('gin', sql`${table.searchText} gin_trgm_ops`),

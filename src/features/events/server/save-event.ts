@@ -53,7 +53,7 @@ export function eventGone(): AppError {
 const aboutEvent = (entityId: number) => ({ entityType: 'event' as const, entityId });
 
 function savedEvent(row: EventRow): Saved {
-  const { uid, title, description, startDate, endDate, location, imageUrl } = row;
-  const snapshot = { uid, title, description, startDate, endDate, location, imageUrl };
+  const { uid, title, description, startDate, endDate, location, imageUrl, status } = row;
+  const snapshot = { uid, title, description, startDate, endDate, location, imageUrl, status };
   return { version: row.version, title, snapshot };
 }

@@ -13,6 +13,7 @@ export function newEvent(input: EventInput, zone: string): NewEvent {
     endDate: readInstant(input.endDate, zone),
     location: input.location || null,
     imageUrl: input.imageUrl || null,
+    status: input.status,
   });
 }
 
@@ -25,6 +26,7 @@ export function changedEvent(current: EventRow, change: EventChange, zone: strin
     endDate: change.endDate ? readInstant(change.endDate, zone) : current.endDate,
     location: change.location === undefined ? current.location : change.location || null,
     imageUrl: change.imageUrl === undefined ? current.imageUrl : change.imageUrl || null,
+    status: change.status ?? current.status,
   });
 }
 

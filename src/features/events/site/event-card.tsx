@@ -6,6 +6,7 @@ import type { ChapterEvent } from '../events.contract.ts';
 import { dateRange, daysOf, isHappeningNow, isUpcoming, timeRange } from '../events.rules.ts';
 import { CardIcon } from './card-icons.tsx';
 import { DateBlock } from './date-block.tsx';
+import { EventTitle } from './event-title.tsx';
 import { eventsHref } from './events-address.ts';
 
 /** Where on the screen a card stands; one event may stand in two places. */
@@ -37,7 +38,7 @@ export function EventCard({ event, place, isFirst = false }: EventCardProps) {
       <div className="min-w-0 flex-[1_1_11rem] wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 font-semibold text-green-800">
           {dateRange(event, timeZone)}
-          {isHappeningNow(event, now) && (
+          {event.status === 'scheduled' && isHappeningNow(event, now) && (
             <span className="rounded-full bg-green-800 px-3 text-xs leading-6 text-white">On now</span>
           )}
         </p>
@@ -47,7 +48,7 @@ export function EventCard({ event, place, isFirst = false }: EventCardProps) {
             to={eventsHref({ event: event.id })}
             className="text-inherit no-underline hover:underline"
           >
-            {event.title}
+            <EventTitle event={event} />
           </Link>
         </h3>
         <div className="mb-[.6rem] flex flex-wrap gap-x-[1.4rem] gap-y-1 text-ink-2">

@@ -23,6 +23,12 @@ export function EventsJsonLd({ events, chosen }: EventsJsonLdProps) {
   );
 }
 
+const statusOf = {
+  scheduled: 'EventScheduled',
+  cancelled: 'EventCancelled',
+  postponed: 'EventPostponed',
+} as const;
+
 /** JSON leaves out what is undefined. */
 function schemaEvent(event: ChapterEvent, { timeZone, origin, siteName }: DocumentFacts): object {
   return {
@@ -30,7 +36,7 @@ function schemaEvent(event: ChapterEvent, { timeZone, origin, siteName }: Docume
     name: event.title,
     startDate: isoIn(timeZone, event.startDate),
     endDate: isoIn(timeZone, event.endDate),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${statusOf[event.status]}`,
     description: plainText(event.description) || undefined,
     location: event.location
       ? { '@type': 'Place', name: event.location, address: event.location }

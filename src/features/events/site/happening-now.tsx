@@ -5,9 +5,10 @@ import { untilText } from '../events.rules.ts';
 import { CardIcon } from './card-icons.tsx';
 import { eventsHref } from './events-address.ts';
 
-/** Events that have started and not ended. They stand among the past events as well. */
+/** Events that have started, not ended and were not called off. They stand among the past events as well. */
 export function HappeningNow({ events }: { events: readonly ChapterEvent[] }) {
-  if (events.length === 0) return null;
+  const happening = events.filter(({ status }) => status === 'scheduled');
+  if (happening.length === 0) return null;
   return (
     <section
       aria-labelledby="happening-now"
@@ -18,7 +19,7 @@ export function HappeningNow({ events }: { events: readonly ChapterEvent[] }) {
         Happening now
       </h2>
       <ul className="divide-y divide-white/20">
-        {events.map((event) => (
+        {happening.map((event) => (
           <HappeningEvent key={event.id} event={event} />
         ))}
       </ul>

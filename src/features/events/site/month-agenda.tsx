@@ -3,6 +3,7 @@ import { formatDay } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { daysOf, timeOnDay } from '../events.rules.ts';
+import { EventTitle } from './event-title.tsx';
 import { eventsHref } from './events-address.ts';
 import { MoreButton } from './more-button.tsx';
 import type { PeriodResults } from './use-period-results.ts';
@@ -50,7 +51,7 @@ function AgendaEntry({ event }: { event: ChapterEvent }) {
         to={eventsHref({ event: event.id })}
         className="font-semibold no-underline hover:underline"
       >
-        {event.title}
+        <EventTitle event={event} />
         <small className="block text-sm font-medium text-ink-2">
           {first === last ? days[0] : days.join(' – ')}
         </small>

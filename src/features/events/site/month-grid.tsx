@@ -4,6 +4,7 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { eventsByDay, timeOnDay } from '../events.rules.ts';
 import type { MonthCell } from '../month.rules.ts';
+import { EventTitle } from './event-title.tsx';
 import { eventsHref, toResults } from './events-address.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -84,7 +85,7 @@ function MonthDay({ day, events, search, isToday }: MonthDayProps) {
       )}
       {events.slice(0, mostTitlesADay).map((event) => (
         <Link key={event.id} to={eventsHref({ event: event.id })} className="entry">
-          {event.title}
+          <EventTitle event={event} />
           <small>{timeOnDay(event, timeZone, day)}</small>
         </Link>
       ))}

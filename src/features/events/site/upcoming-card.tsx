@@ -5,6 +5,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { dateRange, daysOf } from '../events.rules.ts';
 import { DateBlock } from './date-block.tsx';
+import { EventTitle } from './event-title.tsx';
 import { eventsHref } from './events-address.ts';
 import { PetalField } from './petal-field.tsx';
 
@@ -36,7 +37,7 @@ export function UpcomingCard({ event }: { event: ChapterEvent }) {
         <DateBlock day={daysOf(event, timeZone).first} ground="corner" />
       </div>
       <h3 id={titleId} className="mt-4 mb-2 text-xl">
-        {event.title}
+        <EventTitle event={event} />
       </h3>
       <p className="sr-only">{dateRange(event, timeZone)}</p>
       {preview && <p className="text-ink-2">{preview}</p>}

@@ -1,0 +1,18 @@
+import type { ChapterEvent } from '../events.contract.ts';
+import { statusLabel } from '../event-status.rules.ts';
+
+/** A title; struck, and the reason said before it, where the event does not take place as it is listed. */
+export function EventTitle({ event }: { event: Pick<ChapterEvent, 'title' | 'status'> }) {
+  const label = statusLabel(event.status);
+  if (!label) return event.title;
+  return (
+    <>
+      <span className="mr-2 inline-block rounded-full bg-ink px-2.5 align-middle font-sans text-xs leading-6 font-semibold tracking-normal text-white no-underline print:border forced-colors:border">
+        {label}
+      </span>
+      {/* A reader's voice must not run the word and the title together. */}
+      <span className="sr-only">: </span>
+      <s>{event.title}</s>
+    </>
+  );
+}

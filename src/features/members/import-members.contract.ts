@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { text } from '../../kernel/fields.ts';
+import { mostMembers } from './members.rules.ts';
+
+const longestFile = 1_000_000;
+
+const importedRowSchema = z
+  .object({
+    row: z.int().describe('As a spreadsheet numbers it; the headings are row 1.'),
+    name: z.string(),
+    outcome: z.enum(['create', 'update', 'unchanged', 'error']),
+    changes: z.array(z.string()).describe('What an update changes, by the names of the columns.'),
+    problems: z.array(z.string()).describe('What is wrong with an error, one sentence each.'),
+    note: z.string().optional().describe('What somebody should look at before she goes on.'),
+  })
+  .meta({ id: 'ImportedRow' });
+
+export type ImportedRow = z.infer<typeof importedRowSchema>;
+
+const importReportSchema = z
+  .object({
+    isWritten: z.boolean().describe('Whether anything was saved.'),
+    counts: z.object({ create: z.int(), update: z.int(), unchanged: z.int(), error: z.int() }),
+    notes: z.array(z.string()).describe('What is to be said of the whole file, one sentence each.'),
+    rows: z.array(importedRowSchema),
+  })
+  .meta({ id: 'ImportReport' });
+
+export type ImportReport = z.infer<typeof importReportSchema>;
+
+const importInput = z.strictObject({
+  csv: text(longestFile).describe(
+    `A table of at most ${mostMembers} rows. An empty cell leaves what was there before.`,
+  ),
+  dryRun: z.boolean().describe('Only says what would happen.'),
+  leaveOutErrors: z.boolean().default(false).describe('Saves the rows without errors.'),
+});
+
+export const importMembers = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/import',
+  access: 'admin',
+  summary: 'Add and change members by a table; with a row that has an error nothing is saved, unless told',
+  body: importInput,
+  response: importReportSchema,
+  isOnce: true,
+  mostBytes: 4 * longestFile,
+});
+
+export const exportMembers = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/export',
+  access: 'admin',
+  summary: 'All members as a table (text/csv) that the import takes again',
+  response: z.string(),
+});

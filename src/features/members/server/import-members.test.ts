@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import type { RevisionSummary } from '../../changes/changes.contract.ts';
+import type { ImportReport } from '../import-members.contract.ts';
+import type { Member } from '../members.contract.ts';
+import { members } from './members.table.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+
+beforeEach(async () => {
+  await app.db.db.delete(members);
+  await app.db.db.insert(members).values([
+    { name: 'Ada', title: 'Chair', email: 'ada@a.example', position: 1 },
+    { name: 'Bea', position: 2, category: 'Arts' },
+    { name: 'Officer', position: 1, isOfficer: true },
+  ]);
+});
+
+const send = (payload: object, headers: object = {}) =>
+  app.fastify.inject({
+    method: 'POST',
+    url: '/api/admin/members/import',
+    headers: { cookie: app.admin.cookie, ...headers },
+    payload,
+  });
+const preview = async (...lines: string[]) =>
+  (await send({ csv: lines.join('\r\n'), dryRun: true })).json<ImportReport>();
+const write = async (lines: string[], more: object = {}) =>
+  (await send({ csv: lines.join('\n'), dryRun: false, ...more })).json<ImportReport>();
+const outcomes = ({ rows }: ImportReport) => rows.map(({ row, name, outcome }) => [row, name, outcome]);
+const problems = ({ rows }: ImportReport) => rows.map((row) => row.problems);
+const list = async () => (await app.fastify.inject('/api/members')).json<Member[]>();
+const names = async () => (await list()).map(({ name }) => name);
+
+describe('a look at what an import would do', () => {
+  it('says for each row what would happen, and does nothing', async () => {
+    const before = await list();
+    const report = await preview(
+      'Name,Title,E-mail,Officer,Phone',
+      'Ada,Chair,ADA@a.example,no,1',
+      'Bea,Treasurer,,yes,',
+      '',
+      'Cleo,,cleo@a.example,,',
+      'Dora,,dora,maybe,',
+    );
+    expect(outcomes(report)).toEqual([
+      [2, 'Ada', 'update'],
+      [3, 'Bea', 'update'],
+      [5, 'Cleo', 'create'],
+      [6, 'Dora', 'error'],
+    ]);
+    expect(report.rows.map(({ changes }) => changes)).toEqual([['E-mail'], ['Title', 'Officer'], [], []]);
+    expect(report.rows[3]!.problems).toEqual([
+      'E-mail: This does not look like an e-mail address.',
+      'Officer: please write Yes or No instead of ‘maybe’.',
+    ]);
+    expect(report.notes).toEqual(['We do not know the column ‘Phone’ and leave it out.']);
+    expect(report).toMatchObject({
+      isWritten: false,
+      counts: { create: 1, update: 2, unchanged: 0, error: 1 },
+    });
+    expect(await list()).toEqual(before);
+  });
+
+  it('knows a member by her address when her name has changed, and says so', async () => {
+    const report = await preview('name,email', 'Ada Byron,ada@a.example');
+    expect(report.rows[0]).toMatchObject({
+      outcome: 'update',
+      changes: ['Name'],
+      note: 'Until now her name was Ada.',
+    });
+  });
+
+  it('says where it cannot tell who is meant', async () => {
+    await app.db.db.insert(members).values([
+      { name: 'Twin', position: 5, email: 'one@a.example' },
+      { name: 'Twin', position: 6, email: 'two@a.example' },
+    ]);
+    const report = await preview(
+      'name,email',
+      'Twin,',
+      'Twin,two@a.example',
+      'Bea,ada@a.example',
+      'New,',
+      'new,',
+      'New,new@a.example',
+      'Namesake,a@a.example',
+      'Namesake,b@a.example',
+    );
+    expect(problems(report)).toEqual([
+      ['There are several members called Twin. Please change them one by one.'],
+      [],
+      ['This e-mail address belongs to Ada, and there is another member called Bea.'],
+      [],
+      ['Row 5 is about the same member. Please delete one of the two.'],
+      ['Row 5 is about the same member. Please delete one of the two.'],
+      [],
+      [],
+    ]);
+  });
+});
+
+describe('an import', () => {
+  it('adds behind the others, changes what is told, and leaves what an empty cell does not tell', async () => {
+    const report = await write([
+      'name;title;category;officer;alumna;platinum',
+      'Cleo;;Board;x;;1',
+      'ada;Past Chair;;;Yes;',
+      'Dora;;;;;',
+    ]);
+    expect(report).toMatchObject({ isWritten: true, counts: { create: 2, update: 1, error: 0 } });
+    expect(await names()).toEqual(['Officer', 'Cleo', 'ada', 'Bea', 'Dora']);
+    const [, cleo, ada] = await list();
+    expect(cleo).toMatchObject({ isOfficer: true, isPlatinum: true, category: 'Board', version: 1 });
+    expect(ada).toMatchObject({ title: 'Past Chair', email: 'ada@a.example', isAlumna: true, version: 2 });
+    const kept = await app.fastify.inject({
+      url: `/api/admin/revisions/member/${ada!.id}`,
+      headers: { cookie: app.admin.cookie },
+    });
+    expect(kept.json<RevisionSummary[]>().map(({ version }) => version)).toEqual([2, 1]);
+  });
+
+  it('writes nothing while a row has an error, unless told to leave it out', async () => {
+    const before = await list();
+    const table = ['name,email', 'Cleo,cleo@a.example', ',nobody@a.example'];
+    const refused = await write(table);
+    expect([refused.isWritten, refused.counts.error]).toEqual([false, 1]);
+    expect(problems(refused)).toEqual([[], ['The name is missing.']]);
+    expect(await list()).toEqual(before);
+    const report = await write(table, { leaveOutErrors: true });
+    expect(report.isWritten).toBe(true);
+    expect(await names()).toContain('Cleo');
+  });
+
+  it('is all or nothing when something goes wrong on the way', async () => {
+    const before = await list();
+    await app.db.pool.query(`alter table members add constraint no_chair check (title <> 'Broken')`);
+    const response = await send({ csv: 'name,title\nCleo,\nAda,Broken', dryRun: false });
+    await app.db.pool.query('alter table members drop constraint no_chair');
+    expect(response.statusCode).toBe(500);
+    expect(await list()).toEqual(before);
+  });
+
+  it('is done once under a key', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { csv: 'name,email\nCleo,c@a.example\nCleo,d@a.example', dryRun: false };
+    const answers = await Promise.all([1, 2, 3].map(() => send(body, headers)));
+    expect(new Set(answers.map(({ body: said }) => said)).size).toBe(1);
+    expect((await names()).filter((name) => name === 'Cleo')).toHaveLength(2);
+  });
+
+  it(
+    'takes a thousand rows and no more, nor more members than the list holds',
+    { timeout: 60_000 },
+    async () => {
+      await app.db.db.delete(members);
+      const table = (rows: number, title: string) =>
+        ['name,title', ...Array.from({ length: rows }, (_, index) => `Member ${index},${title}`)].join('\n');
+      const created = (await send({ csv: table(1000, 'a'), dryRun: false })).json<ImportReport>();
+      const updated = (await send({ csv: table(1000, 'b'), dryRun: false })).json<ImportReport>();
+      expect([created.counts.create, updated.counts.update]).toEqual([1000, 1000]);
+      expect((await send({ csv: table(1001, 'c'), dryRun: true })).statusCode).toBe(400);
+      expect((await send({ csv: 'name\nOne too many', dryRun: false })).statusCode).toBe(409);
+    },
+  );
+});
+
+describe('reading a table', () => {
+  it.each([
+    ['a mark at its beginning', '\uFEFF"Name","Title"\nCleo,Chair'],
+    ['semicolons', 'Name;Title\r\nCleo;Chair\r\n'],
+    ['tabs', 'Title\tName\nChair\tCleo'],
+    ['quotes and other words', '"Full Name","Position (office)"\r\n"Cleo","Chair"\r\n'],
+    ['capitals and blanks', ' NAME , TITLE \n Cleo , Chair '],
+    ['old line ends', 'name,title\rCleo,Chair'],
+  ])('understands %s', async (_, csv) => {
+    await send({ csv, dryRun: false });
+    expect((await list()).find(({ name }) => name === 'Cleo')).toMatchObject({ title: 'Chair' });
+  });
+
+  it('takes commas and quotation marks within quotation marks', async () => {
+    await write(['name,title', '"O’Hara, ""Kit""","Chair; arts, crafts"']);
+    expect((await list()).at(-1)).toMatchObject({ name: 'O’Hara, "Kit"', title: 'Chair; arts, crafts' });
+  });
+
+  it.each(['Jos\uFFFD', 'JosÃ©', 'Oâ€™Hara'])('says when letters got lost: %s', async (name) => {
+    const [row] = (await preview('name', name)).rows;
+    expect([row!.outcome, row!.problems[0]]).toEqual(['error', expect.stringContaining('CSV UTF-8')]);
+  });
+
+  it('says when a row has too many cells', async () => {
+    expect(problems(await preview('name,title', 'Cleo,Chair,Arts', 'Dora,,'))).toEqual([
+      [expect.stringContaining('more cells than there are headings')],
+      [],
+    ]);
+  });
+
+  it.each([
+    ['', 'one of them must be ‘Name’'],
+    ['Cleo,Chair', 'one of them must be ‘Name’'],
+    ['name,full name\nCleo,Cleo', 'Two columns mean ‘Name’'],
+    ['name,title\n,\n', 'There is nobody in this table'],
+    ['name,title\n"Cleo,Chair', 'In row 2 a quotation mark is missing.'],
+  ])('refuses %j in plain words', async (csv, words) => {
+    const response = await send({ csv, dryRun: true });
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ fields: { csv: string } }>().fields.csv).toContain(words);
+  });
+});

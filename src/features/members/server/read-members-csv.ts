@@ -1,0 +1,123 @@
+import Papa from 'papaparse';
+import { AppError } from '../../../kernel/errors.ts';
+import { mostMembers } from '../members.rules.ts';
+import { asItWas, columnNames, columns, type Column } from './members-csv.ts';
+
+export interface TableRow {
+  /** As a spreadsheet numbers it. */
+  row: number;
+  cells: Partial<Record<Column, string>>;
+  problems: string[];
+}
+
+export interface MembersTable {
+  rows: TableRow[];
+  /** What is to be said of the whole file. */
+  notes: string[];
+}
+
+/** Each as it is after `plainHeading`. */
+const headingsOf: Record<Column, string[]> = {
+  name: ['name', 'fullname', 'member', 'membername'],
+  title: ['title', 'position', 'role', 'office', 'jobtitle'],
+  email: ['email', 'emailaddress', 'mail'],
+  category: ['category', 'group', 'committee', 'heading'],
+  isOfficer: ['officer', 'isofficer', 'officers', 'executivecommittee'],
+  isAlumna: ['alumna', 'isalumna', 'alumnae', 'alumnamember'],
+  isPlatinum: ['platinum', 'isplatinum', 'platinummember'],
+};
+
+/** Reads a table of members, as spreadsheets of all kinds write it. What makes no sense as a table is refused. */
+export function readMembersCsv(csv: string): MembersTable {
+  const { data, errors } = Papa.parse<string[]>(csv, { delimiter: delimiterOf(csv) });
+  const unclosed = errors.find(({ type }) => type === 'Quotes');
+  if (unclosed) throw unreadable(`In row ${(unclosed.row ?? 0) + 1} a quotation mark is missing.`);
+  const [headings = [], ...body] = data;
+  const found = headings.map(columnOf);
+  refuseWrongHeadings(found);
+  const rows = body
+    .map((cells, index) => toRow(cells, { row: index + 2, found }))
+    .filter((row) => row !== undefined);
+  if (rows.length === 0) throw unreadable('There is nobody in this table: below the headings it is empty.');
+  if (rows.length > mostMembers) {
+    throw unreadable(
+      `This table has ${rows.length.toLocaleString('en-US')} rows. Please send at most ${mostMembers.toLocaleString('en-US')} at once.`,
+    );
+  }
+  return { rows, notes: notesOn(headings, found) };
+}
+
+/** Spreadsheets separate by commas, semicolons or tabs, by country: whatever makes most sense of the headings. */
+function delimiterOf(csv: string): string {
+  const understood = (delimiter: string) =>
+    (Papa.parse<string[]>(csv, { delimiter, preview: 1 }).data[0] ?? []).filter(columnOf).length;
+  const [best] = [',', ';', '\t'].toSorted((one, other) => understood(other) - understood(one));
+  return best!;
+}
+
+function columnOf(heading: string): Column | undefined {
+  const plain = plainHeading(heading);
+  return columns.find((column) => headingsOf[column].includes(plain));
+}
+
+const plainHeading = (heading: string) =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\(.*\)|[^a-z]/g, '');
+
+function refuseWrongHeadings(found: readonly (Column | undefined)[]): void {
+  if (!found.includes('name')) {
+    throw unreadable(
+      `The first row must name the columns, and one of them must be ‘Name’. We also know ${listed(columns.slice(1))}.`,
+    );
+  }
+  const twice = columns.find((column) => found.indexOf(column) !== found.lastIndexOf(column));
+  if (twice) {
+    throw unreadable(`Two columns mean ‘${columnNames[twice]}’. Please delete or rename one of them.`);
+  }
+}
+
+function notesOn(headings: readonly string[], found: readonly (Column | undefined)[]): string[] {
+  return headings
+    .filter((heading, index) => !found[index] && heading.trim() !== '')
+    .slice(0, 20)
+    .map((heading) => `We do not know the column ‘${heading.trim().slice(0, 60)}’ and leave it out.`);
+}
+
+interface Place {
+  row: number;
+  found: readonly (Column | undefined)[];
+}
+
+function toRow(cells: readonly string[], { row, found }: Place): TableRow | undefined {
+  if (cells.every((cell) => cell.trim() === '')) return undefined;
+  const problems: string[] = [];
+  if (cells.slice(found.length).some((cell) => cell.trim() !== '')) {
+    problems.push(
+      'This row has more cells than there are headings. A cell with a comma or semicolon in it must stand in quotation marks.',
+    );
+  }
+  if (cells.some(hasLostLetters)) {
+    problems.push(
+      'Some letters of this row got lost. Please save the table again as ‘CSV UTF-8’ (Windows calls the other one ‘ANSI’ or ‘Windows-1252’).',
+    );
+  }
+  const known = found.flatMap((column, index) =>
+    column ? [[column, asItWas(cells[index]?.trim() ?? '')]] : [],
+  );
+  return { row, cells: Object.fromEntries(known) as TableRow['cells'], problems };
+}
+
+/** Windows-1252 read as UTF-8 leaves U+FFFD behind; UTF-8 read as Windows-1252 leaves ‘Ã©’ and ‘â€™’. */
+function hasLostLetters(cell: string): boolean {
+  return /\uFFFD|Ã[\u0080-\u00BF]|â€/.test(cell);
+}
+
+function unreadable(message: string): AppError {
+  return new AppError('invalid-input', message, { csv: message });
+}
+
+function listed(named: readonly Column[]): string {
+  return new Intl.ListFormat('en-US').format(named.map((column) => `‘${columnNames[column]}’`));
+}

@@ -1,0 +1,150 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { activityRepository } from '../../changes/server/activity.repository.ts';
+import {
+  keepChange,
+  keepChanges,
+  refuseStale,
+  type Author,
+  type KeptChange,
+  type Saved,
+} from '../../changes/server/keep-change.ts';
+import { mostMembers } from '../members.rules.ts';
+import { membersRepository, type MemberRow, type NewMember } from './members.repository.ts';
+import type { MemberDetails } from './write-member.ts';
+
+/** Adds members, each last in her group. */
+export async function insertMembers(
+  transaction: Database,
+  by: Author,
+  added: readonly MemberDetails[],
+): Promise<MemberRow[]> {
+  if (added.length === 0) return [];
+  const members = membersRepository(transaction);
+  await members.takeTurn();
+  if ((await members.count()) + added.length > mostMembers) throw listIsFull();
+  const rows = await members.insert(await placedLast(transaction, added));
+  await keepChanges(
+    transaction,
+    by,
+    rows.map((row) => ({ ...aboutMember(row.id), action: 'create', after: savedMember(row) })),
+  );
+  return rows;
+}
+
+interface Change {
+  id: number;
+  /** The version that whoever changes her has seen. */
+  startedFrom?: number | undefined;
+  change: (current: MemberRow) => MemberDetails;
+}
+
+/** Changes what is said of a member while nobody else can. */
+export async function updateMember(
+  transaction: Database,
+  by: Author,
+  { id, startedFrom, change }: Change,
+): Promise<MemberRow> {
+  const members = membersRepository(transaction);
+  await members.takeTurn();
+  const current = await members.find(id);
+  if (!current) throw memberGone();
+  refuseStale('member', current, startedFrom);
+  const [row] = await updateMembers(transaction, by, [{ current, details: change(current) }]);
+  return row!;
+}
+
+export interface ChangedMember {
+  current: MemberRow;
+  details: MemberDetails;
+}
+
+/** Changes members whose turn it is. Who becomes an officer, or stops being one, goes last there. */
+export async function updateMembers(
+  transaction: Database,
+  by: Author,
+  changed: readonly ChangedMember[],
+): Promise<MemberRow[]> {
+  if (changed.length === 0) return [];
+  const hasMoved = ({ current, details }: ChangedMember) => details.isOfficer !== current.isOfficer;
+  const moved = await placedLast(
+    transaction,
+    changed.filter(hasMoved).map(({ details }) => details),
+  );
+  const rows = await membersRepository(transaction).update(
+    changed.map((one) => ({
+      ...(hasMoved(one) ? moved.shift()! : { ...one.details, position: one.current.position }),
+      id: one.current.id,
+    })),
+  );
+  const before = new Map(changed.map(({ current }) => [current.id, current]));
+  await keepChanges(
+    transaction,
+    by,
+    rows.map((row) => changeOf(before.get(row.id)!, row)),
+  );
+  return rows;
+}
+
+function changeOf(current: MemberRow, row: MemberRow): KeptChange {
+  const before = { ...savedMember(current), at: current.createdAt };
+  return { ...aboutMember(row.id), action: 'update', before, after: savedMember(row) };
+}
+
+export async function removeMember(transaction: Database, by: Author, id: number): Promise<void> {
+  const members = membersRepository(transaction);
+  await members.takeTurn();
+  const current = await members.find(id);
+  if (!current) throw memberGone();
+  await members.remove(id);
+  const last = savedMember(current);
+  await keepChange(transaction, by, {
+    ...aboutMember(id),
+    action: 'delete',
+    before: { ...last, at: current.createdAt },
+    after: { ...last, version: current.version + 1, kind: 'deleted' },
+  });
+}
+
+/** An order belongs to nobody in particular, so it has no versions. */
+export async function arrangeMembers(transaction: Database, by: Author, ids: number[]): Promise<void> {
+  const members = membersRepository(transaction);
+  await members.takeTurn();
+  await members.arrange(ids);
+  await activityRepository(transaction).insert({
+    adminId: by.id,
+    adminName: by.name,
+    action: 'update',
+    subject: 'member',
+    title: 'the order of the members',
+  });
+}
+
+export function memberGone(): AppError {
+  return new AppError('not-found', 'That member does not exist any more.');
+}
+
+function listIsFull(): AppError {
+  return new AppError(
+    'conflict',
+    `The list holds at most ${mostMembers.toLocaleString('en-US')} members. Please delete those who left first.`,
+  );
+}
+
+async function placedLast(transaction: Database, details: readonly MemberDetails[]): Promise<NewMember[]> {
+  if (details.length === 0) return [];
+  const members = membersRepository(transaction);
+  const last = {
+    officers: await members.lastPosition({ isOfficer: true }),
+    others: await members.lastPosition({ isOfficer: false }),
+  };
+  return details.map((member) => ({ ...member, position: ++last[member.isOfficer ? 'officers' : 'others'] }));
+}
+
+const aboutMember = (entityId: number) => ({ entityType: 'member' as const, entityId });
+
+function savedMember(row: MemberRow): Saved {
+  const { name, title, email, imageUrl, isOfficer, isAlumna, isPlatinum, position, category } = row;
+  const snapshot = { name, title, email, imageUrl, isOfficer, isAlumna, isPlatinum, position, category };
+  return { version: row.version, title: name, snapshot };
+}

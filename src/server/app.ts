@@ -121,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     origin,
     now,
     answer: features.read,
+    movedTo: features.movedTo,
     keepCopies,
     onError: (error) => fastify.log.error({ err: error }, 'rendering failed'),
   });

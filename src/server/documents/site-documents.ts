@@ -22,13 +22,16 @@ interface Options {
   now: () => Date;
   answer: (url: string) => Promise<ReadAnswer>;
   keepCopies: boolean;
+  /** Where what stood at an address has gone. */
+  movedTo: (pathname: string) => Promise<string | undefined>;
   onError: (error: unknown) => void;
 }
 
 export type SiteDocuments = ReturnType<typeof siteDocuments>;
 
 /** The public documents: rendered once, kept, and answered before the router is even asked. */
-export function siteDocuments({ renderer, origin, now, answer, keepCopies, onError }: Options) {
+export function siteDocuments(options: Options) {
+  const { renderer, origin, now, answer, keepCopies, movedTo, onError } = options;
   const plain = new DocumentCache<DocumentCopy>({ render });
   const withQuery = new DocumentCache<DocumentCopy>({ render, capacity: mostWithQuery });
   const cacheOf = (key: string) => (key.includes('?') ? withQuery : plain);
@@ -41,8 +44,9 @@ export function siteDocuments({ renderer, origin, now, answer, keepCopies, onErr
     const rendered = await bundle.render({ pathname, searchParams, now: now(), origin, answer });
     const html = siteHtml(rendered, renderer.headTags(bundle.screenSource(pathname)));
     const { status, scripts } = rendered;
-    // Names of pages that do not exist are without number.
-    const isPassing = status === 404 && key !== notFoundKey;
+    // Names of pages that do not exist are without number. And a copy drawn where a page has just left would hide the way to it.
+    const hasMoved = (await movedTo(pathname)) !== undefined;
+    const isPassing = hasMoved || (status === 404 && key !== notFoundKey);
     const policy = withScripts(renderer.policies.site, scripts);
     const copy = createCopy(html, { status, isPassing, origin, policy });
     if (!isPassing) await ensureEncoding(copy, 'br');

@@ -1,4 +1,6 @@
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
 import { managedPages } from '../../../../test/managed-pages.ts';
 import type { Page } from '../pages.contract.ts';
 
@@ -44,4 +46,27 @@ describe('an old slug', () => {
     expect((await visit('/about/spring-tea')).statusCode).toBe(404);
     expect((await visit('/api/pages/spring-tea')).statusCode).toBe(404);
   });
+});
+
+it('a copy of the old address that was kept does not hide the way to the new one', async () => {
+  const app = await testApp();
+  const headers = { cookie: app.admin.cookie };
+  const payload = {
+    title: 'Spring Tea',
+    slug: 'spring-tea',
+    type: 'general',
+    content: { body: '', sections: [] },
+  };
+  const created = await app.fastify.inject({ method: 'POST', url: '/api/pages', headers, payload });
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.fastify.server.address() as AddressInfo;
+  const look = async () =>
+    (await fetch(`http://127.0.0.1:${port}/about/spring-tea`, { redirect: 'manual' })).status;
+  expect(await look()).toBe(200);
+  const url = `/api/pages/${created.json<Page>().id}`;
+  await app.fastify.inject({ method: 'PATCH', url, headers, payload: { slug: 'tea' } });
+  app.purgeDocuments();
+  // The first still gets the old copy, which makes the server draw that address once more.
+  await look();
+  await expect.poll(look, { timeout: 900 }).toBe(301);
 });

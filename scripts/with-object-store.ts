@@ -8,10 +8,15 @@ import { startObjectStore } from './object-store/start-object-store.ts';
 
 const [program, ...args] = process.argv.slice(2);
 if (!program) throw new Error('Which command?');
+// Ends by itself, and takes along what is starting, when it is told to before there is a command to tell.
+const leave = () => process.exit(1);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leave);
 const store = await startObjectStore();
 try {
   const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...store.settings } });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.off(signal, leave).on(signal, () => child.kill(signal));
+  }
   const [code] = (await once(child, 'exit')) as [number | null];
   process.exitCode = code ?? 1;
 } finally {

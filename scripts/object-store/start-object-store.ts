@@ -36,9 +36,13 @@ async function startOnce(): Promise<ObjectStore> {
   const folder = await mkdtemp(path.join(tmpdir(), 'object-store-'));
   const started: ChildProcess[] = [];
   const stop = async () => {
+    process.off('exit', endAll);
     for (const child of started.toReversed()) await end(child);
     await rm(folder, { recursive: true, force: true });
   };
+  // However this process ends, they do not stay behind.
+  const endAll = () => started.forEach((child) => child.kill('SIGKILL'));
+  process.on('exit', endAll);
   try {
     const endpoint = await startCluster(folder, started);
     return {

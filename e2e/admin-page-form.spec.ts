@@ -57,6 +57,23 @@ test('a page is written by the keyboard alone, and visitors find it', async ({ p
   await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
 });
 
+test('what is pressed while a save is on its way changes nothing of it', async ({ page }) => {
+  await openNewPage(page, site);
+  await writeTea(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/pages', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button(page, 'Create Page').click();
+  await expect(button(page, 'Saving...')).toBeVisible();
+  await button(page, 'Save draft').click();
+  release();
+  await expectTold(page, 'Page created successfully');
+  await arriveAt(page, 'Manage Pages');
+});
+
 test('pressed twice, or sent again after the answer got lost, it is one page', async ({ page }) => {
   await openNewPage(page, site);
   await field(page, 'Title').fill('Picnic');

@@ -7,6 +7,7 @@ import { startThrowawayPostgres } from './local-postgres.ts';
 
 interface DemoSite {
   url: string;
+  databaseUrl: string;
   stop(): Promise<void>;
 }
 
@@ -20,6 +21,7 @@ export async function openDemoSite(now: Date): Promise<DemoSite> {
   const server = await startServer(env, { renderer: await builtRenderer(), now: () => now });
   return {
     url: `http://127.0.0.1:${server.port}`,
+    databaseUrl,
     async stop() {
       await server.stop();
       await postgres.stop();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftKeeper, type KeptDraft } from './draft-keeper.ts';
-import { clearDrafts, setDraftOwner } from './drafts.ts';
+import { clearDrafts, keepDraft, setDraftOwner } from './drafts.ts';
 
 const name = 'draft:1:event:12';
 let title: string | undefined;
@@ -86,9 +86,23 @@ describe('a draft keeper', () => {
     type('Spring');
     vi.advanceTimersByTime(1_000);
     type('Spring Gala');
+    title = undefined;
     keeper.forget();
     vi.advanceTimersByTime(5_000);
     expect(stored()).toBeUndefined();
+  });
+
+  it('goes on keeping what was typed while the form was being saved, and what another window keeps', () => {
+    const other = { id: 'b', savedAt: '2026-08-05T18:00:00Z', values: { title: 'Hers' } };
+    keepDraft({ owner: '1', key: 'event:12' }, other);
+    type('Spring Gala');
+    keeper.forget();
+    vi.advanceTimersByTime(1_000);
+    expect(stored()).toBe('Spring Gala');
+    title = undefined;
+    keeper.forget();
+    vi.advanceTimersByTime(5_000);
+    expect(stored()).toBe('Hers');
   });
 
   it('brings nothing back after a sign-out, not even when its form goes away', () => {

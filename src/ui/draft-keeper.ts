@@ -1,4 +1,4 @@
-import { dropDraft, dropDrafts, keepDraft, onDraftsCleared, type DraftPlace } from './drafts.ts';
+import { dropDraft, keepDraft, onDraftsCleared, type DraftPlace } from './drafts.ts';
 
 interface DraftKeeperChoices {
   place: DraftPlace;
@@ -56,11 +56,13 @@ export class DraftKeeper {
     this.#limit = undefined;
   }
 
-  /** The form was saved: nothing that was kept for it is needed any more. */
+  /** The form was saved: what was kept of it is not needed any more, except for what was typed while it was on its way. */
   forget(): void {
+    const { place, id, unsaved, onKept } = this.#choices;
     this.cancel();
-    dropDrafts(this.#choices.place);
-    this.#choices.onKept(undefined);
+    dropDraft(place, id);
+    onKept(undefined);
+    if (unsaved()) this.typed();
   }
 
   /** The form goes away; what was typed in it stays kept. */

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearDrafts,
   dropDraft,
-  dropDrafts,
   heedOtherWindow,
   keepDraft,
   readDrafts,
@@ -48,7 +47,7 @@ describe('drafts', () => {
     expect(readDrafts(place)).toEqual([]);
     expect(readDrafts({ ...place, owner: '2' })).toEqual([]);
     expect(keepDraft(place, draft('a', 'Not mine'))).toBe(false);
-    dropDrafts(place);
+    dropDraft(place, 'a');
     setDraftOwner('1');
     expect(readDrafts(place).map(({ values }) => values['title'])).toEqual(['Mine']);
   });

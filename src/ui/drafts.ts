@@ -94,10 +94,6 @@ export function dropDraft(place: DraftPlace, id: string): void {
   );
 }
 
-export function dropDrafts(place: DraftPlace): void {
-  write(place, []);
-}
-
 function write(place: DraftPlace, drafts: Draft[]): boolean {
   if (place.owner !== currentOwner) return false;
   return (

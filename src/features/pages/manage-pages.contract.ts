@@ -46,8 +46,18 @@ export const pageInput = z.strictObject({
 
 export type PageInput = z.infer<typeof pageInput>;
 
+/** All of it or none: a part that is missing would be erased. */
+const wholeContent = z.strictObject({
+  body: pageFields.content.shape.body.unwrap(),
+  sections: pageFields.content.shape.sections.unwrap(),
+});
+
 export const pageChange = z
-  .strictObject({ ...z.strictObject(pageFields).partial().shape, isDraft, version: startedFrom.optional() })
+  .strictObject({
+    ...z.strictObject({ ...pageFields, content: wholeContent }).partial().shape,
+    isDraft,
+    version: startedFrom.optional(),
+  })
   .refine((change) => Object.keys(change).some((name) => name !== 'version'), 'There is nothing to change.');
 
 export type PageChange = z.infer<typeof pageChange>;

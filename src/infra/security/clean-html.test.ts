@@ -34,3 +34,17 @@ test('clean HTML comes back unchanged', () => {
     }
   }
 });
+
+test('what stands in a frame is not kept, however often it is saved', () => {
+  const frame = '<iframe src="https://www.youtube.com/embed/a" title="Film">a &lt; b <b>c</b></iframe>';
+  const once = cleanHtml(frame, 'page');
+  expect(once).toBe('<iframe src="https://www.youtube.com/embed/a" title="Film"></iframe>');
+  expect(cleanHtml(once, 'page')).toBe(once);
+});
+
+test('a link opens a new tab only where that was meant', () => {
+  expect(cleanHtml('<a href="/a" target="_self">a</a>')).toBe('<a href="/a">a</a>');
+  expect(cleanHtml('<a href="/a" target="_blank">a</a>')).toBe(
+    '<a href="/a" target="_blank" rel="noopener">a</a>',
+  );
+});

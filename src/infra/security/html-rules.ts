@@ -26,13 +26,15 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
+  // Nobody sees what stands in a frame, and it would be escaped once more with every save.
+  textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
   // Their contents were never meant to be read as the text of a page.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'title', 'template'],
   transformTags: {
-    a: (tagName, attribs) => ({
-      tagName,
-      attribs: attribs['target'] ? { ...attribs, target: '_blank', rel: 'noopener' } : attribs,
-    }),
+    a: (tagName, attribs) => {
+      const { target, ...others } = attribs;
+      return { tagName, attribs: target === '_blank' ? { ...attribs, rel: 'noopener' } : others };
+    },
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...roomFor(attribs) } }),
   },
 };

@@ -38,14 +38,14 @@ export function withScripts(policy: string, scripts: readonly AllowedScript[]): 
   const names = new Set(scripts.map(nameInPolicy).filter((name) => name !== undefined));
   return names.size === 0
     ? policy
-    : policy.replace("script-src 'self'", `script-src 'self' ${[...names].join(' ')}`);
+    : policy.replace("script-src 'self'", (start) => `${start} ${[...names].join(' ')}`);
 }
 
 /** Anything that is neither a hash nor an https address is not named: nothing stored can add a rule of its own. */
 function nameInPolicy(script: AllowedScript): string | undefined {
   if (/^sha256-[A-Za-z0-9+/]{43}=$/.test(script)) return `'${script}'`;
   const url = URL.parse(script);
-  if (url?.protocol !== 'https:') return undefined;
+  if (url?.protocol !== 'https:' || url.host.includes('*') || url.pathname.endsWith('/')) return undefined;
   // A policy knows no queries, and its own marks would end the rule.
   return `${url.origin}${url.pathname.replace(/[;,'"*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;
 }

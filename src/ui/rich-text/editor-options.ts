@@ -67,6 +67,10 @@ function looks(label: string, kind: RichTextKind): RawEditorOptions {
   };
 }
 
+/** What the server keeps of a page's styles: a page that came by another way must not lose them here unsaid. */
+const keptStyles =
+  'text-align,text-decoration,padding-left,padding-inline-start,list-style-type,border-collapse,width';
+
 function elements(kind: RichTextKind): RawEditorOptions {
   const top = `h${topLevelOf(kind)}`;
   const headings = headingsOf(kind).map(({ name, level }) => `${name}=h${level}`);
@@ -84,7 +88,7 @@ function elements(kind: RichTextKind): RawEditorOptions {
       { start: '*', cmd: 'InsertUnorderedList', trigger: 'space' },
       { start: '-', cmd: 'InsertUnorderedList', trigger: 'space' },
     ],
-    valid_styles: { '*': '' },
+    valid_styles: { '*': kind === 'page' ? keptStyles : '' },
     entity_encoding: 'raw',
     convert_urls: false,
     // The editor compares without the www.

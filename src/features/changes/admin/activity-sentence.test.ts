@@ -14,6 +14,7 @@ const told = (line: Partial<Activity>) => {
     action: 'update',
     subject: 'page',
     title: 'Scholarships',
+    entityId: 7,
     isThere: true,
     ...line,
   });
@@ -29,6 +30,10 @@ it.each<[Partial<Activity>, string]>([
   [{ subject: 'event', title: 'Tea' }, 'Ada Example changed the event “Tea”'],
   [{ subject: 'member', title: 'Bea' }, 'Ada Example changed the member “Bea”'],
   [{ subject: 'media', action: 'create', title: 'Quilt' }, 'Ada Example added the picture “Quilt”'],
+  [
+    { subject: 'member', entityId: undefined, title: 'the order of the members' },
+    'Ada Example changed the order of the members',
+  ],
   [
     { subject: 'gallery', title: 'the order of the pictures' },
     'Ada Example changed the order of the pictures in the gallery',

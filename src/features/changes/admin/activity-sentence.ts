@@ -24,7 +24,7 @@ const deeds: Record<Exclude<Action, 'sign-in' | 'failed-sign-in'>, string> = {
 };
 
 /** Who did what, as one would tell it. */
-export function sentenceOf({ who, action, subject, title }: Activity): Sentence {
+export function sentenceOf({ who, action, subject, entityId, title }: Activity): Sentence {
   if (action === 'sign-in') return { start: `${who} signed in` };
   if (action === 'failed-sign-in') {
     return title === 'unknown name'
@@ -33,5 +33,7 @@ export function sentenceOf({ who, action, subject, title }: Activity): Sentence 
   }
   if (subject === 'account') return { start: `${who} set a new password` };
   if (subject === 'gallery') return { start: `${who} changed the order of the pictures in the gallery` };
+  if (subject === 'member' && entityId === undefined)
+    return { start: `${who} changed the order of the members` };
   return { start: `${who} ${deeds[action]} ${things[subject]} `, name: `“${title}”` };
 }

@@ -40,6 +40,11 @@ export function RestoreDialog({ entityType, title, text, confirmLabel, ...rest }
     } catch (error) {
       setIsPending(false);
       toast({ title: 'Error', description: reasonOf(error), tone: 'destructive' });
+      // Somebody else saved meanwhile: the next try starts from what is there now.
+      if (error instanceof RequestError && error.body?.code === 'conflict') {
+        await refreshAfterRestore(client, entityType);
+        onClose();
+      }
       return;
     }
     await refreshAfterRestore(client, entityType);

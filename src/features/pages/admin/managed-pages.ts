@@ -64,8 +64,9 @@ export function readManaged(id: number): Promise<ManagedPage> {
   return call(readManagedPage, { params: { id } });
 }
 
+/** Apart from what the preview and the history have read, perhaps an hour ago. */
 export function managedPageKey(id: number): string[] {
-  return [`/api/admin/pages/${id}`];
+  return [`/api/admin/pages/${id}`, 'form'];
 }
 
 /** Everything that is said of pages is read anew; the form that is open holds its page itself. */

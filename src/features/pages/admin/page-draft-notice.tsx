@@ -62,6 +62,8 @@ function DiscardDraft({ page, onDiscarded, onClose }: PageDraftNoticeProps & { o
       void refreshPages(client);
     } catch (error) {
       toast({ title: 'Error', description: failureOf(error).message, tone: 'destructive' });
+      // Where somebody else saved meanwhile, the next try starts from what is there now.
+      void refreshPages(client);
     }
     onClose();
   }

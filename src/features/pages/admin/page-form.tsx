@@ -43,7 +43,13 @@ export function PageForm({ page }: { page?: ManagedPage }) {
             </Tabs.Trigger>
           </Tabs.List>
           {/* Stays where it is, because an editor that goes away forgets what can be undone in it. */}
-          <Tabs.Content value="edit" forceMount className="grid gap-5 pt-5 data-[state=inactive]:hidden">
+          <Tabs.Content
+            value="edit"
+            forceMount
+            // A new page is left as soon as it is there: what was typed on the way would stay behind.
+            inert={!page && sending !== undefined}
+            className="grid gap-5 pt-5 data-[state=inactive]:hidden"
+          >
             <TextField name="title" label="Title" required />
             <SlugField page={page} />
             <SelectField name="type" label="Page Type" options={typeOptions} />

@@ -1,5 +1,5 @@
 import UploadIcon from 'lucide-react/icons/image-up';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -15,12 +15,20 @@ export function SectionPicture({ name }: { name: PictureName }) {
   const { setValue } = useFormContext<PageValues>();
   const address = useWatch<PageValues, PictureName>({ name });
   const [isUploading, setIsUploading] = useState(false);
+  // The section may be moved or removed while its picture is on the way.
+  const place = useRef<PictureName>(undefined);
+  useEffect(() => {
+    place.current = name;
+    return () => {
+      place.current = undefined;
+    };
+  }, [name]);
 
   async function upload(file: File) {
     setIsUploading(true);
     try {
       const { url } = await editorUploads.uploadPicture(file, 'picker');
-      setValue(name, url, { shouldDirty: true, shouldValidate: true });
+      if (place.current) setValue(place.current, url, { shouldDirty: true, shouldValidate: true });
     } catch {
       // Whoever uploads says why it failed.
     } finally {

@@ -26,6 +26,14 @@ interface Conflict {
 /** What became of a save: it was made, or she preferred what somebody else had saved. */
 type Outcome = { saved: SavedPage; sent: PageValues } | { preferred: ManagedPage };
 
+interface Concluded {
+  saved: SavedPage;
+  sent: PageValues;
+  /** What stood in the form when she saved. */
+  typed: PageValues;
+  as: Intent;
+}
+
 /** The form of one page, new or not: what is asked before it is saved, and what comes after. */
 export function usePageForm(page: ManagedPage | undefined) {
   const client = useQueryClient();
@@ -50,13 +58,14 @@ export function usePageForm(page: ManagedPage | undefined) {
 
   async function onSubmit(values: PageValues) {
     const typed = structuredClone(form.getValues());
-    const isDraft = intent.current === 'draft';
-    if (!isDraft) await heedAdvice(values);
+    // What this save is for stays so, whatever is pressed while it is on its way.
+    const as = intent.current;
+    if (as === 'publish') await heedAdvice(values);
     setDropped([]);
-    const outcome = await saveOver(values).finally(() => setSending(undefined));
+    const outcome = await saveOver(values, as).finally(() => setSending(undefined));
     if ('preferred' in outcome) takeTheirs(outcome.preferred);
-    else if (page) conclude(page, outcome, typed);
-    else leave(outcome.saved);
+    else if (page) conclude(page, { ...outcome, typed, as });
+    else leave(outcome.saved, as);
     void refreshPages(client);
   }
 
@@ -71,10 +80,10 @@ export function usePageForm(page: ManagedPage | undefined) {
   }
 
   /** Saves; where somebody else saved in between, asks what shall stay and saves on top of that. */
-  async function saveOver(mine: PageValues): Promise<Outcome> {
-    setSending(intent.current);
+  async function saveOver(mine: PageValues, as: Intent): Promise<Outcome> {
+    setSending(as);
     try {
-      return { saved: await send(mine, intent.current === 'draft'), sent: mine };
+      return { saved: await send(mine, as === 'draft'), sent: mine };
     } catch (error) {
       const theirs = await newerVersion(error, page?.id, mine.version);
       if (!theirs) {
@@ -82,12 +91,12 @@ export function usePageForm(page: ManagedPage | undefined) {
         toast({ title: 'Error', description, tone: 'destructive' });
         throw error;
       }
-      return reconcile(mine, theirs);
+      return reconcile(mine, theirs, as);
     }
   }
 
   /** Shows both versions; what is chosen of them is saved on top of the newer one. */
-  async function reconcile(mine: PageValues, newer: ManagedPage): Promise<Outcome> {
+  async function reconcile(mine: PageValues, newer: ManagedPage, as: Intent): Promise<Outcome> {
     setSending(undefined);
     const theirs = valuesOf(editedText(newer), newer.version);
     const base = savedValues(form.control) as PageValues;
@@ -95,7 +104,9 @@ export function usePageForm(page: ManagedPage | undefined) {
     const choices = await conflict.ask({ fields, other: { by: newer.updatedBy, at: newer.updatedAt } });
     if (!choices) throw new PlainFailure('Not saved yet. Everything you typed is still here.');
     const result = merged({ mine, theirs }, choices);
-    return sameValues(result, theirs) ? { preferred: newer } : saveOver(result);
+    // Where theirs is a draft, visitors do not see it yet, and she may be about to change that.
+    const isThereAlready = sameValues(result, theirs) && (as === 'draft' || !newer.hasDraft);
+    return isThereAlready ? { preferred: newer } : saveOver(result, as);
   }
 
   function takeTheirs(newer: ManagedPage) {
@@ -104,33 +115,31 @@ export function usePageForm(page: ManagedPage | undefined) {
     toast({ title: 'You kept the other version', description: 'Nothing of yours was saved.' });
   }
 
-  function conclude(
-    edited: ManagedPage,
-    { saved, sent }: Extract<Outcome, { saved: SavedPage }>,
-    typed: PageValues,
-  ) {
+  function conclude(edited: ManagedPage, { saved, sent, typed, as }: Concluded) {
     const { version } = saved;
-    client.setQueryData(managedPageKey(edited.id), afterSave(edited, saved, intent.current));
-    const isOther = saved.dropped.length > 0 || sent.version !== typed.version;
-    if (isOther && sameValues(form.getValues(), typed)) form.reset(valuesOf(saved, version));
-    else {
+    client.setQueryData(managedPageKey(edited.id), afterSave(edited, saved, as));
+    const isMerged = sent.version !== typed.version;
+    const hasTypedOn = !sameValues(form.getValues(), typed);
+    if ((isMerged || saved.dropped.length > 0) && !hasTypedOn) form.reset(valuesOf(saved, version));
+    // Who typed on over two versions that became one still has her own before her: the next save asks again.
+    else if (!isMerged) {
       // Who typed on while it was saved goes on, with the cursor where it is.
       form.resetDefaultValues({ ...typed, version });
       form.setValue('version', version);
     }
     setDropped(saved.dropped);
-    tellSaved('Page updated successfully');
+    tellSaved('Page updated successfully', as);
   }
 
-  function leave(saved: SavedPage) {
+  function leave(saved: SavedPage, as: Intent) {
     const told = { state: { dropped: saved.dropped } };
-    tellSaved('Page created successfully');
-    if (intent.current === 'draft') void navigate(`/admin/edit-page/${saved.id}`, { ...told, replace: true });
+    tellSaved('Page created successfully', as);
+    if (as === 'draft') void navigate(`/admin/edit-page/${saved.id}`, { ...told, replace: true });
     else void navigate('/admin/pages', told);
   }
 
-  function tellSaved(title: string) {
-    if (intent.current === 'publish') toast({ title });
+  function tellSaved(title: string, as: Intent) {
+    if (as === 'publish') toast({ title });
     else toast({ title: 'Draft saved', description: 'Visitors do not see it.' });
   }
 

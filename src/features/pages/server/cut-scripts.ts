@@ -63,7 +63,7 @@ export function cutScripts(html: string): Cut {
     if (name === 'template') {
       cut.templates += 1;
       // Not nothing: what stood before and behind must not become a tag together.
-      return '<!---->';
+      return ' ';
     }
     cut.scripts.push({ attributes, code: html.slice(codeStart, Math.max(codeStart, codeEnd)) });
     return slotFor(cut.scripts.length - 1);

@@ -52,5 +52,7 @@ function isScriptAddress(address: string): boolean {
   if (address.length > 2000 || /[\s\\]/.test(address)) return false;
   if (/^\/(?!\/)/.test(address)) return true;
   const url = URL.parse(address);
-  return url?.protocol === 'https:' && url.username === '' && url.password === '';
+  // The policy reads a star as anybody, and a path that ends in a slash as everything below it.
+  const isOne = url !== null && !url.host.includes('*') && !url.pathname.endsWith('/');
+  return isOne && url.protocol === 'https:' && url.username === '' && url.password === '';
 }

@@ -113,6 +113,15 @@ describe('changing', () => {
     expect((await revisionsOf(id)).map((revision) => revision.version)).toEqual([3, 2, 1]);
   });
 
+  it.each([{ body: '<p>New.</p>' }, { sections: [] }])(
+    'refuses half a content rather than erase the other half: %j',
+    async (content) => {
+      const { id } = await create();
+      expect((await patch(id, { content })).statusCode).toBe(400);
+      expect((await managed(id)).published!.content).toEqual(tea.content);
+    },
+  );
+
   it('works without a version, one after the other', async () => {
     const { id } = await create();
     await Promise.all(['A', 'B', 'C'].map((title) => patch(id, { title })));
@@ -140,7 +149,7 @@ describe('changing', () => {
         content: { body: '<p>From the start</p>', sections: [] },
       })
       .returning();
-    await patch(row!.id, { content: { body: '<p>New</p>' } });
+    await patch(row!.id, { content: { body: '<p>New</p>', sections: [] } });
     const [, first] = await revisionsOf(row!.id);
     expect(first).toMatchObject({ version: 1, kind: 'published' });
     expect(first).not.toHaveProperty('who');

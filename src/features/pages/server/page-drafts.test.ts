@@ -36,7 +36,7 @@ describe('a draft', () => {
     });
     expect((await visit('/api/pages/spring-tea')).json<Page>().title).toBe('Spring Tea');
     expect((await visit('/api/pages/tea')).statusCode).toBe(404);
-    await patch(id, { content: { body: '<p>More</p>' }, isDraft: true });
+    await patch(id, { content: { body: '<p>More</p>', sections: [] }, isDraft: true });
     expect((await managed(id)).draft).toMatchObject({
       title: 'Tea to come',
       slug: 'tea',
@@ -50,7 +50,7 @@ describe('a draft', () => {
 
   it('outlives a change that does not touch the text', async () => {
     const { id } = await create();
-    await patch(id, { content: { body: '<p>Draft</p>' }, isDraft: true });
+    await patch(id, { content: { body: '<p>Draft</p>', sections: [] }, isDraft: true });
     await patch(id, { type: 'program' });
     expect(await managed(id)).toMatchObject({
       published: { type: 'program', content: tea.content },

@@ -110,6 +110,9 @@ describe('a script', () => {
     ['<script src="//a.example/x.js"></script>', /must begin with https:\/\//],
     ['<script src="data:text/javascript,1"></script>', /was removed/],
     ['<script src="https://u:p@a.example/x.js"></script>', /was removed/],
+    ['<script src="https://*/x.js"></script>', /was removed/],
+    ['<script src="https://*.a.example/x.js"></script>', /was removed/],
+    ['<script src="https://a.example/all/"></script>', /was removed/],
     ['<script src></script>', /^A script without an address was removed: /],
     ['<script type="importmap">{}</script>', /^A script of the type "importmap" was removed.$/],
     ['<script> </script>', /^An empty script was removed.$/],
@@ -161,4 +164,9 @@ test('attacks leave only scripts that stand in the list', () => {
     expect(content.body, payload).not.toMatch(/<script/i);
     for (const { source } of scripts) expect(source ?? '/', payload).toMatch(/^(https:\/\/|\/)/);
   }
+});
+
+test('a template that is removed is not called a comment, too', () => {
+  const { dropped } = takeApart({ body: '<p>a</p><template><b>x</b></template>', sections: [] });
+  expect(dropped).toEqual(['A template was removed.']);
 });

@@ -38,6 +38,17 @@ describe('deleting and restoring', () => {
     });
   });
 
+  it('gives a draft that was never published another slug, too, and lets it be saved under it', async () => {
+    const { id } = await create({ isDraft: true });
+    await ask('DELETE', `/api/pages/${id}`);
+    await create({ title: 'The new one' });
+    const [revision] = await revisionsOf(id);
+    expect((await restore(id, revision!.id)).json()).toMatchObject({ slug: 'spring-tea-2' });
+    const { draft } = await managed(id);
+    expect(draft!.slug).toBe('spring-tea-2');
+    expect((await patch(id, { ...draft!, isDraft: false })).statusCode).toBe(200);
+  });
+
   it('tells whoever comes second when two want it at once', async () => {
     const { id } = await create();
     await ask('DELETE', `/api/pages/${id}`);

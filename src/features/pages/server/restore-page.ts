@@ -69,8 +69,8 @@ async function bringBack(
   const inserted = managePagesRepository(transaction).insert({
     id,
     ...columns,
-    // As it was when it was deleted it comes back whole, with the draft it had.
-    ...(revision.kind === 'deleted' && draft ? { draft } : {}),
+    // As it was when it was deleted it comes back whole, with the draft it had beside what was published.
+    ...(revision.kind === 'deleted' && !isDraft && draft ? { draft } : {}),
     ...(createdAt ? { createdAt: new Date(createdAt) } : {}),
     version: last.version + 1,
     updatedBy: by.name,

@@ -8,6 +8,7 @@ import {
   type Dimensions,
   type PictureSize,
 } from '../../kernel/picture-address.ts';
+import { isDisplayP3, toSrgb } from './display-p3.ts';
 
 export interface DrawnFile {
   bytes: number;
@@ -78,10 +79,13 @@ async function readUpright(source: string, isHeic: boolean) {
 /** iPhones send pictures that sharp cannot read. The decoder turns them upright already. */
 async function readHeic(source: string): Promise<Sharp> {
   const { default: decode } = await import('heic-decode');
-  const [first] = await decode.all({ buffer: await readFile(source) });
+  const heic = await readFile(source);
+  const [first] = await decode.all({ buffer: heic });
   if (!first || first.width * first.height > mostPixels) throw new Error('too many pixels');
   const { width, height, data } = await first.decode();
-  return sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } }).removeAlpha();
+  const pixels = Buffer.from(data.buffer);
+  if (isDisplayP3(heic)) toSrgb(pixels);
+  return sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
 }
 
 async function describe(file: string): Promise<DrawnFile> {

@@ -173,6 +173,11 @@ function withQuery(path: string, query: object): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** The address at which a list goes on, where it does. */
+export function nextPageOf({ headers }: Response): string | undefined {
+  return /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+}
+
 function readErrorBody(text: string): ErrorBody | undefined {
   try {
     const body: unknown = JSON.parse(text);

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query';
-import { request, type Read } from '../../../kernel/client.ts';
+import { nextPageOf, request, type Read } from '../../../kernel/client.ts';
 
 interface Piece<Item> {
   items: Item[];
@@ -26,8 +26,7 @@ export type ListInPieces = Pick<
 
 async function readPiece<Item>({ url }: Read<Item[]>): Promise<Piece<Item>> {
   const response = await request('GET', url);
-  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
-  return { items: (await response.json()) as Item[], next };
+  return { items: (await response.json()) as Item[], next: nextPageOf(response) };
 }
 
 /** After something was restored: all that is said of it, and who did what, is read anew. */

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
+import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { ChooseCollection } from './choose-collection.tsx';
 import { collectionsOf } from './collections.ts';
@@ -57,43 +57,15 @@ export function CollectionsCard() {
               onSay={setSaid}
             />
           ))}
-          <MoreImages pages={pages} />
+          <ShowMoreButton
+            list={pages}
+            label="Show more images"
+            firstOfLast={`picture-${pages.data?.pages.at(-1)?.pictures[0]?.id}`}
+          />
         </div>
       )}
       {edited && <EditPicture key={edited.id} picture={edited} onClose={() => setEdited(undefined)} />}
       {deleted && <DeletePicture key={deleted.id} picture={deleted} onClose={() => setDeleted(undefined)} />}
     </Card>
-  );
-}
-
-function MoreImages({ pages }: { pages: ReturnType<typeof useGalleryPages> }) {
-  const wasPressed = useRef(false);
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
-  const first = data?.pages.at(-1)?.pictures[0]?.id;
-
-  useEffect(() => {
-    // The button may be gone; whoever pressed it goes on with the first picture that came.
-    if (wasPressed.current) document.querySelector<HTMLElement>(`#picture-${first}`)?.focus();
-    wasPressed.current = false;
-  }, [first]);
-
-  function showMore() {
-    if (isFetchingNextPage) return;
-    wasPressed.current = true;
-    void fetchNextPage();
-  }
-
-  if (!hasNextPage) return null;
-  return (
-    <div className="grid justify-items-center gap-3 p-5">
-      {isFetchNextPageError && (
-        <p role="alert" className="text-red-700">
-          We could not load this. Please try again.
-        </p>
-      )}
-      <Button look="line" aria-disabled={isFetchingNextPage} onClick={showMore}>
-        {isFetchingNextPage ? 'Loading…' : 'Show more images'}
-      </Button>
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { call, readOf, request } from '../../../kernel/client.ts';
+import { call, nextPageOf, readOf, request } from '../../../kernel/client.ts';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import {
   readManagedPage,
@@ -46,8 +46,7 @@ export function useManagedPages({ type, search }: PageFilter) {
 
 async function readPart(url: string): Promise<ListPart> {
   const response = await request('GET', url);
-  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
-  return { ...((await response.json()) as ResponseOf<typeof listManagedPages>), next };
+  return { ...((await response.json()) as ResponseOf<typeof listManagedPages>), next: nextPageOf(response) };
 }
 
 /** One page for editing. It is read each time the screen is opened: a form must not begin with what was true yesterday. */

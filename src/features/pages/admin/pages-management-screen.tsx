@@ -9,11 +9,11 @@ import { focusMain } from '../../../ui/focus-main.ts';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
+import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import type { PageCard as Card } from '../manage-pages.contract.ts';
 import { DeletePage } from './delete-page.tsx';
 import { LeftOutNotice } from './left-out-notice.tsx';
 import { useManagedPages, type PageFilter } from './managed-pages.ts';
-import { MorePages } from './more-pages.tsx';
 import { PageCard } from './page-card.tsx';
 import { PageSearch } from './page-search.tsx';
 
@@ -46,7 +46,11 @@ export default function PagesManagementScreen() {
               ))}
             </ul>
           )}
-          <MorePages list={list} />
+          <ShowMoreButton
+            list={list}
+            label="Show more"
+            firstOfLast={`page-${list.data?.pages.at(-1)?.pages[0]?.id}`}
+          />
         </div>
       </div>
       {deleted && <DeletePage key={deleted.id} page={deleted} onClose={() => setDeleted(undefined)} />}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import { failedReadText } from './failed-read.tsx';
+
+interface ShowMoreButtonProps {
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+  label: string;
+  /** The id of the first element that came last. */
+  firstOfLast: string;
+}
+
+/** The way on in a long list. The button may be gone afterwards; whoever pressed it goes on with the first that came. */
+export function ShowMoreButton({ list, label, firstOfLast }: ShowMoreButtonProps) {
+  const wasPressed = useRef(false);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+
+  useEffect(() => {
+    if (wasPressed.current) document.querySelector<HTMLElement>(`#${firstOfLast}`)?.focus();
+    wasPressed.current = false;
+  }, [firstOfLast]);
+
+  function showMore() {
+    if (isFetchingNextPage) return;
+    wasPressed.current = true;
+    void fetchNextPage();
+  }
+
+  if (!hasNextPage) return null;
+  return (
+    <div className="grid justify-items-center gap-3 p-5">
+      {isFetchNextPageError && (
+        <p role="alert" className="text-red-700">
+          {failedReadText}
+        </p>
+      )}
+      <Button look="line" aria-disabled={isFetchingNextPage} onClick={showMore}>
+        {isFetchingNextPage ? 'Loading…' : label}
+      </Button>
+    </div>
+  );
+}

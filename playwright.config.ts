@@ -33,6 +33,13 @@ export default defineConfig({
         /visitor-(navigation-arrival|everyone-keyboard|everyone-without-script|contact-without-script)\.spec/,
         /admin-(isolation|editor-paste|stored-attacks|session|guard|logout|setup|ui-parts-drafts|ui-parts-form)/,
         /keeper-/,
+        // In CI each screen is walked through at both widths once; its long journeys only at one, or the run would take too long.
+        ...(process.env.CI
+          ? [
+              /admin-(editor|editor-pictures|page-versions|history|gallery-order|gallery-upload)\.spec/,
+              /visitor-events-(search|focus)/,
+            ]
+          : []),
       ],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -120,7 +120,7 @@ test('a draft comes back as a draft, and visitors go on seeing the page', async 
   await send(page, {
     method: 'PATCH',
     path: `/api/pages/${id}`,
-    body: { title: 'Spring Camp', content: {} },
+    body: { title: 'Spring Camp', content: { body: '', sections: [] } },
   });
   await openHistory(page, id);
   await chooseVersion(page, 'Version 3');
@@ -142,7 +142,10 @@ test('whoever is late is told, and nothing is restored', async ({ page }) => {
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' });
   await confirm.click();
   await expect(page.locator('[data-toast]')).toContainText('Somebody else changed this page');
+  // The dialog has gone, and the next try starts from what is there now.
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await page.route('**/restore', (route) => route.abort());
+  await page.getByRole('button', { name: 'Restore this version' }).click();
   await confirm.click();
   await expectToast(page, 'Error', 'Nothing was restored: we could not reach the website. Please try again.');
 });

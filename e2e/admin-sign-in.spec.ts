@@ -76,6 +76,7 @@ test('from the wanted screen to the sign-in and back, all by keyboard', async ({
     'Members',
     'Gallery',
     'Account',
+    'Activity',
     'View the website',
     'Logout',
   ]);

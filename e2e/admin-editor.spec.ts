@@ -134,9 +134,9 @@ test('a text nobody changed is saved as it was, and taking everything back leave
   await expect(textOf(page)).toContainText('three');
   await textOf(page).locator('p').first().click();
   await page.keyboard.type('x');
-  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await expect(page.getByText(/^Draft saved/)).toBeVisible({ timeout: 15_000 });
   await page.keyboard.press('Control+z');
-  await expect(page.getByText(/^Draft saved/)).toBeHidden();
+  await expect(page.getByText(/^Draft saved/)).toBeHidden({ timeout: 15_000 });
   expect(await savedBody(page)).toBe(body);
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { conflictFields, merged } from './page-conflict.ts';
+import { conflictFields as fieldsOf, merged as mergedOf } from '../../changes/admin/conflict-parts.ts';
+import type { ConflictChoices } from '../../changes/admin/conflict-choices.ts';
+import { pageParts } from './page-conflict.ts';
 import { emptyPage, emptySection, type PageValues } from './page-values.ts';
 
 const base: PageValues = {
@@ -13,6 +15,15 @@ const base: PageValues = {
   ],
   version: 3,
 };
+interface Versions {
+  base: PageValues;
+  mine: PageValues;
+  theirs: PageValues;
+}
+
+const conflictFields = (versions: Versions) => fieldsOf(pageParts(versions.mine, versions.theirs), versions);
+const merged = (versions: Omit<Versions, 'base'>, choices: ConflictChoices) =>
+  mergedOf(pageParts(versions.mine, versions.theirs), versions, choices);
 const section = (title: string) => ({ ...emptySection, title });
 
 test('only what differs is asked, and what she did not touch is theirs beforehand', () => {

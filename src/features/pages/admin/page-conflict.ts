@@ -1,45 +1,12 @@
 import { plainText } from '../../../kernel/plain-text.ts';
-import { sameValues } from '../../../ui/draft-values.ts';
-import type { ConflictChoices, ConflictField } from '../../changes/admin/conflict-choices.ts';
+import { fieldParts, type ConflictPart } from '../../changes/admin/conflict-parts.ts';
 import { typeNames } from './page-types.ts';
 import type { PageValues, SectionValues } from './page-values.ts';
 
-interface Versions {
-  /** What she started from. */
-  base: PageValues;
-  mine: PageValues;
-  theirs: PageValues;
-}
+const part = fieldParts<PageValues>();
 
-interface Part extends Pick<ConflictField, 'name' | 'label'> {
-  get: (values: PageValues) => unknown;
-  tell: (values: PageValues) => string;
-  put: (values: PageValues, from: PageValues) => PageValues;
-}
-
-/** The fields in which two versions of a page differ. */
-export function conflictFields({ base, mine, theirs }: Versions): ConflictField[] {
-  return partsOf(mine, theirs)
-    .filter(({ get }) => !sameValues(get(mine), get(theirs)))
-    .map(({ name, label, get, tell }) => ({
-      name,
-      label,
-      mine: tell(mine),
-      theirs: tell(theirs),
-      preset: sameValues(get(mine), get(base)) ? 'theirs' : 'mine',
-    }));
-}
-
-/** Her version on top of theirs, with what she chose of theirs in it. */
-export function merged(
-  { mine, theirs }: Pick<Versions, 'mine' | 'theirs'>,
-  choices: ConflictChoices,
-): PageValues {
-  const chosen = partsOf(mine, theirs).filter(({ name }) => choices[name] === 'theirs');
-  return chosen.reduce((values, { put }) => put(values, theirs), { ...mine, version: theirs.version });
-}
-
-function partsOf(mine: PageValues, theirs: PageValues): Part[] {
+/** What two people who wrote the same page choose between. */
+export function pageParts(mine: PageValues, theirs: PageValues): ConflictPart<PageValues>[] {
   return [
     part('title', 'Title', (title) => title),
     part('slug', 'URL Slug', (slug) => slug),
@@ -51,22 +18,8 @@ function partsOf(mine: PageValues, theirs: PageValues): Part[] {
   ];
 }
 
-function part<Name extends keyof PageValues>(
-  name: Name,
-  label: string,
-  tell: (value: PageValues[Name]) => string,
-): Part {
-  return {
-    name,
-    label,
-    get: (values) => values[name],
-    tell: (values) => tell(values[name]),
-    put: (values, from) => ({ ...values, [name]: from[name] }),
-  };
-}
-
 /** Where both have the same number of sections, two people may have worked on different ones. */
-function sectionPart(index: number): Part {
+function sectionPart(index: number): ConflictPart<PageValues> {
   const of = ({ sections }: PageValues) => sections[index];
   return {
     name: `sections.${index}`,

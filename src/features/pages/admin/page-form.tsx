@@ -4,7 +4,6 @@ import { useFormState } from 'react-hook-form';
 import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { ConflictDialog } from '../../changes/admin/conflict-dialog.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
 import type { ManagedPage } from '../manage-pages.contract.ts';
 import { AdviceDialog } from './advice-dialog.tsx';
@@ -20,7 +19,7 @@ import { usePageForm } from './use-page-form.ts';
 
 /** Writes a page, or changes the one that is given. */
 export function PageForm({ page }: { page?: ManagedPage }) {
-  const { form, setIntent, sending, dropped, closeDropped, advice, conflict } = usePageForm(page);
+  const { form, setIntent, sending, dropped, closeDropped, advice, conflictDialog } = usePageForm(page);
   const [tab, setTab] = useState('edit');
   return (
     <div className="max-w-[60rem]">
@@ -63,14 +62,7 @@ export function PageForm({ page }: { page?: ManagedPage }) {
         <PageFormFooter page={page} sending={sending} onIntent={setIntent} />
       </Form>
       {advice.open && <AdviceDialog sentences={advice.open.asked} onAnswer={advice.open.answer} />}
-      {conflict.open && (
-        <ConflictDialog
-          what="page"
-          {...conflict.open.asked}
-          onChoose={conflict.open.answer}
-          onCancel={() => conflict.open?.answer(undefined)}
-        />
-      )}
+      {conflictDialog}
     </div>
   );
 }

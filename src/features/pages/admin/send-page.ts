@@ -1,7 +1,6 @@
-import { call, RequestError } from '../../../kernel/client.ts';
+import { call } from '../../../kernel/client.ts';
 import { useOnceKey } from '../../../ui/use-once-key.ts';
 import { createPage, updatePage, type ManagedPage, type SavedPage } from '../manage-pages.contract.ts';
-import { readManaged } from './managed-pages.ts';
 import { textOf, type PageValues } from './page-values.ts';
 
 /** Sends a page, new where it has no id. However often the same is sent, it is saved once. */
@@ -16,19 +15,6 @@ export function useSendPage(id: number | undefined) {
     onceKey.done();
     return saved;
   };
-}
-
-/** The page as somebody else saved it since, where that is why a save was refused. */
-export async function newerVersion(
-  refusal: unknown,
-  id: number | undefined,
-  startedFrom: number,
-): Promise<ManagedPage | undefined> {
-  const isRefused = refusal instanceof RequestError && refusal.code === 'conflict' && !refusal.body?.fields;
-  if (!isRefused || id === undefined) return undefined;
-  // Where it cannot be read either, the refusal is told as it is.
-  const current = await readManaged(id).catch(() => undefined);
-  return current && current.version !== startedFrom ? current : undefined;
 }
 
 /** A page as its edit screen knows it, once a save was answered. */

@@ -1,9 +1,8 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { isUniqueViolation } from '../../../infra/db/unique-violation.ts';
-import { AppError } from '../../../kernel/errors.ts';
-import { keptUntil } from '../../changes/changes.rules.ts';
 import { keepChange, refuseStale, type Author } from '../../changes/server/keep-change.ts';
-import { revisionsRepository, type RevisionRow } from '../../changes/server/revisions.repository.ts';
+import { broughtBackAlready, keptRevision, lastOfDeleted } from '../../changes/server/kept-revision.ts';
+import type { RevisionRow } from '../../changes/server/revisions.repository.ts';
 import type { SavedPage } from '../manage-pages.contract.ts';
 import { freeSlug } from './free-slug.ts';
 import { managePagesRepository, type ManagedRow } from './manage-pages.repository.ts';
@@ -28,8 +27,7 @@ export async function restorePage(
 ): Promise<SavedPage> {
   const pages = managePagesRepository(transaction);
   const current = await pages.lock(id);
-  const revision = await revisionsRepository(transaction).find(revisionId);
-  if (revision?.entityType !== 'page' || revision.entityId !== id) throw notKept();
+  const revision = await keptRevision(transaction, { entityType: 'page', entityId: id, revisionId });
   const snapshot = revision.snapshot as unknown as Snapshot;
   const { title, type } = snapshot;
   const { content, dropped } = cleanText(snapshot.content);
@@ -62,8 +60,7 @@ async function bringBack(
   { revision, text, isDraft }: Return,
 ): Promise<ManagedRow> {
   const id = revision.entityId;
-  const last = (await revisionsRepository(transaction).findLatest('page', id))!;
-  if (keptUntil(last.createdAt) < new Date()) throw notKept();
+  const last = await lastOfDeleted(transaction, revision);
   const { draft, createdAt } = last.snapshot as unknown as Snapshot;
   const columns = columnsFor(text, { isDraft });
   const inserted = managePagesRepository(transaction).insert({
@@ -76,7 +73,7 @@ async function bringBack(
     updatedBy: by.name,
   });
   const row = await inserted.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? broughtBackAlready() : error;
+    throw isUniqueViolation(error) ? broughtBackAlready('page') : error;
   });
   if (!isDraft) await publish(transaction, by, { row, text, oldSlug: undefined });
   await keepChange(transaction, by, {
@@ -91,15 +88,4 @@ async function bringBack(
     },
   });
   return row;
-}
-
-function broughtBackAlready(): AppError {
-  return new AppError(
-    'conflict',
-    'Somebody else restored a page a moment ago. Please load the screen again.',
-  );
-}
-
-function notKept(): AppError {
-  return new AppError('not-found', 'This version is not kept any more.');
 }

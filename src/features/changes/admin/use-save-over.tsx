@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { RequestError } from '../../../kernel/client.ts';
+import { sameValues } from '../../../ui/draft-values.ts';
+import { PlainFailure } from '../../../ui/form-failure.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { savedValues } from '../../../ui/use-draft.ts';
+import type { FormState } from '../../../ui/use-form.ts';
+import { useQuestion } from '../../../ui/use-question.ts';
+import type { ConflictChoices, ConflictField, OtherSave } from './conflict-choices.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { conflictFields, merged, type ConflictPart, type Versioned } from './conflict-parts.ts';
+
+interface EditedThing<Values extends Versioned, Newer> {
+  /** As `page`. */
+  what: string;
+  form: FormState<Values, Values>;
+  partsOf: (mine: Values, theirs: Values) => ConflictPart<Values>[];
+  /** What is stored now; absent while it is being created, when nobody else can have saved it. */
+  readNewer: (() => Promise<Newer>) | undefined;
+  valuesOf: (newer: Newer) => Values;
+  otherSaveOf: (newer: Newer) => OtherSave | Promise<OtherSave>;
+}
+
+interface Sending<Values, Saved, Newer> {
+  send: (values: Values) => Promise<Saved>;
+  /** What the toast says when it fails. */
+  failure: string;
+  /** Whether there is nothing left to save where all of theirs was chosen. Unless told, there is not. */
+  needsNoSave?: ((newer: Newer) => boolean) | undefined;
+  /** Told before each sending, and before somebody is asked. */
+  onSending?: ((isSending: boolean) => void) | undefined;
+}
+
+/** What became of a save: it was made, or she preferred what somebody else had saved. */
+export type SaveOutcome<Values, Saved, Newer> = { saved: Saved; sent: Values } | { preferred: Newer };
+
+/** Saves on top of what is there; where somebody else saved in between, asks first what shall stay. */
+export function useSaveOver<Values extends Versioned, Newer>(thing: EditedThing<Values, Newer>) {
+  const question = useQuestion<{ fields: ConflictField[]; other: OtherSave }, ConflictChoices | undefined>();
+
+  async function saveOver<Saved>(
+    mine: Values,
+    sending: Sending<Values, Saved, Newer>,
+  ): Promise<SaveOutcome<Values, Saved, Newer>> {
+    const { send, failure, onSending } = sending;
+    onSending?.(true);
+    try {
+      return { saved: await send(mine), sent: mine };
+    } catch (error) {
+      const newer = await newerThan(mine, error, thing);
+      if (!newer) {
+        toast({ title: 'Error', description: failure, tone: 'destructive' });
+        throw error;
+      }
+      onSending?.(false);
+      return reconcile(mine, newer, sending);
+    }
+  }
+
+  /** Shows both versions; what is chosen of them is saved on top of the newer one. */
+  async function reconcile<Saved>(mine: Values, newer: Newer, sending: Sending<Values, Saved, Newer>) {
+    const theirs = thing.valuesOf(newer);
+    const parts = thing.partsOf(mine, theirs);
+    const base = savedValues(thing.form.control) as Values;
+    const choices = await question.ask({
+      fields: conflictFields(parts, { base, mine, theirs }),
+      other: await thing.otherSaveOf(newer),
+    });
+    if (!choices) throw new PlainFailure('Not saved yet. Everything you typed is still here.');
+    const result = merged(parts, { mine, theirs }, choices);
+    const isThereAlready = sameValues(result, theirs) && (sending.needsNoSave?.(newer) ?? true);
+    if (!isThereAlready) return saveOver(result, sending);
+    thing.form.reset(theirs);
+    toast({ title: 'You kept the other version', description: 'Nothing of yours was saved.' });
+    return { preferred: newer };
+  }
+
+  const dialog: ReactNode = question.open && (
+    <ConflictDialog
+      what={thing.what}
+      {...question.open.asked}
+      onChoose={question.open.answer}
+      onCancel={() => question.open?.answer(undefined)}
+    />
+  );
+  return { saveOver, conflictDialog: dialog };
+}
+
+/** The thing as somebody else saved it since, where that is why a save was refused. */
+async function newerThan<Values extends Versioned, Newer>(
+  mine: Values,
+  refusal: unknown,
+  { readNewer, valuesOf }: Pick<EditedThing<Values, Newer>, 'readNewer' | 'valuesOf'>,
+): Promise<Newer | undefined> {
+  const isRefused = refusal instanceof RequestError && refusal.code === 'conflict' && !refusal.body?.fields;
+  // Where it cannot be read either, the refusal is told as it is.
+  const current = isRefused && readNewer ? await readNewer().catch(() => undefined) : undefined;
+  return current && valuesOf(current).version !== mine.version ? current : undefined;
+}

@@ -109,7 +109,10 @@ test('many lines come fifty at a time, and the keyboard stays', async ({ page })
      select now() - interval '3 days', 'Bea Example', 'update', 'gallery', 'x' from generate_series(1, 110)`,
   );
   await openActivity(page);
+  // Everything is fifty lines too, so their number does not tell when the others have come.
+  const chosen = page.waitForResponse('**/api/admin/activity?subject=gallery');
   await page.getByLabel('Show').selectOption('Order of the gallery');
+  await chosen;
   await expect(lines(page)).toHaveCount(50);
   const more = page.getByRole('button', { name: 'Show more' });
   await more.focus();

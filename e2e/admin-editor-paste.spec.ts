@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { beSignedIn } from './admin-steps.ts';
 import { expect } from '@playwright/test';
 import type { EditorParts } from './editor-page/main.tsx';
 import { openEditorPage, savedBody, textOf } from './editor-page/open.ts';
-import { beSignedIn, bring } from './editor-steps.ts';
+import { bring } from './editor-steps.ts';
 import { startAfresh } from './gallery-steps.ts';
 import { startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { test } from './visitor.ts';

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './admin-steps.ts';
+import { beSignedIn, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { frameOf, openEditorPage, savedBody, textOf } from './editor-page/open.ts';
-import { beSignedIn, bring } from './editor-steps.ts';
+import { bring } from './editor-steps.ts';
 import { expectToast, photo, startAfresh } from './gallery-steps.ts';
 import { startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { test } from './visitor.ts';

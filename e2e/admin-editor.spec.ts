@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './admin-steps.ts';
+import { beSignedIn, expectAccessible } from './admin-steps.ts';
 import { frameOf, openEditorPage, savedBody, textOf } from './editor-page/open.ts';
-import { beSignedIn } from './editor-steps.ts';
 import { startAfresh } from './gallery-steps.ts';
 import { startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { test } from './visitor.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { arriveAt, expectAccessible, tabTo } from './admin-steps.ts';
+import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { beSignedIn } from './editor-steps.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';

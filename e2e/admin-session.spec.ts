@@ -133,6 +133,7 @@ test('two windows whose session went to sleep do not shut each other out', async
   await lookAgain(page);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await dialog(page).getByRole('button', { name: 'Login' }).click();
+  await expect(dialog(page)).toBeHidden({ timeout: 20_000 });
   for (const window of [second, page, second]) {
     await lookAgain(window);
     await expect(window.getByText('This device')).toBeVisible({ timeout: 20_000 });

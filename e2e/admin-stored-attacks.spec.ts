@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { xssPayloads } from '../test/xss-payloads.ts';
-import { arriveAt, signIn } from './admin-steps.ts';
+import { arriveAt, beSignedIn } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { liveAttacks } from './live-attacks.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
@@ -81,7 +81,7 @@ async function expectHarmless(page: Page): Promise<void> {
 }
 
 test('three hundred attacks in names and titles run nothing in the activity', async ({ page }) => {
-  await signIn(page, site, 'ada');
+  await beSignedIn(page, site);
   await page.goto(`${site.url}/admin/activity`);
   await arriveAt(page, 'Activity');
   const more = page.getByRole('button', { name: 'Show more' });
@@ -95,7 +95,7 @@ test('three hundred attacks in names and titles run nothing in the activity', as
 });
 
 test('nor in the history, in one version or in the comparison of two', async ({ page }) => {
-  await signIn(page, site, 'ada');
+  await beSignedIn(page, site);
   const ids = await query<{ id: number }>(site.databaseUrl, 'select id from revisions order by id');
   await page.goto(`${site.url}/admin/page-history/1`);
   await expect(page.getByRole('link', { name: /^Version / })).toHaveCount(50);
@@ -113,7 +113,7 @@ test('nor in the history, in one version or in the comparison of two', async ({ 
 
 test('nor in the preview, where only the listed scripts of a page may run', async ({ page }) => {
   await page.route(/\/x$/, (route) => route.fulfill({ status: 404 }));
-  await signIn(page, site, 'ada');
+  await beSignedIn(page, site);
   for (const show of ['published', 'draft']) {
     await page.goto(`${site.url}/admin/preview-page/1?show=${show}`);
     await expect(page.frameLocator('iframe').locator('main, body').first()).toContainText('broken=1');

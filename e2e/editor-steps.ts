@@ -1,21 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { signIn } from './admin-steps.ts';
+import type { Page } from '@playwright/test';
 import { textOf } from './editor-page/open.ts';
-
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
-/** By the address of the site: a worker may walk through several. */
-const cookiesOf = new Map<string, Cookies>();
-
-/** Signs in once; what comes after goes on with the same session. */
-export async function beSignedIn(page: Page, site: { url: string }): Promise<void> {
-  const cookies = cookiesOf.get(site.url);
-  if (cookies) {
-    await page.context().addCookies(cookies);
-    return;
-  }
-  await signIn(page, site, 'ada');
-  cookiesOf.set(site.url, await page.context().cookies());
-}
 
 export interface Carried {
   html?: string;

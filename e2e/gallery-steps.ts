@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { arriveAt, signIn } from './admin-steps.ts';
+import { arriveAt, beSignedIn } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { addAdministrator } from './own-back-office.ts';
 
@@ -11,7 +11,7 @@ export async function startAfresh(databaseUrl: string): Promise<void> {
 }
 
 export async function openGallery(page: Page, site: { url: string }): Promise<void> {
-  await signIn(page, site, 'ada');
+  await beSignedIn(page, site);
   await page.goto(`${site.url}/admin/gallery`);
   await arriveAt(page, 'Gallery Management');
   await expect(page.getByText('Loading gallery images...')).toBeHidden();

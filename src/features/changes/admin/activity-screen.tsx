@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { readOf } from '../../../kernel/client.ts';
 import { dayIn } from '../../../kernel/dates.ts';
@@ -8,6 +7,7 @@ import { FailedRead } from '../../../ui/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
+import { ShowChoice } from '../../../ui/show-choice.tsx';
 import type { Activity, listActivity } from '../changes.contract.ts';
 import type { Subject } from '../changes.rules.ts';
 import { byDay, dayName } from './activity-days.ts';
@@ -24,6 +24,11 @@ const kinds: Record<Subject, string> = {
   account: 'Signing in and passwords',
 };
 
+const choices = [
+  { value: '', label: 'Everything' },
+  ...Object.entries(kinds).map(([value, label]) => ({ value, label })),
+];
+
 /** Who changed what and when. Other features' things are handed in: where they are found, and how they come back. */
 export function ActivityScreen({ things }: { things: KnownThings }) {
   const [search, setSearch] = useSearchParams();
@@ -35,7 +40,10 @@ export function ActivityScreen({ things }: { things: KnownThings }) {
   const retry = retryReads([list], focusMain);
   const choose = (chosen: string) => setSearch(chosen ? { kind: chosen } : {}, { preventScrollReset: true });
   return (
-    <AdminScreen title="Activity" action={<ChooseKind chosen={subject} onChoose={choose} />}>
+    <AdminScreen
+      title="Activity"
+      action={<ShowChoice options={choices} chosen={subject ?? ''} onChoose={choose} />}
+    >
       {list.data ? (
         <>
           <Days lines={list.data.pages.flatMap(({ items }) => items)} things={things} />
@@ -47,30 +55,6 @@ export function ActivityScreen({ things }: { things: KnownThings }) {
         <Loading text="Loading activity..." />
       )}
     </AdminScreen>
-  );
-}
-
-function ChooseKind({ chosen, onChoose }: { chosen: Subject | undefined; onChoose: (kind: string) => void }) {
-  const id = useId();
-  return (
-    <div className="flex items-center gap-3 py-1">
-      <label htmlFor={id} className="text-ink-2">
-        Show
-      </label>
-      <select
-        id={id}
-        className="text-control w-auto max-w-[15rem]"
-        value={chosen ?? ''}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        <option value="">Everything</option>
-        {Object.entries(kinds).map(([kind, name]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { htmlField, joinedField, lineField, type HistoryField } from '../../changes/admin/history-fields.ts';
 import type { PageText } from '../manage-pages.contract.ts';
+import { typeNames } from './page-types.ts';
 
 /** What a version of a page says, under the names of its form. */
 export function pageFields(snapshot: Record<string, unknown>): HistoryField[] {
@@ -7,7 +8,7 @@ export function pageFields(snapshot: Record<string, unknown>): HistoryField[] {
   return [
     lineField('Title', title),
     lineField('URL Slug', slug),
-    lineField('Page Type', type === 'program' ? 'Program' : 'General'),
+    lineField('Page Type', typeNames[type]),
     htmlField('Content', content.body),
     joinedField('Content Sections', content.sections.flatMap(sectionFields)),
   ];

@@ -73,11 +73,13 @@ async function deliverAll(room: MailRoom, mayGoOn: () => boolean): Promise<boole
   for (;;) {
     const due = await mails.due(mostAtATime);
     const isWell = () => failures < mostFailures;
-    await Promise.all(
+    const lanes = await Promise.allSettled(
       Array.from({ length: mailsAtOnce }, async () => {
         while (due.length > 0 && isWell() && mayGoOn()) await deliver(due.shift()!);
       }),
     );
+    // Only now: as long as one of them sends, nobody else may.
+    for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
     if (!isWell() && lastFailure) await mails.giveUp(lastFailure);
     if (due.length > 0 || !isWell() || !mayGoOn()) return false;
     if (!(await mails.due(1)).length) return true;

@@ -24,9 +24,12 @@ const serverBuild: BuildEnvironmentOptions = {
   rolldownOptions: {
     input: {
       main: 'src/server/main.ts',
+      worker: 'src/server/worker.ts',
       'site.server': 'src/site.server.tsx',
       'picture-process': 'src/infra/pictures/picture-process.ts',
     },
+    // Beside the programs that share them: from there, too, two folders up is the project.
+    output: { chunkFileNames: '[name]-[hash].js' },
   },
 };
 

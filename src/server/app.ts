@@ -5,7 +5,6 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { OpenDatabase } from '../infra/db/pool.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
-import { openJobs, type Jobs } from '../infra/jobs/jobs.ts';
 import { openPictureStudio } from '../infra/pictures/picture-studio.ts';
 import { answerErrors, sendError } from '../infra/http/answer-errors.ts';
 import { limitReceiving } from '../infra/http/limit-receiving.ts';
@@ -13,6 +12,7 @@ import { longestUpload } from '../infra/http/mount.ts';
 import { refuseCrossSite, refuseServiceWorkers } from '../infra/http/refuse-cross-site.ts';
 import { warnOfProxy } from '../infra/http/warn-of-proxy.ts';
 import { logOptions, pathOf } from '../infra/log.ts';
+import type { MailServer } from '../infra/mail/mail-server.ts';
 import { AppError } from '../kernel/errors.ts';
 import { securityHeaders } from './documents/document-headers.ts';
 import { documentRoutes } from './documents/document-routes.ts';
@@ -20,6 +20,8 @@ import { previewRoutes } from './documents/preview-routes.ts';
 import { siteDocuments } from './documents/site-documents.ts';
 import type { SiteRenderer } from './documents/site-renderer.ts';
 import { healthRoutes } from './health-routes.ts';
+import { jobsWhenWanted } from './jobs-when-wanted.ts';
+import { sendAlone } from './send-alone.ts';
 import { staticFiles } from './static-files.ts';
 import { wireFeatures } from './wiring.ts';
 
@@ -35,6 +37,11 @@ export interface AppOptions {
   now?: () => Date;
   /** Whether this process does the work that was put off, or only adds to it. */
   doesJobs?: boolean;
+  /** Where mail is handed in; without it, messages are only kept. */
+  mailServer?: MailServer | undefined;
+  /** Whom mails are from; the contact address unless told. */
+  mailFrom?: string | undefined;
+  keepMessagesMonths?: number;
   /** Off while developing, where every visit must show the latest source. */
   keepCopies?: boolean;
   /** Gets a request before anything else and says whether it took it; Vite serves its modules this way. */
@@ -103,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   refuseCrossSite(fastify, origin);
   await fastify.register(multipart);
   const studio = openPictureStudio();
-  const jobs = jobsWhenWanted(options, fastify);
+  const jobs = jobsWhenWanted(database, { isServer: options.doesJobs ?? false, log: fastify.log });
   refuseServiceWorkers(fastify);
   if (!options.trustedProxies) warnOfProxy(fastify);
   const features = wireFeatures(fastify, {
@@ -114,6 +121,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     now,
     origin,
     contentVersion: () => contentVersion,
+    mailServer: options.mailServer,
+    mailFrom: options.mailFrom,
+    keepMessagesMonths: options.keepMessagesMonths ?? 12,
+    sendAlone: sendAlone(database),
     fixedAddresses: async () => (await renderer.bundle()).fixedAddresses(),
   });
   const documents = siteDocuments({
@@ -149,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   fastify.addHook('onClose', async () => {
     documents.stop();
+    features.stopWork();
     await jobs.stop();
     studio.close();
   });
@@ -186,24 +198,4 @@ function addHeadersAndLog(fastify: FastifyInstance, origin: string): void {
       'request',
     );
   });
-}
-
-/** The queue is opened by who first adds to it; where the database is away, the next one tries again. */
-function jobsWhenWanted({ database, doesJobs = false }: AppOptions, fastify: FastifyInstance) {
-  let opened: Promise<Jobs> | undefined;
-  return {
-    open(): Promise<Jobs> {
-      opened ??= openJobs(database.pool, {
-        isServer: doesJobs,
-        onError: (error) => fastify.log.warn({ err: error }, 'the queue of jobs has a problem'),
-      }).catch((error: unknown) => {
-        opened = undefined;
-        throw error;
-      });
-      return opened;
-    },
-    async stop(): Promise<void> {
-      await (await opened?.catch(() => undefined))?.stop();
-    },
-  };
 }

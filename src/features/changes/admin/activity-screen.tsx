@@ -22,6 +22,7 @@ const kinds: Record<Subject, string> = {
   media: 'Pictures',
   gallery: 'Order of the gallery',
   account: 'Signing in and passwords',
+  message: 'Messages',
 };
 
 const choices = [

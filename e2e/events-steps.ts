@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { arriveAt } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { textOf } from './editor-page/open.ts';
@@ -102,11 +102,4 @@ export async function chooseFile(
   const asked = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a picture' }).click();
   await (await asked).setFiles([file]);
-}
-
-/** The screen shows a toast, and the next one is told apart from it. */
-export async function closeToast(page: Page): Promise<void> {
-  const toast = page.locator('[data-toast]');
-  await toast.getByRole('button', { name: /close|dismiss/i }).click();
-  await expect(toast).toBeHidden();
 }

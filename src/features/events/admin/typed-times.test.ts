@@ -28,7 +28,7 @@ test.each([
     '2026-12-05T19:00',
     '2026-12-05T21:00',
   ],
-])('the end goes along with the start: %s', (_, startDate, endDate, newStart, newEnd) => {
+])('the end goes along with the start: %s', (_, ...[startDate, endDate, newStart, newEnd]) => {
   expect(movedEnd({ startDate, endDate }, newStart)).toBe(newEnd);
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['there was no start', '', '2026-09-12T14:00', '2026-09-19T14:00'],
   ['the start is half typed', '2026-09-12T14:00', '2026-09-12T17:00', '0202-09-12T14:00'],
   ['it would lie behind all years', '2026-09-12T14:00', '2027-09-12T17:00', '2200-09-12T14:00'],
-])('the end stays where %s', (_, startDate, endDate, newStart) => {
+])('the end stays where %s', (_, ...[startDate, endDate, newStart]) => {
   expect(movedEnd({ startDate, endDate }, newStart)).toBeUndefined();
 });
 

@@ -15,7 +15,7 @@ import {
 } from './events-steps.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
-import { button, expectTold, field, putHtml } from './pages-steps.ts';
+import { button, expectTold, field, loseFirstAnswer, putHtml } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -74,13 +74,7 @@ test('an event is written by the keyboard alone, and visitors find it', async ({
 test('pressed twice, or sent again after the answer got lost, it is one event', async ({ page }) => {
   await openNewEvent(page, site);
   await fillEvent(page, 'Picnic');
-  let isFirst = true;
-  await page.route('**/api/events', async (route) => {
-    const answer = await route.fetch();
-    if (isFirst) await route.abort();
-    else await route.fulfill({ response: answer });
-    isFirst = false;
-  });
+  await loseFirstAnswer(page, '/api/events');
   await button(page, 'Create Event').dblclick();
   await expectTold(page, 'Error', 'Failed to create event');
   await expect(page.getByText(/Not saved: no connection\. Everything you typed is still here/)).toBeVisible();

@@ -65,7 +65,7 @@ test('a picture is chosen, looked at, named, uploaded, shown with what is known 
   expect(picture).toMatchObject({ title: 'Tea under the oak', category: 'events', entity_type: 'event' });
   const facts = page.getByRole('region', { name: /Event image/ }).locator('dl');
   await expect(facts).toContainText(
-    /Tea under the oak.*tea in the garden\.jpg.*640 × 480 pixels.*events\/20/s,
+    /Tea under the oak.*tea in the garden\.webp.*640 × 480 pixels.*events\/20/s,
   );
   await expectAccessible(page);
   await button(page, 'Save Changes').click();

@@ -3,6 +3,7 @@ import { arriveAt, expectAccessible } from './admin-steps.ts';
 import { beSignedIn } from './editor-steps.ts';
 import {
   ends,
+  openEvents,
   openEvent,
   openNewEvent,
   starts,
@@ -78,9 +79,11 @@ const nights = [
 test('times are the chapter’s in the nights the clocks are changed, whatever the clocks elsewhere', async ({
   page,
 }) => {
+  await openEvents(page, site);
   for (const [start, end, notes, storedStart, storedEnd, shown] of nights) {
     await withoutEvents(site.databaseUrl);
-    await openNewEvent(page, site);
+    await page.getByRole('link', { name: 'Add New Event' }).click();
+    await arriveAt(page, 'Create New Event');
     await field(page, 'Title').fill('Night Watch');
     await starts(page).fill(start);
     await ends(page).fill(end);

@@ -80,7 +80,7 @@ export function EventPicture({ picture }: { picture: EventPictureState }) {
         hint={
           chosen
             ? 'Upload it now, or go on: it is uploaded with the event when you save.'
-            : 'Choose a picture first, then you can upload it.'
+            : `Choose ${address ? 'another picture' : 'a picture'} first, then you can upload it.`
         }
       />
       {guard}
@@ -98,15 +98,17 @@ function ChosenPicture({ picture }: { picture: EventPictureState }) {
         file={chosen.file}
         className={`min-h-[80px] min-w-[120px] justify-self-start ${preview}`}
       />
-      <ul aria-label="Chosen picture" className="grid max-w-[34rem]">
-        <UploadRow
-          upload={chosen}
-          title={title}
-          isSelected={false}
-          onStop={() => queue.stop(chosen.key)}
-          onRetry={() => void upload()}
-        />
-      </ul>
+      {(chosen.state.name !== 'chosen' || chosen.state.wasStopped) && (
+        <ul aria-label="Chosen picture" className="grid max-w-[34rem]">
+          <UploadRow
+            upload={chosen}
+            title={title}
+            isSelected={false}
+            onStop={() => queue.stop(chosen.key)}
+            onRetry={() => void upload()}
+          />
+        </ul>
+      )}
       <div className="max-w-[34rem]">
         <FieldFrame
           id={id}

@@ -79,14 +79,17 @@ test('the dates of a repetition are told in words before they are made', () => {
   expect(plan({ every: 'never', n: '1', count: '12' })).toBeUndefined();
   expect(plan({ every: 'weeks', n: '2', count: '2' })).toEqual({
     dates: [
-      'Saturday, January 31, 2026, 6:00 PM – 8:30 PM',
-      'Saturday, February 14, 2026, 6:00 PM – 8:30 PM',
+      'Saturday, January 31, 2026, 6:00\u00a0PM\u00a0–\u00a08:30\u00a0PM',
+      'Saturday, February 14, 2026, 6:00\u00a0PM\u00a0–\u00a08:30\u00a0PM',
     ],
     note: undefined,
   });
   expect(weekdayOfMonth(values.startDate, zone)).toBe('the fifth Saturday');
   expect(plan({ every: 'month-weekday', n: '9', count: '2' })).toEqual({
-    dates: ['Saturday, January 31, 2026, 6:00 PM – 8:30 PM', 'Saturday, May 30, 2026, 6:00 PM – 8:30 PM'],
+    dates: [
+      'Saturday, January 31, 2026, 6:00\u00a0PM\u00a0–\u00a08:30\u00a0PM',
+      'Saturday, May 30, 2026, 6:00\u00a0PM\u00a0–\u00a08:30\u00a0PM',
+    ],
     note: 'February 2026, March 2026, and April 2026 have no fifth Saturday and are left out.',
   });
   const overnight = {

@@ -45,7 +45,8 @@ const inFull = 'EEEE, MMMM d, yyyy';
 function inWords({ start, end }: { start: Date; end: Date }, zone: string): string {
   const period = { startDate: start.toISOString(), endDate: end.toISOString() };
   if (dayIn(zone, start) === dayIn(zone, end)) {
-    return `${formatDay(dayIn(zone, start), inFull)}, ${timeRange(period, zone)}`;
+    // A line of the list breaks between day and time, or not at all.
+    return `${formatDay(dayIn(zone, start), inFull)}, ${timeRange(period, zone).replaceAll(' ', '\u00a0')}`;
   }
   return [start, end].map((moment) => formatIn(zone, moment, `${inFull}, h:mm a`)).join(' – ');
 }

@@ -119,6 +119,14 @@ test('a change is saved where it is, seen by visitors, and a failed one keeps ev
   const shown = async () => (await request.get(`${site.url}/events`)).text();
   await expect.poll(shown, { timeout: 2_000 }).toMatch(/Cancelled<\/span>.*<s>Spring Tea<\/s>/s);
   expect(await shown()).toContain('With scones.');
+  for (const view of ['', '?view=month&date=2030-09-12']) {
+    await page.goto(`${site.url}/events${view}`);
+    const title = page.getByRole('link', { name: /Cancelled.*Spring Tea/ }).filter({ visible: true });
+    await expect(title).toHaveCount(1);
+    await expect(title.locator('s')).toHaveCSS('text-decoration-line', 'line-through');
+    await expectAccessible(page);
+    expect(await layoutFaults(page)).toEqual([]);
+  }
 });
 
 test('an event is deleted from its own screen, unsaved words and all', async ({ page }) => {

@@ -4,8 +4,8 @@ import { placeInMonth, repeatedDates, skippedMonthsNote } from '../repeat.rules.
 import type { EventValues } from './event-values.ts';
 
 export interface PlannedDates {
-  /** Each in words, the first among them. */
-  dates: string[];
+  /** Each in words, the first among them. A line breaks between its two halves. */
+  dates: { beginning: string; end: string }[];
   /** Which months are left out and why. */
   note: string | undefined;
 }
@@ -42,11 +42,11 @@ export function weekdayOfMonth(startDate: string, timeZone: string): string | un
 
 const inFull = 'EEEE, MMMM d, yyyy';
 
-function inWords({ start, end }: { start: Date; end: Date }, zone: string): string {
+function inWords({ start, end }: { start: Date; end: Date }, zone: string): PlannedDates['dates'][number] {
   const period = { startDate: start.toISOString(), endDate: end.toISOString() };
   if (dayIn(zone, start) === dayIn(zone, end)) {
-    // A line of the list breaks between day and time, or not at all.
-    return `${formatDay(dayIn(zone, start), inFull)}, ${timeRange(period, zone).replaceAll(' ', '\u00a0')}`;
+    return { beginning: `${formatDay(dayIn(zone, start), inFull)},`, end: timeRange(period, zone) };
   }
-  return [start, end].map((moment) => formatIn(zone, moment, `${inFull}, h:mm a`)).join(' – ');
+  const whole = (moment: Date) => formatIn(zone, moment, `${inFull}, h:mm a`);
+  return { beginning: `${whole(start)} –`, end: whole(end) };
 }

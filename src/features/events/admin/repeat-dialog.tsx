@@ -30,9 +30,9 @@ export function RepeatDialog({ title, planned: { dates, note }, onAnswer }: Repe
       {/* A long list is scrolled, and by the keyboard only what can be reached by it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above */}
       <ol tabIndex={0} aria-label="Dates" className="list-decimal rounded-2 pl-9">
-        {dates.map((date) => (
-          <li key={date} className="border-b border-line py-[.45rem] pl-1 last:border-0">
-            {date}
+        {dates.map(({ beginning, end }) => (
+          <li key={beginning} className="border-b border-line py-[.45rem] pl-1 last:border-0">
+            {beginning} <span className="inline-block">{end}</span>
           </li>
         ))}
       </ol>

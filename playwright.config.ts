@@ -32,12 +32,12 @@ export default defineConfig({
       testIgnore: [
         /visitor-(time|document|document-scripts|page-scripts|stored-attacks|events-faults|events-chosen)\.spec/,
         /visitor-(navigation-arrival|everyone-keyboard|everyone-without-script|contact-without-script)\.spec/,
-        /admin-(isolation|editor-paste|stored-attacks|session|guard|logout|setup|ui-parts-drafts|ui-parts-form)/,
+        /admin-(isolation|editor-paste|stored-attacks|session|guard|logout|setup|ui-parts-drafts|ui-parts-form|event-times)/,
         /keeper-/,
         // In CI each screen is walked through at both widths once; its long journeys only at one, or the run would take too long.
         ...(process.env.CI
           ? [
-              /admin-(editor|editor-pictures|page-versions|history|gallery-order|gallery-upload)\.spec/,
+              /admin-(editor|editor-pictures|page-versions|history|gallery-order|gallery-upload|event-conflicts|event-picture)\.spec/,
               /visitor-events-(search|focus)/,
             ]
           : []),

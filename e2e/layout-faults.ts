@@ -54,9 +54,9 @@ export function layoutFaults(page: Page): Promise<string[]> {
       if (context.measureText(input.placeholder).width > input.clientWidth)
         report('cuts off its placeholder', input);
     }
-    /** Drawn apart from the flow: the skip link that waits above the window, and what only looks like a part of a row. */
+    /** Drawn apart from the flow: the skip link that waits above the window, what only looks like a part of a row, a footer in reach. */
     function isAside(element: Element): boolean {
-      return ['absolute', 'fixed'].includes(getComputedStyle(element).position);
+      return ['absolute', 'fixed', 'sticky'].includes(getComputedStyle(element).position);
     }
     function report(fault: string, element: Element): void {
       faults.push(`${fault}: ${element.outerHTML.slice(0, 160)}`);

@@ -33,6 +33,7 @@ export const endpoints: readonly Endpoint[] = [
   events.deleteEvent,
   managedEvents.listManagedEvents,
   managedEvents.repeatEvent,
+  managedEvents.restoreEvent,
   pages.listPages,
   pages.readPageById,
   pages.readPage,

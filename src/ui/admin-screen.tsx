@@ -12,7 +12,7 @@ export function AdminScreen({ title, action, children }: AdminScreenProps) {
   return (
     <>
       <title>{`${title} – Back office`}</title>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-paper px-5 py-4 wide:px-6 wide:py-[1.1rem]">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-paper px-5 py-4 wide:px-6 wide:py-[1.1rem]">
         <h1 className="text-[1.75rem] wide:text-[2rem]">{title}</h1>
         {action}
       </div>

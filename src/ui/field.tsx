@@ -7,6 +7,8 @@ import { useFieldTies, type FieldProps } from './use-field-ties.ts';
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'datetime-local' | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  /** Which keys a phone offers. */
+  inputMode?: 'numeric' | undefined;
   /** Offered while typing; anything else may be typed as well. */
   suggestions?: readonly string[] | undefined;
 }
@@ -19,6 +21,7 @@ export function TextField({
   optional,
   type = 'text',
   autoComplete,
+  inputMode,
   suggestions,
 }: TextFieldProps) {
   const { register } = useFormContext();
@@ -30,6 +33,7 @@ export function TextField({
         {...register(name)}
         type={type}
         autoComplete={autoComplete}
+        inputMode={inputMode}
         list={suggestions && `${id}-suggestions`}
         {...(autoComplete === 'username' ? asTyped : {})}
         className="text-control"

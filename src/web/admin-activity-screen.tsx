@@ -1,5 +1,6 @@
 import { ActivityScreen } from '../features/changes/admin/activity-screen.tsx';
 import type { KnownThings } from '../features/changes/admin/activity-line.tsx';
+import { restoreEvent } from '../features/events/manage-events.contract.ts';
 import { restorePage } from '../features/pages/manage-pages.contract.ts';
 import { call } from '../kernel/client.ts';
 
@@ -10,7 +11,11 @@ const things: KnownThings = {
     restore: ({ id, revisionId }, onceKey) =>
       call(restorePage, { params: { id }, body: { revisionId }, onceKey }),
   },
-  event: { addressOf: () => '/admin/events' },
+  event: {
+    addressOf: (id) => `/admin/edit-event/${id}`,
+    restore: ({ id, revisionId }, onceKey) =>
+      call(restoreEvent, { params: { id }, body: { revisionId }, onceKey }),
+  },
   member: { addressOf: () => '/admin/members' },
   media: { addressOf: () => '/admin/gallery' },
 };

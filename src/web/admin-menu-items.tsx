@@ -61,7 +61,7 @@ export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-const screensOfItems = /\/(?:(?:create|edit|preview)-(page|event)|(page)-history)(?:\/.*)?$/;
+const screensOfItems = /\/(?:(?:create|edit|preview)-(page|event)|(page|event)-history)(?:\/.*)?$/;
 
 /** The dashboard has two addresses; every other item is current on its own screen and on those it leads to. */
 function currentItem(pathname: string): string {

@@ -23,6 +23,11 @@ const doors: RouteObject[] = [
 /** Large screens come when they are opened, so that the others stay light. */
 const GalleryManagementScreen = lazy(() => import('../features/gallery/admin/gallery-management-screen.tsx'));
 
+const EventsManagementScreen = lazy(() => import('../features/events/admin/events-management-screen.tsx'));
+const CreateEventScreen = lazy(() => import('../features/events/admin/create-event-screen.tsx'));
+const EditEventScreen = lazy(() => import('../features/events/admin/edit-event-screen.tsx'));
+const EventHistoryScreen = lazy(() => import('../features/events/admin/event-history-screen.tsx'));
+
 const PagesManagementScreen = lazy(() => import('../features/pages/admin/pages-management-screen.tsx'));
 const CreatePageScreen = lazy(() => import('../features/pages/admin/create-page-screen.tsx'));
 const EditPageScreen = lazy(() => import('../features/pages/admin/edit-page-screen.tsx'));
@@ -35,7 +40,10 @@ const ActivityScreen = lazy(() => import('./admin-activity-screen.tsx'));
 const guarded: RouteObject[] = [
   { path: '/admin', element: <DashboardScreen /> },
   { path: '/admin/dashboard', element: <DashboardScreen /> },
-  { path: '/admin/events', element: <NotBuiltScreen title="Manage Events" /> },
+  { path: '/admin/events', element: <LaterScreen of={EventsManagementScreen} /> },
+  { path: '/admin/create-event', element: <LaterScreen of={CreateEventScreen} /> },
+  { path: '/admin/edit-event/:id?', element: <LaterScreen of={EditEventScreen} /> },
+  { path: '/admin/event-history/:id', element: <LaterScreen of={EventHistoryScreen} /> },
   { path: '/admin/pages', element: <LaterScreen of={PagesManagementScreen} /> },
   { path: '/admin/create-page', element: <LaterScreen of={CreatePageScreen} /> },
   { path: '/admin/edit-page/:id', element: <LaterScreen of={EditPageScreen} /> },

@@ -37,6 +37,16 @@ export const eventSchema = z
 
 export type ChapterEvent = z.infer<typeof eventSchema>;
 
+/** What was taken out of a text that was sent; absent where all of it was stored. */
+export const dropped = z
+  .array(z.string())
+  .optional()
+  .describe('What was removed from the description, one sentence each.');
+
+export const savedEventSchema = eventSchema.extend({ dropped }).meta({ id: 'SavedEvent' });
+
+export type SavedEvent = z.infer<typeof savedEventSchema>;
+
 const eventFields = {
   title: requiredLine(200, 'Please give the event a title.'),
   description: text(50_000).describe('HTML; anything that could run is removed.'),
@@ -117,7 +127,7 @@ export const createEvent = endpoint({
   access: 'admin',
   summary: 'Create an event',
   body: eventInput,
-  response: eventSchema,
+  response: savedEventSchema,
   status: 201,
   isOnce: true,
 });
@@ -129,7 +139,7 @@ export const updateEvent = endpoint({
   summary: 'Change an event',
   params: eventParams,
   body: eventChange,
-  response: eventSchema,
+  response: savedEventSchema,
   isOnce: true,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { instant, text } from '../../kernel/fields.ts';
-import { eventInput, eventSchema, placeInList } from './events.contract.ts';
+import { id, idParam, instant, startedFrom, text } from '../../kernel/fields.ts';
+import { dropped, eventInput, eventSchema, placeInList, savedEventSchema } from './events.contract.ts';
 import { mostRepetitions } from './repeat.rules.ts';
 
 const eventCardSchema = eventSchema
@@ -62,7 +62,19 @@ export const repeatEvent = endpoint({
       .array(z.string())
       .describe('Months without such a weekday (2026-02); the repetition goes on behind them.'),
     notice: z.string().optional().describe('What was left out, in a sentence.'),
+    dropped,
   }),
   status: 201,
+  isOnce: true,
+});
+
+export const restoreEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/:id/restore',
+  access: 'admin',
+  summary: 'Make an event again what it was in a revision, also one that was deleted',
+  params: z.object({ id: idParam }),
+  body: z.strictObject({ revisionId: id, version: startedFrom.optional() }),
+  response: savedEventSchema,
   isOnce: true,
 });

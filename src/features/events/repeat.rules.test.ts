@@ -96,6 +96,13 @@ describe('the same weekday of the month', () => {
   });
 });
 
+test('many months that are left out are counted, not listed', () => {
+  const months = ['2026-02', '2026-03', '2026-04', '2026-06', '2026-07', '2026-09', '2026-11'];
+  expect(skippedMonthsNote(months, '2026-01-31')).toBe(
+    '7 months between February 2026 and November 2026 have no fifth Saturday and are left out.',
+  );
+});
+
 test('a copy is a week later by the clock on the wall', () => {
   const tea = {
     start: readInstant('2026-03-07T14:00', timeZone),

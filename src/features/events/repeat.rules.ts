@@ -41,12 +41,18 @@ export function aWeekLater(event: Period, timeZone: string): Period {
   return onDay({ ...event, timeZone }, addDaysTo(dayIn(timeZone, event.start), 7));
 }
 
+/** More would not be read. */
+const mostMonthsNamed = 6;
+
 /** 'February 2026 has no fifth Saturday and is left out.' */
 export function skippedMonthsNote(skippedMonths: readonly string[], firstDay: Day): string | undefined {
   if (skippedMonths.length === 0) return undefined;
   const names = skippedMonths.map((month) => formatDay(`${month}-01` as Day, 'MMMM yyyy'));
   const verb = names.length === 1 ? ['has', 'is'] : ['have', 'are'];
-  const listed = new Intl.ListFormat('en-US').format(names);
+  const listed =
+    names.length > mostMonthsNamed
+      ? `${names.length} months between ${names[0]} and ${names.at(-1)}`
+      : new Intl.ListFormat('en-US').format(names);
   return `${listed} ${verb[0]} no ${placeInMonth(firstDay)} and ${verb[1]} left out.`;
 }
 

@@ -9,6 +9,8 @@ import { refreshAfterRestore } from './list-in-pieces.ts';
 /** What the server says beside that it restored something, such as that its address is another one now. */
 export interface Restored {
   notice?: string | undefined;
+  /** The thing itself, which nobody here looks at. */
+  [detail: string]: unknown;
 }
 
 interface RestoreDialogProps {

@@ -11,6 +11,8 @@ export type NewEvent = Pick<
   typeof events.$inferInsert,
   'title' | 'description' | 'startDate' | 'endDate' | 'location' | 'imageUrl' | 'status'
 >;
+/** An event that comes back keeps its id, the name calendars know it by, and counts its versions on. */
+export type ReturningEvent = NewEvent & Pick<EventRow, 'id' | 'uid' | 'version'>;
 
 export interface EventFilter {
   when?: 'upcoming' | 'past' | 'now';
@@ -88,9 +90,10 @@ export function eventsRepository(db: Database) {
         .limit(limit);
     },
 
-    async insert(event: NewEvent): Promise<EventRow> {
+    async insert(event: NewEvent | ReturningEvent): Promise<EventRow> {
       const [row] = await db
         .insert(events)
+        .overridingSystemValue()
         .values({ ...event, searchText: searchTextOf(event) })
         .returning(columns);
       return row!;

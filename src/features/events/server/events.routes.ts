@@ -15,7 +15,7 @@ import type { EventRow, EventsRepository } from './events.repository.ts';
 import { placeOf, readPlace } from './place-in-list.ts';
 import { eventGone, insertEvent, removeEvent, updateEvent } from './save-event.ts';
 import { toEvent } from './to-event.ts';
-import { changedEvent, newEvent } from './write-event.ts';
+import { changedEvent, droppedFromDescription, newEvent } from './write-event.ts';
 
 export interface EventsRoom {
   db: Database;
@@ -53,17 +53,19 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsRoom
 
   api.mountHttp(createEvent, async ({ body, request }) => {
     const event = newEvent(body, await timeZone());
-    return onceFor(db, request)(async (...by) => toEvent(await insertEvent(...by, event)));
+    const dropped = droppedFromDescription(body.description);
+    return onceFor(db, request)(async (...by) => ({ ...toEvent(await insertEvent(...by, event)), dropped }));
   });
 
   api.mountHttp(updateEventCall, async ({ params: { id }, body, request }) => {
     const zone = await timeZone();
     const { version: startedFrom, ...fields } = body;
     const change = (current: EventRow) => changedEvent(current, fields, zone);
+    const dropped = droppedFromDescription(fields.description);
     return onceFor(
       db,
       request,
-    )(async (...by) => toEvent(await updateEvent(...by, { id, startedFrom, change })));
+    )(async (...by) => ({ ...toEvent(await updateEvent(...by, { id, startedFrom, change })), dropped }));
   });
 
   api.mountHttp(deleteEvent, ({ params, request }) =>

@@ -1,12 +1,19 @@
 import type { Api } from '../../../infra/http/mount.ts';
 import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import { onceFor } from '../../changes/server/only-once.ts';
-import { listManagedEvents, repeatEvent, type EventCard } from '../manage-events.contract.ts';
+import {
+  listManagedEvents,
+  repeatEvent,
+  restoreEvent as restoreEventCall,
+  type EventCard,
+} from '../manage-events.contract.ts';
 import type { EventRow } from './events.repository.ts';
 import type { EventsRoom } from './events.routes.ts';
 import { placeOf, readPlace } from './place-in-list.ts';
 import { insertEvents, planRepetition } from './repeat-event.ts';
+import { restoreEvent } from './restore-event.ts';
 import { toEvent } from './to-event.ts';
+import { droppedFromDescription } from './write-event.ts';
 
 /** Three lines of a card. */
 const excerptLength = 300;
@@ -31,13 +38,22 @@ export function manageEventsRoutes(api: Api, { db, events, timeZone }: Omit<Even
 
   api.mountHttp(repeatEvent, async ({ body, request }) => {
     const { events: planned, skippedMonths, notice } = planRepetition(body, await timeZone());
+    const dropped = droppedFromDescription(body.description);
     return onceFor(
       db,
       request,
     )(async (...by) => {
       const rows = await insertEvents(...by, planned);
-      return { events: rows.map(toEvent), skippedMonths, notice };
+      return { events: rows.map(toEvent), skippedMonths, notice, dropped };
     });
+  });
+
+  api.mountHttp(restoreEventCall, ({ params: { id }, body, request }) => {
+    const { revisionId, version: startedFrom } = body;
+    return onceFor(
+      db,
+      request,
+    )(async (...by) => toEvent(await restoreEvent(...by, { id, revisionId, startedFrom })));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { Action } from '../../changes/changes.rules.ts';
 import { keepChange, refuseStale, type Author, type Saved } from '../../changes/server/keep-change.ts';
 import { eventsRepository, type EventRow, type NewEvent } from './events.repository.ts';
 
@@ -14,13 +15,14 @@ interface Change {
   /** The version that whoever changes it has seen. */
   startedFrom: number | undefined;
   change: (current: EventRow) => NewEvent;
+  action?: Action;
 }
 
 /** Changes one event while nobody else can. */
 export async function updateEvent(
   transaction: Database,
   by: Author,
-  { id, startedFrom, change }: Change,
+  { id, startedFrom, change, action = 'update' }: Change,
 ): Promise<EventRow> {
   const events = eventsRepository(transaction);
   const current = await events.lock(id);
@@ -28,7 +30,7 @@ export async function updateEvent(
   refuseStale('event', current, startedFrom);
   const row = await events.update(current, change(current));
   const before = { ...savedEvent(current), at: current.updatedAt };
-  await keepChange(transaction, by, { ...aboutEvent(id), action: 'update', before, after: savedEvent(row) });
+  await keepChange(transaction, by, { ...aboutEvent(id), action, before, after: savedEvent(row) });
   return row;
 }
 
@@ -50,9 +52,9 @@ export function eventGone(): AppError {
   return new AppError('not-found', 'That event does not exist any more.');
 }
 
-const aboutEvent = (entityId: number) => ({ entityType: 'event' as const, entityId });
+export const aboutEvent = (entityId: number) => ({ entityType: 'event' as const, entityId });
 
-function savedEvent(row: EventRow): Saved {
+export function savedEvent(row: EventRow): Saved {
   const { uid, title, description, startDate, endDate, location, imageUrl, status } = row;
   const snapshot = { uid, title, description, startDate, endDate, location, imageUrl, status };
   return { version: row.version, title, snapshot };

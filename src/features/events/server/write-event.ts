@@ -1,4 +1,5 @@
 import { cleanHtml } from '../../../infra/security/clean-html.ts';
+import { droppedFrom } from '../../../infra/security/dropped-html.ts';
 import { readInstant } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { EventChange, EventInput } from '../events.contract.ts';
@@ -28,6 +29,12 @@ export function changedEvent(current: EventRow, change: EventChange, zone: strin
     imageUrl: change.imageUrl === undefined ? current.imageUrl : change.imageUrl || null,
     status: change.status ?? current.status,
   });
+}
+
+/** What cleaning took out of a description, in sentences; nothing where it took nothing. */
+export function droppedFromDescription(description = ''): string[] | undefined {
+  const sentences = droppedFrom(description, cleanHtml(description));
+  return sentences.length > 0 ? sentences : undefined;
 }
 
 function checked(event: NewEvent): NewEvent {

@@ -47,10 +47,12 @@ interface ChoosePicturesProps {
   onFiles: (files: File[]) => void;
   buttonRef?: Ref<HTMLButtonElement>;
   problem?: string | undefined;
+  /** Where there is room for one only. */
+  isForOne?: boolean;
 }
 
 /** A plain button that opens the file picker; on a phone the camera is among what that offers. */
-export function ChoosePictures({ onFiles, buttonRef, problem }: ChoosePicturesProps) {
+export function ChoosePictures({ onFiles, buttonRef, problem, isForOne = false }: ChoosePicturesProps) {
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
@@ -61,7 +63,7 @@ export function ChoosePictures({ onFiles, buttonRef, problem }: ChoosePicturesPr
           ref={picker}
           type="file"
           accept={pictureTypes}
-          multiple
+          multiple={!isForOne}
           hidden
           onChange={({ currentTarget }) => {
             onFiles([...(currentTarget.files ?? [])]);
@@ -76,9 +78,11 @@ export function ChoosePictures({ onFiles, buttonRef, problem }: ChoosePicturesPr
           aria-describedby={problem ? `${id}-problem` : undefined}
           onClick={() => picker.current?.click()}
         >
-          Choose pictures
+          {isForOne ? 'Choose a picture' : 'Choose pictures'}
         </Button>
-        <p className="text-sm text-ink-2">or drag them here. You can add several at once.</p>
+        <p className="text-sm text-ink-2">
+          {isForOne ? 'or drag it here.' : 'or drag them here. You can add several at once.'}
+        </p>
       </div>
       <Problem id={id} problem={problem} />
     </div>

@@ -3,9 +3,11 @@ import { RequestError } from '../../../kernel/client.ts';
 /** Why an upload failed, for the row of its file. */
 export function reasonOf(error: unknown): string {
   if (error instanceof TypeError) return connectionLost;
-  return serverMessage(error) ?? 'Failed to upload media';
+  return serverMessage(error) ?? unknownFailure;
 }
 
+/** The server said nothing that people could read. */
+export const unknownFailure = 'Failed to upload media';
 /** No word came from the server; the file may even have arrived. */
 export const connectionLost = 'Connection lost';
 

@@ -3,7 +3,7 @@ export type UploadState =
   | { name: 'chosen'; wasStopped: boolean }
   | { name: 'waiting' }
   | { name: 'sending'; part: number }
-  | { name: 'sent' }
+  | { name: 'sent'; answer: unknown }
   | { name: 'failed'; reason: string };
 
 export interface Upload {
@@ -99,11 +99,11 @@ export class UploadQueue<Fields> {
   ): Promise<UploadState> {
     this.#set(key, { name: 'sending', part: 0 });
     try {
-      await send({
+      const answer = await send({
         signal,
         onProgress: (part) => !signal.aborted && this.#set(key, { name: 'sending', part }),
       });
-      return { name: 'sent' };
+      return { name: 'sent', answer };
     } catch (error) {
       if (signal.aborted) return stopped;
       return { name: 'failed', reason: this.#choices.reasonOf(error) };

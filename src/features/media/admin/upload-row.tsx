@@ -14,7 +14,8 @@ interface UploadRowProps {
   onSelect?: (() => void) | undefined;
   onStop: () => void;
   onRetry: () => void;
-  onRemove: () => void;
+  /** Absent where the screen has another way to take it away. */
+  onRemove?: (() => void) | undefined;
 }
 
 /** One chosen file: what it shows, how far it is, and what can be done about it. */
@@ -100,14 +101,16 @@ function RowActions({ upload, name, onStop, onRetry, onRemove }: RowActionsProps
           Try again<span className="sr-only"> with {name}</span>
         </button>
       )}
-      <button
-        type="button"
-        aria-label={`Remove ${name}`}
-        onClick={onRemove}
-        className="relative grid size-[44px] place-items-center rounded-2 text-ink-2 hover:bg-linen hover:text-ink"
-      >
-        <RemoveIcon aria-hidden="true" className="size-5" />
-      </button>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+          className="relative grid size-[44px] place-items-center rounded-2 text-ink-2 hover:bg-linen hover:text-ink"
+        >
+          <RemoveIcon aria-hidden="true" className="size-5" />
+        </button>
+      )}
     </div>
   );
 }

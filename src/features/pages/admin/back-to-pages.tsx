@@ -1,14 +1,10 @@
 import BackIcon from 'lucide-react/icons/arrow-left';
-import { Link } from 'react-router';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
 
 export function BackToPages() {
   return (
-    <Link
-      to="/admin/pages"
-      className="-mx-2 inline-flex min-h-[44px] items-center gap-2 rounded-2 px-2 font-semibold text-ink no-underline hover:bg-linen"
-    >
-      <BackIcon aria-hidden="true" className="size-5" />
+    <ScreenLink to="/admin/pages" Icon={BackIcon}>
       Back to Pages
-    </Link>
+    </ScreenLink>
   );
 }

@@ -1,6 +1,6 @@
 import HistoryIcon from 'lucide-react/icons/history';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { AdminScreen } from '../../../ui/admin-screen.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
@@ -8,6 +8,7 @@ import { focusMain } from '../../../ui/focus-main.ts';
 import { isNotFound } from '../../../ui/is-not-found.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { BackToPages } from './back-to-pages.tsx';
 import { useManagedPage } from './managed-pages.ts';
 import { PageForm } from './page-form.tsx';
@@ -48,13 +49,9 @@ function WaysOn({ id }: { id: string }) {
   return (
     <div className="flex flex-wrap gap-x-6">
       <BackToPages />
-      <Link
-        to={`/admin/page-history/${id}`}
-        className="-mx-2 inline-flex min-h-[44px] items-center gap-2 rounded-2 px-2 font-semibold text-ink no-underline hover:bg-linen"
-      >
-        <HistoryIcon aria-hidden="true" className="size-5" />
+      <ScreenLink to={`/admin/page-history/${id}`} Icon={HistoryIcon}>
         History
-      </Link>
+      </ScreenLink>
     </div>
   );
 }

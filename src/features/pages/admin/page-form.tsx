@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
 import type { ManagedPage } from '../manage-pages.contract.ts';
 import { AdviceDialog } from './advice-dialog.tsx';
-import { LeftOutNotice } from './left-out-notice.tsx';
 import { PageDraftNotice } from './page-draft-notice.tsx';
 import { PageFormFooter } from './page-form-footer.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -23,7 +23,7 @@ export function PageForm({ page }: { page?: ManagedPage }) {
   const [tab, setTab] = useState('edit');
   return (
     <div className="max-w-[60rem]">
-      <LeftOutNotice dropped={dropped} onClose={closeDropped} />
+      <LeftOutNotice what="page" dropped={dropped} onClose={closeDropped} />
       {page && (
         <PageDraftNotice
           page={page}

@@ -6,16 +6,16 @@ import { AdminScreen } from '../../../ui/admin-screen.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
+import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
+import { LiveSearchField } from '../../../ui/live-search-field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import type { PageCard as Card } from '../manage-pages.contract.ts';
 import { DeletePage } from './delete-page.tsx';
-import { LeftOutNotice } from './left-out-notice.tsx';
 import { useManagedPages, type PageFilter } from './managed-pages.ts';
 import { PageCard } from './page-card.tsx';
-import { PageSearch } from './page-search.tsx';
 
 const panelId = 'pages-panel';
 
@@ -29,7 +29,11 @@ export default function PagesManagementScreen() {
     <AdminScreen title="Manage Pages" action={<AddPage />}>
       <JustLeftOut />
       <div className="grid gap-4">
-        <PageSearch filter={filter} hrefFor={(search) => hrefOf({ ...filter, search })} />
+        <LiveSearchField
+          label="Search by title"
+          search={filter.search}
+          hrefFor={(search) => hrefOf({ ...filter, search })}
+        />
         <LinkTabs
           label="Types of pages"
           panelId={panelId}
@@ -73,6 +77,7 @@ function JustLeftOut() {
   const navigate = useNavigate();
   return (
     <LeftOutNotice
+      what="page"
       dropped={state?.dropped ?? []}
       onClose={() => void navigate({ search }, { replace: true, state: null })}
     />

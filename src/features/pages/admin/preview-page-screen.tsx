@@ -1,10 +1,10 @@
 import { useParams, useSearchParams } from 'react-router';
 import { AdminScreen } from '../../../ui/admin-screen.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
+import { HeaderLink } from '../../../ui/header-link.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import type { ManagedPage } from '../manage-pages.contract.ts';
-import { HeaderLink } from './header-link.tsx';
 import { PageNotShown } from './page-not-shown.tsx';
 import { PagePreviewFrame } from './page-preview-frame.tsx';
 import { usePageToShow } from './page-to-show.ts';

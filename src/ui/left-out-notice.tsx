@@ -1,16 +1,18 @@
 import NoticeIcon from 'lucide-react/icons/info';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { focusMain } from '../../../ui/focus-main.ts';
+import { Button } from './button.tsx';
+import { focusMain } from './focus-main.ts';
 
 interface LeftOutNoticeProps {
+  /** What was saved, as `page`. */
+  what: string;
   /** What was taken out of the text, one sentence each. */
   dropped: readonly string[];
   onClose: () => void;
 }
 
 /** Says what was saved otherwise than it was written. It stays until somebody has read it. */
-export function LeftOutNotice({ dropped, onClose }: LeftOutNoticeProps) {
+export function LeftOutNotice({ what, dropped, onClose }: LeftOutNoticeProps) {
   const notice = useRef<HTMLElement>(null);
   // Whoever pressed a button at the end of a long form would not see it.
   useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [dropped]);
@@ -30,7 +32,7 @@ export function LeftOutNotice({ dropped, onClose }: LeftOutNoticeProps) {
       <div role="status" className="grid gap-2">
         <p className="flex gap-[.6rem] font-semibold">
           <NoticeIcon aria-hidden="true" className="mt-[.2em] size-5 flex-none" />
-          The page is saved. For the safety of your visitors, something in its text was left out:
+          {`The ${what} is saved. For the safety of your visitors, something in its text was left out:`}
         </p>
         <ul className="list-disc pl-8">
           {dropped.map((sentence) => (

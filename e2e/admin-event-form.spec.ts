@@ -1,0 +1,186 @@
+import { expect, test } from '@playwright/test';
+import { arriveAt, expectAccessible, tabTo } from './admin-steps.ts';
+import { textOf } from './editor-page/open.ts';
+import { beSignedIn } from './editor-steps.ts';
+import {
+  describeFurther,
+  ends,
+  fillEvent,
+  openEvent,
+  openNewEvent,
+  starts,
+  storedEvents,
+  withoutEvents,
+  writeEvent,
+} from './events-steps.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { button, expectTold, field, loseFirstAnswer, putHtml } from './pages-steps.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+let site: OwnBackOffice;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`event_form_${test.info().project.name}`);
+  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page }) => {
+  await withoutEvents(site.databaseUrl);
+  await beSignedIn(page, site);
+});
+
+test('an event is written by the keyboard alone, and visitors find it', async ({ page, request }) => {
+  await openNewEvent(page, site);
+  await expectAccessible(page);
+  expect(await layoutFaults(page)).toEqual([]);
+  await tabTo(page, button(page, 'Create Event'));
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Title')).toBeFocused();
+  await expect(field(page, 'Title')).toHaveAccessibleDescription(/Please give the event a title\./);
+  await page.keyboard.type('The Founders’ Tea');
+  await tabTo(page, starts(page));
+  await page.keyboard.type('09122030');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('0200PM');
+  await expect(starts(page)).toHaveValue('2030-09-12T14:00');
+  await expect(ends(page)).toHaveValue('2030-09-12T14:00');
+  await ends(page).focus();
+  await page.keyboard.type('09122030');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('0100PM');
+  await tabTo(page, field(page, 'Location (optional)'));
+  await page.keyboard.type('The old mill');
+  await describeFurther(page, 'Come and have tea with us.');
+  await button(page, 'Create Event').focus();
+  await page.keyboard.press('Enter');
+  await expect(ends(page)).toBeFocused();
+  await expect(ends(page)).toHaveAccessibleDescription(/Please choose an end that is not before the start\./);
+  await expectAccessible(page);
+  await starts(page).fill('2030-09-12T12:00');
+  await expect(ends(page)).toHaveValue('2030-09-12T13:00');
+  await expect(page.getByText('Please choose an end that is not before the start.')).toBeHidden();
+  await button(page, 'Create Event').focus();
+  await page.keyboard.press('Enter');
+  await expectTold(page, 'Event created successfully', 'Your new event has been added to the calendar.');
+  await arriveAt(page, 'Manage Events');
+  await expect(page.getByText('Sep 12, 2030 • 12:00 PM')).toBeVisible();
+  const shown = await request.get(`${site.url}/events`);
+  expect(await shown.text()).toContain('Come and have tea with us.');
+  await openNewEvent(page, site);
+  await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
+});
+
+test('pressed twice, or sent again after the answer got lost, it is one event', async ({ page }) => {
+  await openNewEvent(page, site);
+  await fillEvent(page, 'Picnic');
+  await loseFirstAnswer(page, '/api/events');
+  await button(page, 'Create Event').dblclick();
+  await expectTold(page, 'Error', 'Failed to create event');
+  await expect(page.getByText(/Not saved: no connection\. Everything you typed is still here/)).toBeVisible();
+  expect(await storedEvents(site.databaseUrl)).toHaveLength(1);
+  await button(page, 'Create Event').dblclick();
+  await expectTold(page, 'Event created successfully');
+  expect(await storedEvents(site.databaseUrl)).toHaveLength(1);
+});
+
+test('a change is saved where it is, seen by visitors, and a failed one keeps every word', async ({
+  page,
+  request,
+}) => {
+  const id = await writeEvent(site, { starts: '2030-09-12T14:00-04:00', ends: '2030-09-12T17:00-04:00' });
+  await openEvent(page, site, id);
+  await expectAccessible(page);
+  await expect(starts(page)).toHaveValue('2030-09-12T14:00');
+  await expect(ends(page)).toHaveValue('2030-09-12T17:00');
+  await describeFurther(page, ' With scones.');
+  await page.route('**/api/events/*', (route) => route.abort());
+  await button(page, 'Save Changes').click();
+  await expectTold(page, 'Error', 'Failed to update event');
+  await expect(page.getByText(/Everything you typed is still here/)).toBeVisible();
+  await page.unroute('**/api/events/*');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/events/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button(page, 'Save Changes').click();
+  await expect(button(page, 'Saving...')).toBeVisible();
+  letGo();
+  await expectTold(page, 'Event updated successfully', 'Your changes have been saved.');
+  await arriveAt(page, 'Edit Event');
+  await expect(button(page, 'Save Changes')).toBeVisible();
+  await page.unroute('**/api/events/*');
+  await field(page, 'Status').selectOption('Cancelled');
+  await expect(page.getByText(/struck through and marked “Cancelled”/)).toBeVisible();
+  await button(page, 'Save Changes').click();
+  await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.status).toBe('cancelled');
+  const shown = async () => (await request.get(`${site.url}/events`)).text();
+  await expect.poll(shown, { timeout: 2_000 }).toMatch(/Cancelled<\/span>.*<s>Spring Tea<\/s>/s);
+  expect(await shown()).toContain('With scones.');
+  for (const view of ['', '?view=month&date=2030-09-12']) {
+    await page.goto(`${site.url}/events${view}`);
+    const title = page.getByRole('link', { name: /Cancelled.*Spring Tea/ }).filter({ visible: true });
+    await expect(title).toHaveCount(1);
+    await expect(title.locator('s')).toHaveCSS('text-decoration-line', 'line-through');
+    await expectAccessible(page);
+    expect(await layoutFaults(page)).toEqual([]);
+  }
+});
+
+test('an event is deleted from its own screen, unsaved words and all', async ({ page }) => {
+  const id = await writeEvent(site);
+  await openEvent(page, site, id);
+  await field(page, 'Title').fill('Typed and not saved');
+  await button(page, 'Delete').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this event?' });
+  await expect(dialog).toContainText('permanently delete the event and remove it from the calendar');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expectTold(page, 'Event deleted', 'The event has been successfully deleted.');
+  await arriveAt(page, 'Manage Events');
+  expect(await storedEvents(site.databaseUrl)).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Typed and not saved');
+});
+
+test('an event that cannot be read, or that nobody named, says so and leads back', async ({ page }) => {
+  const id = await writeEvent(site);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**/api/events/${id}`, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto(`${site.url}/admin/edit-event/${id}`);
+  await expect(page.getByText('Loading event data...')).toBeVisible();
+  letGo();
+  const failure = page.getByText('Failed to load event data. Please try again.', { exact: true });
+  await expect(failure).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(`**/api/events/${id}`);
+  await button(page, 'Try again').click();
+  await expect(field(page, 'Title')).toHaveValue('Spring Tea');
+  await page.goto(`${site.url}/admin/edit-event/${id + 1000}`);
+  await expect(failure).toBeVisible();
+  await expect(page.getByText('It may have been deleted.')).toBeVisible();
+  await page.goto(`${site.url}/admin/edit-event`);
+  await expect(page.getByText('No event ID provided.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Back to Events').click();
+  await arriveAt(page, 'Manage Events');
+});
+
+test('what was left out of a description is told, and the rest is what stands there', async ({ page }) => {
+  const id = await writeEvent(site);
+  await openEvent(page, site, id);
+  await putHtml(page, '<p>Please sign up.</p><form><input name="a"></form>');
+  await button(page, 'Save Changes').click();
+  await expectTold(page, 'Event updated successfully');
+  const notice = page.getByRole('region', { name: 'Left out of the text' });
+  await expect(notice).toContainText('The event is saved.');
+  await expect(notice).toBeInViewport();
+  await expect(textOf(page, 'Description')).toHaveText('Please sign up.');
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toBeHidden();
+});

@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test';
+import { arriveAt, expectAccessible } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { beSignedIn } from './editor-steps.ts';
+import {
+  chooseFile,
+  fillEvent,
+  openEvent,
+  openNewEvent,
+  storedEvents,
+  withoutEvents,
+  writeEvent,
+} from './events-steps.ts';
+import { photo } from './gallery-steps.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { button, expectTold, field } from './pages-steps.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+let site: OwnBackOffice;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`event_picture_${test.info().project.name}`);
+  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page }) => {
+  await withoutEvents(site.databaseUrl);
+  await beSignedIn(page, site);
+});
+
+const storedPictures = () =>
+  query<{ id: number; title: string; category: string; entity_type: string }>(
+    site.databaseUrl,
+    'select id, title, category, entity_type from media_items',
+  );
+
+test('a picture is chosen, looked at, named, uploaded, shown with what is known of it, and removed', async ({
+  page,
+}) => {
+  const id = await writeEvent(site);
+  await openEvent(page, site, id);
+  await expect(button(page, 'Upload')).toHaveAttribute('aria-disabled', 'true');
+  await expect(button(page, 'Upload')).toHaveAccessibleDescription(/Choose a picture first/);
+  await button(page, 'Upload').click({ force: true });
+  await expectTold(page, 'No file selected', 'Please select a file before uploading.');
+  await chooseFile(page, { name: 'minutes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await expect(page.getByText(/“minutes\.pdf” was not added: it is not a picture/)).toBeVisible();
+  await expectAccessible(page);
+  await chooseFile(page, await photo('tea in the garden.jpg'));
+  await expect(page.getByText(/was not added/)).toBeHidden();
+  await expect(field(page, 'Picture title')).toHaveValue('tea in the garden');
+  const preview = page
+    .getByRole('region', { name: /Event image/ })
+    .locator('img')
+    .first();
+  await expect.poll(async () => (await preview.boundingBox())?.height ?? 0).toBeGreaterThan(100);
+  expect((await preview.boundingBox())!.height).toBeLessThanOrEqual(200);
+  await expectAccessible(page);
+  expect(await layoutFaults(page)).toEqual([]);
+  await field(page, 'Picture title').fill('Tea under the oak');
+  await button(page, 'Upload').click();
+  await expectTold(page, 'Upload successful', 'Your event media has been uploaded and categorized.');
+  const [picture] = await storedPictures();
+  expect(picture).toMatchObject({ title: 'Tea under the oak', category: 'events', entity_type: 'event' });
+  const facts = page.getByRole('region', { name: /Event image/ }).locator('dl');
+  await expect(facts).toContainText(
+    /Tea under the oak.*tea in the garden\.webp.*640 × 480 pixels.*events\/20/s,
+  );
+  await expectAccessible(page);
+  await button(page, 'Save Changes').click();
+  await expectTold(page, 'Event updated successfully');
+  expect((await storedEvents(site.databaseUrl))[0]?.image).toBe(`/media/${picture!.id}/large-640x480.webp`);
+  await openEvent(page, site, id);
+  const shown = page.getByRole('img', { name: 'The picture of this event' });
+  await expect(shown).toBeVisible();
+  await button(page, 'Remove').click();
+  await expect(shown).toBeHidden();
+  await expect(button(page, 'Choose a picture')).toBeFocused();
+  await button(page, 'Save Changes').click();
+  await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.image).toBe(null);
+});
+
+test('a picture that was chosen and not uploaded goes along when the event is saved', async ({ page }) => {
+  await openNewEvent(page, site);
+  await fillEvent(page, 'Garden Tea');
+  await chooseFile(page, await photo('oak.jpg'));
+  await expect(page.getByText(/it is uploaded with the event when you save/)).toBeVisible();
+  await button(page, 'Back to Events').click();
+  await expect(page.getByRole('alertdialog')).toContainText('The picture you chose is not uploaded yet.');
+  await button(page, 'Keep editing').click();
+  await page.route('**/api/media/upload', (route) => route.abort());
+  await button(page, 'Create Event').click();
+  await expectTold(page, 'Upload failed', 'There was an error uploading your media.');
+  await expect(page.getByText(/^Not saved yet: the picture could not be uploaded\./)).toBeVisible();
+  await expect(page.getByText('Connection lost')).toBeVisible();
+  await expectAccessible(page);
+  expect(await storedEvents(site.databaseUrl)).toEqual([]);
+  await page.unroute('**/api/media/upload');
+  await button(page, 'Create Event').dblclick();
+  await expectTold(page, 'Event created successfully');
+  await arriveAt(page, 'Manage Events');
+  const [picture, ...others] = await storedPictures();
+  expect(others).toEqual([]);
+  expect((await storedEvents(site.databaseUrl)).map(({ image }) => image)).toEqual([
+    `/media/${picture!.id}/large-640x480.webp`,
+  ]);
+  await openNewEvent(page, site);
+  await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
+});
+
+test('what the server says of a picture it refuses is told', async ({ page }) => {
+  const id = await writeEvent(site);
+  await openEvent(page, site, id);
+  await chooseFile(page, {
+    name: 'broken.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('not a picture'),
+  });
+  await button(page, 'Upload').click();
+  const toast = page.locator('[data-toast]');
+  await expect(toast.getByText('Upload failed', { exact: true })).toBeVisible();
+  await expect(toast).not.toContainText('There was an error uploading your media.');
+  await button(page, 'Remove').click();
+  await button(page, 'Save Changes').click();
+  await expectTold(page, 'Event updated successfully');
+});

@@ -1,0 +1,154 @@
+import { expect, test } from '@playwright/test';
+import { arriveAt, expectAccessible } from './admin-steps.ts';
+import { beSignedIn } from './editor-steps.ts';
+import {
+  ends,
+  openEvents,
+  openEvent,
+  openNewEvent,
+  starts,
+  storedEvents,
+  withoutEvents,
+  writeEvent,
+} from './events-steps.ts';
+import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { button, expectTold, field } from './pages-steps.ts';
+
+test.describe.configure({ timeout: 60_000 });
+// Neither the officer's computer nor the server goes by the chapter's clock.
+test.use({ timezoneId: 'Asia/Tokyo' });
+
+let site: OwnBackOffice;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`event_times_${test.info().project.name}`, { TZ: 'Asia/Kolkata' });
+  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page }) => {
+  await withoutEvents(site.databaseUrl);
+  await beSignedIn(page, site);
+});
+
+const skipped = 'The clocks go forward that night and skip this hour: it will be 3:30 AM.';
+const twice = 'The clocks go back that night, so 1:30 AM comes twice. This is the first.';
+
+/** As typed, what is said of it, the moments that are stored, and how the list shows the start. */
+const nights = [
+  [
+    '2026-01-15T19:00',
+    '2026-01-15T21:00',
+    [],
+    '2026-01-16T00:00',
+    '2026-01-16T02:00',
+    'Jan 15, 2026 • 7:00 PM',
+  ],
+  [
+    '2026-03-08T01:30',
+    '2026-03-08T03:30',
+    [],
+    '2026-03-08T06:30',
+    '2026-03-08T07:30',
+    'Mar 8, 2026 • 1:30 AM',
+  ],
+  [
+    '2026-03-08T02:30',
+    '2026-03-08T05:00',
+    [skipped],
+    '2026-03-08T07:30',
+    '2026-03-08T09:00',
+    'Mar 8, 2026 • 3:30 AM',
+  ],
+  [
+    '2026-11-01T00:30',
+    '2026-11-01T02:30',
+    [],
+    '2026-11-01T04:30',
+    '2026-11-01T07:30',
+    'Nov 1, 2026 • 12:30 AM',
+  ],
+  [
+    '2026-11-01T01:30',
+    '2026-11-01T02:00',
+    [twice],
+    '2026-11-01T05:30',
+    '2026-11-01T07:00',
+    'Nov 1, 2026 • 1:30 AM',
+  ],
+] as const;
+
+test('times are the chapter’s in the nights the clocks are changed, whatever the clocks elsewhere', async ({
+  page,
+}) => {
+  await openEvents(page, site);
+  for (const [start, end, notes, storedStart, storedEnd, shown] of nights) {
+    await withoutEvents(site.databaseUrl);
+    await page.getByRole('link', { name: 'Add New Event' }).click();
+    await arriveAt(page, 'Create New Event');
+    await field(page, 'Title').fill('Night Watch');
+    await starts(page).fill(start);
+    await ends(page).fill(end);
+    const said = page.getByText(/^The clocks go/);
+    await expect(said).toHaveText([...notes]);
+    if (notes.length > 0) await expectAccessible(page);
+    await button(page, 'Create Event').click();
+    await arriveAt(page, 'Manage Events');
+    expect(await storedEvents(site.databaseUrl)).toMatchObject([{ starts: storedStart, ends: storedEnd }]);
+    await expect(page.getByText(shown, { exact: true })).toBeVisible();
+  }
+});
+
+test('a new event is now, by the chapter’s clock, and says which clock that is', async ({ page }) => {
+  const chapterNow = (at: number) =>
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'America/New_York',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+      .format(at)
+      .replace(' ', 'T');
+  const before = Date.now();
+  await openNewEvent(page, site);
+  const written = await starts(page).inputValue();
+  expect([chapterNow(before), chapterNow(Date.now())]).toContain(written);
+  await expect(ends(page)).toHaveValue(written);
+  await expect(starts(page)).toHaveAccessibleDescription('All times are in Eastern Time, wherever you are.');
+});
+
+test('the end goes along with the start by the clock on the wall, over daylight saving and back', async ({
+  page,
+}) => {
+  await openNewEvent(page, site);
+  await starts(page).fill('2026-02-28T23:00');
+  await ends(page).fill('2026-03-01T03:00');
+  for (const [start, end] of [
+    ['2026-03-07T23:00', '2026-03-08T03:00'],
+    ['2026-10-31T23:00', '2026-11-01T03:00'],
+    ['2026-12-31T22:30', '2027-01-01T02:30'],
+  ] as const) {
+    await starts(page).fill(start);
+    await expect(ends(page)).toHaveValue(end);
+  }
+  await ends(page).fill('2026-12-31T22:00');
+  await starts(page).fill('2026-12-31T21:00');
+  await expect(ends(page)).toHaveValue('2026-12-31T22:00');
+});
+
+test('half past one after the clocks were put back stays that when something else is changed', async ({
+  page,
+}) => {
+  const id = await writeEvent(site, { starts: '2026-11-01T01:30-05:00', ends: '2026-11-01T01:45-05:00' });
+  await openEvent(page, site, id);
+  await expect(starts(page)).toHaveValue('2026-11-01T01:30');
+  await expect(page.getByText(/comes twice\. This is the second\.$/)).toHaveCount(2);
+  await field(page, 'Title').fill('Late Tea');
+  await button(page, 'Save Changes').click();
+  await expectTold(page, 'Event updated successfully');
+  expect(await storedEvents(site.databaseUrl)).toMatchObject([
+    { title: 'Late Tea', starts: '2026-11-01T06:30', ends: '2026-11-01T06:45' },
+  ]);
+  await starts(page).fill('2026-03-08T02:30');
+  await ends(page).fill('2026-03-08T03:15');
+  await button(page, 'Save Changes').click();
+  await expect(ends(page)).toBeFocused();
+  await expect(ends(page)).toHaveAccessibleDescription(/Please choose an end that is not before the start\./);
+});

@@ -1,0 +1,171 @@
+import { expect, test } from '@playwright/test';
+import { arriveAt, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { beSignedIn } from './editor-steps.ts';
+import { eventCards, openEvents, storedEvents, withoutEvents, writeEvent } from './events-steps.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { button, expectTold } from './pages-steps.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+let site: OwnBackOffice;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`events_${test.info().project.name}`);
+  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page }) => {
+  await withoutEvents(site.databaseUrl);
+  await beSignedIn(page, site);
+});
+
+const empty = 'No Events Created Yet';
+
+test('no events are told as none, a failed read is not', async ({ page }) => {
+  await openEvents(page, site);
+  await expect(page.getByText(empty, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/admin/events?*', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.reload();
+  await expect(page.getByText('Loading events…')).toBeVisible();
+  letGo();
+  await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
+  await expect(page.getByText(empty)).toBeHidden();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/events?*');
+  await button(page, 'Try again').click();
+  await expect(page.getByText(empty)).toBeVisible();
+});
+
+test('events are told newest first, with all that makes them known, down to the smallest phone', async ({
+  page,
+}) => {
+  const long = `<p>${'We meet for tea and company in the garden. '.repeat(20)}</p>`;
+  await writeEvent(site, { description: long });
+  await writeEvent(site, {
+    title: 'Winter Gala',
+    starts: '2026-12-05T19:30-05:00',
+    status: 'cancelled',
+    location: 'Grand hall of the county’s community college at Prince Frederick, second floor',
+  });
+  await writeEvent(site, {
+    title: 'Picnic',
+    starts: '2026-07-04T00:30-04:00',
+    location: '',
+    description: '',
+  });
+  await openEvents(page, site);
+  await expect(eventCards(page).getByRole('heading')).toHaveText([
+    'Cancelled: Winter Gala',
+    'Spring Tea',
+    'Picnic',
+  ]);
+  await expect(eventCards(page).nth(0).locator('s')).toHaveText('Winter Gala');
+  await expect(eventCards(page).nth(0)).toContainText('Dec 5, 2026 • 7:30 PM');
+  await expect(eventCards(page).nth(1)).toContainText('Sep 12, 2026 • 2:00 PM');
+  await expect(eventCards(page).nth(1)).toContainText('The old mill');
+  await expect(eventCards(page).nth(2)).toContainText('Jul 4, 2026 • 12:30 AM');
+  const excerpt = eventCards(page).nth(1).getByText('We meet for tea and company');
+  const lines = await excerpt.evaluate(
+    (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(3);
+  await expectAccessible(page);
+  expect(await layoutFaults(page)).toEqual([]);
+  await page.getByLabel('Search by title').fill('GALA');
+  await expect(eventCards(page)).toHaveCount(1);
+  await page.getByLabel('Search by title').fill('company');
+  await expect(page.getByText('No event has “company” in its title.')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openEvents(page, site);
+  await expect(eventCards(page)).toHaveCount(3);
+  await expectAccessible(page);
+});
+
+test('the buttons of a card lead where they say, and Add New Event to a new one', async ({
+  page,
+  isMobile,
+}) => {
+  const id = await writeEvent(site);
+  await openEvents(page, site);
+  await expect(page.getByRole('link', { name: 'Duplicate Spring Tea' })).toHaveAttribute(
+    'href',
+    `/admin/create-event?copy=${id}`,
+  );
+  await page.getByRole('link', { name: 'Edit Spring Tea' }).click();
+  await arriveAt(page, 'Edit Event');
+  await page.getByRole('link', { name: 'History' }).click();
+  await arriveAt(page, 'History: Spring Tea');
+  await expect(page.getByText(/^There are no older versions yet\./)).toBeVisible();
+  const menu = await openMenu(page, isMobile);
+  await expect(menu.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Edit Event' }).click();
+  await arriveAt(page, 'Edit Event');
+  await button(page, 'Back to Events').click();
+  await arriveAt(page, 'Manage Events');
+  await page.getByRole('link', { name: 'Add New Event' }).click();
+  await arriveAt(page, 'Create New Event');
+  await button(page, 'Back to Events').click();
+  await arriveAt(page, 'Manage Events');
+});
+
+test('an event is deleted once it was asked for by its name, comes back, and only when the server agrees', async ({
+  page,
+  request,
+}) => {
+  const id = await writeEvent(site);
+  await openEvents(page, site);
+  await tabTo(page, button(page, 'Delete Spring Tea'));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this event?' });
+  await expect(dialog).toContainText('“Spring Tea”, Sep 12, 2026 • 2:00 PM');
+  await expect(dialog).toContainText('permanently delete the event and remove it from the calendar');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Delete Spring Tea')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.route('**/api/events/*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expectTold(page, 'Error', 'Failed to delete the event. Please try again.');
+  await expect(dialog).toBeVisible();
+  await page.unroute('**/api/events/*');
+  await dialog.getByRole('button', { name: 'Delete' }).dblclick();
+  await expectTold(page, 'Event deleted', 'The event has been successfully deleted.');
+  await expect(page.getByText(empty)).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
+  expect((await request.get(`${site.url}/api/events/${id}`)).status()).toBe(404);
+
+  await page.goto(`${site.url}/admin/activity?kind=event`);
+  await arriveAt(page, 'Activity');
+  await page.getByRole('button', { name: 'Restore “Spring Tea”' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await expectTold(page, 'Restored', '“Spring Tea” is back.');
+  await page.locator('[data-toast]').getByRole('button', { name: 'Open' }).click();
+  await arriveAt(page, 'Edit Event');
+  await expect(page).toHaveURL(`${site.url}/admin/edit-event/${id}`);
+  expect(await storedEvents(site.databaseUrl)).toMatchObject([{ starts: '2026-09-12T18:00' }]);
+});
+
+test('ten thousand events stay usable', async ({ page }) => {
+  await query(
+    site.databaseUrl,
+    `insert into events (title, start_date, end_date, search_text)
+     select 'Event ' || lpad(n::text, 5, '0'), at, at, 'event ' || lpad(n::text, 5, '0')
+     from (select n, timestamptz '2030-01-01' - n * interval '1 hour' as at from generate_series(1, 10000) n) all_of_them`,
+  );
+  await openEvents(page, site);
+  await expect(eventCards(page)).toHaveCount(50);
+  await button(page, 'Show more').focus();
+  await page.keyboard.press('Enter');
+  await expect(eventCards(page)).toHaveCount(100);
+  await expect(page.getByRole('heading', { name: 'Event 00051' })).toBeFocused();
+  await page.getByLabel('Search by title').fill('09999');
+  await expect(eventCards(page)).toHaveCount(1);
+});

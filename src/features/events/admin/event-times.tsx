@@ -1,0 +1,90 @@
+import ClockIcon from 'lucide-react/icons/clock-alert';
+import { useRef, type ChangeEvent } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { useFieldTies } from '../../../ui/use-field-ties.ts';
+import type { ChapterEvent } from '../events.contract.ts';
+import type { EventValues } from './event-values.ts';
+import { movedEnd, noteOnTime, zoneName } from './typed-times.ts';
+
+/** When an event starts and ends, by the chapter's clock. The end goes along with the start. */
+export function EventTimes({ event }: { event: ChapterEvent | undefined }) {
+  const { timeZone } = useDocument();
+  const { getValues, setValue, trigger } = useFormContext<EventValues>();
+  const { errors } = useFormState<EventValues>({ name: 'endDate' });
+  /** As they were before she began: on the way to 2026 the year is 2, 20 and 202. */
+  const before = useRef<EventValues>(undefined);
+
+  function startTyped(start: string) {
+    const end = movedEnd(before.current ?? getValues(), start);
+    if (end) setValue('endDate', end, { shouldDirty: true });
+    if (errors.endDate) void trigger('endDate');
+  }
+
+  return (
+    <div className="grid items-start gap-4 wide:grid-cols-2">
+      <TimeField
+        name="startDate"
+        label="Start date and time"
+        hint={`All times are in ${zoneName(timeZone)}, wherever you are.`}
+        stored={event?.startDate}
+        onFocus={() => {
+          before.current = structuredClone(getValues());
+        }}
+        onTyped={startTyped}
+      />
+      <TimeField
+        name="endDate"
+        label="End date and time"
+        hint="It moves along when you change the start."
+        stored={event?.endDate}
+      />
+    </div>
+  );
+}
+
+interface TimeFieldProps {
+  name: 'startDate' | 'endDate';
+  label: string;
+  hint: string;
+  /** The moment that is stored. */
+  stored: string | undefined;
+  onFocus?: () => void;
+  onTyped?: (text: string) => void;
+}
+
+function TimeField({ name, label, hint, stored, onFocus, onTyped }: TimeFieldProps) {
+  const { timeZone } = useDocument();
+  const { register } = useFormContext<EventValues>();
+  const text = useWatch<EventValues, typeof name>({ name });
+  const { id, problem, control } = useFieldTies({ name, hint, required: true });
+  const note = noteOnTime(text, stored ? [stored] : [], timeZone);
+  const registered = register(name);
+
+  function typed(change: ChangeEvent<HTMLInputElement>) {
+    void registered.onChange(change);
+    onTyped?.(change.target.value);
+  }
+
+  return (
+    <FieldFrame {...{ id, label, hint, problem }}>
+      <input
+        {...control}
+        {...registered}
+        type="datetime-local"
+        onFocus={onFocus}
+        onChange={typed}
+        className="text-control"
+      />
+      <div role="status">
+        {note && (
+          <p className="flex gap-[.45rem] rounded-2 border-l-4 border-susan-500 bg-susan-100 p-3 text-sm">
+            <ClockIcon aria-hidden="true" className="mt-[.15em] size-[1.2em] flex-none" />
+            {note}
+          </p>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { ChapterEvent } from '../events.contract.ts';
+import { eventParts } from './event-conflict.ts';
+import { copyOf, eventForm, inputOf, newEventValues, valuesOf, type EventValues } from './event-values.ts';
+import { plannedDates, weekdayOfMonth } from './planned-dates.ts';
+
+const zone = 'America/New_York';
+const gala: ChapterEvent = {
+  id: 7,
+  title: 'Gala',
+  description: '<p>Dance.</p>',
+  startDate: '2026-03-07T23:00:00.000Z',
+  endDate: '2026-03-08T01:30:20.500Z',
+  location: 'Town hall',
+  status: 'cancelled',
+  version: 4,
+};
+
+test('an event comes into the form by the clock of the chapter, and goes back as it was', () => {
+  const values = valuesOf(gala, zone);
+  expect(values).toMatchObject({
+    startDate: '2026-03-07T18:00',
+    endDate: '2026-03-07T20:30',
+    location: 'Town hall',
+    imageUrl: '',
+    version: 4,
+  });
+  const { startDate, endDate } = gala;
+  expect(inputOf(values, [gala], zone)).toMatchObject({
+    title: 'Gala',
+    startDate,
+    endDate,
+    status: 'cancelled',
+  });
+  const later = { ...values, endDate: '2026-03-07T21:00' };
+  expect(inputOf(later, [gala], zone)).toMatchObject({ startDate, endDate: '2026-03-07T21:00' });
+});
+
+test('a copy is a week later by the same clock, takes place, and is new', () => {
+  expect(copyOf(gala, zone)).toEqual({
+    ...valuesOf(gala, zone),
+    startDate: '2026-03-14T18:00',
+    endDate: '2026-03-14T20:30',
+    status: 'scheduled',
+    version: 0,
+  });
+});
+
+test('a new one is now, by the clock of the chapter', () => {
+  expect(newEventValues(new Date('2026-07-01T03:59:59Z'), zone)).toMatchObject({
+    startDate: '2026-06-30T23:59',
+    endDate: '2026-06-30T23:59',
+    status: 'scheduled',
+  });
+});
+
+const problemsOf = (change: Partial<EventValues>) => {
+  const checked = eventForm(zone).safeParse({ ...valuesOf(gala, zone), ...change });
+  return checked.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+};
+
+test('every field says what is wrong with it, all of them at once', () => {
+  expect(problemsOf({})).toEqual([]);
+  expect(problemsOf({ title: ' ', endDate: '2026-03-07T17:00' })).toEqual([
+    ['title', 'Please give the event a title.'],
+    ['endDate', 'Please choose an end that is not before the start.'],
+  ]);
+  expect(problemsOf({ startDate: '' })).toEqual([
+    ['startDate', 'Please give the day and time the event starts.'],
+  ]);
+  const often = { every: 'weeks', n: '2', count: '53' } as const;
+  expect(problemsOf({ repeat: often })).toEqual([['repeat.count', 'Please choose a number from 2 to 52.']]);
+  expect(problemsOf({ repeat: { ...often, every: 'never' } })).toEqual([]);
+});
+
+test('the dates of a repetition are told in words before they are made', () => {
+  const values = { ...valuesOf(gala, zone), startDate: '2026-01-31T18:00', endDate: '2026-01-31T20:30' };
+  const told = (change: Partial<EventValues>) => {
+    const planned = plannedDates({ ...values, ...change }, zone);
+    return planned && { ...planned, dates: planned.dates.map(({ beginning, end }) => `${beginning} ${end}`) };
+  };
+  const plan = (repeat: EventValues['repeat']) => told({ repeat });
+  expect(plan({ every: 'never', n: '1', count: '12' })).toBeUndefined();
+  expect(plan({ every: 'weeks', n: '2', count: '2' })).toEqual({
+    dates: [
+      'Saturday, January 31, 2026, 6:00 PM – 8:30 PM',
+      'Saturday, February 14, 2026, 6:00 PM – 8:30 PM',
+    ],
+    note: undefined,
+  });
+  expect(weekdayOfMonth(values.startDate, zone)).toBe('the fifth Saturday');
+  expect(plan({ every: 'month-weekday', n: '9', count: '2' })).toEqual({
+    dates: ['Saturday, January 31, 2026, 6:00 PM – 8:30 PM', 'Saturday, May 30, 2026, 6:00 PM – 8:30 PM'],
+    note: 'February 2026, March 2026, and April 2026 have no fifth Saturday and are left out.',
+  });
+  const overnight = {
+    ...values,
+    endDate: '2026-02-01T01:00',
+    repeat: { every: 'weeks', n: '1', count: '2' },
+  } as const;
+  expect(told(overnight)?.dates[0]).toBe(
+    'Saturday, January 31, 2026, 6:00 PM – Sunday, February 1, 2026, 1:00 AM',
+  );
+});
+
+test('two who changed one event choose its times together', () => {
+  const mine = valuesOf(gala, zone);
+  const theirs = {
+    ...mine,
+    startDate: '2026-04-01T18:00',
+    endDate: '2026-04-01T19:00',
+    imageUrl: '/media/1/a.webp',
+  };
+  const parts = eventParts(zone);
+  const times = parts.find(({ label }) => label === 'Start and end')!;
+  expect(times.tell(mine)).toBe(
+    'From Saturday, March 7, 2026 at 6:00 PM\nto Saturday, March 7, 2026 at 8:30 PM',
+  );
+  expect(times.put(mine, theirs)).toEqual({ ...mine, startDate: theirs.startDate, endDate: theirs.endDate });
+  const told = Object.fromEntries(parts.map(({ label, tell }) => [label, tell(mine)]));
+  expect(told).toMatchObject({ Description: 'Dance.', Picture: 'No picture', Status: 'Cancelled' });
+});

@@ -1,0 +1,87 @@
+import AddIcon from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { cleanSearch } from '../../../kernel/search-text.ts';
+import { AdminScreen } from '../../../ui/admin-screen.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { FailedRead } from '../../../ui/failed-read.tsx';
+import { focusMain } from '../../../ui/focus-main.ts';
+import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
+import { LiveSearchField } from '../../../ui/live-search-field.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { retryReads } from '../../../ui/retry-reads.ts';
+import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
+import type { EventCard } from '../manage-events.contract.ts';
+import { DeleteEvent } from './delete-event.tsx';
+import { ManagedEventCard } from './managed-event-card.tsx';
+import { useManagedEvents } from './managed-events.ts';
+
+export default function EventsManagementScreen() {
+  const [parameters] = useSearchParams();
+  const search = cleanSearch(parameters.get('search') ?? '');
+  const list = useManagedEvents(search);
+  const [deleted, setDeleted] = useState<EventCard>();
+  const retry = retryReads([list], focusMain);
+  const events = list.data?.pages.flatMap((part) => part.events);
+  return (
+    <AdminScreen title="Manage Events" action={<AddEvent />}>
+      <JustLeftOut />
+      <div className="grid gap-4">
+        <LiveSearchField label="Search by title" search={search} hrefFor={hrefOf} />
+        {!events && (retry ? <FailedRead {...retry} /> : <Loading text="Loading events…" />)}
+        {events?.length === 0 && <NoEvents search={search} />}
+        {events && events.length > 0 && (
+          <ul aria-label="Events" className="grid gap-3">
+            {events.map((event) => (
+              <ManagedEventCard key={event.id} event={event} onDelete={() => setDeleted(event)} />
+            ))}
+          </ul>
+        )}
+        <ShowMoreButton
+          list={list}
+          label="Show more"
+          firstOfLast={`event-${list.data?.pages.at(-1)?.events[0]?.id}`}
+        />
+      </div>
+      {deleted && <DeleteEvent key={deleted.id} event={deleted} onClose={() => setDeleted(undefined)} />}
+    </AdminScreen>
+  );
+}
+
+function AddEvent() {
+  return (
+    <ButtonLink to="/admin/create-event">
+      <AddIcon aria-hidden="true" className="size-5" />
+      Add New Event
+    </ButtonLink>
+  );
+}
+
+/** What was left out of an event that was created a moment ago, on the screen before this one. */
+function JustLeftOut() {
+  const { state, search } = useLocation() as { state: { dropped?: string[] } | null; search: string };
+  const navigate = useNavigate();
+  return (
+    <LeftOutNotice
+      what="event"
+      dropped={state?.dropped ?? []}
+      onClose={() => void navigate({ search }, { replace: true, state: null })}
+    />
+  );
+}
+
+function NoEvents({ search }: { search: string }) {
+  if (search !== '')
+    return <p className="py-6 text-lg text-ink-2">{`No event has “${search}” in its title.`}</p>;
+  return (
+    <div className="grid gap-1 py-6 text-ink-2">
+      <p className="text-lg font-semibold text-ink">No Events Created Yet</p>
+      <p>Press “Add New Event” to put the first one into the calendar.</p>
+    </div>
+  );
+}
+
+function hrefOf(search: string): string {
+  const text = cleanSearch(search);
+  return text ? `/admin/events?${new URLSearchParams({ search: text })}` : '/admin/events';
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+
+interface ScreenLinkProps {
+  to: string;
+  Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
+  children: string;
+}
+
+/** How what stands at the head of a screen looks without a frame: a way back, or to what belongs to it. */
+export const screenLinkClass =
+  '-mx-2 inline-flex min-h-[44px] items-center gap-2 rounded-2 px-2 font-semibold text-ink no-underline hover:bg-linen';
+
+export function ScreenLink({ to, Icon, children }: ScreenLinkProps) {
+  return (
+    <Link to={to} className={screenLinkClass}>
+      <Icon aria-hidden="true" className="size-5" />
+      {children}
+    </Link>
+  );
+}

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
 import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
-import { LiveSearchField } from '../../../ui/live-search-field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
@@ -27,7 +27,7 @@ export default function EventsManagementScreen() {
     <AdminScreen title="Manage Events" action={<AddEvent />}>
       <JustLeftOut />
       <div className="grid gap-4">
-        <LiveSearchField label="Search by title" search={search} hrefFor={hrefOf} />
+        <SearchField label="Search by title" search={search} hrefFor={hrefOf} />
         {!events && (retry ? <FailedRead {...retry} /> : <Loading text="Loading events…" />)}
         {events?.length === 0 && <NoEvents search={search} />}
         {events && events.length > 0 && (

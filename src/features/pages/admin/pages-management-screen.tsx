@@ -8,7 +8,7 @@ import { FailedRead } from '../../../ui/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
 import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
-import { LiveSearchField } from '../../../ui/live-search-field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
@@ -29,7 +29,7 @@ export default function PagesManagementScreen() {
     <AdminScreen title="Manage Pages" action={<AddPage />}>
       <JustLeftOut />
       <div className="grid gap-4">
-        <LiveSearchField
+        <SearchField
           label="Search by title"
           search={filter.search}
           hrefFor={(search) => hrefOf({ ...filter, search })}

@@ -2,7 +2,7 @@ import SearchIcon from 'lucide-react/icons/search';
 import { useId, useRef } from 'react';
 import { useLiveSearch } from './use-live-search.ts';
 
-interface LiveSearchFieldProps {
+interface SearchFieldProps {
   label: string;
   /** What the address asks for. */
   search: string;
@@ -11,7 +11,7 @@ interface LiveSearchFieldProps {
 }
 
 /** Searches a list of the back office while somebody types. */
-export function LiveSearchField({ label, search, hrefFor }: LiveSearchFieldProps) {
+export function SearchField({ label, search, hrefFor }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const { typed, setTyped } = useLiveSearch(input, { search, hrefFor });

@@ -1,8 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { arriveAt, expectAccessible, signIn } from './admin-steps.ts';
+import { arriveAt, beSignedIn, expectAccessible, signIn } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { textOf } from './editor-page/open.ts';
-import { beSignedIn } from './editor-steps.ts';
 import {
   describeFurther,
   openEvent,

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { arriveAt, expectAccessible } from './admin-steps.ts';
+import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { beSignedIn } from './editor-steps.ts';
 import {
   chooseFile,
   fillEvent,

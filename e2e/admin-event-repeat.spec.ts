@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { arriveAt, expectAccessible } from './admin-steps.ts';
+import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { textOf } from './editor-page/open.ts';
-import { beSignedIn } from './editor-steps.ts';
 import {
   ends,
   fillEvent,

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { arriveAt, expectAccessible } from './admin-steps.ts';
-import { beSignedIn } from './editor-steps.ts';
+import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import {
   ends,
   openEvents,

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { arriveAt, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
+import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { beSignedIn } from './editor-steps.ts';
 import { eventCards, openEvents, storedEvents, withoutEvents, writeEvent } from './events-steps.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';

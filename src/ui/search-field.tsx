@@ -1,5 +1,6 @@
 import SearchIcon from 'lucide-react/icons/search';
 import { useId, useRef } from 'react';
+import { longestSearch } from '../kernel/search-text.ts';
 import { useLiveSearch } from './use-live-search.ts';
 
 interface SearchFieldProps {
@@ -30,7 +31,7 @@ export function SearchField({ label, search, hrefFor }: SearchFieldProps) {
           id={id}
           type="search"
           autoComplete="off"
-          maxLength={200}
+          maxLength={longestSearch}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className="text-control pl-10"

@@ -28,25 +28,33 @@ interface Wanted {
   purpose: Purpose;
 }
 
-/** Puts every picture of the demo chapter into the store and its gallery, as if an officer had uploaded it. */
-export async function storeDemoPictures(
-  db: Database,
-  { now, files }: { now: Date; files: FileStore },
-): Promise<AddressOf> {
-  const media = mediaRepository(db);
-  const addresses = new Map<PictureFile, (size: PictureSize) => string>();
+type Drawn = Wanted & { stored: Awaited<ReturnType<typeof storePicture>> };
+
+/** Puts the files of every picture into the store. It takes a while, so it is done before anything waits for it. */
+export async function drawDemoPictures({ now, files }: { now: Date; files: FileStore }): Promise<Drawn[]> {
   const wanted = [...picturesOfScreens(), ...picturesOfGallery(now)];
+  const drawn: Drawn[] = [];
   for (let start = 0; start < wanted.length; start += atATime) {
     const some = wanted.slice(start, start + atATime);
-    const drawn = await Promise.all(
-      some.map(({ file, purpose }) => storePicture(files, file, purpose.folderPath)),
+    drawn.push(
+      ...(await Promise.all(
+        some.map(async (picture) => ({
+          ...picture,
+          stored: await storePicture(files, picture.file, picture.purpose.folderPath),
+        })),
+      )),
     );
-    for (const [index, { file, purpose }] of some.entries()) {
-      const { id } = await media.upsert({ ...purpose, ...drawn[index]! });
-      if (purpose.category !== 'gallery') {
-        addresses.set(file, (size) => pictureAddressOf(id, size, drawn[index]!));
-      }
-    }
+  }
+  return drawn;
+}
+
+/** Hangs what was drawn in the demo chapter and its gallery, as if an officer had uploaded it. */
+export async function hangDemoPictures(db: Database, drawn: readonly Drawn[]): Promise<AddressOf> {
+  const media = mediaRepository(db);
+  const addresses = new Map<PictureFile, (size: PictureSize) => string>();
+  for (const { file, purpose, stored } of drawn) {
+    const { id } = await media.upsert({ ...purpose, ...stored });
+    if (purpose.category !== 'gallery') addresses.set(file, (size) => pictureAddressOf(id, size, stored));
   }
   return (file, size = 'large') => {
     const address = addresses.get(file);

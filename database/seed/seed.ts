@@ -10,7 +10,7 @@ import type { Database } from '../../src/infra/db/pool.ts';
 import { cleanHtml } from '../../src/infra/security/clean-html.ts';
 import type { FileStore } from '../../src/infra/files/file-store.ts';
 import type { DemoEvent } from './demo-event.ts';
-import { storeDemoPictures, type AddressOf } from './demo-pictures.ts';
+import { drawDemoPictures, hangDemoPictures, type AddressOf } from './demo-pictures.ts';
 import { demoEvents } from './events.ts';
 import { demoMembers } from './members.ts';
 import { demoPages } from './pages.ts';
@@ -31,9 +31,10 @@ const hasChanged = sql`
 
 /** Fills in the demo chapter, or brings it up to date: running it again adds nothing and moves the dates with the day. */
 export async function seedDemoChapter(db: Database, { now, files }: Choices): Promise<{ events: number }> {
+  await refuseStrangers(db);
+  const pictures = await drawDemoPictures({ now, files });
   await db.transaction(async (transaction) => {
-    await refuseStrangers(transaction);
-    const addressOf = await storeDemoPictures(transaction, { now, files });
+    const addressOf = await hangDemoPictures(transaction, pictures);
     await describeChapter(transaction, addressOf);
     await fillCalendar(transaction, addressOf, now);
     await writePages(transaction, addressOf);

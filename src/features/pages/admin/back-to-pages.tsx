@@ -1,14 +1,5 @@
-import BackIcon from 'lucide-react/icons/arrow-left';
-import { Link } from 'react-router';
+import { BackLink } from '../../../ui/back-link.tsx';
 
 export function BackToPages() {
-  return (
-    <Link
-      to="/admin/pages"
-      className="-mx-2 inline-flex min-h-[44px] items-center gap-2 rounded-2 px-2 font-semibold text-ink no-underline hover:bg-linen"
-    >
-      <BackIcon aria-hidden="true" className="size-5" />
-      Back to Pages
-    </Link>
-  );
+  return <BackLink to="/admin/pages">Back to Pages</BackLink>;
 }

@@ -9,13 +9,13 @@ import { focusMain } from '../../../ui/focus-main.ts';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import type { PageCard as Card } from '../manage-pages.contract.ts';
 import { DeletePage } from './delete-page.tsx';
 import { LeftOutNotice } from './left-out-notice.tsx';
 import { useManagedPages, type PageFilter } from './managed-pages.ts';
 import { PageCard } from './page-card.tsx';
-import { PageSearch } from './page-search.tsx';
 
 const panelId = 'pages-panel';
 
@@ -29,7 +29,11 @@ export default function PagesManagementScreen() {
     <AdminScreen title="Manage Pages" action={<AddPage />}>
       <JustLeftOut />
       <div className="grid gap-4">
-        <PageSearch filter={filter} hrefFor={(search) => hrefOf({ ...filter, search })} />
+        <SearchField
+          label="Search by title"
+          search={filter.search}
+          hrefFor={(search) => hrefOf({ ...filter, search })}
+        />
         <LinkTabs
           label="Types of pages"
           panelId={panelId}

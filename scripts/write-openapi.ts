@@ -51,6 +51,10 @@ await app.register(async (scope) => {
     origin: '',
     contentVersion: () => 0,
     fixedAddresses: () => Promise.resolve([]),
+    mailServer: undefined,
+    mailFrom: undefined,
+    keepMessagesMonths: 12,
+    sendAlone: () => Promise.resolve(false),
   });
 });
 await app.ready();

@@ -1,9 +1,11 @@
 import * as auth from './features/auth/auth.contract.ts';
 import * as changes from './features/changes/changes.contract.ts';
 import * as contact from './features/contact/contact.contract.ts';
+import * as messages from './features/contact/manage-messages.contract.ts';
 import * as events from './features/events/events.contract.ts';
 import * as managedEvents from './features/events/manage-events.contract.ts';
 import * as gallery from './features/gallery/gallery.contract.ts';
+import * as jobs from './features/jobs/jobs.contract.ts';
 import * as media from './features/media/media.contract.ts';
 import * as importedMembers from './features/members/import-members.contract.ts';
 import * as managedMembers from './features/members/manage-members.contract.ts';
@@ -65,6 +67,17 @@ export const endpoints: readonly Endpoint[] = [
   media.deleteMedia,
   partners.listPartners,
   contact.sendMessage,
+  messages.listMessages,
+  messages.readMessage,
+  messages.changeMessage,
+  messages.deleteMessage,
+  messages.exportMessages,
+  messages.eraseSender,
+  messages.readMessagesStatus,
+  messages.sendMailAgain,
+  messages.sendTestMail,
+  jobs.listWork,
+  jobs.retryWork,
   changes.listActivity,
   changes.listRevisions,
   changes.readRevision,

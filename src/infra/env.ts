@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { ObjectStoreAddress } from './files/file-store.ts';
+import { readMailServer, type MailServer } from './mail/mail-server.ts';
 import { projectPath } from './project-path.ts';
 
 const schema = z.object({
@@ -25,6 +26,13 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be one address and nothing else')
+    .optional(),
+  KEEP_MESSAGES_MONTHS: z.coerce.number().int().min(1).max(1200).default(12),
+  JOBS: z.enum(['on', 'off']).default('on'),
 });
 
 export interface Env {
@@ -40,6 +48,13 @@ export interface Env {
   objectStore: ObjectStoreAddress | undefined;
   /** Addresses of our own proxies; only their X-Forwarded-For is believed. */
   trustedProxies: string[] | undefined;
+  /** Where mail is handed in; absent where messages are only kept. */
+  mailServer: MailServer | undefined;
+  /** Whom our mails are from; the contact address unless told. */
+  mailFrom: string | undefined;
+  keepMessagesMonths: number;
+  /** Whether the process that answers visitors also does the work that can wait. */
+  doesJobs: boolean;
 }
 
 /** The settings of this process, with a site on this machine where nothing else is said: for development and demos. */
@@ -72,6 +87,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     objectStore: readObjectStore(data),
     filesFolder: path.resolve(projectPath(''), data.FILES_FOLDER),
     trustedProxies: data.TRUSTED_PROXIES,
+    mailServer: data.SMTP_URL === undefined ? undefined : readMailServer(data.SMTP_URL),
+    mailFrom: data.MAIL_FROM,
+    keepMessagesMonths: data.KEEP_MESSAGES_MONTHS,
+    doesJobs: data.JOBS === 'on',
   };
 }
 

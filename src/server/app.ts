@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { OpenDatabase } from '../infra/db/pool.ts';
+import { holdAlone } from '../infra/db/hold-alone.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { openJobs, type Jobs } from '../infra/jobs/jobs.ts';
 import { openPictureStudio } from '../infra/pictures/picture-studio.ts';
@@ -13,6 +14,7 @@ import { longestUpload } from '../infra/http/mount.ts';
 import { refuseCrossSite, refuseServiceWorkers } from '../infra/http/refuse-cross-site.ts';
 import { warnOfProxy } from '../infra/http/warn-of-proxy.ts';
 import { logOptions, pathOf } from '../infra/log.ts';
+import type { MailServer } from '../infra/mail/mail-server.ts';
 import { AppError } from '../kernel/errors.ts';
 import { securityHeaders } from './documents/document-headers.ts';
 import { documentRoutes } from './documents/document-routes.ts';
@@ -35,6 +37,11 @@ export interface AppOptions {
   now?: () => Date;
   /** Whether this process does the work that was put off, or only adds to it. */
   doesJobs?: boolean;
+  /** Where mail is handed in; without it, messages are only kept. */
+  mailServer?: MailServer | undefined;
+  /** Whom mails are from; the contact address unless told. */
+  mailFrom?: string | undefined;
+  keepMessagesMonths?: number;
   /** Off while developing, where every visit must show the latest source. */
   keepCopies?: boolean;
   /** Gets a request before anything else and says whether it took it; Vite serves its modules this way. */
@@ -114,6 +121,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     now,
     origin,
     contentVersion: () => contentVersion,
+    mailServer: options.mailServer,
+    mailFrom: options.mailFrom,
+    keepMessagesMonths: options.keepMessagesMonths ?? 12,
+    sendAlone: (work) => holdAlone(database.pool, mailLock, work),
     fixedAddresses: async () => (await renderer.bundle()).fixedAddresses(),
   });
   const documents = siteDocuments({
@@ -149,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   fastify.addHook('onClose', async () => {
     documents.stop();
+    features.stopWork();
     await jobs.stop();
     studio.close();
   });
@@ -165,6 +177,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 const longestReceiving = 10_000;
+
+/** Any number serves, as long as every process asks for the same one, and for another when it migrates. */
+const mailLock = 4_150_196_219_463;
 
 /** Senders who dawdle lose their connection. */
 const timeouts = {

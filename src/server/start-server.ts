@@ -31,14 +31,17 @@ export async function startServer(env: Env, choices: Choices): Promise<RunningSe
     origin: env.origin,
     logLevel: env.logLevel,
     trustedProxies: env.trustedProxies,
-    doesJobs: true,
+    doesJobs: env.doesJobs,
+    mailServer: env.mailServer,
+    mailFrom: env.mailFrom,
+    keepMessagesMonths: env.keepMessagesMonths,
     ...choices,
   });
   const changes = followContentChanges(env.databaseUrl, {
     onChange: app.purgeDocuments,
     onState: (state) => app.fastify.log.warn(`the connection for notices of changes is ${state}`),
   });
-  await app.workOnJobs();
+  if (env.doesJobs) await app.workOnJobs();
   if (isReadableOnTheWay(env.origin)) {
     app.fastify.log.warn(
       'SITE_ORIGIN is http: passwords and sessions can be read on their way. Please serve the site over https.',

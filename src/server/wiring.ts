@@ -13,14 +13,18 @@ import { workOnChanges } from '../features/changes/server/changes-jobs.ts';
 import { changesRoutes } from '../features/changes/server/changes.routes.ts';
 import { revisionsRepository } from '../features/changes/server/revisions.repository.ts';
 import { contactFormRoutes } from '../features/contact/server/contact-form.routes.ts';
+import { mailWork, workOnMessages } from '../features/contact/server/contact-jobs.ts';
 import { contactRoutes } from '../features/contact/server/contact.routes.ts';
-import { contactsRepository } from '../features/contact/server/contacts.repository.ts';
+import type { MailRoom } from '../features/contact/server/deliver-mails.ts';
+import { mailsRoutes } from '../features/contact/server/mails.routes.ts';
+import { manageMessagesRoutes } from '../features/contact/server/manage-messages.routes.ts';
 import { eventsCalendarRoutes } from '../features/events/server/events-calendar.routes.ts';
 import { eventsRepository } from '../features/events/server/events.repository.ts';
 import { eventsRoutes } from '../features/events/server/events.routes.ts';
 import { manageEventsRoutes } from '../features/events/server/manage-events.routes.ts';
 import { galleryRepository } from '../features/gallery/server/gallery.repository.ts';
 import { galleryRoutes } from '../features/gallery/server/gallery.routes.ts';
+import { jobsRoutes } from '../features/jobs/server/jobs.routes.ts';
 import { mediaFileRoutes } from '../features/media/server/media-files.routes.ts';
 import { mediaUsesRepository } from '../features/media/server/media-uses.repository.ts';
 import { mediaRepository } from '../features/media/server/media.repository.ts';
@@ -39,14 +43,16 @@ import { pagesRoutes } from '../features/pages/server/pages.routes.ts';
 import { partnersRepository } from '../features/partners/server/partners.repository.ts';
 import { partnersRoutes } from '../features/partners/server/partners.routes.ts';
 import { discoveryRoutes } from '../features/site/server/discovery.routes.ts';
-import { siteRepository } from '../features/site/server/site.repository.ts';
+import { siteRepository, type SiteRepository } from '../features/site/server/site.repository.ts';
 import { siteRoutes } from '../features/site/server/site.routes.ts';
 import type { Database } from '../infra/db/pool.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import type { Jobs } from '../infra/jobs/jobs.ts';
+import { openMailer } from '../infra/mail/mailer.ts';
+import type { MailServer } from '../infra/mail/mail-server.ts';
 import type { PictureStudio } from '../infra/pictures/picture-studio.ts';
 import type { Reader } from '../infra/http/in-process-reader.ts';
-import { createApi } from '../infra/http/mount.ts';
+import { createApi, type Api } from '../infra/http/mount.ts';
 import type { PreviewedPage } from './documents/preview-routes.ts';
 
 interface Parts {
@@ -60,6 +66,11 @@ interface Parts {
   contentVersion: () => number;
   /** Every address that always leads to a screen. */
   fixedAddresses: () => Promise<string[]>;
+  mailServer: MailServer | undefined;
+  mailFrom: string | undefined;
+  keepMessagesMonths: number;
+  /** Lets one process at a time send mails. */
+  sendAlone: MailRoom['alone'];
 }
 
 export interface Features {
@@ -74,13 +85,13 @@ export interface Features {
   movedTo(pathname: string): Promise<string | undefined>;
   /** Starts doing the work that was put off. */
   workOnJobs(): Promise<void>;
+  /** Begins nothing new; what is being done is finished. */
+  stopWork(): void;
 }
 
 /** Gives every feature's room what it needs and puts its calls on the server. */
-export function wireFeatures(
-  app: FastifyInstance,
-  { db, files, studio, jobs, now, origin, contentVersion, fixedAddresses }: Parts,
-): Features {
+export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
+  const { db, files, studio, jobs, now, origin, contentVersion, fixedAddresses } = parts;
   const cookie = sessionCookie(origin);
   const sessions = adminSessionsRepository(db);
   const users = adminUsersRepository(db);
@@ -93,7 +104,6 @@ export function wireFeatures(
   const media = mediaRepository(db);
   const pages = pagesRepository(db);
   const pageScripts = pageScriptsRepository(db);
-  const contacts = contactsRepository(db);
   const activity = activityRepository(db);
 
   authRoutes(api, { users, sessions, links, throttle, activity, cookie, authenticate });
@@ -122,8 +132,7 @@ export function wireFeatures(
   });
   const mediaRoom = { db, media, files, studio, jobs };
   mediaRoutes(api, { ...mediaRoom, uses: mediaUsesRepository(db), now, timeZone });
-  contactRoutes(api, contacts);
-  contactFormRoutes(app, contacts);
+  const messages = wireMessages(app, api, { parts, site });
   mediaFileRoutes(app, { media, files, contentVersion });
   return {
     read: api.read,
@@ -138,6 +147,41 @@ export function wireFeatures(
         onReport: (report) => app.log.info(summaryOf(report), 'the stored files were checked'),
       });
       await workOnChanges(await jobs(), db, zone);
+      await messages.work(zone);
+    },
+    stopWork: messages.stop,
+  };
+}
+
+/** Messages of visitors: received, managed and mailed. */
+function wireMessages(
+  app: FastifyInstance,
+  api: Api,
+  { parts, site }: { parts: Parts; site: SiteRepository },
+) {
+  const { db, jobs, now, origin, mailServer, mailFrom, keepMessagesMonths, sendAlone } = parts;
+  const mailer = mailServer && openMailer(mailServer);
+  let isStopping = false;
+  const contactAddress = async () => (await site.find()).email;
+  const letterhead = async () => {
+    const { email, chapterName, timeZone } = await site.find();
+    return { from: mailFrom ?? email, contactAddress: email, chapterName, timeZone, origin };
+  };
+  const room = { db, jobs, origin, contactAddress };
+  contactRoutes(api, room);
+  contactFormRoutes(app, room);
+  manageMessagesRoutes(api, { ...room, timeZone: async () => (await site.find()).timeZone });
+  mailsRoutes(api, { ...room, server: mailServer, letterhead });
+  jobsRoutes(api, { jobs, own: { 'send-mails': mailWork(db) } });
+  return {
+    work: async (timeZone: string) =>
+      workOnMessages(
+        await jobs(),
+        { db, mailer, letterhead, alone: sendAlone, isStopping: () => isStopping },
+        { timeZone, keepMonths: keepMessagesMonths, now },
+      ),
+    stop: () => {
+      isStopping = true;
     },
   };
 }

@@ -2,8 +2,8 @@
 export const entityTypes = ['page', 'event', 'member', 'media'] as const;
 export type EntityType = (typeof entityTypes)[number];
 
-/** What an entry of the activity can be about; an order or an account has no versions. */
-export const subjects = [...entityTypes, 'gallery', 'account'] as const;
+/** What an entry of the activity can be about; an order, an account or a message has no versions. */
+export const subjects = [...entityTypes, 'gallery', 'account', 'message'] as const;
 export type Subject = (typeof subjects)[number];
 
 export const revisionKinds = ['published', 'draft', 'deleted'] as const;
@@ -17,6 +17,13 @@ export const actions = [
   'restore',
   'sign-in',
   'failed-sign-in',
+  'read',
+  'archive',
+  'junk',
+  'bring-back',
+  'send-mail',
+  'export',
+  'erase',
 ] as const;
 export type Action = (typeof actions)[number];
 

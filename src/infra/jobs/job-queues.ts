@@ -10,6 +10,10 @@ export interface JobData {
   'check-media': Record<string, never>;
   /** Forgets what was deleted a month ago, and keys of requests that nobody sends any more. */
   'sweep-changes': Record<string, never>;
+  /** Wakes whoever sends mails; which are due, their rows say. */
+  'send-mails': Record<string, never>;
+  /** Removes messages that are older than the chapter keeps them. */
+  'sweep-messages': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
@@ -27,6 +31,9 @@ const queues: Record<JobName, object> = {
   'draw-avif': { ...retries, retryLimit: 5 },
   'check-media': { retryLimit: 2, expireInSeconds: 3600 },
   'sweep-changes': { retryLimit: 2, expireInSeconds: 600 },
+  // One comes every minute, so none needs a second try, nor is any worth keeping.
+  'send-mails': { retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: 3600 },
+  'sweep-messages': { retryLimit: 2, expireInSeconds: 600 },
 };
 
 /** Makes room for jobs in the database. Called while it is brought up to date, under the same lock. */

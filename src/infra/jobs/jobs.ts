@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database } from '../db/pool.ts';
 import type { JobData, JobName } from './job-queues.ts';
+import { readJobFigures, retryFailedJobs, type JobFigures } from './job-figures.ts';
 
 export interface Jobs {
   /** Puts work in line as part of a transaction: it is done if that commits, and never if it does not. */
@@ -13,8 +14,14 @@ export interface Jobs {
   ): Promise<void>;
   /** Does the work of one kind, one after the other. */
   work<Name extends JobName>(name: Name, handle: (data: JobData[Name]) => Promise<void>): Promise<void>;
+  /** The same for work of which once is enough, however many ask for it. */
+  workOnceForAll(name: JobName, handle: () => Promise<void>): Promise<void>;
   /** Does it at a time of day of the chapter's. */
   schedule(name: JobName, when: { cron: string; timeZone: string }): Promise<void>;
+  /** What is waiting, failed and done of every kind of work. */
+  figures(): Promise<Map<JobName, JobFigures>>;
+  /** Begins anew with what was given up. Answers how many. */
+  retryFailed(name: JobName): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -23,6 +30,8 @@ interface Choices {
   isServer: boolean;
   onError?: (error: Error) => void;
 }
+
+const pollingIntervalSeconds = 2;
 
 /** The work that is done later, kept in PostgreSQL beside what it is about. */
 export async function openJobs(pool: pg.Pool, { isServer, onError }: Choices): Promise<Jobs> {
@@ -39,13 +48,18 @@ export async function openJobs(pool: pg.Pool, { isServer, onError }: Choices): P
       await boss.send(name, data, { db: fromDrizzle(transaction, sql), startAfter: inSeconds });
     },
     async work(name, handle) {
-      await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: 2 }, async (batch) => {
+      await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds }, async (batch) => {
         for (const job of batch) await handle(job.data);
       });
+    },
+    async workOnceForAll(name, handle) {
+      await boss.work(name, { pollingIntervalSeconds, batchSize: 500 }, () => handle());
     },
     async schedule(name, { cron, timeZone }) {
       await boss.schedule(name, cron, {}, { tz: timeZone });
     },
+    figures: () => readJobFigures(pool, boss),
+    retryFailed: (name) => retryFailedJobs(pool, boss, name),
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   };
 }

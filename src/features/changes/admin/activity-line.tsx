@@ -2,6 +2,7 @@ import EventIcon from 'lucide-react/icons/calendar-days';
 import AccountIcon from 'lucide-react/icons/circle-user-round';
 import PageIcon from 'lucide-react/icons/file-text';
 import PictureIcon from 'lucide-react/icons/images';
+import MessageIcon from 'lucide-react/icons/mail';
 import MemberIcon from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
@@ -29,6 +30,7 @@ const icons: Record<Subject, ComponentType<{ className: string; 'aria-hidden': '
   media: PictureIcon,
   gallery: PictureIcon,
   account: AccountIcon,
+  message: MessageIcon,
 };
 
 export function ActivityLine({ line, things }: { line: Activity; things: KnownThings }) {

@@ -22,6 +22,7 @@ const kinds: Record<Subject, string> = {
   media: 'Pictures',
   gallery: 'Order of the gallery',
   account: 'Signing in and passwords',
+  message: 'Messages',
 };
 
 /** Who changed what and when. Other features' things are handed in: where they are found, and how they come back. */

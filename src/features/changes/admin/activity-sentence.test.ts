@@ -38,6 +38,16 @@ it.each<[Partial<Activity>, string]>([
     { subject: 'gallery', title: 'the order of the pictures' },
     'Ada Example changed the order of the pictures in the gallery',
   ],
+  [{ subject: 'message', action: 'read', title: 'message 12' }, 'Ada Example read message 12'],
+  [{ subject: 'message', action: 'junk', title: 'message 12' }, 'Ada Example marked message 12 as junk'],
+  [
+    { subject: 'message', action: 'bring-back', title: 'message 12' },
+    'Ada Example moved message 12 to the inbox',
+  ],
+  [
+    { subject: 'message', action: 'erase', title: '3 messages from one address' },
+    'Ada Example erased 3 messages from one address',
+  ],
   [{ subject: 'account', action: 'sign-in', title: 'Ada Example' }, 'Ada Example signed in'],
   [{ subject: 'account', title: 'password' }, 'Ada Example set a new password'],
   [

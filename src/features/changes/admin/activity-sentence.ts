@@ -15,12 +15,24 @@ const things: Record<EntityType, string> = {
   media: 'the picture',
 };
 
-const deeds: Record<Exclude<Action, 'sign-in' | 'failed-sign-in'>, string> = {
+const deeds: Partial<Record<Action, string>> = {
   create: 'added',
   update: 'changed',
   draft: 'saved a draft of',
   delete: 'deleted',
   restore: 'restored',
+};
+
+/** What was done with a message, before and behind what it is called. Nothing of what it says is ever told. */
+const deedsWithMessages: Partial<Record<Action, readonly [string, string?]>> = {
+  read: ['read '],
+  archive: ['archived '],
+  junk: ['marked ', ' as junk'],
+  'bring-back': ['moved ', ' to the inbox'],
+  delete: ['deleted '],
+  'send-mail': ['sent '],
+  export: ['downloaded '],
+  erase: ['erased '],
 };
 
 /** Who did what, as one would tell it. */
@@ -33,7 +45,11 @@ export function sentenceOf({ who, action, subject, entityId, title }: Activity):
   }
   if (subject === 'account') return { start: `${who} set a new password` };
   if (subject === 'gallery') return { start: `${who} changed the order of the pictures in the gallery` };
+  if (subject === 'message') {
+    const [before, behind = ''] = deedsWithMessages[action] ?? ['changed '];
+    return { start: `${who} ${before}${title}${behind}` };
+  }
   if (subject === 'member' && entityId === undefined)
     return { start: `${who} changed the order of the members` };
-  return { start: `${who} ${deeds[action]} ${things[subject]} `, name: `“${title}”` };
+  return { start: `${who} ${deeds[action] ?? 'changed'} ${things[subject]} `, name: `“${title}”` };
 }

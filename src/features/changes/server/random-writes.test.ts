@@ -10,6 +10,9 @@ let app: Awaited<ReturnType<typeof testApp>>;
 
 beforeAll(async () => {
   app = await testApp();
+  await app.db.pool.query(
+    `insert into contacts (name, email, message) select 'Bea', 'bea@b.example', 'Hello' from generate_series(1, 5)`,
+  );
 });
 
 const text = fc.oneof(
@@ -45,6 +48,8 @@ const goodFor: [RegExp, object][] = [
   [/order$/, { ids: [1, 2] }],
   [/import$/, { csv: 'name,title\nAda,Chair', dryRun: false }],
   [/repeat$/, { title: good.title, ...good.event, repeat: { every: 'weeks', n: 1, count: 2 } }],
+  [/messages\/erase$/, { email: good.member.email }],
+  [/messages/, { isRead: true, folder: 'archive' }],
   [/members/, good.member],
   [/update-with-move$/, { title: good.title, ...good.picture }],
   [/events/, { title: good.title, ...good.event }],
@@ -96,6 +101,7 @@ const field = fc.oneof(
   fc.record({ startDate: when, endDate: when }),
   fc.record({ status: fc.constantFrom('scheduled', 'cancelled', 'postponed', 'off') }),
   fc.record({ isOfficer: fc.boolean(), name: text }),
+  fc.record({ isRead: fc.boolean(), folder: fc.constantFrom('inbox', 'archive', 'junk', 'bin') }),
   fc.record({ ids: fc.array(fc.oneof(fc.nat(), value), { maxLength: 5 }) }),
   fc
     .tuple(

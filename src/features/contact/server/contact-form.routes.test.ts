@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate contacts, contact_throttle');
+  await app.db.pool.query('truncate contacts, contact_throttle cascade');
 });
 
 const letter = { name: 'Ada Example', email: 'ada@home.example', message: 'When is tea?' };
@@ -46,11 +46,12 @@ describe('a form without script', () => {
     expect((await stored())[0]!.message).toHaveLength(10_000);
   });
 
-  it('filled in by a program is answered like everybody’s, and nothing is kept', async () => {
+  it('filled in by a program is answered like everybody’s, and lies in the junk', async () => {
     const response = await post({ ...letter, leaveEmpty: 'https://spam.example' });
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe('/contact?sent=yes');
-    expect(await stored()).toEqual([]);
+    const { rows } = await app.db.pool.query('select folder from contacts');
+    expect(rows).toEqual([{ folder: 'junk' }]);
   });
 });
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { contactMessage } from '../contact.contract.ts';
 import type { Letter } from '../contact.rules.ts';
 import { notSentHtml, notSentPolicy } from './contact-form-html.ts';
-import type { ContactsRepository } from './contacts.repository.ts';
+import type { MessageRoom } from './message-room.ts';
 import { receiveMessage } from './receive-message.ts';
 
 /** The longest letter, every character of it written as the nine a form makes of it, and some room. */
@@ -13,7 +13,7 @@ const mostBytes = 128 * 1024;
 type Typed = Letter & { leaveEmpty: string };
 
 /** The contact form as a browser sends it by itself, for visitors whose script did not come. */
-export function contactFormRoutes(app: FastifyInstance, contacts: ContactsRepository): void {
+export function contactFormRoutes(app: FastifyInstance, room: MessageRoom): void {
   // In a scope of its own, because no other address shall take what any page's form could send.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -26,7 +26,7 @@ export function contactFormRoutes(app: FastifyInstance, contacts: ContactsReposi
     scope.post<{ Body: Typed | undefined }>('/contact', async (request, reply) => {
       const message = contactMessage.safeParse(request.body ?? readForm(''));
       if (!message.success) throw invalid(message.error.issues);
-      await receiveMessage(contacts, message.data, request.ip);
+      await receiveMessage(room, message.data, request.ip);
       return reply.header('cache-control', 'no-store').redirect('/contact?sent=yes', 303);
     });
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   lines.length = 0;
-  await app.db.pool.query('truncate contacts, contact_throttle');
+  await app.db.pool.query('truncate contacts, contact_throttle cascade');
 });
 
 const letter = { name: 'Ada Example', email: 'ada@home.example', message: 'When is the next tea?\nAda' };
@@ -96,15 +96,30 @@ describe('a program that gives itself away', () => {
   it.each([
     ['fills in what nobody sees', { leaveEmpty: 'https://spam.example' }],
     ['takes no time', { elapsed: 1_999 }],
-  ])('and %s is answered like everybody else, and nothing is kept of it', async (_, change) => {
+  ])('and %s is answered like everybody else, and what it sent lies in the junk', async (_, change) => {
     const honest = await send({ ...letter, elapsed: 2_000, leaveEmpty: '' }, { from: '203.0.113.8' });
     const caught = await send({ ...letter, ...change });
     expect(caught.statusCode).toBe(honest.statusCode);
     expect(caught.body).toBe(honest.body);
     expect(Object.keys(caught.headers).toSorted()).toEqual(Object.keys(honest.headers).toSorted());
-    expect(await stored()).toEqual([letter]);
-    const { rows } = await app.db.pool.query('select messages from contact_throttle');
-    expect(rows).toEqual([{ messages: 1 }]);
+    expect(await stored()).toEqual([letter, letter]);
+    const { rows } = await app.db.pool.query<{ folder: string; reasons: number; mails: number }>(
+      `select folder, jsonb_array_length(junk_reasons) as reasons,
+        (select count(*)::int from message_mails where contact_id = contacts.id) as mails
+       from contacts order by id`,
+    );
+    expect(rows).toEqual([
+      { folder: 'inbox', reasons: 0, mails: 1 },
+      { folder: 'junk', reasons: 1, mails: 0 },
+    ]);
+  });
+
+  it('is stopped after five like everybody else', async () => {
+    const answers = [];
+    for (let count = 0; count < 6; count += 1)
+      answers.push((await send({ ...letter, leaveEmpty: 'x' })).statusCode);
+    expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
+    expect(await stored()).toHaveLength(5);
   });
 });
 

@@ -1,44 +1,68 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import { foldForSearch } from '../../../kernel/search-text.ts';
+import type { Letter } from '../contact.rules.ts';
 import { contactThrottle } from './contact-throttle.table.ts';
 import { contacts } from './contacts.table.ts';
 
-export type ContactsRepository = ReturnType<typeof contactsRepository>;
-
 const mostAnHour = 5;
 
+/** What visitors send us. */
 export function contactsRepository(db: Database) {
   return {
-    /** Stores a message, unless as many as we take in an hour came from the same place; then nothing is stored. */
-    async insert(
-      message: { name: string; email: string; message: string },
-      place: string,
-    ): Promise<'stored' | 'too-many'> {
-      return db.transaction(async (transaction) => {
-        const isOver = sql`${contactThrottle.since} < now() - interval '1 hour'`;
-        const [counted] = await transaction
-          .insert(contactThrottle)
-          .values({ key: place, messages: 1 })
-          .onConflictDoUpdate({
-            target: contactThrottle.key,
-            set: {
-              messages: sql`case when ${isOver} then 1 else ${contactThrottle.messages} + 1 end`,
-              since: sql`case when ${isOver} then now() else ${contactThrottle.since} end`,
-            },
-            setWhere: sql`${isOver} or ${contactThrottle.messages} < ${mostAnHour}`,
-          })
-          .returning({ messages: contactThrottle.messages });
-        if (!counted) return 'too-many';
-        // Two who wait for each other's row would wait for ever, so a row somebody is writing to is left to the next.
-        const forgotten = transaction
-          .select({ key: contactThrottle.key })
-          .from(contactThrottle)
-          .where(isOver)
-          .for('update', { skipLocked: true });
-        await transaction.delete(contactThrottle).where(inArray(contactThrottle.key, forgotten));
-        await transaction.insert(contacts).values(message);
-        return 'stored';
-      });
+    /** Counts a message from a place; false if as many as we take in an hour came from there. */
+    async count(place: string): Promise<boolean> {
+      const isOver = sql`${contactThrottle.since} < now() - interval '1 hour'`;
+      const [counted] = await db
+        .insert(contactThrottle)
+        .values({ key: place, messages: 1 })
+        .onConflictDoUpdate({
+          target: contactThrottle.key,
+          set: {
+            messages: sql`case when ${isOver} then 1 else ${contactThrottle.messages} + 1 end`,
+            since: sql`case when ${isOver} then now() else ${contactThrottle.since} end`,
+          },
+          setWhere: sql`${isOver} or ${contactThrottle.messages} < ${mostAnHour}`,
+        })
+        .returning({ messages: contactThrottle.messages });
+      if (!counted) return false;
+      // Two who wait for each other's row would wait for ever, so a row somebody is writing to is left to the next.
+      const forgotten = db
+        .select({ key: contactThrottle.key })
+        .from(contactThrottle)
+        .where(isOver)
+        .for('update', { skipLocked: true });
+      await db.delete(contactThrottle).where(inArray(contactThrottle.key, forgotten));
+      return true;
+    },
+
+    /** Whether somebody else has sent the same text within a day. */
+    async isRepeated({ email, message }: Letter): Promise<boolean> {
+      const { rows } = await db.execute<{ found: boolean }>(sql`
+        select exists (
+          select from ${contacts}
+          where ${contacts.createdAt} > now() - interval '1 day'
+            and ${contacts.message} = ${message} and lower(${contacts.email}) <> lower(${email})
+        ) as found`);
+      return rows[0]!.found;
+    },
+
+    async insert(letter: Letter, junkReasons: string[]): Promise<number> {
+      const [row] = await db
+        .insert(contacts)
+        .values({
+          ...letter,
+          folder: junkReasons.length > 0 ? 'junk' : 'inbox',
+          junkReasons,
+          searchText: searchTextOf(letter),
+        })
+        .returning({ id: contacts.id });
+      return row!.id;
     },
   };
+}
+
+/** What the search looks through, one a line so that no match spans two of them. */
+function searchTextOf({ name, email, message }: Letter): string {
+  return [name, email, message].map(foldForSearch).join('\n');
 }

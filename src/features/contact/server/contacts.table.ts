@@ -1,4 +1,6 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { folders } from '../messages.rules.ts';
 
 export const contacts = pgTable(
   'contacts',
@@ -8,6 +10,17 @@ export const contacts = pgTable(
     email: text().notNull(),
     message: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    folder: text({ enum: folders }).notNull().default('inbox'),
+    readAt: timestamp('read_at', { withTimezone: true, precision: 3 }),
+    // Why it is junk, one sentence each.
+    junkReasons: jsonb('junk_reasons').$type<string[]>().notNull().default([]),
+    searchText: text('search_text').notNull().default(''),
   },
-  (table) => [index('contacts_created_index').on(table.createdAt, table.id)],
+  (table) => [
+    index('contacts_created_index').on(table.createdAt, table.id),
+    index('contacts_folder_index').on(table.folder, table.id),
+    index('contacts_email_index').on(sql`lower(${table.email})`),
+    index('contacts_search_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    check('contacts_folder', sql`${table.folder} in ('inbox', 'archive', 'junk')`),
+  ],
 );

@@ -2,20 +2,33 @@ import { placeOf } from '../../../infra/http/place-of.ts';
 import { hashOf } from '../../../infra/security/secrets.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { ContactMessage } from '../contact.contract.ts';
-import type { ContactsRepository } from './contacts.repository.ts';
+import { junkReasons, shortestRepeated } from '../junk.rules.ts';
+import { contactsRepository } from './contacts.repository.ts';
+import type { MessageRoom } from './message-room.ts';
+import { queueMail } from './queue-mail.ts';
 
-/** Nobody reads the form, writes a sentence and sends it in less. */
-const shortestTime = 2_000;
-
-/** Keeps a visitor's message. A program that gives itself away is answered like everybody else, and nothing is kept. */
+/**
+ * Keeps a visitor's message, and what is to be mailed of it, in one transaction. What a program sends is kept as junk and not mailed;
+ * whoever sent it is answered like everybody else, and learns nothing.
+ */
 export async function receiveMessage(
-  contacts: ContactsRepository,
-  { name, email, message, leaveEmpty = '', elapsed = shortestTime }: ContactMessage,
+  { db, jobs: openJobs, origin, contactAddress }: MessageRoom,
+  { name, email, message, leaveEmpty = '', elapsed }: ContactMessage,
   address: string,
 ): Promise<void> {
-  if (leaveEmpty !== '' || elapsed < shortestTime) return;
-  const outcome = await contacts.insert({ name, email, message }, hashOf(`contact ${placeOf(address)}`));
-  if (outcome === 'too-many') {
+  const [jobs, recipient] = await Promise.all([openJobs(), contactAddress()]);
+  const letter = { name, email, message };
+  const isTaken = await db.transaction(async (transaction) => {
+    const contacts = contactsRepository(transaction);
+    if (!(await contacts.count(hashOf(`contact ${placeOf(address)}`)))) return false;
+    const isRepeated = message.length >= shortestRepeated && (await contacts.isRepeated(letter));
+    const siteHost = new URL(origin).hostname;
+    const reasons = junkReasons({ ...letter, leaveEmpty, elapsed, isRepeated, siteHost });
+    const contactId = await contacts.insert(letter, reasons);
+    if (reasons.length === 0) await queueMail(transaction, { jobs, contactId, recipient, origin });
+    return true;
+  });
+  if (!isTaken) {
     throw new AppError(
       'too-many-requests',
       'Several messages have come from your connection within the hour. Please try again later.',

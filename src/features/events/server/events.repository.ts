@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { escapeLike } from '../../../infra/db/escape-like.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
@@ -190,8 +191,4 @@ function listQuery(db: Database, shape: Shape, name = '') {
 
 function laterOf(from: Date | undefined, to: Date | undefined): Date | undefined {
   return from && to && to < from ? from : to;
-}
-
-function escapeLike(value: string): string {
-  return value.replace(/[\\%_]/g, (character) => `\\${character}`);
 }

@@ -1,0 +1,17 @@
+/** Where a message lies. */
+export const folders = ['inbox', 'archive', 'junk'] as const;
+export type Folder = (typeof folders)[number];
+
+/** What of the messages can be listed. */
+export const shows = ['inbox', 'unread', 'read', 'archived', 'junk'] as const;
+export type Show = (typeof shows)[number];
+
+/** What became of a mail: `off` is one that found no mail server set, and goes out as soon as there is one. */
+export const mailStates = ['waiting', 'sent', 'failed', 'off'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** So long we try; then somebody must look. */
+export const hoursOfTrying = 72;
+
+/** So long junk is kept; nobody answers it, but somebody may look for what was put there by mistake. */
+export const daysOfJunk = 30;

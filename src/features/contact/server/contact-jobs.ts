@@ -1,0 +1,43 @@
+import type { Jobs } from '../../../infra/jobs/jobs.ts';
+import type { Database } from '../../../infra/db/pool.ts';
+import { deliverMails, type MailRoom } from './deliver-mails.ts';
+import { messageMailsRepository } from './message-mails.repository.ts';
+import { messagesRepository } from './messages.repository.ts';
+
+interface Choices {
+  timeZone: string;
+  keepMonths: number;
+  now: () => Date;
+}
+
+/** Mails go out as soon as they are put in line, and what could not go out is looked at every minute; old messages go at night. */
+export async function workOnMessages(
+  jobs: Jobs,
+  room: MailRoom,
+  { timeZone, keepMonths, now }: Choices,
+): Promise<void> {
+  await jobs.workOnceForAll('send-mails', () => deliverMails(room));
+  await jobs.schedule('send-mails', { cron: '* * * * *', timeZone });
+  await jobs.work('sweep-messages', async () => {
+    await messagesRepository(room.db).removeOutdated(now(), keepMonths);
+  });
+  await jobs.schedule('sweep-messages', { cron: '40 3 * * *', timeZone });
+}
+
+/** How the mails stand, for those who ask how the work stands: they are kept in rows of their own. */
+export function mailWork(db: Database) {
+  const mails = messageMailsRepository(db);
+  return {
+    async figures() {
+      const { waiting, failed } = await mails.counts();
+      const [last, nextRunAt] = [await mails.lastTried(), await mails.nextTryAt()];
+      return {
+        waiting,
+        failed,
+        ...(last?.lastTryAt ? { lastRunAt: last.lastTryAt } : {}),
+        ...(nextRunAt ? { nextRunAt } : {}),
+      };
+    },
+    retryFailed: () => mails.retryFailed(),
+  };
+}

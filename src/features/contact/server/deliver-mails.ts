@@ -1,0 +1,100 @@
+import { mailsAtOnce, type Mailer, type MailOutcome } from '../../../infra/mail/mailer.ts';
+import type { Database } from '../../../infra/db/pool.ts';
+import { isAddress } from '../contact.rules.ts';
+import { hoursOfTrying } from '../messages.rules.ts';
+import { composeMail, type Letterhead } from './compose-mail.ts';
+import { messageMailsRepository, type DueMail } from './message-mails.repository.ts';
+import { mailOff, noAddress } from './mail-words.ts';
+
+export interface MailRoom {
+  db: Database;
+  /** Absent where no mail server is set. */
+  mailer: Mailer | undefined;
+  letterhead: () => Promise<Letterhead & { contactAddress: string }>;
+  /** Does work that only one process may do at a time; false if another one does it. */
+  alone: (work: (isStillOurs: () => boolean) => Promise<void>) => Promise<boolean>;
+  isStopping: () => boolean;
+}
+
+/** So many failures on end mean that the next ones would fail as well: we look again in a minute. */
+const mostFailures = 4;
+const mostAtATime = 100;
+const aMinute = 60_000;
+/** Rare enough for a server that refuses one mail, and soon enough for one that was set up wrongly. */
+const longestPause = 10 * aMinute;
+
+const patience = hoursOfTrying * 60 * aMinute;
+
+/** Sends every mail that is due, and what comes in meanwhile. One process does so at a time, so that no mail goes out twice. */
+export async function deliverMails(room: MailRoom): Promise<void> {
+  const mails = messageMailsRepository(room.db);
+  if (!(await makeReady(room))) return;
+  let isWell = true as boolean;
+  const wasUs = await room.alone(async (isStillOurs) => {
+    isWell = await deliverAll(room, () => isStillOurs() && !room.isStopping());
+  });
+  // Somebody may have put a mail in line while we were already leaving, and found the door locked.
+  if (wasUs && isWell && !room.isStopping() && (await mails.due(1)).length > 0) await deliverMails(room);
+}
+
+/** Marks what cannot go out as such, and what can go out again as waiting. */
+async function makeReady({ db, mailer, letterhead }: MailRoom): Promise<boolean> {
+  const mails = messageMailsRepository(db);
+  const { contactAddress } = await letterhead();
+  const problem = mailer ? (isAddress(contactAddress) ? undefined : noAddress) : mailOff;
+  if (problem) {
+    await mails.switchOff(problem);
+    return false;
+  }
+  await mails.switchOn();
+  await mails.address(contactAddress);
+  return true;
+}
+
+/** Answers whether mail gets through, as far as was seen. */
+async function deliverAll(room: MailRoom, mayGoOn: () => boolean): Promise<boolean> {
+  const mails = messageMailsRepository(room.db);
+  const letterhead = await room.letterhead();
+  let failures = 0;
+  let lastFailure: string | undefined;
+
+  async function deliver(mail: DueMail): Promise<void> {
+    const outcome = await room.mailer!.send(composeMail(mail, letterhead));
+    await note(room.db, mail, outcome);
+    if (outcome.isSent) {
+      if (mail.tries > 0 || failures > 0) await mails.hurry();
+      failures = 0;
+    } else {
+      failures += 1;
+      lastFailure = outcome.answer;
+    }
+  }
+
+  for (;;) {
+    const due = await mails.due(mostAtATime);
+    const isWell = () => failures < mostFailures;
+    await Promise.all(
+      Array.from({ length: mailsAtOnce }, async () => {
+        while (due.length > 0 && isWell() && mayGoOn()) await deliver(due.shift()!);
+      }),
+    );
+    if (!isWell() && lastFailure) await mails.giveUp(lastFailure);
+    if (due.length > 0 || !isWell() || !mayGoOn()) return false;
+    if (!(await mails.due(1)).length) return true;
+  }
+}
+
+async function note(db: Database, mail: DueMail, outcome: MailOutcome): Promise<void> {
+  const { isSent, answer, rawAnswer, isServerAway } = outcome;
+  const now = new Date();
+  const tries = mail.tries + 1;
+  const pause = isServerAway ? aMinute : Math.min(longestPause, aMinute * 2 ** Math.min(tries - 1, 10));
+  await messageMailsRepository(db).keepOutcome(mail, {
+    tries,
+    answer,
+    rawAnswer,
+    lastTryAt: now,
+    ...(isSent ? { state: 'sent', sentAt: now } : { nextTryAt: new Date(now.getTime() + pause) }),
+    ...(!isSent && now.getTime() > mail.queuedAt.getTime() + patience ? { state: 'failed' } : {}),
+  });
+}

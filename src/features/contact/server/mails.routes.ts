@@ -1,0 +1,58 @@
+import { administratorOf, type Api } from '../../../infra/http/mount.ts';
+import { onceFor } from '../../changes/server/only-once.ts';
+import { isAddress } from '../contact.rules.ts';
+import { readMessagesStatus, sendMailAgain, sendTestMail } from '../manage-messages.contract.ts';
+import { tell } from './change-message.ts';
+import { mailOff, noAddress } from './mail-words.ts';
+import { messageMailsRepository } from './message-mails.repository.ts';
+import type { MessageRoom } from './message-room.ts';
+import { messagesRepository } from './messages.repository.ts';
+import { sendAgain } from './send-again.ts';
+import { tryMail, type TestMailRoom } from './test-mail.ts';
+import { toMail } from './to-message.ts';
+
+export type MailsRoom = MessageRoom & TestMailRoom;
+
+export function mailsRoutes(api: Api, room: MailsRoom): void {
+  const { db, jobs, origin, contactAddress, server } = room;
+  const mails = messageMailsRepository(db);
+  const messages = messagesRepository(db);
+
+  api.mount(readMessagesStatus, async () => {
+    const recipient = await contactAddress();
+    const problem = server ? (isAddress(recipient) ? undefined : noAddress) : mailOff;
+    const last = await mails.lastTried();
+    return {
+      counts: await messages.counts(),
+      mails: await mails.counts(),
+      mail: {
+        isOn: problem === undefined,
+        problem,
+        recipient: recipient || undefined,
+        lastTry: last && {
+          at: last.lastTryAt!.toISOString(),
+          isSent: last.state === 'sent',
+          answer: last.answer ?? '',
+        },
+      },
+    };
+  });
+
+  api.mountHttp(sendMailAgain, async ({ params: { id }, request }) => {
+    const queued = { jobs: await jobs(), recipient: await contactAddress(), origin };
+    return onceFor(db, request)(async (...by) => toMail(await sendAgain(...by, { id, ...queued })));
+  });
+
+  api.mountHttp(sendTestMail, async ({ request }) => {
+    // Looked up before, because those who wait for a change hold the other connections.
+    const send = await tryMail(room, administratorOf(request).name);
+    return onceFor(
+      db,
+      request,
+    )(async (...by) => {
+      const outcome = await send();
+      await tell(...by, { action: 'send-mail', title: 'a test mail' });
+      return outcome;
+    });
+  });
+}

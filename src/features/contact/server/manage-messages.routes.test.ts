@@ -1,0 +1,238 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import type { Activity } from '../../changes/changes.contract.ts';
+import type { Message, MessageCard, MessageCounts, MessagesStatus } from '../manage-messages.contract.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  app = await testApp({ logLevel: 'debug', logStream: { write: (line) => lines.push(line) } });
+});
+
+beforeEach(async () => {
+  await app.db.pool.query('truncate contacts, contact_throttle restart identity cascade');
+});
+
+const letter = { name: 'Ada Example', email: 'ada@home.example', message: 'When is the next tea?\nAda' };
+let place = 0;
+
+/** Each from a place of its own, because of the limit. */
+const write = (change: object = {}) =>
+  app.fastify.inject({
+    method: 'POST',
+    url: '/api/contact',
+    remoteAddress: `198.51.100.${(place += 1) % 250}`,
+    payload: { ...letter, ...change },
+  });
+const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+  app.fastify.inject({
+    method,
+    url: `/api/admin/${path}`,
+    headers: { cookie: app.admin.cookie },
+    ...(payload ? { payload } : {}),
+  });
+interface Listed {
+  counts: MessageCounts;
+  messages: MessageCard[];
+}
+const list = async (query = '') => (await ask('GET', `messages${query}`)).json<Listed>();
+const idsOf = async (query: string) => (await list(query)).messages.map(({ id }) => id);
+const read = async (id: number) => (await ask('GET', `messages/${id}`)).json<Message>();
+const change = (id: number, payload: object) => ask('PATCH', `messages/${id}`, payload);
+const told = async () =>
+  (await ask('GET', 'activity?subject=message'))
+    .json<Activity[]>()
+    .map(({ action, title }) => `${action} ${title}`);
+
+describe('the list', () => {
+  it('is newest first, goes on where it ended, and counts what there is', async () => {
+    for (const name of ['One', 'Two', 'Three', 'Four']) await write({ name });
+    const first = await ask('GET', 'messages?limit=3');
+    expect(first.json<Listed>().messages.map(({ name }) => name)).toEqual(['Four', 'Three', 'Two']);
+    expect(first.headers.link).toBe('</api/admin/messages?show=inbox&limit=3&before=2>; rel="next"');
+    const rest = await ask('GET', 'messages?show=inbox&limit=3&before=2');
+    expect(rest.json<Listed>().messages.map(({ name }) => name)).toEqual(['One']);
+    expect(rest.headers.link).toBeUndefined();
+    expect(rest.json<Listed>().counts).toEqual({ inbox: 4, unread: 4, read: 0, archived: 0, junk: 0 });
+  });
+
+  it('shows each kind by itself', async () => {
+    for (let count = 0; count < 4; count += 1) await write();
+    await write({ leaveEmpty: 'x' });
+    await change(1, { isRead: true });
+    await change(2, { folder: 'archive' });
+    await change(3, { folder: 'junk' });
+    expect(await idsOf('')).toEqual([4, 1]);
+    expect(await idsOf('?show=unread')).toEqual([4]);
+    expect(await idsOf('?show=read')).toEqual([1]);
+    expect(await idsOf('?show=archived')).toEqual([2]);
+    expect(await idsOf('?show=junk')).toEqual([5, 3]);
+    expect((await list()).counts).toEqual({ inbox: 2, unread: 1, read: 1, archived: 1, junk: 2 });
+  });
+
+  it('is searched by name, address and text, whatever the case, and by nothing else', async () => {
+    await write({ name: 'Zoë O’Neil' });
+    await write({ email: 'Bea_1@Home.example' });
+    await write({ message: '100% of the   TEA is gone' });
+    const found = (search: string) => idsOf(`?search=${encodeURIComponent(search)}`);
+    expect(await found('ZOË')).toEqual([1]);
+    expect(await found('bea_1@home')).toEqual([2]);
+    expect(await found('100% of the tea')).toEqual([3]);
+    expect(await found('%')).toEqual([3]);
+    expect(await found('inbox')).toEqual([]);
+  });
+});
+
+describe('a message', () => {
+  it('is read with its mail, and says when it is not there', async () => {
+    await write();
+    expect(await read(1)).toEqual({
+      id: 1,
+      ...letter,
+      createdAt: expect.any(String),
+      folder: 'inbox',
+      isRead: false,
+      junkReasons: [],
+      mails: [{ id: 1, recipient: '', state: 'waiting', tries: 0, nextTryAt: expect.any(String) }],
+    });
+    expect((await ask('GET', 'messages/9')).json()).toMatchObject({
+      message: 'That message does not exist any more.',
+    });
+    expect((await change(9, { isRead: true })).statusCode).toBe(404);
+  });
+
+  it('is marked, moved and deleted, and the activity says who did so but nothing of what it says', async () => {
+    await write();
+    expect((await change(1, { isRead: true })).json()).toMatchObject({ isRead: true });
+    await change(1, { isRead: true });
+    expect((await change(1, { isRead: false })).json()).toMatchObject({ isRead: false });
+    expect((await change(1, { folder: 'archive' })).json()).toMatchObject({ folder: 'archive' });
+    await change(1, { folder: 'inbox' });
+    expect((await change(1, {})).statusCode).toBe(400);
+    expect((await ask('DELETE', 'messages/1')).statusCode).toBe(204);
+    expect((await ask('DELETE', 'messages/1')).statusCode).toBe(404);
+    expect((await told()).slice(0, 4)).toEqual([
+      'delete message 1',
+      'bring-back message 1',
+      'archive message 1',
+      'read message 1',
+    ]);
+    const { rows } = await app.db.pool.query('select from message_mails');
+    expect(rows).toEqual([]);
+  });
+
+  it('that is junk is not mailed, and is when it turns out not to be', async () => {
+    await write({ leaveEmpty: 'x', elapsed: 400 });
+    expect(await read(1)).toMatchObject({
+      folder: 'junk',
+      junkReasons: [
+        'A field that people cannot see was filled in.',
+        'It was sent less than a second after the form was opened.',
+      ],
+      mails: [],
+    });
+    const saved = (await change(1, { folder: 'inbox' })).json<Message>();
+    expect(saved).toMatchObject({ folder: 'inbox', junkReasons: [], mails: [{ state: 'waiting' }] });
+    const again = (await change(1, { folder: 'junk' })).json<Message>();
+    expect(again).toMatchObject({ junkReasons: ['Ada Example marked it as junk.'], mails: [] });
+  });
+
+  it('whose mail has gone out keeps it, and gets no second one', async () => {
+    await write();
+    await app.db.pool.query(`update message_mails set state = 'sent', sent_at = now()`);
+    await change(1, { folder: 'junk' });
+    const { mails } = (await change(1, { folder: 'inbox' })).json<Message>();
+    expect(mails.map(({ state }) => state)).toEqual(['sent']);
+  });
+});
+
+describe('the same text from elsewhere', () => {
+  const advert = 'We have looked at your website and can bring it to the first place of every search.';
+
+  it('is junk from the second on, but not from the same person, nor when it is short', async () => {
+    await write({ message: advert });
+    await write({ message: advert, email: 'ADA@home.example' });
+    await write({ message: advert, email: 'bea@home.example' });
+    await write({ message: 'Hello', email: 'bea@home.example' });
+    await write({ message: 'Hello', email: 'cea@home.example' });
+    expect(await idsOf('?show=junk')).toEqual([3]);
+    expect((await read(3)).junkReasons).toEqual([
+      'The same text came from another e-mail address within a day.',
+    ]);
+  });
+});
+
+describe('the table', () => {
+  it('holds what is listed, and nothing that a spreadsheet would run', async () => {
+    await write({ name: '=1+1', message: '@SUM(A1)\n"quoted"' });
+    await write({ name: 'Bea; =cmd()', message: '+1' });
+    await change(2, { folder: 'archive' });
+    const response = await ask('GET', 'messages/export?show=inbox');
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toBe('attachment; filename="messages.csv"');
+    const [headings, row] = response.body.split('\r\n');
+    expect(headings).toBe('\uFEFFReceived,Name,E-mail,Message,Folder,Read');
+    expect(row).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d,'=1\+1,ada@home\.example,"'@SUM\(A1\)\n""quoted""",Inbox,No$/,
+    );
+    expect((await ask('GET', 'messages/export?show=archived')).body).toContain(',"Bea; =cmd()",');
+    expect((await told())[0]).toBe('export 1 messages');
+  });
+});
+
+describe('erasing a sender', () => {
+  it('takes all she wrote, wherever it lies and however she spelled her address, and nobody else’s', async () => {
+    await write({ email: 'ada@home.example' });
+    await write({ email: 'Ada@HOME.example', leaveEmpty: 'x' });
+    await write({ email: 'ada@home.example' });
+    await write({ email: 'ada@home.example.org' });
+    await change(3, { folder: 'archive' });
+    const response = await ask('POST', 'messages/erase', { email: ' ADA@home.example ' });
+    expect(response.json()).toEqual({ erased: 3 });
+    expect((await list()).messages.map(({ id }) => id)).toEqual([4]);
+    expect((await told())[0]).toBe('erase 3 messages from one address');
+    expect((await ask('POST', 'messages/erase', { email: 'ada@home.example' })).json()).toEqual({
+      erased: 0,
+    });
+    expect((await ask('POST', 'messages/erase', { email: 'ada' })).statusCode).toBe(400);
+  });
+
+  it('leaves no trace of her in any table', async () => {
+    const canary = 'canaryword';
+    lines.length = 0;
+    await write({ name: canary, email: `${canary}@home.example`, message: `The ${canary} text` });
+    await ask('GET', `messages?search=${canary}`);
+    await change(1, { isRead: true, folder: 'archive' });
+    await ask('GET', 'messages/export?show=archived');
+    await app.db.pool.query(`update message_mails set answer = 'no', raw_answer = '550 ${canary}'`);
+    await ask('POST', 'messages/erase', { email: `${canary}@home.example` });
+    const { rows: tables } = await app.db.pool.query<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+    );
+    expect(tables.length).toBeGreaterThan(15);
+    for (const { name } of tables) {
+      const { rows } = await app.db.pool.query(`select from ${name} as t where t::text ilike '%${canary}%'`);
+      expect(rows, name).toEqual([]);
+    }
+    expect(lines.length).toBeGreaterThan(4);
+    expect(lines.join('')).not.toContain(canary);
+  });
+});
+
+describe('the status', () => {
+  it('tells what waits to be read, and why mail is off', async () => {
+    await write();
+    await write({ leaveEmpty: 'x' });
+    const status = (await ask('GET', 'messages/status')).json<MessagesStatus>();
+    expect(status).toEqual({
+      counts: { inbox: 1, unread: 1, read: 0, archived: 0, junk: 1 },
+      mails: { waiting: 1, failed: 0, off: 0 },
+      mail: {
+        isOn: false,
+        problem: 'Mail is off, because no mail server is set. The message is safe in the back office.',
+      },
+    });
+  });
+});

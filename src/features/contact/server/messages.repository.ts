@@ -1,0 +1,114 @@
+import { and, desc, eq, getTableColumns, lt, sql, type SQL } from 'drizzle-orm';
+import { escapeLike } from '../../../infra/db/escape-like.ts';
+import type { Database } from '../../../infra/db/pool.ts';
+import { foldForSearch } from '../../../kernel/search-text.ts';
+import type { MessageCounts } from '../manage-messages.contract.ts';
+import { daysOfJunk, type MailState, type Show } from '../messages.rules.ts';
+import { contacts } from './contacts.table.ts';
+import { messageMails } from './message-mails.table.ts';
+
+const { searchText, ...columns } = getTableColumns(contacts);
+
+export type MessageRow = Omit<typeof contacts.$inferSelect, 'searchText'>;
+export type ListedMessage = MessageRow & { mailState: MailState | null };
+
+export interface MessageFilter {
+  show: Show;
+  search?: string | undefined;
+}
+
+const isUnread = sql`${contacts.readAt} is null`;
+const shown: Record<Show, SQL> = {
+  inbox: sql`${contacts.folder} = 'inbox'`,
+  unread: sql`${contacts.folder} = 'inbox' and ${isUnread}`,
+  read: sql`${contacts.folder} = 'inbox' and not ${isUnread}`,
+  archived: sql`${contacts.folder} = 'archive'`,
+  junk: sql`${contacts.folder} = 'junk'`,
+};
+
+/** What administrators do with the messages. */
+export function messagesRepository(db: Database) {
+  return {
+    /** Newest first. */
+    async list(
+      filter: MessageFilter,
+      place: { before?: number | undefined; limit: number },
+    ): Promise<ListedMessage[]> {
+      const lastMail = db
+        .select({ state: messageMails.state })
+        .from(messageMails)
+        .where(eq(messageMails.contactId, contacts.id))
+        .orderBy(desc(messageMails.id))
+        .limit(1)
+        .as('last_mail');
+      return db
+        .select({ ...columns, mailState: lastMail.state })
+        .from(contacts)
+        .leftJoinLateral(lastMail, sql`true`)
+        .where(and(wanted(filter), place.before ? lt(contacts.id, place.before) : undefined))
+        .orderBy(desc(contacts.id))
+        .limit(place.limit);
+    },
+
+    async counts(): Promise<MessageCounts> {
+      const count = (show: Show) => sql<number>`(count(*) filter (where ${shown[show]}))::int`;
+      const [counts] = await db
+        .select({
+          inbox: count('inbox'),
+          unread: count('unread'),
+          read: count('read'),
+          archived: count('archived'),
+          junk: count('junk'),
+        })
+        .from(contacts);
+      return counts!;
+    },
+
+    async find(id: number): Promise<MessageRow | undefined> {
+      const [row] = await db.select(columns).from(contacts).where(eq(contacts.id, id));
+      return row;
+    },
+
+    /** A message that nobody else can change until our transaction ends. */
+    async lock(id: number): Promise<MessageRow | undefined> {
+      const [row] = await db.select(columns).from(contacts).where(eq(contacts.id, id)).for('update');
+      return row;
+    },
+
+    async update(
+      id: number,
+      change: Partial<Pick<MessageRow, 'readAt' | 'folder' | 'junkReasons'>>,
+    ): Promise<MessageRow> {
+      const [row] = await db.update(contacts).set(change).where(eq(contacts.id, id)).returning(columns);
+      return row!;
+    },
+
+    async remove(id: number): Promise<boolean> {
+      const { rowCount } = await db.delete(contacts).where(eq(contacts.id, id));
+      return rowCount === 1;
+    },
+
+    /** All that came from an address, however it was written. Answers how many. */
+    async removeFrom(email: string): Promise<number> {
+      const { rowCount } = await db.delete(contacts).where(sql`lower(${contacts.email}) = lower(${email})`);
+      return rowCount ?? 0;
+    },
+
+    /** What is older than we keep messages, and junk. Answers how many went. */
+    async removeOutdated(now: Date, months: number): Promise<number> {
+      const moment = sql`${now.toISOString()}::timestamptz`;
+      const { rowCount } = await db.delete(contacts).where(sql`
+        ${contacts.createdAt} < ${moment} - make_interval(months => ${months})
+        or (${shown.junk} and ${contacts.createdAt} < ${moment} - make_interval(days => ${daysOfJunk}))`);
+      return rowCount ?? 0;
+    },
+  };
+}
+
+function wanted({ show, search }: MessageFilter): SQL | undefined {
+  const words = search?.trim();
+  return and(
+    shown[show],
+    words ? sql`${searchText} like ${`%${escapeLike(foldForSearch(words))}%`}` : undefined,
+  );
+}

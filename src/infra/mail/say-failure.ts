@@ -1,0 +1,59 @@
+import type { MailServer } from './mail-server.ts';
+
+/** What is known of a mail that did not get through. */
+export interface MailFailure {
+  code?: string | undefined;
+  /** What the system said, where it is a system's failure: ECONNREFUSED. */
+  originalCode?: string | undefined;
+  /** The step at which it happened: CONN, AUTH PLAIN, MAIL FROM, RCPT TO, DATA. */
+  command?: string | undefined;
+  responseCode?: number | undefined;
+  message: string;
+}
+
+/** Why a mail did not get through, in one sentence that somebody can act on. */
+export function sayFailure(failure: MailFailure, { host, port }: Pick<MailServer, 'host' | 'port'>): string {
+  const { code, command = '', responseCode = 0 } = failure;
+  const where = `${host} port ${port}`;
+  if (code === 'EDNS' || failure.originalCode === 'ENOTFOUND')
+    return `The mail server could not be found: there is none called ${host}.`;
+  if (code === 'ETIMEDOUT') return `The mail server did not answer in time (${where}).`;
+  if (code === 'ETLS' || isAboutCertificate(failure))
+    return `The connection to the mail server could not be secured, so nothing was sent (${where}). Its certificate may have run out, or belong to another name.`;
+  if (code === 'ESOCKET')
+    return failure.originalCode === 'ECONNRESET'
+      ? hungUp
+      : `The mail server could not be reached: nothing answers at ${where}.`;
+  if (code === 'EAUTH' || code === 'ENOAUTH')
+    return isPassing(responseCode)
+      ? 'The mail server could not check the password just now.'
+      : 'The mail server refused the password.';
+  if (code === 'EENVELOPE' && command === 'MAIL FROM')
+    return `The mail server refused our address as the sender${forNow(responseCode)}.`;
+  if (code === 'EENVELOPE' && command === 'RCPT TO')
+    return `The mail server refused the address the mail was for${forNow(responseCode)}.`;
+  if (code === 'EENVELOPE' || code === 'EMESSAGE')
+    return `The mail server refused the mail${forNow(responseCode)}.`;
+  if (responseCode >= 400) return `The mail server does not take mail${forNow(responseCode)}.`;
+  if (code === 'ECONNECTION') return hungUp;
+  return 'The mail could not be sent, and the mail server did not say why.';
+}
+
+const hungUp = 'The mail server hung up before it had taken the mail.';
+
+/** Whether the trouble is the server's or the way to it, and not this one mail. */
+export function isServerAway({ code = '' }: MailFailure): boolean {
+  return !['EENVELOPE', 'EMESSAGE'].includes(code);
+}
+
+function isAboutCertificate({ originalCode = '', message }: MailFailure): boolean {
+  return /CERT|SELF_SIGNED|ALTNAME|LEAF_SIGNATURE/.test(originalCode) || /certificate/i.test(message);
+}
+
+function isPassing(responseCode: number): boolean {
+  return responseCode >= 400 && responseCode < 500;
+}
+
+function forNow(responseCode: number): string {
+  return isPassing(responseCode) ? ' for now' : '';
+}

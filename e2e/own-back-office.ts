@@ -12,12 +12,15 @@ export interface OwnBackOffice {
 }
 
 /** A built server on an empty database of its own, for journeys that change things. */
-export async function startOwnBackOffice(name: string): Promise<OwnBackOffice> {
+export async function startOwnBackOffice(
+  name: string,
+  env: Record<string, string> = {},
+): Promise<OwnBackOffice> {
   const postgres = process.env['POSTGRES_URL']!;
   const databaseUrl = postgres.replace('/postgres?', `/${name}?`);
   await query(postgres, `drop database if exists ${name} with (force)`);
   await query(postgres, `create database ${name}`);
-  const server = await startServerProcess({ databaseUrl });
+  const server = await startServerProcess({ databaseUrl, env });
   return {
     url: server.url,
     databaseUrl,

@@ -24,6 +24,7 @@ const serverBuild: BuildEnvironmentOptions = {
   rolldownOptions: {
     input: {
       main: 'src/server/main.ts',
+      worker: 'src/server/worker.ts',
       'site.server': 'src/site.server.tsx',
       'picture-process': 'src/infra/pictures/picture-process.ts',
     },

@@ -4,9 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { OpenDatabase } from '../infra/db/pool.ts';
-import { holdAlone } from '../infra/db/hold-alone.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
-import { openJobs, type Jobs } from '../infra/jobs/jobs.ts';
 import { openPictureStudio } from '../infra/pictures/picture-studio.ts';
 import { answerErrors, sendError } from '../infra/http/answer-errors.ts';
 import { limitReceiving } from '../infra/http/limit-receiving.ts';
@@ -22,6 +20,8 @@ import { previewRoutes } from './documents/preview-routes.ts';
 import { siteDocuments } from './documents/site-documents.ts';
 import type { SiteRenderer } from './documents/site-renderer.ts';
 import { healthRoutes } from './health-routes.ts';
+import { jobsWhenWanted } from './jobs-when-wanted.ts';
+import { sendAlone } from './send-alone.ts';
 import { staticFiles } from './static-files.ts';
 import { wireFeatures } from './wiring.ts';
 
@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   refuseCrossSite(fastify, origin);
   await fastify.register(multipart);
   const studio = openPictureStudio();
-  const jobs = jobsWhenWanted(options, fastify);
+  const jobs = jobsWhenWanted(database, { isServer: options.doesJobs ?? false, log: fastify.log });
   refuseServiceWorkers(fastify);
   if (!options.trustedProxies) warnOfProxy(fastify);
   const features = wireFeatures(fastify, {
@@ -124,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mailServer: options.mailServer,
     mailFrom: options.mailFrom,
     keepMessagesMonths: options.keepMessagesMonths ?? 12,
-    sendAlone: (work) => holdAlone(database.pool, mailLock, work),
+    sendAlone: sendAlone(database),
     fixedAddresses: async () => (await renderer.bundle()).fixedAddresses(),
   });
   const documents = siteDocuments({
@@ -178,9 +178,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
 const longestReceiving = 10_000;
 
-/** Any number serves, as long as every process asks for the same one, and for another when it migrates. */
-const mailLock = 4_150_196_219_463;
-
 /** Senders who dawdle lose their connection. */
 const timeouts = {
   headersTimeout: 8_000,
@@ -201,24 +198,4 @@ function addHeadersAndLog(fastify: FastifyInstance, origin: string): void {
       'request',
     );
   });
-}
-
-/** The queue is opened by who first adds to it; where the database is away, the next one tries again. */
-function jobsWhenWanted({ database, doesJobs = false }: AppOptions, fastify: FastifyInstance) {
-  let opened: Promise<Jobs> | undefined;
-  return {
-    open(): Promise<Jobs> {
-      opened ??= openJobs(database.pool, {
-        isServer: doesJobs,
-        onError: (error) => fastify.log.warn({ err: error }, 'the queue of jobs has a problem'),
-      }).catch((error: unknown) => {
-        opened = undefined;
-        throw error;
-      });
-      return opened;
-    },
-    async stop(): Promise<void> {
-      await (await opened?.catch(() => undefined))?.stop();
-    },
-  };
 }

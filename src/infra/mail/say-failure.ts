@@ -18,7 +18,7 @@ export function sayFailure(failure: MailFailure, { host, port }: Pick<MailServer
   if (code === 'EDNS' || failure.originalCode === 'ENOTFOUND')
     return `The mail server could not be found: there is none called ${host}.`;
   if (code === 'ETIMEDOUT') return `The mail server did not answer in time (${where}).`;
-  if (code === 'ETLS' || isAboutCertificate(failure))
+  if (code === 'ETLS' || isAboutSecurity(failure))
     return `The connection to the mail server could not be secured, so nothing was sent (${where}). Its certificate may have run out, or belong to another name.`;
   if (code === 'ESOCKET')
     return failure.originalCode === 'ECONNRESET'
@@ -31,7 +31,7 @@ export function sayFailure(failure: MailFailure, { host, port }: Pick<MailServer
   if (code === 'EENVELOPE' && command === 'MAIL FROM')
     return `The mail server refused our address as the sender${forNow(responseCode)}.`;
   if (code === 'EENVELOPE' && command === 'RCPT TO')
-    return `The mail server refused the address the mail was for${forNow(responseCode)}.`;
+    return `The mail server refused the recipient’s address${forNow(responseCode)}.`;
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
     return `The mail server refused the mail${forNow(responseCode)}.`;
   if (responseCode >= 400) return `The mail server does not take mail${forNow(responseCode)}.`;
@@ -46,8 +46,10 @@ export function isServerAway({ code = '' }: MailFailure): boolean {
   return !['EENVELOPE', 'EMESSAGE'].includes(code);
 }
 
-function isAboutCertificate({ originalCode = '', message }: MailFailure): boolean {
-  return /CERT|SELF_SIGNED|ALTNAME|LEAF_SIGNATURE/.test(originalCode) || /certificate/i.test(message);
+function isAboutSecurity({ originalCode = '', message }: MailFailure): boolean {
+  return (
+    /^EPROTO|SSL|CERT|SELF_SIGNED|ALTNAME|LEAF_SIGNATURE/.test(originalCode) || /certificate/i.test(message)
+  );
 }
 
 function isPassing(responseCode: number): boolean {

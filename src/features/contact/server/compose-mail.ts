@@ -45,7 +45,8 @@ export function composeMail(told: Told, { from, chapterName, timeZone, origin }:
   return {
     from,
     to: recipient,
-    replyTo: address ? { name, address } : undefined,
+    // Mail programs that read quotes wrongly shall find no second address in a name.
+    replyTo: address ? { name: name.replace(/["\\<>@,;:()[\]]+/g, ' ').trim(), address } : undefined,
     subject: `Website message from ${name}`,
     text,
     mailKey,
@@ -67,7 +68,7 @@ export function oneLine(text: string, most: number): string {
 }
 
 /** The address as every mail program takes it, if it is one: checked again, because it becomes a header. */
-export function answerTo(email: string): string | undefined {
+function answerTo(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const [person, host] = [email.slice(0, at), domainToASCII(email.slice(at + 1))];
   const address = `${person}@${host}`;

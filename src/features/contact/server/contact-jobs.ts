@@ -18,6 +18,8 @@ export async function workOnMessages(
 ): Promise<void> {
   await jobs.workOnceForAll('send-mails', () => deliverMails(room));
   await jobs.schedule('send-mails', { cron: '* * * * *', timeZone });
+  // Whoever did this before us may have been cut off in the middle of it.
+  await jobs.sendWith(room.db, 'send-mails', { data: {} });
   await jobs.work('sweep-messages', async () => {
     await messagesRepository(room.db).removeOutdated(now(), keepMonths);
   });

@@ -64,7 +64,10 @@ export function manageMessagesRoutes(api: Api, room: Room): void {
 
   api.mountHttp(exportMessages, async ({ query, setHeader, request }) => {
     const rows = await messages.list(query, { limit: mostExported });
-    await tell(db, administratorOf(request), { action: 'export', title: `${rows.length} messages` });
+    await tell(db, administratorOf(request), {
+      action: 'export',
+      title: `${rows.length} ${rows.length === 1 ? 'message' : 'messages'}`,
+    });
     setHeader('content-type', 'text/csv; charset=utf-8');
     setHeader('content-disposition', 'attachment; filename="messages.csv"');
     return messagesCsv(rows, await timeZone());

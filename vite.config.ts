@@ -28,6 +28,8 @@ const serverBuild: BuildEnvironmentOptions = {
       'site.server': 'src/site.server.tsx',
       'picture-process': 'src/infra/pictures/picture-process.ts',
     },
+    // Beside the programs that share them: from there, too, two folders up is the project.
+    output: { chunkFileNames: '[name]-[hash].js' },
   },
 };
 

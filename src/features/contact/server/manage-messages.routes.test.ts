@@ -195,7 +195,7 @@ describe('the table', () => {
       /^\d{4}-\d\d-\d\d \d\d:\d\d,'=1\+1,ada@home\.example,"'@SUM\(A1\)\n""quoted""",Inbox,No$/,
     );
     expect((await ask('GET', 'messages/export?show=archived')).body).toContain(',"Bea; =cmd()",');
-    expect((await told())[0]).toBe('export 1 messages');
+    expect((await told())[0]).toBe('export 1 message');
   });
 });
 

@@ -198,9 +198,9 @@ test('a test mail tells what the mail server said, and the words stay', async ({
   await openMessages(page, site);
   await tabTo(page, button(page, 'Send a test mail'));
   await page.keyboard.press('Enter');
-  await expectTold(page, 'Test mail not sent', 'The mail server refused the address the mail was for.');
+  await expectTold(page, 'Test mail not sent', 'The mail server refused the recipient’s address.');
   await expect(mailLine(page).getByRole('status')).toContainText(
-    'The test mail was not sent: the mail server refused the address the mail was for.',
+    'The test mail was not sent: the mail server refused the recipient’s address.',
   );
   await page.getByText('What the mail server said').click();
   await expect(mailLine(page)).toContainText('550 No such mailbox');

@@ -13,11 +13,7 @@ export function MailLine({ status }: { status: MessagesStatus }) {
   return (
     <section
       aria-label="Mail"
-      className={
-        troubles.length > 0
-          ? 'grid gap-3 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4'
-          : 'grid gap-2'
-      }
+      className={troubles.length > 0 ? 'rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4' : undefined}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {troubles.length > 0 ? (

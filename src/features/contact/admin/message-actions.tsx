@@ -6,7 +6,7 @@ import JunkIcon from 'lucide-react/icons/shield-alert';
 import NotJunkIcon from 'lucide-react/icons/shield-check';
 import type { ComponentType } from 'react';
 import { formatIn } from '../../../kernel/dates.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { Message } from '../manage-messages.contract.ts';
 import { answerAddress } from './answer-address.ts';
@@ -29,7 +29,7 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
     change({ change: { folder: to }, title, description, undo: { folder } });
 
   return (
-    <div className="form-footer flex flex-wrap items-center gap-x-1 gap-y-2 rounded-b-3 border-t border-line px-4 py-3 wide:px-6">
+    <div className="form-footer flex flex-wrap items-center gap-x-1 gap-y-2 rounded-b-3 border-t border-line px-4 py-3 wide:px-5">
       {folder !== 'junk' && (
         <a
           href={answerAddress({
@@ -44,18 +44,19 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
         </a>
       )}
       {folder === 'junk' ? (
-        <Action
-          label="Not junk"
-          Icon={NotJunkIcon}
-          isPending={isPending}
-          onAct={() =>
+        <Button
+          aria-disabled={isPending}
+          onClick={() =>
             move(
               'inbox',
               'Moved to the inbox',
               mail?.isOn ? `It is now mailed to ${mail.recipient}.` : undefined,
             )
           }
-        />
+        >
+          <NotJunkIcon aria-hidden="true" className="size-5" />
+          Not junk
+        </Button>
       ) : (
         <>
           {folder === 'inbox' ? (

@@ -43,10 +43,7 @@ export function MessageRow({ message, filter }: MessageRowProps) {
         <p className="text-sm text-ink-2">
           <bdi>{email}</bdi>
         </p>
-        <p
-          dir="auto"
-          className={`line-clamp-2 text-start ${isRead ? 'text-ink-2' : 'font-semibold text-ink'}`}
-        >
+        <p dir="auto" className={`line-clamp-2 text-start ${isRead ? 'text-ink-2' : 'text-ink'}`}>
           {excerpt}
         </p>
         {junkReasons.length > 0 && (

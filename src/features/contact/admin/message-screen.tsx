@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { truncate } from '../../../kernel/plain-text.ts';
 import { AdminScreen } from '../../../ui/admin-screen.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
@@ -44,7 +45,7 @@ export default function MessageScreen() {
   }
   const message = read.data;
   return (
-    <Frame title={`Message from ${harmlessLine(message.name)}`} filter={filter}>
+    <Frame title={`Message from ${truncate(harmlessLine(message.name), 60)}`} filter={filter}>
       <div key={message.id} className="grid max-w-[60rem] gap-5">
         <Neighbours id={message.id} filter={filter} />
         <div className="rounded-3 border border-line bg-surface">

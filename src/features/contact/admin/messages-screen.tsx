@@ -71,7 +71,7 @@ export default function MessagesScreen() {
             firstOfLast={`message-${list.data?.pages.at(-1)?.messages[0]?.id}`}
           />
         </div>
-        {status.data && <Keeping months={status.data.keepMonths} />}
+        {status.data && filter.show !== 'junk' && <Keeping months={status.data.keepMonths} />}
       </div>
     </AdminScreen>
   );

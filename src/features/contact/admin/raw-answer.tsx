@@ -6,7 +6,7 @@ export function RawAnswer({ text }: { text: string | undefined }) {
       <summary className="flex min-h-[44px] cursor-pointer items-center font-semibold underline underline-offset-[.2em]">
         What the mail server said
       </summary>
-      <p className="rounded-2 bg-linen p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap text-ink">
+      <p className="rounded-2 border border-line bg-paper p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap text-ink">
         {text}
       </p>
     </details>

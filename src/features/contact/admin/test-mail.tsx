@@ -57,7 +57,7 @@ export function TestMailOutcome({
   outcome: TestMail;
 }) {
   return (
-    <div className="grid justify-items-start gap-1 wrap-anywhere">
+    <div className="mt-3 grid justify-items-start gap-1 wrap-anywhere">
       <p className={isSent ? 'text-ok-700' : 'text-red-700'}>
         {isSent
           ? `The test mail was sent to ${recipient}. ${answer}`

@@ -57,7 +57,7 @@ test('what failed is told and can be tried again', async ({ page }) => {
   await expect(summary).toHaveText('4 tasks have failed. You can have them tried again.');
   await expectAccessible(page);
   expect(await layoutFaults(page)).toEqual([]);
-  const again = page.getByRole('button', { name: 'Try again: Drawing smaller copies of new pictures' });
+  const again = page.getByRole('button', { name: 'Try again (Drawing smaller copies of new pictures)' });
   await tabTo(page, again);
   await page.route('**/api/admin/jobs/*/retry', (route) => route.abort());
   await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ test('what failed is told and can be tried again', async ({ page }) => {
   await expect(summary).toHaveText('1 task has failed. You can have it tried again.');
   await expect(again).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: 'smaller copies' })).toContainText('Waiting3');
-  await page.getByRole('button', { name: 'Try again: Mailing messages of visitors to the chapter' }).click();
+  await page.getByRole('button', { name: 'Try again (Mailing messages of visitors to the chapter)' }).click();
   await expect(summary).toHaveText('All is well: nothing has failed. 4 tasks are waiting to be done.');
 });
 

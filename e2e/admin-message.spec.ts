@@ -84,6 +84,7 @@ test('a visitor writes; an officer reads, answers, archives, calls it junk, take
   await expectTold(page, 'Message archived');
   await arriveAt(page, 'Messages');
   await expect(tab(page, 'Archived (1)')).toBeVisible();
+  await expect(page.getByText('The inbox is empty: every message is dealt with.')).toBeVisible();
   await undo(page).click();
   await expect(rows(page)).toHaveText([/^Vera Visitor/]);
   await link(page, 'Vera Visitor').click();

@@ -4,7 +4,6 @@ import UnreadIcon from 'lucide-react/icons/mail';
 import AnswerIcon from 'lucide-react/icons/reply';
 import JunkIcon from 'lucide-react/icons/shield-alert';
 import NotJunkIcon from 'lucide-react/icons/shield-check';
-import type { ComponentType } from 'react';
 import { formatIn } from '../../../kernel/dates.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
@@ -19,98 +18,90 @@ interface MessageActionsProps {
   listAddress: string;
 }
 
-/** What one does with a message. On a phone it stays within the thumb's reach while a long message is read. */
+/** What one does with a message. On a phone the first of it stays within the thumb's reach while a long message is read. */
 export function MessageActions({ message, listAddress }: MessageActionsProps) {
-  const { timeZone, siteName = '' } = useDocument();
   const mail = useMessagesStatus().data?.mail;
   const { change, isPending } = useMessageChange(message, listAddress);
   const { folder } = message;
-  const move = (to: Message['folder'], title: string, description?: string) =>
-    change({ change: { folder: to }, title, description, undo: { folder } });
 
-  return (
-    <div className="form-footer flex flex-wrap items-center gap-x-1 gap-y-2 rounded-b-3 border-t border-line px-4 py-3 wide:px-5">
-      {folder !== 'junk' && (
-        <a
-          href={answerAddress({
-            message,
-            chapterName: siteName,
-            writtenAt: formatIn(timeZone, message.createdAt, momentPattern),
-          })}
-          className={`${buttonClass} mr-2 max-wide:w-full`}
-        >
-          <AnswerIcon aria-hidden="true" className="size-5" />
-          Answer
-        </a>
-      )}
-      {folder === 'junk' ? (
-        <Button
-          aria-disabled={isPending}
-          onClick={() =>
-            move(
-              'inbox',
-              'Moved to the inbox',
-              mail?.isOn ? `It is now mailed to ${mail.recipient}.` : undefined,
-            )
-          }
-        >
+  function move(to: Message['folder'], title: string, description?: string) {
+    change({ change: { folder: to }, title, description, undo: { folder } });
+  }
+
+  if (folder === 'junk') {
+    const mailed = mail?.isOn ? `It is now mailed to ${mail.recipient}.` : undefined;
+    return (
+      <div className={`form-footer ${bar}`}>
+        <Button aria-disabled={isPending} onClick={() => move('inbox', 'Moved to the inbox', mailed)}>
           <NotJunkIcon aria-hidden="true" className="size-5" />
           Not junk
         </Button>
-      ) : (
-        <>
-          {folder === 'inbox' ? (
-            <Action
-              label="Archive"
-              Icon={ArchiveIcon}
-              isPending={isPending}
-              onAct={() => move('archive', 'Message archived')}
-            />
-          ) : (
-            <Action
-              label="Move back to inbox"
-              Icon={InboxIcon}
-              isPending={isPending}
-              onAct={() => move('inbox', 'Moved back to the inbox')}
-            />
-          )}
-          <Action
-            label="Mark as unread"
-            Icon={UnreadIcon}
-            isPending={isPending}
-            onAct={() =>
-              change({ change: { isRead: false }, title: 'Marked as unread', undo: { isRead: true } })
-            }
-          />
-          <Action
-            label="This is junk"
-            Icon={JunkIcon}
-            isPending={isPending}
-            onAct={() => move('junk', 'Moved to junk')}
-          />
-        </>
-      )}
-    </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={`form-footer ${bar} *:flex-1 wide:*:flex-none`}>
+        <Answer message={message} />
+        {folder === 'inbox' ? (
+          <Button
+            look="line"
+            size="tight"
+            aria-disabled={isPending}
+            onClick={() => move('archive', 'Message archived')}
+          >
+            <ArchiveIcon aria-hidden="true" className="size-5" />
+            Archive
+          </Button>
+        ) : (
+          <Button
+            look="line"
+            size="tight"
+            aria-disabled={isPending}
+            onClick={() => move('inbox', 'Moved back to the inbox')}
+          >
+            <InboxIcon aria-hidden="true" className="size-5" />
+            Move back to inbox
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-1 border-line px-1 py-1 wide:border-t wide:py-3">
+        <button
+          type="button"
+          aria-disabled={isPending}
+          onClick={() =>
+            change({ change: { isRead: false }, title: 'Marked as unread', undo: { isRead: true } })
+          }
+          className={quiet}
+        >
+          <UnreadIcon aria-hidden="true" className="size-5" />
+          Mark as unread
+        </button>
+        <button
+          type="button"
+          aria-disabled={isPending}
+          onClick={() => move('junk', 'Moved to junk')}
+          className={quiet}
+        >
+          <JunkIcon aria-hidden="true" className="size-5" />
+          This is junk
+        </button>
+      </div>
+    </>
   );
 }
 
-interface ActionProps {
-  label: string;
-  Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
-  isPending: boolean;
-  onAct: () => void;
-}
+const bar = 'flex flex-wrap gap-2 rounded-b-3 border-t border-line px-4 py-3 wide:pr-2 wide:pl-5';
+const quiet =
+  'inline-flex min-h-[46px] items-center gap-2 rounded-2 px-3 font-semibold text-ink hover:bg-linen aria-disabled:opacity-70';
 
-function Action({ label, Icon, isPending, onAct }: ActionProps) {
+function Answer({ message }: { message: Message }) {
+  const { timeZone, siteName = '' } = useDocument();
+  const writtenAt = formatIn(timeZone, message.createdAt, momentPattern);
   return (
-    <button
-      type="button"
-      aria-disabled={isPending}
-      onClick={onAct}
-      className="inline-flex min-h-[46px] items-center gap-2 rounded-2 px-3 font-semibold text-ink hover:bg-linen aria-disabled:opacity-70 max-wide:px-2 max-wide:text-sm"
-    >
-      <Icon aria-hidden="true" className="size-5" />
-      {label}
-    </button>
+    <a href={answerAddress({ message, chapterName: siteName, writtenAt })} className={buttonClass}>
+      <AnswerIcon aria-hidden="true" className="size-5" />
+      Answer
+    </a>
   );
 }

@@ -11,7 +11,7 @@ export function MessageLetter({ message }: { message: Message }) {
   const { timeZone } = useDocument();
   const { name, email, createdAt, folder } = message;
   return (
-    <article className="grid gap-4 p-4 wide:p-5">
+    <article className="grid gap-4 p-4 wide:col-span-2 wide:p-5">
       <header className="grid gap-1 border-b border-line pb-4 wrap-anywhere">
         <p className="font-[650]">
           <bdi>{name}</bdi>

@@ -33,6 +33,7 @@ export default function MessagesScreen() {
   const list = useMessages(filter);
   const status = useMessagesStatus({ isAskedAnew: true });
   const retry = retryReads([list], focusMain);
+  const counts = list.data?.pages[0]?.counts ?? status.data?.counts;
   const messages = list.data?.pages.flatMap((part) => part.messages);
   return (
     <AdminScreen title="Messages" action={<Export filter={filter} />}>
@@ -43,15 +44,10 @@ export default function MessagesScreen() {
           search={filter.search}
           hrefFor={(search) => listAddress({ ...filter, search })}
         />
-        <LinkTabs
-          label="Folders"
-          panelId={panelId}
-          current={filter.show}
-          tabs={tabsOf(filter, list.data?.pages[0]?.counts ?? status.data?.counts)}
-        />
+        <LinkTabs label="Folders" panelId={panelId} current={filter.show} tabs={tabsOf(filter, counts)} />
         <div id={panelId} role="tabpanel" aria-labelledby={`tab-${filter.show}`}>
           {!messages && (retry ? <FailedRead {...retry} /> : <Loading text="Loading messages…" />)}
-          {messages?.length === 0 && <NoMessages filter={filter} />}
+          {messages?.length === 0 && <NoMessages filter={filter} counts={counts} />}
           {messages && messages.length > 0 && (
             <>
               {filter.show === 'junk' && <AboutJunk />}

@@ -30,16 +30,16 @@ interface WayProps {
 
 /** Stands there from the start, and where there is no such message too, so that nothing moves under a finger. */
 function Way({ to, filter, children }: WayProps) {
-  const look = 'inline-flex min-h-[44px] items-center gap-1 rounded-2 px-2 font-semibold no-underline';
+  const look = 'inline-flex min-h-[44px] items-center gap-1 rounded-2 px-2 no-underline';
   if (to === undefined) {
     return (
-      <span aria-hidden="true" className={`${look} text-ink-3 opacity-60`}>
+      <span aria-hidden="true" className={`${look} text-ink-3`}>
         {children}
       </span>
     );
   }
   return (
-    <Link to={messageAddress(to, filter)} className={`${look} text-ink hover:bg-sand`}>
+    <Link to={messageAddress(to, filter)} className={`${look} font-semibold text-ink hover:bg-sand`}>
       {children}
     </Link>
   );

@@ -1,3 +1,4 @@
+import type { MessageCounts } from '../manage-messages.contract.ts';
 import { daysOfJunk, type Show } from '../messages.rules.ts';
 import type { MessageFilter } from './message-filter.ts';
 
@@ -10,11 +11,24 @@ const teaching: Record<Show, string> = {
   junk: `No junk. Messages that look like advertising are put here and are not mailed to anybody; they are removed after ${daysOfJunk} days.`,
 };
 
+const emptiedInbox =
+  'The inbox is empty: every message is dealt with. When somebody writes on the Contact page, it appears here.';
+
+interface NoMessagesProps {
+  filter: MessageFilter;
+  counts: MessageCounts | undefined;
+}
+
 /** Says why a list is empty, and what would stand in it. */
-export function NoMessages({ filter: { show, search } }: { filter: MessageFilter }) {
+export function NoMessages({ filter: { show, search }, counts }: NoMessagesProps) {
+  const isEmptied = show === 'inbox' && counts !== undefined && counts.archived > 0;
   return (
     <p className="max-w-[56ch] py-6 text-lg wrap-anywhere text-ink-2">
-      {search === '' ? teaching[show] : `No message here has “${search}” in its name, address or text.`}
+      {search === ''
+        ? isEmptied
+          ? emptiedInbox
+          : teaching[show]
+        : `No message here has “${search}” in its name, address or text.`}
     </p>
   );
 }

@@ -68,7 +68,7 @@ function TryAgain({ work: { kind, name } }: { work: Work }) {
     <div>
       <Button look="line" aria-disabled={isPending} onClick={isPending ? undefined : () => void tryAgain()}>
         <SteadyLabel idle="Try again" pending="Trying..." isPending={isPending} />
-        <span className="sr-only">: {name}</span>
+        <span className="sr-only">{` (${name})`}</span>
       </Button>
     </div>
   );

@@ -10,11 +10,9 @@ export function logOptions(
     ...(stream ? { stream } : {}),
     base: null,
     redact: {
-      paths: ['cookie', 'authorization', 'password', 'token', 'message.body'].flatMap((name) => [
-        name,
-        `*.${name}`,
-        `*.*.${name}`,
-      ]),
+      paths: ['cookie', 'authorization', 'password', 'token', 'email', 'message.body', 'rawAnswer'].flatMap(
+        (name) => [name, `*.${name}`, `*.*.${name}`],
+      ),
       censor: '[redacted]',
     },
     serializers: {

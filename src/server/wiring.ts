@@ -178,7 +178,12 @@ function wireMessages(
       workOnMessages(
         await jobs(),
         { db, mailer, letterhead, alone: sendAlone, isStopping: () => isStopping },
-        { timeZone, keepMonths: keepMessagesMonths, now },
+        {
+          timeZone,
+          keepMonths: keepMessagesMonths,
+          now,
+          onError: (error) => app.log.error({ err: error }, 'sending mails failed'),
+        },
       ),
     stop: () => {
       isStopping = true;

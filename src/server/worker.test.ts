@@ -24,7 +24,6 @@ afterEach(async () => {
 async function startWorker(): Promise<ChildProcess> {
   const worker = spawn(process.execPath, ['src/server/worker.ts'], {
     env: {
-      ...process.env,
       DATABASE_URL: app.db.url,
       SITE_ORIGIN: 'https://chapter.example',
       FILES_FOLDER: '.data/test-files',

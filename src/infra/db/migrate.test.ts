@@ -34,6 +34,7 @@ it('brings an empty database up to date when three processes start at the same m
       'idempotency_keys',
       'media_items',
       'members',
+      'message_mails',
       'page_redirects',
       'page_scripts',
       'pages',

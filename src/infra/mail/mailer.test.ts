@@ -57,7 +57,7 @@ describe('what went wrong is said in plain words', () => {
     ['drops-at-mail', hungUp, true, /./],
     ['drops-at-rcpt', hungUp, true, /./],
     ['drops-in-data', hungUp, true, /./],
-  ])('%s', async (mood, words, isServerAway, raw) => {
+  ])('%s', async (...[mood, words, isServerAway, raw]) => {
     server.mood = mood;
     const outcome = await mailer.send(mail);
     expect(outcome).toEqual({
@@ -91,7 +91,7 @@ describe('what went wrong is said in plain words', () => {
     );
   });
 
-  it('it speaks no TLS where it should, or with a certificate nobody can trust', async () => {
+  it('no TLS where there should be some, or with a certificate nobody can trust', async () => {
     const secure = openMailer({ ...readMailServer(server.url), isSecure: true }, patience);
     expect((await secure.send(mail)).answer).toContain('could not be secured, so nothing was sent');
     const untrusted = await startMoodyMailServer({ offersTls: true });
@@ -101,7 +101,7 @@ describe('what went wrong is said in plain words', () => {
     await untrusted.goDown();
   });
 
-  it('it would have us say the password to another machine where anybody could hear it', async () => {
+  it('a password that another machine wants to hear where anybody could listen', async () => {
     // The same machine by a name that does not say so.
     const elsewhere = openMailer({ ...readMailServer(server.url), host: '0.0.0.0' }, patience);
     expect(await elsewhere.send(mail)).toMatchObject({ isSent: false, isServerAway: true });

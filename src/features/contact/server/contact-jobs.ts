@@ -8,15 +8,17 @@ interface Choices {
   timeZone: string;
   keepMonths: number;
   now: () => Date;
+  onError: (error: unknown) => void;
 }
 
 /** Mails go out as soon as they are put in line, and what could not go out is looked at every minute; old messages go at night. */
 export async function workOnMessages(
   jobs: Jobs,
   room: MailRoom,
-  { timeZone, keepMonths, now }: Choices,
+  { timeZone, keepMonths, now, onError }: Choices,
 ): Promise<void> {
-  await jobs.workOnceForAll('send-mails', () => deliverMails(room));
+  // A job that fails keeps the reason, and that might quote a visitor; in the log it is told without values.
+  await jobs.workOnceForAll('send-mails', () => deliverMails(room).catch(onError));
   await jobs.schedule('send-mails', { cron: '* * * * *', timeZone });
   // Whoever did this before us may have been cut off in the middle of it.
   await jobs.sendWith(room.db, 'send-mails', { data: {} });

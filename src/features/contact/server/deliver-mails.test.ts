@@ -16,6 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   office.server.mood = 'well';
   office.server.taken.length = 0;
+  office.server.visits = 0;
   await app.db.pool.query('truncate contacts, contact_throttle restart identity cascade');
 });
 
@@ -171,6 +172,23 @@ describe('without a mail server', () => {
     await office.deliver();
     expect(await states()).toEqual(['off', 'sent']);
     expect(office.server.taken).toHaveLength(1);
+  });
+});
+
+describe('a message that is erased while others are being sent', () => {
+  it('is not mailed any more', async () => {
+    await write(30);
+    office.server.mood = 'slow';
+    const delivered = office.deliver();
+    await expect.poll(() => office.server.visits, { interval: 5 }).toBeGreaterThan(0);
+    await app.db.pool.query('delete from contacts where id > 10');
+    office.server.mood = 'well';
+    await delivered;
+    await office.deliver();
+    expect(office.server.taken.length).toBeLessThanOrEqual(14);
+    await dueNow();
+    await office.deliver();
+    expect(new Set(await states())).toEqual(new Set(['sent']));
   });
 });
 

@@ -1,7 +1,6 @@
 import { mailsAtOnce, type Mailer, type MailOutcome } from '../../../infra/mail/mailer.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { isAddress } from '../contact.rules.ts';
-import { hoursOfTrying } from '../messages.rules.ts';
 import { composeMail, type Letterhead } from './compose-mail.ts';
 import { messageMailsRepository, type DueMail } from './message-mails.repository.ts';
 import { mailOff, noAddress } from './mail-words.ts';
@@ -19,11 +18,9 @@ export interface MailRoom {
 /** So many failures on end mean that the next ones would fail as well: we look again in a minute. */
 const mostFailures = 4;
 const mostAtATime = 100;
-const aMinute = 60_000;
+const aMinute = 60;
 /** Rare enough for a server that refuses one mail, and soon enough for one that was set up wrongly. */
 const longestPause = 10 * aMinute;
-
-const patience = hoursOfTrying * 60 * aMinute;
 
 /** Sends every mail that is due, and what comes in meanwhile. One process does so at a time, so that no mail goes out twice. */
 export async function deliverMails(room: MailRoom): Promise<void> {
@@ -59,8 +56,9 @@ async function deliverAll(room: MailRoom, mayGoOn: () => boolean): Promise<boole
   let lastFailure: string | undefined;
 
   async function deliver(mail: DueMail): Promise<void> {
+    if (!(await mails.isStillWaiting(mail))) return;
     const outcome = await room.mailer!.send(composeMail(mail, letterhead));
-    await note(room.db, mail, outcome);
+    await mails.keepOutcome(mail, { ...outcome, pause: pauseAfter(mail, outcome) });
     if (outcome.isSent) {
       if (mail.tries > 0 || failures > 0) await mails.hurry();
       failures = 0;
@@ -73,28 +71,20 @@ async function deliverAll(room: MailRoom, mayGoOn: () => boolean): Promise<boole
   for (;;) {
     const due = await mails.due(mostAtATime);
     const isWell = () => failures < mostFailures;
-    await Promise.all(
+    const lanes = await Promise.allSettled(
       Array.from({ length: mailsAtOnce }, async () => {
         while (due.length > 0 && isWell() && mayGoOn()) await deliver(due.shift()!);
       }),
     );
+    // Only now: as long as one of them sends, nobody else may.
+    for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
     if (!isWell() && lastFailure) await mails.giveUp(lastFailure);
     if (due.length > 0 || !isWell() || !mayGoOn()) return false;
     if (!(await mails.due(1)).length) return true;
   }
 }
 
-async function note(db: Database, mail: DueMail, outcome: MailOutcome): Promise<void> {
-  const { isSent, answer, rawAnswer, isServerAway } = outcome;
-  const now = new Date();
-  const tries = mail.tries + 1;
-  const pause = isServerAway ? aMinute : Math.min(longestPause, aMinute * 2 ** Math.min(tries - 1, 10));
-  await messageMailsRepository(db).keepOutcome(mail, {
-    tries,
-    answer,
-    rawAnswer,
-    lastTryAt: now,
-    ...(isSent ? { state: 'sent', sentAt: now } : { nextTryAt: new Date(now.getTime() + pause) }),
-    ...(!isSent && now.getTime() > mail.queuedAt.getTime() + patience ? { state: 'failed' } : {}),
-  });
+/** Seconds until a mail is tried again: soon where the server is away, more and more rarely where it refuses this one. */
+function pauseAfter({ tries }: DueMail, { isServerAway }: MailOutcome): number {
+  return isServerAway ? aMinute : Math.min(longestPause, aMinute * 2 ** Math.min(tries, 10));
 }

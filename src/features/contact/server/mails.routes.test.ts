@@ -42,7 +42,9 @@ const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, { key = '', payload
   });
 const mailOf = async (id: number) => (await ask('GET', `messages/${id}`)).json<Message>().mails[0]!;
 const status = async () => (await ask('GET', 'messages/status')).json<MessagesStatus>();
-const sent = (count: number) => expect.poll(() => server.taken.length, { timeout: 10_000 }).toBe(count);
+async function sent(count: number): Promise<void> {
+  await expect.poll(() => server.taken.length, { timeout: 10_000 }).toBe(count);
+}
 const work = async () => new Map((await ask('GET', 'jobs')).json<Work[]>().map((each) => [each.kind, each]));
 
 describe('a message', () => {
@@ -68,6 +70,7 @@ describe('a message', () => {
     await write({ leaveEmpty: 'x' });
     await ask('PATCH', 'messages/1', { payload: { folder: 'inbox' } });
     await sent(1);
+    expect(server.taken[0]!.to).toEqual([contactAddress]);
   });
 });
 

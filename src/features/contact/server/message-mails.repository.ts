@@ -10,6 +10,16 @@ export type DueMail = MailRow &
   Pick<typeof contacts.$inferSelect, 'name' | 'email' | 'message' | 'createdAt'>;
 type NewMail = Pick<MailRow, 'contactId' | 'recipient' | 'mailKey'>;
 
+interface KeptOutcome {
+  isSent: boolean;
+  answer: string;
+  rawAnswer: string;
+  /** Seconds until the next try, if it was not sent. */
+  pause: number;
+}
+
+/** The mail as it was when its try began: asked for anew, it may have another key. */
+const isThis = ({ id, mailKey }: MailRow) => and(eq(messageMails.id, id), eq(messageMails.mailKey, mailKey));
 const isPatient = sql`${messageMails.queuedAt} > now() - make_interval(hours => ${hoursOfTrying})`;
 const isWaiting = eq(messageMails.state, 'waiting');
 
@@ -42,15 +52,32 @@ export function messageMailsRepository(db: Database) {
       return row;
     },
 
-    /** Unless somebody asked for the mail anew while it was under way. */
-    async keepOutcome(
-      { id, mailKey }: MailRow,
-      outcome: Partial<typeof messageMails.$inferInsert>,
-    ): Promise<void> {
+    /** Whether a mail is still to be sent: somebody may have erased its message, or called it junk, a moment ago. */
+    async isStillWaiting(mail: MailRow): Promise<boolean> {
+      const found = await db
+        .select({ id: messageMails.id })
+        .from(messageMails)
+        .where(and(isThis(mail), isWaiting));
+      return found.length > 0;
+    },
+
+    /** What a try came to, by the clock of the database. Not if somebody asked for the mail anew meanwhile. */
+    async keepOutcome(mail: MailRow, { isSent, answer, rawAnswer, pause }: KeptOutcome): Promise<void> {
       await db
         .update(messageMails)
-        .set(outcome)
-        .where(and(eq(messageMails.id, id), eq(messageMails.mailKey, mailKey)));
+        .set({
+          tries: sql`${messageMails.tries} + 1`,
+          lastTryAt: sql`now()`,
+          answer,
+          rawAnswer,
+          ...(isSent
+            ? { state: 'sent', sentAt: sql`now()` }
+            : {
+                state: sql`case when ${isPatient} then 'waiting' else 'failed' end`,
+                nextTryAt: sql`now() + make_interval(secs => ${pause})`,
+              }),
+        })
+        .where(isThis(mail));
     },
 
     /** Begins anew with what was given up. Answers how many. */

@@ -57,24 +57,6 @@ describe('the list', () => {
     expect(rest.json<Listed>().counts).toEqual({ inbox: 4, unread: 4, read: 0, archived: 0, junk: 0 });
   });
 
-  it('tells which messages stand next to one', async () => {
-    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await write({ name });
-    await change(4, { folder: 'archive' });
-    expect(await idsOf('?after=2&limit=1')).toEqual([3]);
-    expect(await idsOf('?after=3&limit=1')).toEqual([5]);
-    expect(await idsOf('?after=1')).toEqual([5, 3, 2]);
-    expect(await idsOf('?after=5&limit=1')).toEqual([]);
-    expect(await idsOf('?before=5&limit=1')).toEqual([3]);
-  });
-
-  it('says what the last try to mail a message came to', async () => {
-    await write();
-    expect((await list()).messages[0]).toMatchObject({ mailState: 'waiting' });
-    expect((await list()).messages[0]).not.toHaveProperty('mailAnswer');
-    await app.db.pool.query(`update message_mails set answer = 'The mail server refused the mail.'`);
-    expect((await list()).messages[0]).toMatchObject({ mailAnswer: 'The mail server refused the mail.' });
-  });
-
   it('shows each kind by itself', async () => {
     for (let count = 0; count < 4; count += 1) await write();
     await write({ leaveEmpty: 'x' });

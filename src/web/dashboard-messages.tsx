@@ -5,7 +5,7 @@ import { DashboardCard } from './dashboard-card.tsx';
 
 /** What visitors have written, and whether it is mailed. */
 export function DashboardMessages() {
-  const { data } = useMessagesStatus({ isAskedAnew: true });
+  const { data } = useMessagesStatus('when-opened');
   const unread = data?.counts.unread ?? 0;
   const troubles = data ? mailTroubles(data) : [];
   return (

@@ -31,7 +31,7 @@ export default function MessagesScreen() {
   const [parameters] = useSearchParams();
   const filter = filterOf(parameters);
   const list = useMessages(filter);
-  const status = useMessagesStatus({ isAskedAnew: true });
+  const status = useMessagesStatus('when-seen-again');
   const retry = retryReads([list], focusMain);
   const counts = list.data?.pages[0]?.counts ?? status.data?.counts;
   const messages = list.data?.pages.flatMap((part) => part.messages);

@@ -46,11 +46,15 @@ async function readPart(url: string): Promise<ListPart> {
 
 const statusRead = readOf<typeof readMessagesStatus>('/api/admin/messages/status');
 
-/** What waits to be read and whether mail gets through. A screen that is about it asks anew; the menu takes what is known. */
-export function useMessagesStatus({ isAskedAnew = false } = {}) {
+/**
+ * What waits to be read and whether mail gets through. The menu takes what is known, the dashboard asks when it is opened, the inbox also
+ * when somebody comes back to its tab: a screen that is not about messages shall not ask for a password because of them.
+ */
+export function useMessagesStatus(asks?: 'when-opened' | 'when-seen-again') {
   return useQuery<MessagesStatus>({
     queryKey: [statusRead.url],
-    ...(isAskedAnew ? { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } : {}),
+    ...(asks ? { refetchOnMount: 'always' } : {}),
+    ...(asks === 'when-seen-again' ? { refetchOnWindowFocus: 'always' } : {}),
   });
 }
 

@@ -22,7 +22,11 @@ export async function openPostOffice({ db, pool }: TestDatabase): Promise<PostOf
   return {
     server,
     async deliver(more) {
-      const mailer = openMailer(readMailServer(server.url), { connecting: 500, silence: 500, all: 2_000 });
+      const mailer = openMailer(readMailServer(server.url), {
+        connecting: 2_000,
+        silence: 2_000,
+        all: 8_000,
+      });
       try {
         await deliverMails({
           db,

@@ -14,6 +14,7 @@ export type Mood =
   | 'refuses-recipient-for-now'
   | 'refuses-mail'
   | 'refuses-mail-for-now'
+  | 'refuses-poison'
   | 'slow'
   | 'silent'
   | 'drops-at-mail'
@@ -48,6 +49,7 @@ const refusals: Partial<Record<Mood, [step: string, code: number, words: string]
   'refuses-recipient-for-now': ['rcpt', 451, 'Greylisted'],
   'refuses-mail': ['data', 554, 'Rejected by policy'],
   'refuses-mail-for-now': ['data', 452, 'Disk full'],
+  'refuses-poison': ['poison', 554, 'Rejected by policy'],
 };
 
 interface Choices {
@@ -101,12 +103,13 @@ export async function startMoodyMailServer(choices: Choices = {}): Promise<Moody
       onRcptTo: (_address, session, answer) => void step('rcpt', session, answer),
       onData: (stream, session, answer) => {
         if (moody.mood === 'drops-in-data') return hangUp(session);
-        void text(stream).then((raw) =>
-          step('data', session, (refusal) => {
+        void text(stream).then((raw) => {
+          const isRefused = moody.mood === 'refuses-poison' && raw.includes('poison');
+          return step(isRefused ? 'poison' : 'data', session, (refusal) => {
             if (!refusal) take(session, raw);
             answer(refusal);
-          }),
-        );
+          });
+        });
       },
     });
     made.on('error', () => undefined);

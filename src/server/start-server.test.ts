@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { sourceRenderer } from '../../test/app.ts';
 import { testDatabase } from '../../test/database.ts';
@@ -19,4 +20,37 @@ it.each([
   const server = await startServer(env, { renderer: sourceRenderer, logStream });
   await server.stop();
   expect(lines.filter((line) => line.includes('SITE_ORIGIN is http'))).toHaveLength(times);
+});
+
+it.each([
+  ['on', 'completed'],
+  ['off', 'created'],
+])('with JOBS=%s a job that waits is %s', { timeout: 30_000 }, async (jobs, state) => {
+  const { url, pool } = await testDatabase();
+  const settings = {
+    DATABASE_URL: url,
+    SITE_ORIGIN: 'https://chapter.example',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  };
+  const server = await startServer(readEnv({ ...settings, JOBS: jobs }), { renderer: sourceRenderer });
+  await pool.query(`insert into pgboss.job (name, data) values ('sweep-messages', '{}')`);
+  const states = async () =>
+    (
+      await pool.query<{ state: string }>(`select state from pgboss.job where name = 'sweep-messages'`)
+    ).rows.map((row) => row.state);
+  // Those who work look every two seconds.
+  await sleep(5_000);
+  await server.stop();
+  expect(await states()).toEqual([state]);
+});
+
+it.each([
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must look like'],
+  [{ MAIL_FROM: 'Ada <ada@chapter.example>' }, 'MAIL_FROM: must be one address'],
+  [{ KEEP_MESSAGES_MONTHS: '0' }, 'KEEP_MESSAGES_MONTHS'],
+  [{ JOBS: 'maybe' }, 'JOBS'],
+])('the setting %o stops the start and names itself', (setting, words) => {
+  const settings = { DATABASE_URL: 'x', SITE_ORIGIN: 'https://chapter.example' };
+  expect(() => readEnv({ ...settings, ...setting })).toThrow(words);
 });

@@ -117,7 +117,7 @@ export const exportMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages/export',
   access: 'admin',
-  summary: 'The messages that are listed so, as a table (text/csv)',
+  summary: 'The messages that are listed so, newest first and at most 20,000, as a table (text/csv)',
   query: z.strictObject({ show, search }),
   response: z.string(),
 });

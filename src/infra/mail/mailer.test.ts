@@ -7,7 +7,7 @@ import {
 import { readMailServer } from './mail-server.ts';
 import { openMailer, type Mailer } from './mailer.ts';
 
-const patience = { connecting: 400, silence: 400, all: 2_000 };
+const patience = { connecting: 2_000, silence: 2_000, all: 8_000 };
 const mail = {
   from: 'hello@chapter.example',
   to: 'hello@chapter.example',
@@ -19,7 +19,7 @@ let server: MoodyMailServer;
 let mailer: Mailer;
 
 beforeAll(async () => {
-  server = await startMoodyMailServer({ account: { user: 'ada', password: 'p@ss word' }, slowness: 1_000 });
+  server = await startMoodyMailServer({ account: { user: 'ada', password: 'p@ss word' }, slowness: 3_000 });
 });
 
 beforeEach(() => {

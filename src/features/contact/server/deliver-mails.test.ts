@@ -150,6 +150,18 @@ describe('an outage', () => {
     ]);
   });
 
+  it('of many single mails does not stand in the way of a new one', async () => {
+    await write(12);
+    await app.db.pool.query(`update contacts set message = 'poison'`);
+    office.server.mood = 'refuses-poison';
+    for (let count = 0; count < 4; count += 1) await office.deliver();
+    await app.db.pool.query(`update message_mails set next_try_at = now() - interval '1 hour'`);
+    await write();
+    await office.deliver();
+    expect((await states()).at(-1)).toBe('sent');
+    expect(office.server.taken).toHaveLength(1);
+  });
+
   it('of more than three days ends in failures that can be seen, also of what was never tried', async () => {
     await write(12);
     await age(73);

@@ -96,6 +96,7 @@ export function messageMailsRepository(db: Database) {
         .where(and(eq(messageMails.contactId, contactId), ne(messageMails.state, 'sent')));
     },
 
+    /** Those that were never tried come first: what the server refuses time and again shall not stand in the way of news. */
     async due(limit: number): Promise<DueMail[]> {
       const { name, email, message, createdAt } = contacts;
       return db
@@ -103,7 +104,7 @@ export function messageMailsRepository(db: Database) {
         .from(messageMails)
         .innerJoin(contacts, eq(contacts.id, messageMails.contactId))
         .where(and(isWaiting, sql`${messageMails.nextTryAt} <= now()`))
-        .orderBy(messageMails.nextTryAt, messageMails.id)
+        .orderBy(sql`least(${messageMails.tries}, 1)`, messageMails.nextTryAt, messageMails.id)
         .limit(limit);
     },
 

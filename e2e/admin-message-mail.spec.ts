@@ -94,12 +94,13 @@ test('a visitor writes; an officer reads, answers, archives, calls it junk, take
   await expect(page.getByText('This message was taken for junk.')).toBeVisible();
   await expect(
     page.getByText(
-      'If a person wrote it, press “Not junk”: it moves to the inbox and is mailed to the chapter.',
+      'It will be removed 30 days after it came. If a person wrote it, press “Not junk”: it moves to the inbox.',
     ),
   ).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Not junk').click();
-  await expectTold(page, 'Moved to the inbox', `It is now mailed to ${contactAddress}.`);
+  await expectTold(page, 'Moved to the inbox');
+  await expect(page.getByText('It is now mailed')).toHaveCount(0);
   await expect(tab(page, 'Inbox (1)')).toBeVisible();
 
   await addMessage(site.databaseUrl, { email: 'VERA@home.example', folder: 'archive' });
@@ -119,6 +120,22 @@ test('a visitor writes; an officer reads, answers, archives, calls it junk, take
   await arriveAt(page, 'Messages');
   await expect(rows(page)).toHaveText([/Bea Example/]);
   expect((await storedMessages(site.databaseUrl)).map(({ name }) => name)).toEqual(['Bea Example']);
+});
+
+test('what was taken for junk by mistake is mailed after all', async ({ page }) => {
+  const before = mailServer.taken.length;
+  await addMessage(site.databaseUrl, { folder: 'junk', junkReasons: ['It contains 3 links.'] });
+  await openMessage(page, site, { id: 1, search: '?show=junk' });
+  await expect(page.getByText('Junk is not mailed.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'It was not mailed and will be removed 30 days after it came. If a person wrote it, press “Not junk”: it moves to the inbox and is mailed to the chapter.',
+    ),
+  ).toBeVisible();
+  await tabTo(page, button(page, 'Not junk'));
+  await page.keyboard.press('Enter');
+  await expectTold(page, 'Moved to the inbox', `It is now mailed to ${contactAddress}.`);
+  await expect.poll(() => mailServer.taken.length, { timeout: 15_000 }).toBe(before + 1);
 });
 
 test('a mail that does not get through says why, and goes out when it is sent again', async ({

@@ -22,14 +22,15 @@ interface MessageActionsProps {
 export function MessageActions({ message, listAddress }: MessageActionsProps) {
   const mail = useMessagesStatus().data?.mail;
   const { change, isPending } = useMessageChange(message, listAddress);
-  const { folder } = message;
+  const { folder, mails } = message;
 
   function move(to: Message['folder'], title: string, description?: string) {
     change({ change: { folder: to }, title, description, undo: { folder } });
   }
 
   if (folder === 'junk') {
-    const mailed = mail?.isOn ? `It is now mailed to ${mail.recipient}.` : undefined;
+    // What was mailed before it became junk is not mailed twice.
+    const mailed = mail?.isOn && mails.length === 0 ? `It is now mailed to ${mail.recipient}.` : undefined;
     return (
       <div className={`form-footer ${bar}`}>
         <Button aria-disabled={isPending} onClick={() => move('inbox', 'Moved to the inbox', mailed)}>

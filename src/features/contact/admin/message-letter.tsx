@@ -35,7 +35,8 @@ export function MessageLetter({ message }: { message: Message }) {
   );
 }
 
-function WhyJunk({ message: { junkReasons } }: { message: Message }) {
+function WhyJunk({ message: { junkReasons, mails } }: { message: Message }) {
+  const isMailed = mails.length > 0;
   return (
     <div className="grid gap-2 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4">
       <p className="font-semibold">This message was taken for junk.</p>
@@ -47,7 +48,9 @@ function WhyJunk({ message: { junkReasons } }: { message: Message }) {
         </ul>
       )}
       <p>
-        {`It was not mailed and will be removed after ${daysOfJunk} days. If a person wrote it, press “Not junk”: it moves to the inbox and is mailed to the chapter.`}
+        {isMailed
+          ? `It will be removed ${daysOfJunk} days after it came. If a person wrote it, press “Not junk”: it moves to the inbox.`
+          : `It was not mailed and will be removed ${daysOfJunk} days after it came. If a person wrote it, press “Not junk”: it moves to the inbox and is mailed to the chapter.`}
       </p>
     </div>
   );

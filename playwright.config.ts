@@ -37,7 +37,8 @@ export default defineConfig({
         // In CI each screen is walked through at both widths once; its long journeys only at one, or the run would take too long.
         ...(process.env.CI
           ? [
-              /admin-(editor|editor-pictures|page-versions|history|gallery-order|gallery-upload|event-conflicts|event-picture)\.spec/,
+              /admin-(editor|editor-pictures|page-versions|history|gallery-order|gallery-upload)\.spec/,
+              /admin-(event-conflicts|event-picture|message-mail)\.spec/,
               /visitor-events-(search|focus)/,
             ]
           : []),

@@ -75,6 +75,7 @@ test('from the wanted screen to the sign-in and back, all by keyboard', async ({
     'Pages',
     'Members',
     'Gallery',
+    'Messages',
     'Account',
     'Activity',
     'View the website',

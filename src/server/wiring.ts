@@ -171,7 +171,7 @@ function wireMessages(
   contactRoutes(api, room);
   contactFormRoutes(app, room);
   manageMessagesRoutes(api, { ...room, timeZone: async () => (await site.find()).timeZone });
-  mailsRoutes(api, { ...room, server: mailServer, letterhead });
+  mailsRoutes(api, { ...room, server: mailServer, letterhead, keepMonths: keepMessagesMonths });
   jobsRoutes(api, { jobs, own: { 'send-mails': mailWork(db) } });
   return {
     work: async (timeZone: string) =>

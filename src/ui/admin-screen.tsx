@@ -13,7 +13,7 @@ export function AdminScreen({ title, action, children }: AdminScreenProps) {
     <>
       <title>{`${title} – Back office`}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-paper px-5 py-4 wide:px-6 wide:py-[1.1rem]">
-        <h1 className="text-[1.75rem] wide:text-[2rem]">{title}</h1>
+        <h1 className="min-w-0 text-[1.75rem] wrap-anywhere wide:text-[2rem]">{title}</h1>
         {action}
       </div>
       <div className="px-4 pt-4 pb-8 wide:px-6 wide:pt-6 wide:pb-12">{children}</div>

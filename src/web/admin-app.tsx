@@ -30,7 +30,7 @@ function SiteFacts({ children }: { children: ReactNode }) {
   const retry = retryReads([site], () => document.querySelector<HTMLElement>('#main')?.focus());
   if (site.data) {
     return (
-      <DocumentProvider now={openedAt} timeZone={site.data.timeZone}>
+      <DocumentProvider now={openedAt} timeZone={site.data.timeZone} siteName={site.data.chapterName}>
         {children}
       </DocumentProvider>
     );

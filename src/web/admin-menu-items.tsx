@@ -6,10 +6,14 @@ import ActivityIcon from 'lucide-react/icons/history';
 import GalleryIcon from 'lucide-react/icons/images';
 import DashboardIcon from 'lucide-react/icons/layout-dashboard';
 import LogoutIcon from 'lucide-react/icons/log-out';
+import MessagesIcon from 'lucide-react/icons/mail';
 import MembersIcon from 'lucide-react/icons/users';
 import { Link, useLocation } from 'react-router';
 import { LogoutLink } from '../features/auth/admin/logout-link.tsx';
 import { useSession } from '../features/auth/admin/session.ts';
+import { UnreadCount } from '../features/contact/admin/unread-count.tsx';
+
+const messagesAddress = '/admin/messages';
 
 const screens = [
   { to: '/admin', label: 'Dashboard', Icon: DashboardIcon },
@@ -17,6 +21,7 @@ const screens = [
   { to: '/admin/pages', label: 'Pages', Icon: PagesIcon },
   { to: '/admin/members', label: 'Members', Icon: MembersIcon },
   { to: '/admin/gallery', label: 'Gallery', Icon: GalleryIcon },
+  { to: messagesAddress, label: 'Messages', Icon: MessagesIcon },
   { to: '/admin/account', label: 'Account', Icon: AccountIcon },
   { to: '/admin/activity', label: 'Activity', Icon: ActivityIcon },
 ];
@@ -39,6 +44,7 @@ export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
         >
           <Icon aria-hidden="true" className="size-5 flex-none" />
           {label}
+          {to === messagesAddress && <UnreadCount />}
         </Link>
       ))}
       <div className="mt-auto flex flex-col gap-1 pt-6">
@@ -61,10 +67,10 @@ export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-const screensOfItems = /\/(?:(?:create|edit|preview)-(page|event)|(page|event)-history)(?:\/.*)?$/;
+const screensOfItems = /\/(?:(?:create|edit|preview)-(page|event)|(page|event)-history|(message)s)(?:\/.*)?$/;
 
 /** The dashboard has two addresses; every other item is current on its own screen and on those it leads to. */
 function currentItem(pathname: string): string {
-  const path = pathname.replace(/\/+$/, '').replace(screensOfItems, '/$1$2s');
+  const path = pathname.replace(/\/+$/, '').replace(screensOfItems, '/$1$2$3s');
   return path === '/admin/dashboard' ? '/admin' : path;
 }

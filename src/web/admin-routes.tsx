@@ -34,6 +34,10 @@ const EditPageScreen = lazy(() => import('../features/pages/admin/edit-page-scre
 const PreviewPageScreen = lazy(() => import('../features/pages/admin/preview-page-screen.tsx'));
 const PageHistoryScreen = lazy(() => import('../features/pages/admin/page-history-screen.tsx'));
 
+const MessagesScreen = lazy(() => import('../features/contact/admin/messages-screen.tsx'));
+const MessageScreen = lazy(() => import('../features/contact/admin/message-screen.tsx'));
+
+const JobsScreen = lazy(() => import('../features/jobs/admin/jobs-screen.tsx'));
 const ActivityScreen = lazy(() => import('./admin-activity-screen.tsx'));
 
 /** Only for those who are signed in. */
@@ -51,6 +55,9 @@ const guarded: RouteObject[] = [
   { path: '/admin/page-history/:id', element: <LaterScreen of={PageHistoryScreen} /> },
   { path: '/admin/members', element: <NotBuiltScreen title="Manage Members" /> },
   { path: '/admin/gallery', element: <LaterScreen of={GalleryManagementScreen} /> },
+  { path: '/admin/messages', element: <LaterScreen of={MessagesScreen} /> },
+  { path: '/admin/messages/:id', element: <LaterScreen of={MessageScreen} /> },
+  { path: '/admin/jobs', element: <LaterScreen of={JobsScreen} /> },
   { path: '/admin/account', element: <AccountScreen /> },
   { path: '/admin/activity', element: <LaterScreen of={ActivityScreen} /> },
   { path: '/admin/*', element: <AdminNotFoundScreen /> },

@@ -6,6 +6,8 @@ import MembersIcon from 'lucide-react/icons/users';
 import { Link } from 'react-router';
 import { LogoutLink } from '../features/auth/admin/logout-link.tsx';
 import { AdminScreen } from '../ui/admin-screen.tsx';
+import { DashboardCard } from './dashboard-card.tsx';
+import { DashboardMessages } from './dashboard-messages.tsx';
 
 const cards = [
   {
@@ -38,29 +40,19 @@ export function DashboardScreen() {
   return (
     <AdminScreen title="Dashboard">
       <ul className="grid max-w-[60rem] gap-4 sm:grid-cols-2 wide:gap-5">
-        {cards.map(({ to, title, text, Icon }) => (
-          <li
-            key={to}
-            className="relative flex gap-4 rounded-3 border border-line bg-surface p-5 transition-colors duration-150 focus-within:border-green-800 hover:border-green-800"
-          >
-            <Icon aria-hidden="true" className="mt-[.1em] size-6 flex-none text-green-800" />
-            <div>
-              <h2 className="font-sans text-[1.125rem] leading-[1.3] font-[650] tracking-normal">
-                {/* The whole card can be pressed, but only its title is read out as the link. */}
-                <Link to={to} className="text-ink no-underline after:absolute after:inset-0 after:rounded-3">
-                  {title}
-                </Link>
-              </h2>
-              <p className="mt-1 text-sm text-ink-2">{text}</p>
-            </div>
-          </li>
+        {cards.map((card) => (
+          <DashboardCard key={card.to} {...card} />
         ))}
+        <DashboardMessages />
       </ul>
-      <p className="mt-6">
+      <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <LogoutLink className="inline-flex min-h-[46px] items-center gap-2 rounded-2 border-[1.5px] border-line-strong bg-surface px-5 font-semibold text-ink no-underline hover:bg-linen">
           <LogoutIcon aria-hidden="true" className="size-5" />
           Logout
         </LogoutLink>
+        <Link to="/admin/jobs" className="inline-flex min-h-[44px] items-center font-semibold">
+          Work behind the scenes
+        </Link>
       </p>
     </AdminScreen>
   );

@@ -35,6 +35,7 @@ const messageCardSchema = z
     ...aboutMessage,
     excerpt: z.string().describe('The beginning of the message, on one line.'),
     mailState: z.enum(mailStates).optional().describe('Of its last mail; absent where it has none.'),
+    mailAnswer: z.string().optional().describe('What the last try to mail it came to, in a plain sentence.'),
   })
   .meta({ id: 'MessageCard' });
 
@@ -66,6 +67,7 @@ export const listMessages = endpoint({
     search,
     limit: z.coerce.number().int().min(1).max(100).default(50),
     before: idParam.optional().describe('Goes on behind the message with this id.'),
+    after: idParam.optional().describe('The ones that came next after the message with this id.'),
   }),
   response: z.object({ counts: countsSchema, messages: z.array(messageCardSchema) }),
 });
@@ -139,6 +141,7 @@ export const readMessagesStatus = endpoint({
   response: z
     .object({
       counts: countsSchema,
+      keepMonths: z.int().describe('So long messages are kept.'),
       mails: z.object({ waiting: z.int(), failed: z.int(), off: z.int() }),
       mail: z.object({
         isOn: z.boolean(),

@@ -48,6 +48,14 @@ it.each<[Partial<Activity>, string]>([
     { subject: 'message', action: 'erase', title: '3 messages from one address' },
     'Ada Example erased 3 messages from one address',
   ],
+  [{ subject: 'message', action: 'archive', title: 'message 12' }, 'Ada Example archived message 12'],
+  [{ subject: 'message', action: 'delete', title: 'message 12' }, 'Ada Example deleted message 12'],
+  [
+    { subject: 'message', action: 'send-mail', title: 'the mail of message 12 again' },
+    'Ada Example sent the mail of message 12 again',
+  ],
+  [{ subject: 'message', action: 'send-mail', title: 'a test mail' }, 'Ada Example sent a test mail'],
+  [{ subject: 'message', action: 'export', title: '1 message' }, 'Ada Example downloaded 1 message'],
   [{ subject: 'account', action: 'sign-in', title: 'Ada Example' }, 'Ada Example signed in'],
   [{ subject: 'account', title: 'password' }, 'Ada Example set a new password'],
   [

@@ -11,10 +11,10 @@ import { sendAgain } from './send-again.ts';
 import { tryMail, type TestMailRoom } from './test-mail.ts';
 import { toMail } from './to-message.ts';
 
-export type MailsRoom = MessageRoom & TestMailRoom;
+export type MailsRoom = MessageRoom & TestMailRoom & { keepMonths: number };
 
 export function mailsRoutes(api: Api, room: MailsRoom): void {
-  const { db, jobs, origin, contactAddress, server } = room;
+  const { db, jobs, origin, contactAddress, server, keepMonths } = room;
   const mails = messageMailsRepository(db);
   const messages = messagesRepository(db);
 
@@ -24,6 +24,7 @@ export function mailsRoutes(api: Api, room: MailsRoom): void {
     const last = await mails.lastTried();
     return {
       counts: await messages.counts(),
+      keepMonths,
       mails: await mails.counts(),
       mail: {
         isOn: problem === undefined,

@@ -177,7 +177,7 @@ describe('the table', () => {
       /^\d{4}-\d\d-\d\d \d\d:\d\d,'=1\+1,ada@home\.example,"'@SUM\(A1\)\n""quoted""",Inbox,No$/,
     );
     expect((await ask('GET', 'messages/export?show=archived')).body).toContain(',"Bea; =cmd()",');
-    expect((await told())[0]).toBe('export 1 messages');
+    expect((await told())[0]).toBe('export 1 message');
   });
 });
 
@@ -228,6 +228,7 @@ describe('the status', () => {
     const status = (await ask('GET', 'messages/status')).json<MessagesStatus>();
     expect(status).toEqual({
       counts: { inbox: 1, unread: 1, read: 0, archived: 0, junk: 1 },
+      keepMonths: 12,
       mails: { waiting: 1, failed: 0, off: 0 },
       mail: {
         isOn: false,

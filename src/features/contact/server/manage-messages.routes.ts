@@ -26,9 +26,9 @@ export function manageMessagesRoutes(api: Api, room: Room): void {
   const mails = messageMailsRepository(db);
 
   api.mount(listMessages, async ({ query, setHeader }) => {
-    const { limit, before, ...filter } = query;
+    const { limit, before, after, ...filter } = query;
     // One more than asked for tells whether the list goes on.
-    const rows = await messages.list(filter, { before, limit: limit + 1 });
+    const rows = await messages.list(filter, { before, after, limit: after ? limit : limit + 1 });
     const shown = rows.slice(0, limit);
     if (rows.length > limit) {
       const next = { show: query.show, search: query.search, limit, before: shown.at(-1)!.id };
@@ -64,7 +64,10 @@ export function manageMessagesRoutes(api: Api, room: Room): void {
 
   api.mountHttp(exportMessages, async ({ query, setHeader, request }) => {
     const rows = await messages.list(query, { limit: mostExported });
-    await tell(db, administratorOf(request), { action: 'export', title: `${rows.length} messages` });
+    await tell(db, administratorOf(request), {
+      action: 'export',
+      title: `${rows.length} ${rows.length === 1 ? 'message' : 'messages'}`,
+    });
     setHeader('content-type', 'text/csv; charset=utf-8');
     setHeader('content-disposition', 'attachment; filename="messages.csv"');
     return messagesCsv(rows, await timeZone());

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, lt, sql, type SQL } from 'drizzle-orm';
 import { escapeLike } from '../../../infra/db/escape-like.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
@@ -10,7 +10,14 @@ import { messageMails } from './message-mails.table.ts';
 const { searchText, ...columns } = getTableColumns(contacts);
 
 export type MessageRow = Omit<typeof contacts.$inferSelect, 'searchText'>;
-export type ListedMessage = MessageRow & { mailState: MailState | null };
+export type ListedMessage = MessageRow & { mailState: MailState | null; mailAnswer: string | null };
+
+/** Which part of a list: so many, the newest or those next to a message. */
+interface Place {
+  before?: number | undefined;
+  after?: number | undefined;
+  limit: number;
+}
 
 export interface MessageFilter {
   show: Show;
@@ -30,24 +37,28 @@ const shown: Record<Show, SQL> = {
 export function messagesRepository(db: Database) {
   return {
     /** Newest first. */
-    async list(
-      filter: MessageFilter,
-      place: { before?: number | undefined; limit: number },
-    ): Promise<ListedMessage[]> {
+    async list(filter: MessageFilter, { before, after, limit }: Place): Promise<ListedMessage[]> {
       const lastMail = db
-        .select({ state: messageMails.state })
+        .select({ state: messageMails.state, answer: messageMails.answer })
         .from(messageMails)
         .where(eq(messageMails.contactId, contacts.id))
         .orderBy(desc(messageMails.id))
         .limit(1)
         .as('last_mail');
-      return db
-        .select({ ...columns, mailState: lastMail.state })
+      const rows = await db
+        .select({ ...columns, mailState: lastMail.state, mailAnswer: lastMail.answer })
         .from(contacts)
         .leftJoinLateral(lastMail, sql`true`)
-        .where(and(wanted(filter), place.before ? lt(contacts.id, place.before) : undefined))
-        .orderBy(desc(contacts.id))
-        .limit(place.limit);
+        .where(
+          and(
+            wanted(filter),
+            before ? lt(contacts.id, before) : undefined,
+            after ? gt(contacts.id, after) : undefined,
+          ),
+        )
+        .orderBy(after ? asc(contacts.id) : desc(contacts.id))
+        .limit(limit);
+      return after ? rows.toReversed() : rows;
     },
 
     async counts(): Promise<MessageCounts> {

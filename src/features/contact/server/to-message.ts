@@ -11,6 +11,7 @@ export function toCard(row: ListedMessage): MessageCard {
     ...about(row),
     excerpt: truncate(row.message.replace(/\s+/g, ' '), excerptLength),
     mailState: row.mailState ?? undefined,
+    mailAnswer: row.mailAnswer ?? undefined,
   };
 }
 

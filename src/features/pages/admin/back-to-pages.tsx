@@ -1,10 +1,5 @@
-import BackIcon from 'lucide-react/icons/arrow-left';
-import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 
 export function BackToPages() {
-  return (
-    <ScreenLink to="/admin/pages" Icon={BackIcon}>
-      Back to Pages
-    </ScreenLink>
-  );
+  return <BackLink to="/admin/pages">Back to Pages</BackLink>;
 }

@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test';
+import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { layoutFaults } from './layout-faults.ts';
+import {
+  addMessage,
+  describeChapter,
+  mailLine,
+  openMessage,
+  openMessages,
+  withoutMessages,
+} from './messages-steps.ts';
+import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { button, expectTold } from './pages-steps.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+/** A site whose mail is off, and which does nothing behind our back. */
+let site: OwnBackOffice;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`jobs_${test.info().project.name}`, { JOBS: 'off' });
+  await describeChapter(site.databaseUrl);
+  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page }) => {
+  await withoutMessages(site.databaseUrl);
+  await query(site.databaseUrl, 'delete from pgboss.job');
+  await beSignedIn(page, site);
+});
+
+test('the dashboard leads to the work behind the scenes, which says that all is well', async ({ page }) => {
+  await page.goto(`${site.url}/admin`);
+  await page.getByRole('link', { name: 'Work behind the scenes' }).click();
+  await arriveAt(page, 'Work behind the scenes');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'All is well: nothing is waiting and nothing has failed.',
+  );
+  const mails = page.getByRole('listitem').filter({ hasText: 'Mailing messages of visitors to the chapter' });
+  await expect(mails).toContainText('Waiting0Failed0Last doneNot yet, as far as we know');
+  await expect(button(page, 'Try again')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await layoutFaults(page)).toEqual([]);
+});
+
+test('what failed is told and can be tried again', async ({ page }) => {
+  await query(
+    site.databaseUrl,
+    `insert into pgboss.job (name, state, data, completed_on)
+     select 'draw-avif', 'failed', '{"id": 1}', now() from generate_series(1, 3)`,
+  );
+  await addMessage(site.databaseUrl, { mail: { state: 'failed' } });
+  await page.goto(`${site.url}/admin/jobs`);
+  await arriveAt(page, 'Work behind the scenes');
+  const summary = page.getByRole('main').getByRole('status').first();
+  await expect(summary).toHaveText('4 tasks have failed. You can have them tried again.');
+  await expectAccessible(page);
+  expect(await layoutFaults(page)).toEqual([]);
+  const again = page.getByRole('button', { name: 'Try again (Drawing smaller copies of new pictures)' });
+  await tabTo(page, again);
+  await page.route('**/api/admin/jobs/*/retry', (route) => route.abort());
+  await page.keyboard.press('Enter');
+  await expectTold(page, 'Error', 'We could not do it. Please try again.');
+  await page.unroute('**/api/admin/jobs/*/retry');
+  await page.keyboard.press('Enter');
+  await expectTold(page, 'It is tried again', 'It may take a minute until you see how it went.');
+  await expect(summary).toHaveText('1 task has failed. You can have it tried again.');
+  await expect(again).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'smaller copies' })).toContainText('Waiting3');
+  await page.getByRole('button', { name: 'Try again (Mailing messages of visitors to the chapter)' }).click();
+  await expect(summary).toHaveText('All is well: nothing has failed. 4 tasks are waiting to be done.');
+});
+
+test('a failed read does not say that all is well', async ({ page }) => {
+  await page.route('**/api/admin/jobs', (route) => route.abort());
+  await page.goto(`${site.url}/admin/jobs`);
+  await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
+  await expect(page.getByText(/All is well/)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/jobs');
+  await button(page, 'Try again').click();
+  await expect(page.getByText(/^All is well/)).toBeVisible();
+});
+
+const mailIsOff =
+  'Mail is off: messages are kept here, but nobody gets an e-mail. The person who runs the website can set it up.';
+
+test('where no mail server is set, the dashboard, the list and the message say so plainly', async ({
+  page,
+}) => {
+  await addMessage(site.databaseUrl, {
+    mail: {
+      state: 'off',
+      tries: 0,
+      answer: 'Mail is off, because no mail server is set. The message is safe in the back office.',
+    },
+  });
+  await page.goto(`${site.url}/admin`);
+  await arriveAt(page, 'Dashboard');
+  await expect(page.getByText(mailIsOff)).toBeVisible();
+  await expectAccessible(page);
+  await openMessages(page, site);
+  await expect(mailLine(page)).toContainText(mailIsOff);
+  await button(page, 'Send a test mail').click();
+  await expect(mailLine(page).getByRole('status')).toContainText(
+    'The test mail was not sent: mail is off, because no mail server is set.',
+  );
+  await expectAccessible(page);
+  await openMessage(page, site, { id: 1 });
+  await expect(page.getByText(/^Not mailed: mail is off, because no mail server is set\./)).toBeVisible();
+  await expect(button(page, 'Send again')).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,164 @@
+import { expect, test, type Page } from '@playwright/test';
+import { startMoodyMailServer, type MoodyMailServer } from '../scripts/drill/moody-mail-server.ts';
+import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
+import { layoutFaults } from './layout-faults.ts';
+import {
+  addMessage,
+  contactAddress,
+  describeChapter,
+  openMessage,
+  rows,
+  storedMessages,
+  tab,
+  withoutMessages,
+} from './messages-steps.ts';
+import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { button, expectTold } from './pages-steps.ts';
+import { open } from './visitor.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+let site: OwnBackOffice;
+let mailServer: MoodyMailServer;
+test.beforeAll(async () => {
+  mailServer = await startMoodyMailServer();
+  site = await startOwnBackOffice(`message_mail_${test.info().project.name}`, { SMTP_URL: mailServer.url });
+  await describeChapter(site.databaseUrl);
+  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+});
+test.afterAll(async () => {
+  await site.stop();
+  await mailServer.goDown();
+});
+test.beforeEach(async ({ page }) => {
+  mailServer.mood = 'well';
+  await withoutMessages(site.databaseUrl);
+  await beSignedIn(page, site);
+});
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const undo = (page: Page) => page.locator('[data-toast]').getByRole('button', { name: 'Undo' });
+
+test('a visitor writes; an officer reads, answers, archives, calls it junk, takes that back and erases it', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, `${site.url}/contact`);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Vera Visitor');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('vera@home.example');
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('When is the tea?\nMay I come?');
+  // What is sent faster counts as a program's.
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2_100);
+  await button(page, 'Send Message').click();
+  await expect(page.getByRole('status')).toContainText('Message Sent');
+
+  await page.goto(`${site.url}/admin`);
+  await arriveAt(page, 'Dashboard');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Read and answer' })).toContainText('1 unread');
+  await expectAccessible(page);
+  const menu = await openMenu(page, isMobile);
+  await menu.getByRole('link', { name: 'Messages 1 unread' }).click();
+  await arriveAt(page, 'Messages');
+  await link(page, 'Unread: Vera Visitor').click();
+  await arriveAt(page, 'Message from Vera Visitor');
+  await expect(page.locator('article')).toContainText('When is the tea?\nMay I come?', {
+    useInnerText: true,
+  });
+  await expect(page.getByText(new RegExp(`^Mailed to ${contactAddress} on \\w+ \\d+, 20`))).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect.poll(async () => (await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: true });
+  const answer = new URL((await link(page, 'Answer').getAttribute('href'))!);
+  expect(answer.protocol + answer.pathname).toBe('mailto:vera@home.example');
+  expect(answer.searchParams.get('subject')).toBe('Re: your message to Example Chapter');
+  expect(answer.searchParams.get('body')).toMatch(
+    /^\r\n\r\nOn \w+ \d+, 20\d\d at \d+:\d\d [AP]M, Vera Visitor wrote:\r\n> When is the tea\?\r\n> May I come\?$/,
+  );
+  await expectAccessible(page);
+  expect(await layoutFaults(page)).toEqual([]);
+
+  await button(page, 'Archive').click();
+  await expectTold(page, 'Message archived');
+  await arriveAt(page, 'Messages');
+  await expect(tab(page, 'Archived (1)')).toBeVisible();
+  await expect(page.getByText('The inbox is empty: every message is dealt with.')).toBeVisible();
+  await undo(page).click();
+  await expect(rows(page)).toHaveText([/^Vera Visitor/]);
+  await link(page, 'Vera Visitor').click();
+  await button(page, 'This is junk').click();
+  await expectTold(page, 'Moved to junk');
+  await tab(page, 'Junk (1)').click();
+  await expect(rows(page)).toContainText('Why it is here: Ada Example marked it as junk.');
+  await link(page, 'Vera Visitor').click();
+  await expect(page.getByText('This message was taken for junk.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'It will be removed 30 days after it came. If a person wrote it, press “Not junk”: it moves to the inbox.',
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Not junk').click();
+  await expectTold(page, 'Moved to the inbox');
+  await expect(page.getByText('It is now mailed')).toHaveCount(0);
+  await expect(tab(page, 'Inbox (1)')).toBeVisible();
+
+  await addMessage(site.databaseUrl, { email: 'VERA@home.example', folder: 'archive' });
+  await addMessage(site.databaseUrl, { name: 'Bea Example', email: 'bea@home.example' });
+  await tab(page, 'Inbox (1)').click();
+  await link(page, 'Vera Visitor').click();
+  await tabTo(page, button(page, 'Erase everything from this e-mail'));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Erase everything from this e-mail?' });
+  await expect(dialog).toContainText(
+    'All messages from vera@home.example are erased: in the inbox, the archive and the junk, with everything that is known of their mails.',
+  );
+  await expectAccessible(page, '[role=alertdialog]');
+  await tabTo(page, dialog.getByRole('button', { name: 'Erase everything' }));
+  await page.keyboard.press('Enter');
+  await expectTold(page, 'Erased', '2 messages from vera@home.example were erased.');
+  await arriveAt(page, 'Messages');
+  await expect(rows(page)).toHaveText([/Bea Example/]);
+  expect((await storedMessages(site.databaseUrl)).map(({ name }) => name)).toEqual(['Bea Example']);
+});
+
+test('what was taken for junk by mistake is mailed after all', async ({ page }) => {
+  const before = mailServer.taken.length;
+  await addMessage(site.databaseUrl, { folder: 'junk', junkReasons: ['It contains 3 links.'] });
+  await openMessage(page, site, { id: 1, search: '?show=junk' });
+  await expect(page.getByText('Junk is not mailed.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'It was not mailed and will be removed 30 days after it came. If a person wrote it, press “Not junk”: it moves to the inbox and is mailed to the chapter.',
+    ),
+  ).toBeVisible();
+  await tabTo(page, button(page, 'Not junk'));
+  await page.keyboard.press('Enter');
+  await expectTold(page, 'Moved to the inbox', `It is now mailed to ${contactAddress}.`);
+  await expect.poll(() => mailServer.taken.length, { timeout: 15_000 }).toBe(before + 1);
+});
+
+test('a mail that does not get through says why, and goes out when it is sent again', async ({
+  page,
+  request,
+}) => {
+  mailServer.mood = 'refuses-recipient-for-now';
+  await request.post(`${site.url}/api/contact`, {
+    data: { name: 'Vera Visitor', email: 'vera@home.example', message: 'When is the tea?' },
+  });
+  await openMessage(page, site, { id: 1, name: 'Vera Visitor' });
+  await expect(
+    page.getByText(
+      /^Waiting: the mail server refused the recipient’s address for now\. Tried once, next try (at \d+:\d\d [AP]M|soon)\.$/,
+    ),
+  ).toBeVisible({ timeout: 20_000 });
+  await page.getByText('What the mail server said').click();
+  await expect(page.getByText('451 Greylisted')).toBeVisible();
+  await expectAccessible(page);
+  mailServer.mood = 'well';
+  const before = mailServer.taken.length;
+  await tabTo(page, button(page, 'Send again'));
+  await page.keyboard.press('Enter');
+  await expectTold(page, 'The mail is on its way');
+  await expect(page.getByText(/^Mailed to hello@chapter\.example on /)).toBeVisible({ timeout: 20_000 });
+  expect(mailServer.taken).toHaveLength(before + 1);
+});

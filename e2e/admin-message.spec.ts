@@ -1,0 +1,166 @@
+import { expect, test, type Page } from '@playwright/test';
+import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { layoutFaults } from './layout-faults.ts';
+import {
+  addMessage,
+  describeChapter,
+  openMessage,
+  openMessages,
+  rows,
+  storedMessages,
+  withoutMessages,
+} from './messages-steps.ts';
+import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { button, expectTold } from './pages-steps.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+let site: OwnBackOffice;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`message_${test.info().project.name}`, { JOBS: 'off' });
+  await describeChapter(site.databaseUrl);
+  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page }) => {
+  await withoutMessages(site.databaseUrl);
+  await beSignedIn(page, site);
+});
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const undo = (page: Page) => page.locator('[data-toast]').getByRole('button', { name: 'Undo' });
+
+test('what a stranger writes is shown as text, and hangs out nowhere', async ({ page }) => {
+  const name = '\u202E<b>evil</b> Ada';
+  const hostile = [
+    '<img src=x onerror="document.title=1"><script>document.title=2</script>',
+    'See https://tea.example/menu. Or javascript:alert(1)',
+    'x'.repeat(10_000),
+    '\u202Eright to left\u2066',
+  ].join('\n');
+  await addMessage(site.databaseUrl, { name, email: `${'a'.repeat(200)}@home.example`, message: hostile });
+  const junk = await addMessage(site.databaseUrl, {
+    name: 'W'.repeat(200),
+    message: hostile,
+    folder: 'junk',
+  });
+  await openMessages(page, site);
+  await expect(rows(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await rows(page).getByRole('link').click();
+  await arriveAt(page, 'Message from <b>evil</b> Ada');
+  await expect(page.locator('article')).toContainText('<img src=x onerror="document.title=1"><script>');
+  await expect(page.locator('article').locator('img, script, b')).toHaveCount(0);
+  await expect(page.locator('article').getByRole('link')).toHaveText([/^https:\/\/tea\.example\/menu/]);
+  await expect(page).toHaveTitle('Message from <b>evil</b> Ada – Back office');
+  expect((await link(page, 'Answer').getAttribute('href'))!.length).toBeLessThanOrEqual(2_000);
+  await expectAccessible(page);
+  expect(await layoutFaults(page)).toEqual([]);
+  await openMessage(page, site, { id: junk, name: `${'W'.repeat(60)}…`, search: '?show=junk' });
+  await expect(page.locator('article').getByRole('link')).toHaveCount(0);
+  await expect(link(page, 'Answer')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('one goes from message to message, and back to the same list', async ({ page }) => {
+  for (const name of ['One', 'Two', 'Three']) await addMessage(site.databaseUrl, { name, message: 'tea' });
+  await addMessage(site.databaseUrl, { name: 'Other', message: 'coffee' });
+  await openMessages(page, site, '?show=unread&search=tea');
+  await link(page, 'Unread: Two').click();
+  await arriveAt(page, 'Message from Two');
+  await link(page, 'Previous message').click();
+  await arriveAt(page, 'Message from Three');
+  await expect(link(page, 'Previous message')).toHaveCount(0);
+  await tabTo(page, link(page, 'Next message'));
+  await page.keyboard.press('Enter');
+  // The second has been read since, and is not in this list any more.
+  await arriveAt(page, 'Message from One');
+  await link(page, 'Back to messages').click();
+  await expect(page).toHaveURL(`${site.url}/admin/messages?show=unread&search=tea`);
+  await expect(page.getByText('No message here has “tea” in its name, address or text.')).toBeVisible();
+});
+
+test('it is read once it was seen, and stays unread when she wants it so', async ({ page }) => {
+  await addMessage(site.databaseUrl, {
+    mail: { state: 'failed', tries: 90, answer: 'The mail server refused the password.' },
+  });
+  await openMessage(page, site, { id: 1 });
+  await expect(page.getByText('Gave up after 72 hours: the mail server refused the password.')).toBeVisible();
+  await expect.poll(async () => (await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: true });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(page, 'Copy address').click();
+  await expectTold(page, 'Address copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ada@home.example');
+  await button(page, 'Mark as unread').click();
+  await expectTold(page, 'Marked as unread');
+  await expect(link(page, 'Unread: Ada Example')).toBeVisible();
+  expect((await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: false });
+  await undo(page).click();
+  await expect(link(page, 'Ada Example')).toBeVisible();
+  expect((await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: true });
+});
+
+test('it is deleted once it was asked for; what another has deleted is told in plain words', async ({
+  page,
+}) => {
+  const first = await addMessage(site.databaseUrl, { name: 'Bea Example' });
+  const second = await addMessage(site.databaseUrl, { name: 'Cleo Example' });
+  await openMessage(page, site, { id: first, name: 'Bea Example' });
+  await tabTo(page, button(page, 'Delete'));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this message?' });
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete the message from Bea Example? This action cannot be undone.',
+  );
+  await expectAccessible(page, '[role=alertdialog]');
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Delete')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.route('**/api/admin/messages/*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expectTold(page, 'Error', 'The message could not be deleted. Please try again.');
+  await page.unroute('**/api/admin/messages/*');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expectTold(page, 'Message deleted');
+  await expect(rows(page)).toHaveText([/Cleo Example/]);
+  await expect(page.locator('#main')).toBeFocused();
+
+  await link(page, 'Unread: Cleo Example').click();
+  await arriveAt(page, 'Message from Cleo Example');
+  // It is marked as read and asked for once more; what happens after that is not known here.
+  await expect.poll(async () => (await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: true });
+  await page.waitForLoadState('networkidle');
+  await query(site.databaseUrl, 'delete from contacts');
+  await button(page, 'Archive').click();
+  await expectTold(page, 'This message is gone', 'Somebody else has deleted it in the meantime.');
+  await arriveAt(page, 'Messages');
+  await expect(page.getByText(/^No messages yet\./)).toBeVisible();
+  await page.goto(`${site.url}/admin/messages/${second}`);
+  await expect(
+    page.getByText(
+      'This message does not exist any more. Somebody has deleted it, or it was removed because of its age.',
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await link(page, 'Back to messages').click();
+  await arriveAt(page, 'Messages');
+});
+
+test('a message that cannot be read now can be tried again', async ({ page }) => {
+  await addMessage(site.databaseUrl);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/admin/messages/1', async (route) => {
+    await answer.promise;
+    await route.abort();
+  });
+  await page.goto(`${site.url}/admin/messages/1`);
+  await expect(page.getByText('Loading the message…')).toBeVisible();
+  answer.resolve();
+  await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
+  await expectAccessible(page);
+  expect((await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: false });
+  await page.unroute('**/api/admin/messages/1');
+  await button(page, 'Try again').click();
+  await arriveAt(page, 'Message from Ada Example');
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { MessageCard, MessageMail, MessagesStatus } from '../manage-messages.contract.ts';
+import { mailIsOff, mailMark, mailSentence, mailTroubles } from './mail-words.ts';
+
+const clock = { timeZone: 'America/New_York', asOf: new Date('2026-11-15T19:20:00.000Z') };
+const mail: MessageMail = { id: 1, recipient: 'hello@chapter.example', state: 'waiting', tries: 0 };
+const noAnswer = 'The mail server did not answer in time (mail.example port 587).';
+
+describe('what became of a mail', () => {
+  it.each<[Partial<MessageMail>, string]>([
+    [
+      { state: 'sent', sentAt: '2026-11-15T19:14:00.000Z', tries: 1 },
+      'Mailed to hello@chapter.example on Nov 15, 2026 at 2:14 PM',
+    ],
+    [{}, 'On its way to hello@chapter.example'],
+    [{ recipient: '' }, 'On its way'],
+    [
+      { tries: 3, answer: noAnswer, nextTryAt: '2026-11-15T20:10:00.000Z' },
+      'Waiting: the mail server did not answer in time (mail.example port 587). Tried 3 times, next try at 3:10 PM.',
+    ],
+    [
+      { tries: 1, answer: noAnswer, nextTryAt: '2026-11-15T19:19:00.000Z' },
+      'Waiting: the mail server did not answer in time (mail.example port 587). Tried once, next try soon.',
+    ],
+    [
+      { tries: 2, answer: noAnswer, nextTryAt: '2026-11-16T05:10:00.000Z' },
+      'Waiting: the mail server did not answer in time (mail.example port 587). Tried 2 times, next try on Nov 16, 2026 at 12:10 AM.',
+    ],
+    [
+      { state: 'failed', tries: 400, answer: 'The mail server refused the password.' },
+      'Gave up after 72 hours: the mail server refused the password.',
+    ],
+    [
+      { state: 'off', answer: 'Mail is off, because no mail server is set.' },
+      'Not mailed: mail is off, because no mail server is set.',
+    ],
+  ])('%o', (change, sentence) => {
+    expect(mailSentence({ ...mail, ...change }, clock)).toBe(sentence);
+  });
+});
+
+describe('what the list says of a mail', () => {
+  it.each<[Partial<MessageCard>, string | undefined]>([
+    [{}, undefined],
+    [{ mailState: 'sent', mailAnswer: 'The mail server took the mail.' }, undefined],
+    [{ mailState: 'waiting' }, undefined],
+    [
+      { mailState: 'waiting', mailAnswer: 'The mail server refused the mail.' },
+      'Not mailed yet: the mail server refused the mail.',
+    ],
+    [{ mailState: 'failed', mailAnswer: 'The mail server refused the mail.' }, 'Could not be mailed'],
+    [{ mailState: 'off' }, 'Not mailed'],
+    [{ mailState: 'failed', folder: 'junk' }, undefined],
+  ])('%o', (change, words) => {
+    expect(mailMark({ folder: 'inbox', ...change })).toBe(words);
+  });
+});
+
+describe('what is wrong with the mail', () => {
+  const well: Pick<MessagesStatus, 'mails' | 'mail'> = {
+    mails: { waiting: 0, failed: 0, off: 0 },
+    mail: { isOn: true, recipient: 'hello@chapter.example' },
+  };
+  const failedTry = { at: '2026-11-15T19:14:00.000Z', isSent: false, answer: noAnswer };
+
+  it('is nothing while mails go out', () => {
+    expect(mailTroubles(well)).toEqual([]);
+    expect(mailTroubles({ ...well, mails: { waiting: 2, failed: 0, off: 0 } })).toEqual([]);
+  });
+  it('is that it is off', () => {
+    expect(mailTroubles({ mails: { waiting: 0, failed: 1, off: 2 }, mail: { isOn: false } })).toEqual([
+      mailIsOff,
+    ]);
+  });
+  it('is what failed, what waits and what was never mailed', () => {
+    expect(
+      mailTroubles({
+        mails: { waiting: 1, failed: 2, off: 1 },
+        mail: { ...well.mail, lastTry: failedTry },
+      }),
+    ).toEqual([
+      '2 messages could not be mailed.',
+      '1 message is waiting to be mailed.',
+      '1 message came while mail was off and was not mailed.',
+    ]);
+  });
+});

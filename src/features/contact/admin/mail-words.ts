@@ -1,0 +1,78 @@
+import { dayIn, formatIn } from '../../../kernel/dates.ts';
+import type { MessageCard, MessageMail, MessagesStatus } from '../manage-messages.contract.ts';
+import { hoursOfTrying } from '../messages.rules.ts';
+
+export interface Clock {
+  timeZone: string;
+  /** When what is told was read. */
+  asOf: Date;
+}
+
+/** What became of a mail, as one would tell it. */
+export function mailSentence(mail: MessageMail, { timeZone, asOf }: Clock): string {
+  const { state, recipient, tries, sentAt, nextTryAt } = mail;
+  const reason = inSentence(mail.answer ?? 'We do not know why.');
+  if (state === 'sent') {
+    const when = sentAt ? ` on ${formatIn(timeZone, sentAt, momentPattern)}` : '';
+    return `Mailed to ${recipient}${when}`;
+  }
+  if (state === 'failed') return `Gave up after ${hoursOfTrying} hours: ${reason}`;
+  if (state === 'off') return `Not mailed: ${reason}`;
+  if (tries === 0) return recipient ? `On its way to ${recipient}` : 'On its way';
+  const next = nextTry(nextTryAt, { timeZone, asOf });
+  return `Waiting: ${reason} Tried ${tries === 1 ? 'once' : `${tries} times`}, next try ${next}.`;
+}
+
+export const momentPattern = "MMM d, yyyy 'at' h:mm a";
+
+function nextTry(nextTryAt: string | undefined, { timeZone, asOf }: Clock): string {
+  if (!nextTryAt || new Date(nextTryAt) <= asOf) return 'soon';
+  const isToday = dayIn(timeZone, nextTryAt) === dayIn(timeZone, asOf);
+  return isToday
+    ? `at ${formatIn(timeZone, nextTryAt, 'h:mm a')}`
+    : `on ${formatIn(timeZone, nextTryAt, momentPattern)}`;
+}
+
+/** What the list says of a message's mail: nothing where all is well. */
+export function mailMark({
+  folder,
+  mailState,
+  mailAnswer,
+}: Pick<MessageCard, 'folder' | 'mailState' | 'mailAnswer'>): string | undefined {
+  if (folder === 'junk') return undefined;
+  if (mailState === 'failed') return 'Could not be mailed';
+  if (mailState === 'off') return 'Not mailed';
+  return mailState === 'waiting' && mailAnswer ? `Not mailed yet: ${inSentence(mailAnswer)}` : undefined;
+}
+
+export const mailIsOff =
+  'Mail is off: messages are kept here, but nobody gets an e-mail. The person who runs the website can set it up.';
+
+/** What is wrong with the mail, one sentence each; nothing where all is well. */
+export function mailTroubles({ mails, mail }: Pick<MessagesStatus, 'mails' | 'mail'>): string[] {
+  if (!mail.isOn) return [mailIsOff];
+  const isStuck = mail.lastTry !== undefined && !mail.lastTry.isSent;
+  const sentences = [
+    mails.failed > 0 ? `${messages(mails.failed)} could not be mailed.` : '',
+    mails.waiting > 0 && isStuck
+      ? `${messages(mails.waiting)} ${isOrAre(mails.waiting)} waiting to be mailed.`
+      : '',
+    mails.off > 0
+      ? `${messages(mails.off)} came while mail was off and ${mails.off === 1 ? 'was' : 'were'} not mailed.`
+      : '',
+  ];
+  return sentences.filter((sentence) => sentence !== '');
+}
+
+function messages(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'message' : 'messages'}`;
+}
+
+function isOrAre(count: number): string {
+  return count === 1 ? 'is' : 'are';
+}
+
+/** A sentence that goes on behind a colon. */
+export function inSentence(sentence: string): string {
+  return /^[A-Z][a-z ]/.test(sentence) ? sentence[0]!.toLowerCase() + sentence.slice(1) : sentence;
+}

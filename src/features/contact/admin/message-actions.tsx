@@ -1,0 +1,108 @@
+import ArchiveIcon from 'lucide-react/icons/archive';
+import InboxIcon from 'lucide-react/icons/inbox';
+import UnreadIcon from 'lucide-react/icons/mail';
+import AnswerIcon from 'lucide-react/icons/reply';
+import JunkIcon from 'lucide-react/icons/shield-alert';
+import NotJunkIcon from 'lucide-react/icons/shield-check';
+import { formatIn } from '../../../kernel/dates.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { useDocument } from '../../../ui/document-context.tsx';
+import type { Message } from '../manage-messages.contract.ts';
+import { answerAddress } from './answer-address.ts';
+import { momentPattern } from './mail-words.ts';
+import { useMessagesStatus } from './messages.queries.ts';
+import { useMessageChange } from './use-message-change.ts';
+
+interface MessageActionsProps {
+  message: Message;
+  listAddress: string;
+}
+
+/** What one does with a message. On a phone the first of it stays within the thumb's reach while a long message is read. */
+export function MessageActions({ message, listAddress }: MessageActionsProps) {
+  const mail = useMessagesStatus().data?.mail;
+  const { change, isPending } = useMessageChange(message, listAddress);
+  const { folder, mails } = message;
+
+  function move(to: Message['folder'], title: string, description?: string) {
+    change({ change: { folder: to }, title, description, undo: { folder } });
+  }
+
+  if (folder === 'junk') {
+    // What was mailed before it became junk is not mailed twice.
+    const mailed = mail?.isOn && mails.length === 0 ? `It is now mailed to ${mail.recipient}.` : undefined;
+    return (
+      <div className={`form-footer ${bar}`}>
+        <Button aria-disabled={isPending} onClick={() => move('inbox', 'Moved to the inbox', mailed)}>
+          <NotJunkIcon aria-hidden="true" className="size-5" />
+          Not junk
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={`form-footer ${bar} *:flex-1 wide:*:flex-none`}>
+        <Answer message={message} />
+        {folder === 'inbox' ? (
+          <Button
+            look="line"
+            size="tight"
+            aria-disabled={isPending}
+            onClick={() => move('archive', 'Message archived')}
+          >
+            <ArchiveIcon aria-hidden="true" className="size-5" />
+            Archive
+          </Button>
+        ) : (
+          <Button
+            look="line"
+            size="tight"
+            aria-disabled={isPending}
+            onClick={() => move('inbox', 'Moved back to the inbox')}
+          >
+            <InboxIcon aria-hidden="true" className="size-5" />
+            Move back to inbox
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-1 border-line px-1 py-1 wide:border-t wide:py-3">
+        <button
+          type="button"
+          aria-disabled={isPending}
+          onClick={() =>
+            change({ change: { isRead: false }, title: 'Marked as unread', undo: { isRead: true } })
+          }
+          className={quiet}
+        >
+          <UnreadIcon aria-hidden="true" className="size-5" />
+          Mark as unread
+        </button>
+        <button
+          type="button"
+          aria-disabled={isPending}
+          onClick={() => move('junk', 'Moved to junk')}
+          className={quiet}
+        >
+          <JunkIcon aria-hidden="true" className="size-5" />
+          This is junk
+        </button>
+      </div>
+    </>
+  );
+}
+
+const bar = 'flex flex-wrap gap-2 rounded-b-3 border-t border-line px-4 py-3 wide:pr-2 wide:pl-5';
+const quiet =
+  'inline-flex min-h-[46px] items-center gap-2 rounded-2 px-3 font-semibold text-ink hover:bg-linen aria-disabled:opacity-70';
+
+function Answer({ message }: { message: Message }) {
+  const { timeZone, siteName = '' } = useDocument();
+  const writtenAt = formatIn(timeZone, message.createdAt, momentPattern);
+  return (
+    <a href={answerAddress({ message, chapterName: siteName, writtenAt })} className={buttonClass}>
+      <AnswerIcon aria-hidden="true" className="size-5" />
+      Answer
+    </a>
+  );
+}

@@ -1,0 +1,44 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import type { MessageCard } from '../manage-messages.contract.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+
+beforeEach(async () => {
+  await app.db.pool.query('truncate contacts, message_mails restart identity cascade');
+  await app.db.pool.query(
+    `insert into contacts (name, email, message, folder)
+     select 'Ada', 'ada@home.example', 'Tea?', case n when 4 then 'archive' else 'inbox' end from generate_series(1, 5) n`,
+  );
+});
+
+async function list(query = ''): Promise<MessageCard[]> {
+  const response = await app.fastify.inject({
+    url: `/api/admin/messages${query}`,
+    headers: { cookie: app.admin.cookie },
+  });
+  return response.json<{ messages: MessageCard[] }>().messages;
+}
+const idsOf = async (query: string) => (await list(query)).map(({ id }) => id);
+
+it('tells which messages stand next to one', async () => {
+  expect(await idsOf('?after=2&limit=1')).toEqual([3]);
+  expect(await idsOf('?after=3&limit=1')).toEqual([5]);
+  expect(await idsOf('?after=1')).toEqual([5, 3, 2]);
+  expect(await idsOf('?after=5&limit=1')).toEqual([]);
+  expect(await idsOf('?before=5&limit=1')).toEqual([3]);
+});
+
+it('says what the last try to mail a message came to', async () => {
+  await app.db.pool.query(
+    `insert into message_mails (contact_id, recipient, mail_key) values (5, 'hello@chapter.example', '<1>')`,
+  );
+  expect((await list())[0]).toMatchObject({ mailState: 'waiting' });
+  expect((await list())[0]).not.toHaveProperty('mailAnswer');
+  await app.db.pool.query(`update message_mails set answer = 'The mail server refused the mail.'`);
+  expect((await list())[0]).toMatchObject({ mailAnswer: 'The mail server refused the mail.' });
+});

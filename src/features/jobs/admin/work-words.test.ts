@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { Work } from '../jobs.contract.ts';
+import { lastRun, nextRun, summaryOf } from './work-words.ts';
+
+const clock = { timeZone: 'America/New_York', asOf: new Date('2026-11-15T19:20:00.000Z') };
+const work: Work = { kind: 'draw-avif', name: 'Drawing', waiting: 0, failed: 0 };
+
+it.each<[Partial<Work>[], string]>([
+  [[{}, {}], 'All is well: nothing is waiting and nothing has failed.'],
+  [[{ waiting: 1 }], 'All is well: nothing has failed. 1 task is waiting to be done.'],
+  [
+    [{ waiting: 1_200 }, { waiting: 3 }],
+    'All is well: nothing has failed. 1,203 tasks are waiting to be done.',
+  ],
+  [[{ failed: 1, waiting: 5 }], '1 task has failed. You can have it tried again.'],
+  [[{ failed: 1 }, { failed: 2 }], '3 tasks have failed. You can have them tried again.'],
+])('%o in one sentence', (changes, sentence) => {
+  expect(summaryOf(changes.map((change) => ({ ...work, ...change })))).toBe(sentence);
+});
+
+it('tells when it was done last', () => {
+  expect(lastRun(work, clock)).toBe('Not yet, as far as we know');
+  expect(lastRun({ ...work, lastRunAt: '2026-11-15T08:40:00.000Z' }, clock)).toBe('Today at 3:40 AM');
+  expect(lastRun({ ...work, lastRunAt: '2026-11-15T03:40:00.000Z' }, clock)).toBe('Nov 14, 2026 at 10:40 PM');
+});
+
+it('tells when it is done next', () => {
+  expect(nextRun(work, clock)).toBe('When there is something to do');
+  expect(nextRun({ ...work, waiting: 2 }, clock)).toBe('Soon');
+  expect(nextRun({ ...work, nextRunAt: '2026-11-15T19:00:00.000Z' }, clock)).toBe('Soon');
+  expect(nextRun({ ...work, nextRunAt: '2026-11-16T08:40:00.000Z' }, clock)).toBe('Nov 16, 2026 at 3:40 AM');
+});

@@ -50,6 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   managedMembers.updateMember,
   managedMembers.deleteMember,
   managedMembers.readManagedMember,
+  managedMembers.restoreMember,
   managedMembers.arrangeMembers,
   importedMembers.importMembers,
   importedMembers.exportMembers,

@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
 import { AppError } from '../../../kernel/errors.ts';
+import { columnNames, columns, type Column } from '../import-members.rules.ts';
 import { mostMembers } from '../members.rules.ts';
-import { asItWas, columnNames, columns, type Column } from './members-csv.ts';
+import { asItWas } from './members-csv.ts';
 
 export interface TableRow {
   /** As a spreadsheet numbers it. */

@@ -93,10 +93,7 @@ test('the dashboard leads to every part, and no address is dead', async ({ page,
   await expect(page).toHaveURL(`${site.url}/admin`);
   await expect(page).toHaveTitle('Dashboard – Back office');
   await expectAccessible(page);
-  for (const [name, path] of [
-    ['Manage Events', '/admin/events'],
-    ['Manage Members', '/admin/members'],
-  ] as const) {
+  for (const [name, path] of [['Manage Events', '/admin/events']] as const) {
     await tabTo(page, page.getByRole('link', { name, exact: true }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(site.url + path);
@@ -107,6 +104,10 @@ test('the dashboard leads to every part, and no address is dead', async ({ page,
     await page.keyboard.press('Enter');
     await arriveAt(page, 'Dashboard');
   }
+  await page.getByRole('link', { name: 'Manage Members', exact: true }).press('Enter');
+  await arriveAt(page, 'Manage Members');
+  await expect(page).toHaveTitle('Manage Members – Back office');
+  await page.goBack();
   await page.getByRole('link', { name: 'Manage Pages', exact: true }).press('Enter');
   await arriveAt(page, 'Manage Pages');
   await expect(page).toHaveTitle('Manage Pages – Back office');

@@ -1,5 +1,6 @@
 import { ActivityScreen } from '../features/changes/admin/activity-screen.tsx';
 import type { KnownThings } from '../features/changes/admin/activity-line.tsx';
+import { restoreMember } from '../features/members/manage-members.contract.ts';
 import { restorePage } from '../features/pages/manage-pages.contract.ts';
 import { call } from '../kernel/client.ts';
 
@@ -11,7 +12,13 @@ const things: KnownThings = {
       call(restorePage, { params: { id }, body: { revisionId }, onceKey }),
   },
   event: { addressOf: () => '/admin/events' },
-  member: { addressOf: () => '/admin/members' },
+  member: {
+    addressOf: (id) => `/admin/members?member=${id}`,
+    async restore({ id, revisionId }, onceKey) {
+      await call(restoreMember, { params: { id }, body: { revisionId }, onceKey });
+      return {};
+    },
+  },
   media: { addressOf: () => '/admin/gallery' },
 };
 

@@ -61,10 +61,11 @@ export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-const screensOfItems = /\/(?:(?:create|edit|preview)-(page|event)|(page)-history)(?:\/.*)?$/;
+const screensOfItems =
+  /\/(?:(?:create|edit|preview)-(page|event)|(page|member)-history|import-(member)s)(?:\/.*)?$/;
 
 /** The dashboard has two addresses; every other item is current on its own screen and on those it leads to. */
 function currentItem(pathname: string): string {
-  const path = pathname.replace(/\/+$/, '').replace(screensOfItems, '/$1$2s');
+  const path = pathname.replace(/\/+$/, '').replace(screensOfItems, '/$1$2$3s');
   return path === '/admin/dashboard' ? '/admin' : path;
 }

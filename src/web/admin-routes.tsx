@@ -29,6 +29,10 @@ const EditPageScreen = lazy(() => import('../features/pages/admin/edit-page-scre
 const PreviewPageScreen = lazy(() => import('../features/pages/admin/preview-page-screen.tsx'));
 const PageHistoryScreen = lazy(() => import('../features/pages/admin/page-history-screen.tsx'));
 
+const MembersManagementScreen = lazy(() => import('../features/members/admin/members-management-screen.tsx'));
+const ImportMembersScreen = lazy(() => import('../features/members/admin/import-members-screen.tsx'));
+const MemberHistoryScreen = lazy(() => import('../features/members/admin/member-history-screen.tsx'));
+
 const ActivityScreen = lazy(() => import('./admin-activity-screen.tsx'));
 
 /** Only for those who are signed in. */
@@ -41,7 +45,9 @@ const guarded: RouteObject[] = [
   { path: '/admin/edit-page/:id', element: <LaterScreen of={EditPageScreen} /> },
   { path: '/admin/preview-page/:id', element: <LaterScreen of={PreviewPageScreen} /> },
   { path: '/admin/page-history/:id', element: <LaterScreen of={PageHistoryScreen} /> },
-  { path: '/admin/members', element: <NotBuiltScreen title="Manage Members" /> },
+  { path: '/admin/members', element: <LaterScreen of={MembersManagementScreen} /> },
+  { path: '/admin/import-members', element: <LaterScreen of={ImportMembersScreen} /> },
+  { path: '/admin/member-history/:id', element: <LaterScreen of={MemberHistoryScreen} /> },
   { path: '/admin/gallery', element: <LaterScreen of={GalleryManagementScreen} /> },
   { path: '/admin/account', element: <AccountScreen /> },
   { path: '/admin/activity', element: <LaterScreen of={ActivityScreen} /> },

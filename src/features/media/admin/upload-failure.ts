@@ -3,7 +3,14 @@ import { RequestError } from '../../../kernel/client.ts';
 /** Why an upload failed, for the row of its file. */
 export function reasonOf(error: unknown): string {
   if (error instanceof TypeError) return connectionLost;
-  return serverMessage(error) ?? 'Failed to upload media';
+  return serverMessage(error) ?? failedToUpload;
+}
+
+const failedToUpload = 'Failed to upload media';
+
+/** What the server said when it refused a file, of which only the row of the file is left. */
+export function refusalIn(reason: string): string | undefined {
+  return reason === connectionLost || reason === failedToUpload ? undefined : reason;
 }
 
 /** No word came from the server; the file may even have arrived. */

@@ -1,19 +1,31 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { uploadFile } from '../../../kernel/client.ts';
-import { uploadMedia } from '../media.contract.ts';
+import { uploadMedia, type MediaItem } from '../media.contract.ts';
 import { reasonOf } from './upload-failure.ts';
 import { UploadQueue, type Upload } from './upload-queue.ts';
 
 /** What is sent along with a file, by the names of the contract. */
 export type UploadFields = Record<string, string | undefined>;
 
+interface QueueChoices {
+  /** Told of each file once it is stored. */
+  onStored?: ((item: MediaItem, upload: Upload) => void) | undefined;
+}
+
 /** The chosen files of one screen. */
-export function useUploadQueue() {
+export function useUploadQueue({ onStored }: QueueChoices = {}) {
+  const told = useRef(onStored);
+  useEffect(() => {
+    told.current = onStored;
+  });
   const [queue] = useState(
     () =>
       new UploadQueue<UploadFields>({
         reasonOf,
-        send: (upload, fields, watch) => uploadFile(uploadMedia.path, formOf(upload, fields), watch),
+        async send(upload, fields, watch) {
+          const item = await uploadFile(uploadMedia.path, formOf(upload, fields), watch);
+          told.current?.(item as MediaItem, upload);
+        },
       }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);

@@ -56,7 +56,10 @@ export function membersRepository(db: Database) {
     },
 
     /** A member who is restored gets her old id back. */
-    async bringBack(member: NewMember & Pick<MemberRow, 'id' | 'version'>, createdAt?: Date): Promise<MemberRow> {
+    async bringBack(
+      member: NewMember & Pick<MemberRow, 'id' | 'version'>,
+      createdAt?: Date,
+    ): Promise<MemberRow> {
       const [row] = await db
         .insert(members)
         .overridingSystemValue()

@@ -14,13 +14,8 @@ beforeEach(async () => {
 });
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-const ask = (method: Method, url: string, payload?: object, key?: string) =>
-  app.fastify.inject({
-    method,
-    url,
-    headers: { cookie: app.admin.cookie, ...(key ? { 'idempotency-key': key } : {}) },
-    payload,
-  });
+const ask = (method: Method, url: string, payload?: object) =>
+  app.fastify.inject({ method, url, headers: { cookie: app.admin.cookie }, payload });
 const create = async (name: string, change: object = {}) =>
   (await ask('POST', '/api/members', { name, ...change })).json<Member>();
 const patch = async (id: number, change: object) =>
@@ -28,8 +23,13 @@ const patch = async (id: number, change: object) =>
 const remove = (id: number) => ask('DELETE', `/api/members/${id}`);
 const versions = async (id: number) =>
   (await ask('GET', `/api/admin/revisions/member/${id}`)).json<RevisionSummary[]>();
-const restore = (id: number, body: object, key?: string) =>
-  ask('POST', `/api/admin/members/${id}/restore`, body, key);
+const restore = (id: number, payload: object, key?: string) =>
+  app.fastify.inject({
+    method: 'POST',
+    url: `/api/admin/members/${id}/restore`,
+    headers: { cookie: app.admin.cookie, ...(key ? { 'idempotency-key': key } : {}) },
+    payload,
+  });
 const names = async () => (await ask('GET', '/api/members')).json<Member[]>().map(({ name }) => name);
 
 const ada = {
@@ -74,7 +74,7 @@ describe('bringing a member back', () => {
     await remove(id);
     const [{ id: revisionId } = { id: 0 }] = await versions(id);
     const answers = await Promise.all([restore(id, { revisionId }), restore(id, { revisionId })]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   });
 
   it('is over after thirty days', async () => {

@@ -139,7 +139,10 @@ export async function refuseMoreThanAll(transaction: Database, added: number): P
   );
 }
 
-export async function placedLast(transaction: Database, details: readonly MemberDetails[]): Promise<NewMember[]> {
+export async function placedLast(
+  transaction: Database,
+  details: readonly MemberDetails[],
+): Promise<NewMember[]> {
   if (details.length === 0) return [];
   const members = membersRepository(transaction);
   const last = {

@@ -1,6 +1,6 @@
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { HeaderLink } from './header-link.tsx';
+import { HeaderLink } from '../../../ui/header-link.tsx';
 
 interface PageNotShownProps {
   isMissing: boolean;

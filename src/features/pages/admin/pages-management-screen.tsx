@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
@@ -15,7 +16,6 @@ import { DeletePage } from './delete-page.tsx';
 import { LeftOutNotice } from './left-out-notice.tsx';
 import { useManagedPages, type PageFilter } from './managed-pages.ts';
 import { PageCard } from './page-card.tsx';
-import { PageSearch } from './page-search.tsx';
 
 const panelId = 'pages-panel';
 
@@ -29,7 +29,11 @@ export default function PagesManagementScreen() {
     <AdminScreen title="Manage Pages" action={<AddPage />}>
       <JustLeftOut />
       <div className="grid gap-4">
-        <PageSearch filter={filter} hrefFor={(search) => hrefOf({ ...filter, search })} />
+        <ListSearch
+          label="Search by title"
+          search={filter.search}
+          hrefFor={(search) => hrefOf({ ...filter, search })}
+        />
         <LinkTabs
           label="Types of pages"
           panelId={panelId}

@@ -4,7 +4,7 @@ import { focusMain } from '../../../ui/focus-main.ts';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import type { ManagedPage } from '../manage-pages.contract.ts';
-import { HeaderLink } from './header-link.tsx';
+import { HeaderLink } from '../../../ui/header-link.tsx';
 import { PageNotShown } from './page-not-shown.tsx';
 import { PagePreviewFrame } from './page-preview-frame.tsx';
 import { usePageToShow } from './page-to-show.ts';

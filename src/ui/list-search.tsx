@@ -1,21 +1,25 @@
 import SearchIcon from 'lucide-react/icons/search';
 import { useId, useRef } from 'react';
-import { useLiveSearch } from '../../../ui/use-live-search.ts';
-import type { PageFilter } from './managed-pages.ts';
+import { longestSearch } from '../kernel/search-text.ts';
+import { useLiveSearch } from './use-live-search.ts';
 
-interface PageSearchProps {
-  filter: PageFilter;
+interface ListSearchProps {
+  label: string;
+  /** What the address asks for. */
+  search: string;
+  /** The address that asks for another text. */
   hrefFor: (search: string) => string;
 }
 
-export function PageSearch({ filter, hrefFor }: PageSearchProps) {
+/** Filters a list of the back office while somebody types. */
+export function ListSearch({ label, search, hrefFor }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { typed, setTyped } = useLiveSearch(input, { search: filter.search, hrefFor });
+  const { typed, setTyped } = useLiveSearch(input, { search, hrefFor });
   return (
     <div className="grid max-w-[28rem] gap-[.35rem]">
       <label htmlFor={id} className="font-semibold">
-        Search by title
+        {label}
       </label>
       <div className="relative">
         <SearchIcon
@@ -27,7 +31,7 @@ export function PageSearch({ filter, hrefFor }: PageSearchProps) {
           id={id}
           type="search"
           autoComplete="off"
-          maxLength={200}
+          maxLength={longestSearch}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className="text-control pl-10"

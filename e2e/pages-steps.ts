@@ -58,17 +58,17 @@ export async function typeBehind(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** The next new page arrives at the server, and its answer does not come back. */
-export async function loseFirstAnswer(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/** The next new thing arrives at the server, and its answer does not come back. */
+export async function loseFirstAnswer(page: Page, path = '/api/pages'): Promise<void> {
+  await page.evaluate((lost) => {
     const send = window.fetch;
     window.fetch = async (address, options) => {
       const answer = await send(address, options);
-      if (options?.method !== 'POST' || address !== '/api/pages') return answer;
+      if (options?.method !== 'POST' || address !== lost) return answer;
       window.fetch = send;
       throw new TypeError('Failed to fetch');
     };
-  });
+  }, path);
 }
 
 interface EditorInPage {

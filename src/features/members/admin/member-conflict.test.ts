@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { presetsOf } from '../../changes/admin/conflict-choices.ts';
 import { conflictFields, merged } from '../../changes/admin/conflict-parts.ts';
 import { memberParts } from './member-conflict.ts';
 import { emptyMember, memberForm, type MemberValues } from './member-values.ts';
@@ -20,8 +21,7 @@ test('what each changed alone is preset, and told in words', () => {
     ['Photo', 'No photo', 'The photo /media/7/medium-800x800.webp', 'theirs'],
     ['Officer', 'Yes', 'No', 'mine'],
   ]);
-  const chosen = Object.fromEntries(fields.map(({ name, preset }) => [name, preset]));
-  expect(merged(parts, { mine, theirs }, chosen)).toEqual({
+  expect(merged(parts, { mine, theirs }, presetsOf(fields))).toEqual({
     ...mine,
     imageUrl: theirs.imageUrl,
     version: 2,

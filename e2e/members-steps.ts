@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { arriveAt } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { addMembers } from './own-members.ts';
+
+interface Members {
+  url: string;
+  databaseUrl: string;
+}
+
+export async function withoutMembers({ databaseUrl }: Members): Promise<void> {
+  await query(databaseUrl, 'truncate members restart identity cascade');
+  // What was kept of others with the same numbers is not theirs.
+  await query(databaseUrl, 'alter table revisions disable trigger user');
+  await query(databaseUrl, `delete from revisions where entity_type = 'member'`);
+  await query(databaseUrl, 'alter table revisions enable trigger user');
+}
+
+/** Two officers and three others. */
+export async function smallChapter({ databaseUrl }: Members): Promise<void> {
+  await addMembers(databaseUrl, [
+    { name: 'Ada Byron', title: 'President', email: 'ada@chapter.example', isOfficer: true },
+    { name: 'Grace Hopper', title: 'Treasurer', isOfficer: true, category: 'Board', isPlatinum: true },
+    { name: 'Katherine Johnson', isAlumna: true },
+    { name: 'Mary Jackson', email: 'mary@chapter.example' },
+    { name: 'Dorothy Vaughan', category: 'Arts' },
+  ]);
+}
+
+export async function openMembers(page: Page, site: Members, search = ''): Promise<void> {
+  await page.goto(`${site.url}/admin/members${search}`);
+  await arriveAt(page, 'Manage Members');
+  await expect(page.getByText('Loading members…')).toBeHidden();
+}
+
+/** The names in the list, from the top. */
+export function names(page: Page): Locator {
+  return page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+}
+
+export function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
+}
+
+export function dialogOf(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name, exact: true });
+}
+
+/** Nothing is cut off; the form's footer lies over it on a phone, as it shall. */
+export async function expectToFit(page: Page): Promise<void> {
+  const faults = await layoutFaults(page);
+  expect(faults.filter((fault) => !fault.startsWith('lies on its neighbour'))).toEqual([]);
+}
+
+export function storedMembers({ databaseUrl }: Members) {
+  return query<{
+    id: number;
+    name: string;
+    title: string | null;
+    email: string | null;
+    image_url: string | null;
+  }>(
+    databaseUrl,
+    'select id, name, title, email, image_url, category from members order by is_officer desc, position, id',
+  );
+}
+
+export async function storedNames(site: Members): Promise<string[]> {
+  return (await storedMembers(site)).map(({ name }) => name);
+}

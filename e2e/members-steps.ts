@@ -34,6 +34,12 @@ export async function openMembers(page: Page, site: Members, search = ''): Promi
   await expect(page.getByText('Loading members…')).toBeHidden();
 }
 
+export async function openEdit(page: Page, site: Members, name: string): Promise<void> {
+  await openMembers(page, site);
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  await expect(dialogOf(page, 'Edit Member').getByLabel('Name')).toHaveValue(name);
+}
+
 /** The names in the list, from the top. */
 export function names(page: Page): Locator {
   return page.getByRole('tabpanel').getByRole('heading', { level: 3 });

@@ -18,15 +18,13 @@ export function useMembersList() {
 
 /** One member, read each time she is opened: a form must not begin with what was true yesterday. */
 export function useManagedMember(id: number) {
-  return useQuery({ queryKey: managedMemberKey(id), queryFn: () => readMember(id), gcTime: 0 });
+  // Apart from what the history has read, perhaps an hour ago.
+  const queryKey = [`/api/admin/members/${id}`, 'form'];
+  return useQuery({ queryKey, queryFn: () => readMember(id), gcTime: 0 });
 }
 
 export function readMember(id: number): Promise<Member> {
   return call(readManagedMember, { params: { id } });
-}
-
-export function managedMemberKey(id: number): string[] {
-  return [`/api/admin/members/${id}`, 'form'];
 }
 
 interface Refresh {

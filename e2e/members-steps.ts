@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { arriveAt } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { addMembers } from './own-members.ts';
@@ -30,7 +29,9 @@ export async function smallChapter({ databaseUrl }: Members): Promise<void> {
 
 export async function openMembers(page: Page, site: Members, search = ''): Promise<void> {
   await page.goto(`${site.url}/admin/members${search}`);
-  await arriveAt(page, 'Manage Members');
+  // Where details are open, the screen behind them is hidden from everybody who asks for roles.
+  const heading = page.getByRole('heading', { level: 1, name: 'Manage Members', includeHidden: true });
+  await expect(heading).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Loading members…')).toBeHidden();
 }
 

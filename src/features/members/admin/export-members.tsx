@@ -24,7 +24,7 @@ export function ExportMembers() {
   }
 
   return (
-    <Button look="line" aria-disabled={isPending} onClick={() => !isPending && void download()}>
+    <Button look="line" size="tight" aria-disabled={isPending} onClick={() => !isPending && void download()}>
       <ExportIcon aria-hidden="true" className="size-5" />
       Export to CSV
     </Button>

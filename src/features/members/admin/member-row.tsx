@@ -34,7 +34,7 @@ export function MemberRow({ member, controls, hrefOf, onEdit, onDelete }: Member
   const { id, name, title, email } = member;
   return (
     <>
-      <Portrait member={member} alt="" className="h-[77px] w-16 self-start" />
+      <Portrait member={member} alt="" className="h-[77px] w-16 self-start wide:self-center" />
       <div className="min-w-0 wrap-anywhere wide:self-center">
         <h3
           id={`member-${id}`}

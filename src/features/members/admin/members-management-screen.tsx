@@ -96,7 +96,7 @@ function Actions({ onAdd }: { onAdd: () => void }) {
       </Button>
       <Link
         to="/admin/import-members"
-        className="inline-flex min-h-[46px] items-center gap-2 rounded-2 border-[1.5px] border-line-strong px-5 leading-[1.2] font-semibold text-ink no-underline hover:bg-linen"
+        className="inline-flex min-h-[46px] items-center gap-2 rounded-2 border-[1.5px] border-line-strong px-2 text-sm leading-[1.2] font-semibold text-ink no-underline hover:bg-linen wide:px-5 wide:text-[1rem]"
       >
         <ImportIcon aria-hidden="true" className="size-5" />
         Import from CSV

@@ -47,6 +47,7 @@ test('a member is added by the keyboard alone, and visitors see her', async ({ p
   await expectAccessible(page, '[role=dialog]');
   await page.keyboard.type('Annie Easley');
   await tabTo(page, dialog.getByLabel('E-mail'));
+  await page.keyboard.press('End');
   await page.keyboard.type('@chapter.example');
   await tabTo(page, dialog.getByLabel('Category'));
   await page.keyboard.press('ControlOrMeta+A');

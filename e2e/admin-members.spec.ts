@@ -66,7 +66,8 @@ test('tabs count, rows tell, the search finds; down to the smallest phone', asyn
   ]);
   await openMembers(page, site);
   await expect(page.getByRole('tab')).toHaveText(['All Members (6)', 'Officers (2)', 'Regular Members (4)']);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Officers', 'Regular Members']);
+  const groups = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+  await expect(groups).toHaveText(['Officers', 'Regular Members']);
   for (const text of ['Treasurer', 'Officer', 'Platinum', 'Board'])
     await expect(rowOf(page, 'Grace Hopper').getByText(text, { exact: true })).toBeVisible();
   await expect(rowOf(page, 'Ada Byron').getByText('ada@chapter.example')).toBeVisible();

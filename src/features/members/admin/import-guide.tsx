@@ -67,7 +67,7 @@ export function ImportGuide({ problem, onFile }: ImportGuideProps) {
 
 const headings = Object.values(columnNames);
 const example = [
-  ['Ada Example', 'Treasurer', 'ada@chapter.example', 'Board', 'Yes', 'No', 'Yes'],
+  ['Ada Example', 'Treasurer', 'ada.example@chapter.example', 'Board', 'Yes', 'No', 'Yes'],
   ['Grace Example', '', '', '', 'No', 'Yes', 'No'],
 ];
 

@@ -117,6 +117,11 @@ test('a browser that is killed in the middle of a long edit loses two seconds at
   await button(next, 'Restore').click();
   const restored = await dialogOf(next, 'Edit Member').getByLabel('Title').inputValue();
   expect(restored).toContain(`w${lastKept}`);
+  await button(next, 'Save Changes').click();
+  await expectTold(next, 'Member updated successfully');
+  await button(next, 'Edit Mary Jackson').click();
+  await expect(dialogOf(next, 'Edit Member').getByLabel('Title')).toHaveValue(restored.trim());
+  await expect(next.getByText(/We kept your unsaved changes/)).toBeHidden();
 });
 
 test('closing asks first, and the session may end in the middle', async ({ page }) => {

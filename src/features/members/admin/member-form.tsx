@@ -18,8 +18,11 @@ interface MemberFormProps {
 export function MemberForm({ member, categories, onBusy, onDone }: MemberFormProps) {
   const { form, photo, isSending, conflictDialog } = useMemberForm(member, { onBusy, onDone });
   const place = useRef<HTMLDivElement>(null);
-  // It may have come later than the dialog around it.
-  useEffect(() => place.current?.querySelector<HTMLElement>('button, input')?.focus(), []);
+  useEffect(() => {
+    // Where it came later than the dialog around it, the keyboard waits there.
+    const isLate = place.current?.closest('[role=dialog]')?.contains(document.activeElement);
+    if (isLate) place.current?.querySelector<HTMLElement>('button, input')?.focus();
+  }, []);
   return (
     <div ref={place}>
       <Form form={form}>

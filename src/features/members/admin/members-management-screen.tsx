@@ -69,7 +69,7 @@ export default function MembersManagementScreen() {
       </div>
       {view.memberId !== undefined && (
         <MemberDetails
-          key={view.memberId}
+          key={`details-${view.memberId}`}
           id={view.memberId}
           onClose={() => void navigate(withoutDetails, { preventScrollReset: true })}
           onEdit={() => {
@@ -80,7 +80,7 @@ export default function MembersManagementScreen() {
       )}
       {open?.name === 'add' && <AddMember categories={categories} onClose={close} />}
       {open?.name === 'edit' && (
-        <EditMember key={open.id} id={open.id} categories={categories} onClose={close} />
+        <EditMember key={`edit-${open.id}`} id={open.id} categories={categories} onClose={close} />
       )}
       {open?.name === 'delete' && <DeleteMember member={open.member} onClose={close} />}
     </AdminScreen>

@@ -36,7 +36,7 @@ export default defineConfig({
         // In CI each screen is walked through at both widths once; its long journeys only at one, or the run would take too long.
         ...(process.env.CI
           ? [
-              /admin-(editor|editor-pictures|page-versions|history|gallery-order|gallery-upload)\.spec/,
+              /admin-(editor|editor-pictures|page-versions|history|gallery-order|gallery-upload|member-versions|member-photo|members-order)\.spec/,
               /visitor-events-(search|focus)/,
             ]
           : []),

@@ -101,7 +101,8 @@ test('a browser that is killed in the middle of a long edit loses two seconds at
   const typedAt: number[] = [];
   const begun = Date.now();
   while (Date.now() - begun < 4_500) {
-    await page.keyboard.type(`w${typedAt.length} `);
+    // No faster than a person, and no longer than a title may be.
+    await page.keyboard.type(`w${typedAt.length} `, { delay: 60 });
     typedAt.push(Date.now());
   }
   // What stands in the browser's store now is all that a killed one leaves.

@@ -119,6 +119,7 @@ test('a table with accents from an older Excel is read, a workbook is refused in
   await expect(
     page.getByRole('alert').filter({ hasText: 'This is a whole workbook, not a CSV file.' }),
   ).toBeVisible();
+  await expect(button(page, 'Choose a CSV file')).toBeFocused();
   await expectAccessible(page);
   await choose(page, 'First,Last\nAda,Byron\n');
   await expect(page.getByText(/one of them must be ‘Name’/)).toBeVisible();

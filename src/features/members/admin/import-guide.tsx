@@ -1,6 +1,6 @@
 import ExampleIcon from 'lucide-react/icons/download';
 import TableIcon from 'lucide-react/icons/file-up';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { downloadFile } from '../../../ui/download-file.ts';
@@ -9,13 +9,19 @@ import { byteOrderMark, columnNames } from '../import-members.rules.ts';
 
 interface ImportGuideProps {
   /** Why the last file could not be taken. */
-  problem: string | undefined;
+  problem?: string;
+  /** Whoever comes back to choose another goes on at the button. */
+  isAgain?: true;
   onFile: (file: File) => void;
 }
 
 /** How a table must look, and the choice of one. */
-export function ImportGuide({ problem, onFile }: ImportGuideProps) {
+export function ImportGuide({ problem, isAgain, onFile }: ImportGuideProps) {
   const picker = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAgain) button.current?.focus();
+  }, [isAgain]);
   return (
     <Card title="Choose a table">
       <div className="grid gap-5">
@@ -50,7 +56,7 @@ export function ImportGuide({ problem, onFile }: ImportGuideProps) {
                 currentTarget.value = '';
               }}
             />
-            <Button onClick={() => picker.current?.click()}>
+            <Button ref={button} onClick={() => picker.current?.click()}>
               <TableIcon aria-hidden="true" className="size-5" />
               Choose a CSV file
             </Button>

@@ -11,7 +11,7 @@ export default function ImportMembersScreen() {
   return (
     <AdminScreen title="Import Members" action={<BackToMembers />}>
       <div className="max-w-[60rem]">
-        {step.name === 'choose' && <ImportGuide problem={step.problem} onFile={(file) => void look(file)} />}
+        {step.name === 'choose' && <ImportGuide {...step} onFile={(file) => void look(file)} />}
         {step.name === 'looking' && <Loading text={`Looking through ${step.fileName}…`} />}
         {step.name === 'plan' && (
           <ImportPlan

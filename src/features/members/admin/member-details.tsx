@@ -55,7 +55,7 @@ function Told({ member }: { member: Member }) {
   return (
     <div className="grid gap-4 wrap-anywhere">
       <Portrait member={member} alt={`Portrait of ${name}`} className="h-[154px] w-32" />
-      <dl className="grid gap-x-4 gap-y-2 wide:grid-cols-[8rem_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 wide:grid-cols-[8rem_minmax(0,1fr)]">
         <Fact name="Name">{name}</Fact>
         <Fact name="Title">{title ?? nothing}</Fact>
         <Fact name="E-mail">{email ? <a href={`mailto:${email}`}>{email}</a> : nothing}</Fact>
@@ -84,8 +84,8 @@ const nothing = <i className="text-ink-2">(empty)</i>;
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-sm text-ink-2 wide:text-[1rem]">{name}</dt>
-      <dd className="mb-2 wide:mb-0">{children}</dd>
+      <dt className="text-ink-2">{name}</dt>
+      <dd>{children}</dd>
     </>
   );
 }

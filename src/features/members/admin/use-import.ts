@@ -17,7 +17,7 @@ export interface PlannedImport {
 }
 
 type Step =
-  | { name: 'choose'; problem?: string }
+  | { name: 'choose'; problem?: string; isAgain?: true }
   | { name: 'looking'; fileName: string }
   | { name: 'plan'; plan: PlannedImport; isSending: boolean }
   | { name: 'done'; report: ImportReport };
@@ -33,7 +33,7 @@ export function useImport() {
     try {
       const table = readTable(new Uint8Array(await file.arrayBuffer()));
       if ('problem' in table) {
-        setStep({ name: 'choose', problem: table.problem });
+        setStep({ name: 'choose', problem: table.problem, isAgain: true });
         return;
       }
       const report = await call(importMembers, {
@@ -43,7 +43,7 @@ export function useImport() {
       const plan = { fileName: file.name, csv: table.csv, report, notes };
       setStep({ name: 'plan', plan, isSending: false });
     } catch (error) {
-      setStep({ name: 'choose', problem: reasonOf(error) });
+      setStep({ name: 'choose', problem: reasonOf(error), isAgain: true });
     }
   }
 
@@ -64,7 +64,7 @@ export function useImport() {
     }
   }
 
-  return { step, look, send, startAgain: () => setStep({ name: 'choose' }) };
+  return { step, look, send, startAgain: () => setStep({ name: 'choose', isAgain: true }) };
 }
 
 const listHasChanged =

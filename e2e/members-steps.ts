@@ -54,10 +54,12 @@ export function dialogOf(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name, exact: true });
 }
 
-/** Nothing is cut off; the form's footer lies over it on a phone, as it shall. */
+/** Nothing is cut off; the form's footer lies over it on a phone, as it shall, and a wide table scrolls by itself. */
 export async function expectToFit(page: Page): Promise<void> {
   const faults = await layoutFaults(page);
-  expect(faults.filter((fault) => !fault.startsWith('lies on its neighbour'))).toEqual([]);
+  expect(
+    faults.filter((fault) => !/^lies on its neighbour|: <(table|thead|tbody|tr|th|td)\b/.test(fault)),
+  ).toEqual([]);
 }
 
 export function storedMembers({ databaseUrl }: Members) {

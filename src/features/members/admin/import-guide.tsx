@@ -27,7 +27,8 @@ export function ImportGuide({ problem, isAgain, onFile }: ImportGuideProps) {
       <div className="grid gap-5">
         <p>
           Make the table in Excel, Numbers or Google Sheets and save it as “CSV”. Its first row names the
-          columns; only “Name” must be there. For Officer, Alumna and Platinum write Yes or No.
+          columns: {headings.join(', ')}. Only “{columnNames.name}” must be there. For {columnNames.isOfficer}
+          , {columnNames.isAlumna} and {columnNames.isPlatinum} write Yes or No.
         </p>
         <ExampleTable />
         <ul className="grid list-disc gap-1 pl-5">

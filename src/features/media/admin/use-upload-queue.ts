@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { uploadFile } from '../../../kernel/client.ts';
 import { uploadMedia, type MediaItem } from '../media.contract.ts';
 import { reasonOf } from './upload-failure.ts';
@@ -7,30 +7,22 @@ import { UploadQueue, type Upload } from './upload-queue.ts';
 /** What is sent along with a file, by the names of the contract. */
 export type UploadFields = Record<string, string | undefined>;
 
-interface QueueChoices {
-  /** Told of each file once it is stored. */
-  onStored?: ((item: MediaItem, upload: Upload) => void) | undefined;
-}
-
-/** The chosen files of one screen. */
-export function useUploadQueue({ onStored }: QueueChoices = {}) {
-  const told = useRef(onStored);
-  useEffect(() => {
-    told.current = onStored;
-  });
+/** The chosen files of one screen, and by their keys what became of those that are stored. */
+export function useUploadQueue() {
+  const [stored] = useState(() => new Map<string, MediaItem>());
   const [queue] = useState(
     () =>
       new UploadQueue<UploadFields>({
         reasonOf,
         async send(upload, fields, watch) {
           const item = await uploadFile(uploadMedia.path, formOf(upload, fields), watch);
-          told.current?.(item as MediaItem, upload);
+          stored.set(upload.key, item as MediaItem);
         },
       }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   useEffect(() => () => queue.stopAll(), [queue]);
-  return { queue, uploads };
+  return { queue, uploads, stored };
 }
 
 function formOf({ key, file }: Upload, fields: UploadFields): FormData {

@@ -5,6 +5,7 @@ import { refusalOf, titleFromFile } from '../../media/admin/picture-file.ts';
 import { refusalIn } from '../../media/admin/upload-failure.ts';
 import { isUnderWay, type UploadState } from '../../media/admin/upload-queue.ts';
 import { useUploadQueue } from '../../media/admin/use-upload-queue.ts';
+import type { MediaItem } from '../../media/media.contract.ts';
 import type { MemberValues } from './member-values.ts';
 
 const longestTitle = 200;
@@ -13,11 +14,7 @@ const longestTitle = 200;
 export function usePhoto(form: FormState<MemberValues, MemberValues>, memberId: number | undefined) {
   const [refusal, setRefusal] = useState<string>();
   const sending = useRef<Promise<unknown>>(undefined);
-  const { queue, uploads } = useUploadQueue({
-    onStored({ urls }) {
-      form.setValue('imageUrl', urls.medium, { shouldDirty: true, shouldValidate: true });
-    },
-  });
+  const { queue, uploads, stored } = useUploadQueue();
 
   function choose(file: File) {
     const reason = refusalOf(file);
@@ -37,7 +34,17 @@ export function usePhoto(form: FormState<MemberValues, MemberValues>, memberId: 
       entityType: 'member',
       entityId: memberId === undefined ? undefined : String(memberId),
     });
-    sending.current = sent.then(tellOutcome).then(() => queue.clearSent());
+    sending.current = sent.then((outcome) => {
+      // One that was removed, or made way for another, is not hers.
+      const isStillChosen = queue.uploads().some((upload) => upload.key === key);
+      if (isStillChosen) take(outcome, stored.get(key));
+    });
+  }
+
+  function take(outcome: UploadState, item: MediaItem | undefined) {
+    if (item) form.setValue('imageUrl', item.urls.medium, { shouldDirty: true, shouldValidate: true });
+    tellOutcome(outcome);
+    queue.clearSent();
   }
 
   /** Waits for what is on its way; false where a chosen photo did not arrive. */

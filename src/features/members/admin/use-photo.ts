@@ -26,19 +26,21 @@ export function usePhoto(form: FormState<MemberValues, MemberValues>, memberId: 
   }
 
   function send(key: string, file: File) {
+    sending.current = deliver(key, file);
+  }
+
+  async function deliver(key: string, file: File) {
     const name = form.getValues('name').trim();
     const title = name ? `Portrait of ${name}` : titleFromFile(file.name) || 'Portrait';
-    const sent = queue.send(key, {
+    const outcome = await queue.send(key, {
       title: title.slice(0, longestTitle),
       category: 'about',
       entityType: 'member',
       entityId: memberId === undefined ? undefined : String(memberId),
     });
-    sending.current = sent.then((outcome) => {
-      // One that was removed, or made way for another, is not hers.
-      const isStillChosen = queue.uploads().some((upload) => upload.key === key);
-      if (isStillChosen) take(outcome, stored.get(key));
-    });
+    // One that was removed, or made way for another, is not hers.
+    const isStillChosen = queue.uploads().some((upload) => upload.key === key);
+    if (isStillChosen) take(outcome, stored.get(key));
   }
 
   function take(outcome: UploadState, item: MediaItem | undefined) {

@@ -38,7 +38,7 @@ export default defineConfig({
         ...(process.env.CI
           ? [
               /admin-(editor|editor-pictures|page-versions|history|gallery-order|gallery-upload)\.spec/,
-              /admin-(event-conflicts|event-picture|message-mail)\.spec/,
+              /admin-(event-conflicts|event-picture|message-mail|member-versions|member-photo|members-order)\.spec/,
               /visitor-events-(search|focus)/,
             ]
           : []),

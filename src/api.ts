@@ -53,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   managedMembers.updateMember,
   managedMembers.deleteMember,
   managedMembers.readManagedMember,
+  managedMembers.restoreMember,
   managedMembers.arrangeMembers,
   importedMembers.importMembers,
   importedMembers.exportMembers,

@@ -11,12 +11,14 @@ interface DialogProps {
   title: string;
   description?: string | undefined;
   footer?: ReactNode;
+  /** Selects what the keyboard goes to where that which opened it is gone. */
+  returnTo?: string | undefined;
   children?: ReactNode;
 }
 
 /** Something to do before going on: the page waits behind it. A form in it that has unsaved changes is not closed unasked. */
-export function Dialog({ open, onClose, title, description, footer, children }: DialogProps) {
-  const focusReturn = useFocusReturn();
+export function Dialog({ open, onClose, title, description, footer, returnTo, children }: DialogProps) {
+  const focusReturn = useFocusReturn(returnTo);
   const [unsaved] = useState(() => new Set<{ text: string }>());
   const [textAtRisk, setTextAtRisk] = useState<string>();
 

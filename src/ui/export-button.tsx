@@ -2,25 +2,28 @@ import DownloadIcon from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { request } from '../kernel/client.ts';
 import { Button } from './button.tsx';
+import { downloadFile } from './download-file.ts';
 import { SteadyLabel } from './steady-label.tsx';
 import { toast } from './toast.tsx';
 
 interface ExportButtonProps {
-  label: string;
   /** Where the table is read. A plain link could not say who asks. */
   url: string;
   fileName: string;
+  /** `tight` where several stand side by side. */
+  size?: 'tight' | undefined;
 }
 
 /** Saves a table of the server's as a file. */
-export function ExportButton({ label, url, fileName }: ExportButtonProps) {
+export function ExportButton({ url, fileName, size }: ExportButtonProps) {
   const [isPending, setIsPending] = useState(false);
 
   async function save() {
     setIsPending(true);
     try {
       const response = await request('GET', url);
-      saveFile(await response.blob(), fileName);
+      // As bytes, so that the mark survives by which a spreadsheet knows its letters.
+      downloadFile(fileName, await response.blob());
     } catch {
       toast({
         title: 'Error',
@@ -33,18 +36,14 @@ export function ExportButton({ label, url, fileName }: ExportButtonProps) {
   }
 
   return (
-    <Button look="line" aria-disabled={isPending} onClick={isPending ? undefined : () => void save()}>
+    <Button
+      look="line"
+      size={size ?? 'regular'}
+      aria-disabled={isPending}
+      onClick={isPending ? undefined : () => void save()}
+    >
       <DownloadIcon aria-hidden="true" className="size-5" />
-      <SteadyLabel idle={label} pending="Exporting..." isPending={isPending} />
+      <SteadyLabel idle="Export to CSV" pending="Exporting..." isPending={isPending} />
     </Button>
   );
-}
-
-function saveFile(contents: Blob, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(contents);
-  link.download = fileName;
-  link.click();
-  // The browser reads it after we return.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -129,7 +129,11 @@ export function useDraft<Input extends FieldValues, Output>({
       });
     },
     flush: () => keeper.current?.flush(),
-    forget: () => keeper.current?.forget(),
+    forget() {
+      if (keeper.current) keeper.current.forget();
+      // What was saved may have closed its form already.
+      else dropDraft(place, id);
+    },
   };
 }
 

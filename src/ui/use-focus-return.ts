@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
-/** For a dialog that a state opens and no trigger: brings the keyboard back to where it was. */
-export function useFocusReturn() {
+/** For a dialog that a state opens and no trigger: brings the keyboard back to where it was, or else to what `orElse` selects. */
+export function useFocusReturn(orElse = '#main') {
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus() {
@@ -11,7 +11,9 @@ export function useFocusReturn() {
       event.preventDefault();
       const isThere = opener.current instanceof HTMLElement && opener.current.isConnected;
       // What opened the dialog may be gone with what was deleted in it.
-      const target = isThere ? (opener.current as HTMLElement) : document.querySelector<HTMLElement>('#main');
+      const next =
+        document.querySelector<HTMLElement>(orElse) ?? document.querySelector<HTMLElement>('#main');
+      const target = isThere ? (opener.current as HTMLElement) : next;
       target?.focus({ preventScroll: isThere });
     },
   };

@@ -1,6 +1,7 @@
 import { ActivityScreen } from '../features/changes/admin/activity-screen.tsx';
 import type { KnownThings } from '../features/changes/admin/activity-line.tsx';
 import { restoreEvent } from '../features/events/manage-events.contract.ts';
+import { restoreMember } from '../features/members/manage-members.contract.ts';
 import { restorePage } from '../features/pages/manage-pages.contract.ts';
 import { call } from '../kernel/client.ts';
 
@@ -16,7 +17,11 @@ const things: KnownThings = {
     restore: ({ id, revisionId }, onceKey) =>
       call(restoreEvent, { params: { id }, body: { revisionId }, onceKey }),
   },
-  member: { addressOf: () => '/admin/members' },
+  member: {
+    addressOf: (id) => `/admin/members?member=${id}`,
+    restore: ({ id, revisionId }, onceKey) =>
+      call(restoreMember, { params: { id }, body: { revisionId }, onceKey }),
+  },
   media: { addressOf: () => '/admin/gallery' },
 };
 

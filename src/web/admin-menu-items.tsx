@@ -67,10 +67,11 @@ export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-const screensOfItems = /\/(?:(?:create|edit|preview)-(page|event)|(page|event)-history|(message)s)(?:\/.*)?$/;
+const screensOfItems =
+  /\/(?:(?:create|edit|preview)-(page|event)|(page|event|member)-history|(message)s|import-(member)s)(?:\/.*)?$/;
 
 /** The dashboard has two addresses; every other item is current on its own screen and on those it leads to. */
 function currentItem(pathname: string): string {
-  const path = pathname.replace(/\/+$/, '').replace(screensOfItems, '/$1$2$3s');
+  const path = pathname.replace(/\/+$/, '').replace(screensOfItems, '/$1$2$3$4s');
   return path === '/admin/dashboard' ? '/admin' : path;
 }

@@ -9,7 +9,6 @@ import { AdminApp } from './admin-app.tsx';
 import { AdminFailedScreen } from './admin-failed-screen.tsx';
 import { AdminDoorFrame, AdminFrame } from './admin-frame.tsx';
 import { LaterScreen } from './admin-later-screen.tsx';
-import { NotBuiltScreen } from './admin-not-built-screen.tsx';
 import { AdminNotFoundScreen } from './admin-not-found-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
@@ -34,6 +33,10 @@ const EditPageScreen = lazy(() => import('../features/pages/admin/edit-page-scre
 const PreviewPageScreen = lazy(() => import('../features/pages/admin/preview-page-screen.tsx'));
 const PageHistoryScreen = lazy(() => import('../features/pages/admin/page-history-screen.tsx'));
 
+const MembersManagementScreen = lazy(() => import('../features/members/admin/members-management-screen.tsx'));
+const ImportMembersScreen = lazy(() => import('../features/members/admin/import-members-screen.tsx'));
+const MemberHistoryScreen = lazy(() => import('../features/members/admin/member-history-screen.tsx'));
+
 const MessagesScreen = lazy(() => import('../features/contact/admin/messages-screen.tsx'));
 const MessageScreen = lazy(() => import('../features/contact/admin/message-screen.tsx'));
 
@@ -53,7 +56,9 @@ const guarded: RouteObject[] = [
   { path: '/admin/edit-page/:id', element: <LaterScreen of={EditPageScreen} /> },
   { path: '/admin/preview-page/:id', element: <LaterScreen of={PreviewPageScreen} /> },
   { path: '/admin/page-history/:id', element: <LaterScreen of={PageHistoryScreen} /> },
-  { path: '/admin/members', element: <NotBuiltScreen title="Manage Members" /> },
+  { path: '/admin/members', element: <LaterScreen of={MembersManagementScreen} /> },
+  { path: '/admin/import-members', element: <LaterScreen of={ImportMembersScreen} /> },
+  { path: '/admin/member-history/:id', element: <LaterScreen of={MemberHistoryScreen} /> },
   { path: '/admin/gallery', element: <LaterScreen of={GalleryManagementScreen} /> },
   { path: '/admin/messages', element: <LaterScreen of={MessagesScreen} /> },
   { path: '/admin/messages/:id', element: <LaterScreen of={MessageScreen} /> },

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { text } from '../../kernel/fields.ts';
+import { longestTable } from './import-members.rules.ts';
 import { mostMembers } from './members.rules.ts';
-
-const longestFile = 1_000_000;
 
 const importedRowSchema = z
   .object({
@@ -30,7 +29,7 @@ const importReportSchema = z
 export type ImportReport = z.infer<typeof importReportSchema>;
 
 const importInput = z.strictObject({
-  csv: text(longestFile).describe(
+  csv: text(longestTable).describe(
     `A table of at most ${mostMembers} rows. An empty cell leaves what was there before.`,
   ),
   dryRun: z.boolean().describe('Only says what would happen.'),
@@ -45,7 +44,7 @@ export const importMembers = endpoint({
   body: importInput,
   response: importReportSchema,
   isOnce: true,
-  mostBytes: 4 * longestFile,
+  mostBytes: 4 * longestTable,
 });
 
 export const exportMembers = endpoint({

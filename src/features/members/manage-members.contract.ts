@@ -66,7 +66,7 @@ export const deleteMember = endpoint({
   method: 'DELETE',
   path: '/api/members/:id',
   access: 'admin',
-  summary: 'Delete a member',
+  summary: 'Delete a member; for thirty days she can be restored',
   params: memberParams,
   response: z.undefined(),
   status: 204,
@@ -80,6 +80,17 @@ export const readManagedMember = endpoint({
   summary: 'One member for editing',
   params: memberParams,
   response: memberSchema,
+});
+
+export const restoreMember = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:id/restore',
+  access: 'admin',
+  summary: 'Make a member again what she was in a revision, also one who was deleted',
+  params: memberParams,
+  body: z.strictObject({ revisionId: id, version: startedFrom.optional() }),
+  response: memberSchema,
+  isOnce: true,
 });
 
 export const arrangeMembers = endpoint({

@@ -75,7 +75,7 @@ export default function MessagesScreen() {
 
 function Export({ filter }: { filter: MessageFilter }) {
   const { url } = readOf<typeof exportMessages>('/api/admin/messages/export', filter);
-  return <ExportButton label="Export to CSV" url={url} fileName="messages.csv" />;
+  return <ExportButton url={url} fileName="messages.csv" />;
 }
 
 /** Nothing goes without a word. */

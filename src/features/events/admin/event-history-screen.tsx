@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call, readOf } from '../../../kernel/client.ts';
-import { AdminScreen } from '../../../ui/admin-screen.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
-import { focusMain } from '../../../ui/focus-main.ts';
 import { HeaderLink } from '../../../ui/header-link.tsx';
 import { isNotFound } from '../../../ui/is-not-found.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { retryReads } from '../../../ui/retry-reads.ts';
 import type { HistoryOf } from '../../changes/admin/history-of.ts';
-import { History } from '../../changes/admin/history.tsx';
-import { useListInPieces } from '../../changes/admin/list-in-pieces.ts';
-import type { listRevisions } from '../../changes/changes.contract.ts';
+import { HistoryScreen } from '../../changes/admin/history-screen.tsx';
 import type { ChapterEvent, readEvent } from '../events.contract.ts';
 import { restoreEvent } from '../manage-events.contract.ts';
 import { eventFields } from './event-fields.ts';
@@ -26,39 +21,27 @@ export default function EventHistoryScreen() {
   // Asked for anew whenever the screen opens: it may have been saved since, here or elsewhere.
   const read = useQuery<ChapterEvent>({ queryKey: [url], refetchOnMount: 'always', enabled: isPossible });
   const isMissing = !isPossible || isNotFound(read);
-  const event = isMissing ? undefined : read.data;
-  // An event that was deleted has a history as long as it can be restored; one that never was has none.
-  const kept = useListInPieces(
-    readOf<typeof listRevisions>(`/api/admin/revisions/event/${encodeURIComponent(id)}`),
-  );
-  const title = kept.data?.pages[0]?.items[0]?.title ?? event?.title;
-  if (title !== undefined && (event || isMissing)) {
-    return (
-      <AdminScreen
-        title={`History: ${title}`}
-        action={event && <HeaderLink to={`/admin/edit-event/${id}`}>Edit Event</HeaderLink>}
-      >
-        {!event && (
-          <p className="pb-4">
-            This event is deleted. Choose a version and restore it to bring the event back.
-          </p>
-        )}
-        <History of={historyOf(Number(id), { isThere: event !== undefined, timeZone })} />
-      </AdminScreen>
-    );
-  }
-  const retry = retryReads(isMissing ? [kept] : [read], focusMain);
   return (
-    <AdminScreen title="History">
-      {isMissing && !kept.isPending ? (
-        <p className="pb-5 text-lg">Event not found</p>
-      ) : retry ? (
-        <FailedRead {...retry} text="Failed to load event data. Please try again." />
-      ) : (
-        <Loading text="Loading history..." />
+    <HistoryScreen
+      of={historyOf(Number(id), { isThere: !isMissing, timeZone })}
+      read={read}
+      isMissing={isMissing}
+      title={isMissing ? undefined : read.data?.title}
+      waysOn={<HeaderLink to={`/admin/edit-event/${id}`}>Edit Event</HeaderLink>}
+      deletedText="This event is deleted. Choose a version and restore it to bring the event back."
+      renderNotShown={({ isMissing: neverWas, retry }) => (
+        <>
+          {neverWas ? (
+            <p className="pb-5 text-lg">Event not found</p>
+          ) : retry ? (
+            <FailedRead {...retry} text="Failed to load event data. Please try again." />
+          ) : (
+            <Loading text="Loading history..." />
+          )}
+          <HeaderLink to="/admin/events">Return to Events</HeaderLink>
+        </>
       )}
-      <HeaderLink to="/admin/events">Return to Events</HeaderLink>
-    </AdminScreen>
+    />
   );
 }
 

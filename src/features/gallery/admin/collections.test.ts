@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GalleryItem } from '../gallery.contract.ts';
-import { collectionsOf, movedTo } from './collections.ts';
+import { collectionsOf } from './collections.ts';
 
 const picture = (id: number, galleryTitle?: string): GalleryItem => ({
   id,
@@ -32,12 +32,4 @@ test('a collection counts the pictures that are not loaded yet, and those nobody
   const counts = (items: GalleryItem[]) => collectionsOf(items, known).map(({ count }) => count);
   expect(counts([picture(1, 'Tea'), picture(2)])).toEqual([14, 1]);
   expect(counts([picture(1), picture(2), picture(3, 'New')])).toEqual([2, 1]);
-});
-
-test.each([
-  [1, 2, [2, 3, 1, 4]],
-  [4, 0, [4, 1, 2, 3]],
-  [2, 1, [1, 2, 3, 4]],
-])('picture %i goes to place %i', (id, place, expected) => {
-  expect(movedTo([1, 2, 3, 4], id, place)).toEqual(expected);
 });

@@ -19,9 +19,3 @@ export function collectionsOf(
     ([title, own]) => ({ title, pictures: own, count: Math.max(own.length, counts.get(title) ?? 0) }),
   );
 }
-
-/** A collection's order after one of its pictures went to another place. */
-export function movedTo(ids: readonly number[], id: number, place: number): number[] {
-  const others = ids.filter((other) => other !== id);
-  return others.toSpliced(place, 0, id);
-}

@@ -1,103 +1,62 @@
-import { useSortable } from '@dnd-kit/sortable';
 import DateIcon from 'lucide-react/icons/calendar';
-import DownIcon from 'lucide-react/icons/chevron-down';
-import UpIcon from 'lucide-react/icons/chevron-up';
 import FolderIcon from 'lucide-react/icons/folder';
-import GripIcon from 'lucide-react/icons/grip-vertical';
 import EditIcon from 'lucide-react/icons/pencil';
 import DeleteIcon from 'lucide-react/icons/trash-2';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { rowButton, SortableItem, type PlaceInList } from '../../../ui/sortable/sortable-item.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { dateOf } from '../gallery.rules.ts';
 
 interface GalleryRowProps {
   picture: GalleryItem;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: -1 | 1) => void;
+  place: PlaceInList;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-const iconButton =
-  'grid size-[44px] flex-none place-items-center rounded-2 text-ink-2 hover:bg-linen hover:text-ink';
-const moveButton = `${iconButton} wide:h-8 aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent`;
+const row =
+  'grid grid-cols-[96px_minmax(0,1fr)] gap-x-[.9rem] gap-y-2 bg-surface p-4 wide:grid-cols-[44px_116px_minmax(0,1fr)_auto] wide:gap-3 wide:py-4 wide:pr-2 wide:pl-1';
 
-export function GalleryRow({ picture, isFirst, isLast, onMove, onEdit, onDelete }: GalleryRowProps) {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({ id: picture.id });
+export function GalleryRow({ picture, place, onEdit, onDelete }: GalleryRowProps) {
   return (
-    <li
-      ref={setNodeRef}
-      style={{
-        transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
-        transition,
-      }}
-      className={`grid grid-cols-[96px_minmax(0,1fr)] gap-x-[.9rem] gap-y-2 bg-surface p-4 wide:grid-cols-[44px_116px_minmax(0,1fr)_auto] wide:gap-3 wide:py-4 wide:pr-2 wide:pl-1 ${isDragging ? 'relative z-10 rounded-2 shadow-3 outline-2 outline-green-800' : ''}`}
-    >
-      <div className="order-3 flex wide:order-none wide:grid wide:justify-items-center wide:self-start">
-        <button
-          type="button"
-          aria-label={`Move up: ${picture.title}`}
-          title="Move up"
-          aria-disabled={isFirst}
-          onClick={() => onMove(-1)}
-          className={moveButton}
-        >
-          <UpIcon aria-hidden="true" className="size-5" />
-        </button>
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          aria-label={`Drag to reorder: ${picture.title}`}
-          title="Drag to reorder"
-          className={`${iconButton} cursor-grab touch-none wide:h-10`}
-        >
-          <GripIcon aria-hidden="true" className="size-5" />
-        </button>
-        <button
-          type="button"
-          aria-label={`Move down: ${picture.title}`}
-          title="Move down"
-          aria-disabled={isLast}
-          onClick={() => onMove(1)}
-          className={moveButton}
-        >
-          <DownIcon aria-hidden="true" className="size-5" />
-        </button>
-      </div>
-      <Picture
-        src={picture.urls.thumbnail}
-        alt=""
-        sizes="116px"
-        className="aspect-4/3 w-full self-start rounded-1 bg-sand object-cover"
-      />
-      <PictureFacts picture={picture} />
-      <div className="order-4 flex justify-self-end wide:order-none">
-        <button
-          type="button"
-          aria-label={`Edit ${picture.title}`}
-          title="Edit"
-          onClick={onEdit}
-          className={iconButton}
-        >
-          <EditIcon aria-hidden="true" className="size-5" />
-        </button>
-        <button
-          type="button"
-          aria-label={`Delete ${picture.title}`}
-          title="Delete"
-          onClick={onDelete}
-          className={`${iconButton} hover:bg-red-50 hover:text-red-700`}
-        >
-          <DeleteIcon aria-hidden="true" className="size-5" />
-        </button>
-      </div>
-    </li>
+    <SortableItem item={{ id: picture.id, name: picture.title }} place={place} className={row}>
+      {(controls) => (
+        <>
+          <div className="order-3 flex wide:order-none wide:grid wide:justify-items-center wide:self-start">
+            {controls}
+          </div>
+          <Picture
+            src={picture.urls.thumbnail}
+            alt=""
+            sizes="116px"
+            className="aspect-4/3 w-full self-start rounded-1 bg-sand object-cover"
+          />
+          <PictureFacts picture={picture} />
+          <div className="order-4 flex justify-self-end wide:order-none">
+            <button
+              type="button"
+              aria-label={`Edit ${picture.title}`}
+              title="Edit"
+              onClick={onEdit}
+              className={rowButton}
+            >
+              <EditIcon aria-hidden="true" className="size-5" />
+            </button>
+            <button
+              type="button"
+              aria-label={`Delete ${picture.title}`}
+              title="Delete"
+              onClick={onDelete}
+              className={`${rowButton} hover:bg-red-50 hover:text-red-700`}
+            >
+              <DeleteIcon aria-hidden="true" className="size-5" />
+            </button>
+          </div>
+        </>
+      )}
+    </SortableItem>
   );
 }
 

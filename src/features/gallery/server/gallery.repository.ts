@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import { rearranged } from '../../../kernel/order.ts';
 import type { MediaRow } from '../../media/server/media.repository.ts';
 import { mediaItems } from '../../media/server/media.table.ts';
-import { rearranged } from '../gallery-order.rules.ts';
 import type { GalleryListQuery } from '../gallery.contract.ts';
 
 export type GalleryRepository = ReturnType<typeof galleryRepository>;

@@ -6,6 +6,11 @@ export function reasonOf(error: unknown): string {
   return serverMessage(error) ?? unknownFailure;
 }
 
+/** What the server said when it refused a file, of which only the row of the file is left. */
+export function refusalIn(reason: string): string | undefined {
+  return reason === connectionLost || reason === unknownFailure ? undefined : reason;
+}
+
 /** The server said nothing that people could read. */
 export const unknownFailure = 'Failed to upload media';
 /** No word came from the server; the file may even have arrived. */

@@ -1,24 +1,28 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { uploadFile } from '../../../kernel/client.ts';
-import { uploadMedia } from '../media.contract.ts';
+import { uploadMedia, type MediaItem } from '../media.contract.ts';
 import { reasonOf } from './upload-failure.ts';
 import { UploadQueue, type Upload } from './upload-queue.ts';
 
 /** What is sent along with a file, by the names of the contract. */
 export type UploadFields = Record<string, string | undefined>;
 
-/** The chosen files of one screen. */
+/** The chosen files of one screen, and by their keys what became of those that are stored. */
 export function useUploadQueue() {
+  const [stored] = useState(() => new Map<string, MediaItem>());
   const [queue] = useState(
     () =>
       new UploadQueue<UploadFields>({
         reasonOf,
-        send: (upload, fields, watch) => uploadFile(uploadMedia.path, formOf(upload, fields), watch),
+        async send(upload, fields, watch) {
+          const item = await uploadFile(uploadMedia.path, formOf(upload, fields), watch);
+          stored.set(upload.key, item as MediaItem);
+        },
       }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   useEffect(() => () => queue.stopAll(), [queue]);
-  return { queue, uploads };
+  return { queue, uploads, stored };
 }
 
 function formOf({ key, file }: Upload, fields: UploadFields): FormData {

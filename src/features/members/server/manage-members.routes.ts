@@ -6,6 +6,7 @@ import {
   createMember,
   deleteMember,
   readManagedMember,
+  restoreMember as restoreMemberCall,
   updateMember as updateMemberCall,
 } from '../manage-members.contract.ts';
 import { exportMembers, importMembers as importMembersCall } from '../import-members.contract.ts';
@@ -13,6 +14,7 @@ import { importMembers, previewImport } from './import-members.ts';
 import { membersCsv } from './members-csv.ts';
 import { membersRepository } from './members.repository.ts';
 import { readMembersCsv } from './read-members-csv.ts';
+import { restoreMember } from './restore-member.ts';
 import { arrangeMembers, insertMembers, memberGone, removeMember, updateMember } from './save-member.ts';
 import { toMember } from './to-member.ts';
 import { changedMember, newMember } from './write-member.ts';
@@ -57,6 +59,14 @@ export function manageMembersRoutes(api: Api, db: Database): void {
       return undefined;
     }),
   );
+
+  api.mountHttp(restoreMemberCall, ({ params: { id }, body, request }) => {
+    const { revisionId, version: startedFrom } = body;
+    return onceFor(
+      db,
+      request,
+    )(async (...by) => toMember(await restoreMember(...by, { id, revisionId, startedFrom })));
+  });
 
   api.mountHttp(arrangeMembersCall, ({ body, request }) =>
     onceFor(

@@ -1,18 +1,6 @@
 import { writeCsv } from '../../../infra/csv/write-csv.ts';
+import { columnNames, columns } from '../import-members.rules.ts';
 import type { MemberRow } from './members.repository.ts';
-
-export const columnNames = {
-  name: 'Name',
-  title: 'Title',
-  email: 'E-mail',
-  category: 'Category',
-  isOfficer: 'Officer',
-  isAlumna: 'Alumna',
-  isPlatinum: 'Platinum',
-} as const;
-
-export type Column = keyof typeof columnNames;
-export const columns = Object.keys(columnNames) as Column[];
 
 /** All members as a table that spreadsheets open and the import takes again. */
 export function membersCsv(members: readonly MemberRow[]): string {

@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { rearranged } from '../../gallery/gallery-order.rules.ts';
+import { rearranged } from '../../../kernel/order.ts';
 import { mostMembers } from '../members.rules.ts';
 import { members } from './members.table.ts';
 
@@ -53,6 +53,19 @@ export function membersRepository(db: Database) {
 
     async insert(added: NewMember[]): Promise<MemberRow[]> {
       return db.insert(members).values(added).returning();
+    },
+
+    /** A member who is restored gets her old id back. */
+    async bringBack(
+      member: NewMember & Pick<MemberRow, 'id' | 'version'>,
+      createdAt?: Date,
+    ): Promise<MemberRow> {
+      const [row] = await db
+        .insert(members)
+        .overridingSystemValue()
+        .values({ ...member, ...(createdAt ? { createdAt } : {}) })
+        .returning();
+      return row!;
     },
 
     /** Changes members in one statement and counts their versions on. */

@@ -1,6 +1,6 @@
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import type { ImportedRow } from '../import-members.contract.ts';
-import { columnNames, columns } from './members-csv.ts';
+import { columnNames, columns } from '../import-members.rules.ts';
 import type { MemberRow } from './members.repository.ts';
 import type { TableRow } from './read-members-csv.ts';
 import { fieldsOfRow, type RowFields } from './row-fields.ts';

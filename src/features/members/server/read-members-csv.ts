@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
-import { AppError } from '../../../kernel/errors.ts';
-import { mostMembers } from '../members.rules.ts';
 import { asItWas } from '../../../infra/csv/write-csv.ts';
-import { columnNames, columns, type Column } from './members-csv.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { columnNames, columns, type Column } from '../import-members.rules.ts';
+import { mostMembers } from '../members.rules.ts';
 
 export interface TableRow {
   /** As a spreadsheet numbers it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { columnNames, columns, type Column } from '../import-members.rules.ts';
 import { memberFields } from '../manage-members.contract.ts';
-import { columnNames, columns, type Column } from './members-csv.ts';
 import type { TableRow } from './read-members-csv.ts';
 
 const { name, title, email, category, isOfficer, isAlumna, isPlatinum } = memberFields;

@@ -22,7 +22,7 @@ export async function insertMembers(
   if (added.length === 0) return [];
   const members = membersRepository(transaction);
   await members.takeTurn();
-  if ((await members.count()) + added.length > mostMembers) throw listIsFull();
+  await refuseMoreThanAll(transaction, added.length);
   const rows = await members.insert(await placedLast(transaction, added));
   await keepChanges(
     transaction,
@@ -57,6 +57,7 @@ export async function updateMember(
 export interface ChangedMember {
   current: MemberRow;
   details: MemberDetails;
+  action?: 'update' | 'restore';
 }
 
 /** Changes members whose turn it is. Who becomes an officer, or stops being one, goes last there. */
@@ -77,18 +78,18 @@ export async function updateMembers(
       id: one.current.id,
     })),
   );
-  const before = new Map(changed.map(({ current }) => [current.id, current]));
+  const told = new Map(changed.map((one) => [one.current.id, one]));
   await keepChanges(
     transaction,
     by,
-    rows.map((row) => changeOf(before.get(row.id)!, row)),
+    rows.map((row) => changeOf(told.get(row.id)!, row)),
   );
   return rows;
 }
 
-function changeOf(current: MemberRow, row: MemberRow): KeptChange {
+function changeOf({ current, action = 'update' }: ChangedMember, row: MemberRow): KeptChange {
   const before = { ...savedMember(current), at: current.createdAt };
-  return { ...aboutMember(row.id), action: 'update', before, after: savedMember(row) };
+  return { ...aboutMember(row.id), action, before, after: savedMember(row) };
 }
 
 export async function removeMember(transaction: Database, by: Author, id: number): Promise<void> {
@@ -102,7 +103,13 @@ export async function removeMember(transaction: Database, by: Author, id: number
     ...aboutMember(id),
     action: 'delete',
     before: { ...last, at: current.createdAt },
-    after: { ...last, version: current.version + 1, kind: 'deleted' },
+    after: {
+      ...last,
+      version: current.version + 1,
+      kind: 'deleted',
+      // She shall come back as one who has been there all the while.
+      snapshot: { ...last.snapshot, createdAt: current.createdAt },
+    },
   });
 }
 
@@ -124,14 +131,18 @@ export function memberGone(): AppError {
   return new AppError('not-found', 'That member does not exist any more.');
 }
 
-function listIsFull(): AppError {
-  return new AppError(
+export async function refuseMoreThanAll(transaction: Database, added: number): Promise<void> {
+  if ((await membersRepository(transaction).count()) + added <= mostMembers) return;
+  throw new AppError(
     'conflict',
     `The list holds at most ${mostMembers.toLocaleString('en-US')} members. Please delete those who left first.`,
   );
 }
 
-async function placedLast(transaction: Database, details: readonly MemberDetails[]): Promise<NewMember[]> {
+export async function placedLast(
+  transaction: Database,
+  details: readonly MemberDetails[],
+): Promise<NewMember[]> {
   if (details.length === 0) return [];
   const members = membersRepository(transaction);
   const last = {
@@ -141,9 +152,9 @@ async function placedLast(transaction: Database, details: readonly MemberDetails
   return details.map((member) => ({ ...member, position: ++last[member.isOfficer ? 'officers' : 'others'] }));
 }
 
-const aboutMember = (entityId: number) => ({ entityType: 'member' as const, entityId });
+export const aboutMember = (entityId: number) => ({ entityType: 'member' as const, entityId });
 
-function savedMember(row: MemberRow): Saved {
+export function savedMember(row: MemberRow): Saved {
   const { name, title, email, imageUrl, isOfficer, isAlumna, isPlatinum, position, category } = row;
   const snapshot = { name, title, email, imageUrl, isOfficer, isAlumna, isPlatinum, position, category };
   return { version: row.version, title: name, snapshot };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rearranged } from './gallery-order.rules.ts';
+import { movedTo, rearranged } from './order.ts';
 
 test('only the arranged ones change places', () => {
   expect(rearranged([1, 2, 3, 4, 5], [4, 2])).toEqual([1, 4, 3, 2, 5]);
@@ -8,7 +8,7 @@ test('only the arranged ones change places', () => {
   expect(rearranged([1, 2], [])).toEqual([1, 2]);
 });
 
-test('no picture is lost or doubled, whatever is arranged', () => {
+test('nothing is lost or doubled, whatever is arranged', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 50 }));
   fc.assert(
     fc.property(ids, ids, (current, arranged) => {
@@ -19,4 +19,12 @@ test('no picture is lost or doubled, whatever is arranged', () => {
       expect(order.filter((id) => known.includes(id))).toEqual(known);
     }),
   );
+});
+
+test.each([
+  [1, 2, [2, 3, 1, 4]],
+  [4, 0, [4, 1, 2, 3]],
+  [2, 1, [1, 2, 3, 4]],
+])('%i goes to place %i', (id, place, expected) => {
+  expect(movedTo([1, 2, 3, 4], id, place)).toEqual(expected);
 });

@@ -1,0 +1,97 @@
+import { expect, test, type Page } from '@playwright/test';
+import { beSignedIn, expectAccessible } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { photo } from './gallery-steps.ts';
+import { dialogOf, openEdit, smallChapter, storedMembers, withoutMembers } from './members-steps.ts';
+import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { button, expectTold } from './pages-steps.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+let site: OwnBackOffice;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`member_photo_${test.info().project.name}`);
+  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page }) => {
+  await withoutMembers(site);
+  await smallChapter(site);
+  await beSignedIn(page, site);
+});
+
+async function choosePhoto(page: Page, name: string): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^Choose (a|another) photo$/ }).click();
+  await (await asked).setFiles([await photo(name)]);
+}
+
+test('a photo is uploaded, shown, removed, and put back', async ({ page, request }) => {
+  await openEdit(page, site, 'Mary Jackson');
+  const dialog = dialogOf(page, 'Edit Member');
+  await expect(button(page, 'Remove photo')).toBeHidden();
+  await choosePhoto(page, 'IMG_2041.jpg');
+  await expectTold(page, 'Upload successful', 'Your media has been uploaded and optimized.');
+  await expect(dialog.getByRole('img', { name: 'Portrait of Mary Jackson' })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await button(page, 'Remove photo').focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Choose a photo')).toBeFocused();
+  await expectTold(page, 'Photo removed');
+  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByRole('img', { name: 'Portrait of Mary Jackson' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expectTold(page, 'Member updated successfully');
+  const stored = (await storedMembers(site)).find(({ name }) => name === 'Mary Jackson');
+  expect(stored?.image_url).toMatch(/^\/media\/\d+\/medium-/);
+  expect((await request.get(site.url + stored!.image_url!)).status()).toBe(200);
+  const [item] = await query(
+    site.databaseUrl,
+    'select title, category, entity_type, entity_id from media_items order by id desc limit 1',
+  );
+  expect(item).toEqual({
+    title: 'Portrait of Mary Jackson',
+    category: 'about',
+    entity_type: 'member',
+    entity_id: 4,
+  });
+  await button(page, 'Edit Mary Jackson').click();
+  await button(page, 'Remove photo').click();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await storedMembers(site)).find(({ name }) => name === 'Mary Jackson')?.image_url).toBeNull();
+});
+
+test('a save waits for the photo, and says when it did not arrive', async ({ page }) => {
+  await openEdit(page, site, 'Mary Jackson');
+  const dialog = dialogOf(page, 'Edit Member');
+  let answer: 'fail' | 'go on' = 'fail';
+  await page.route('**/api/media/upload', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await (answer === 'fail' ? route.abort() : route.continue());
+  });
+  await choosePhoto(page, 'mary.jpg');
+  await dialog.getByLabel('Title').fill('Historian');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await expectTold(page, 'Upload failed', 'There was an error uploading your media.');
+  await expect(dialog.getByText(/^Not saved yet: the photo has not been uploaded\./)).toBeVisible();
+  expect((await storedMembers(site)).every(({ title }) => title !== 'Historian')).toBe(true);
+  await expectAccessible(page, '[role=dialog]');
+  answer = 'go on';
+  await dialog.getByRole('button', { name: /^Try again/ }).click();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expectTold(page, 'Member updated successfully');
+  const stored = (await storedMembers(site)).find(({ name }) => name === 'Mary Jackson');
+  expect(stored).toMatchObject({ title: 'Historian', image_url: expect.stringContaining('/medium-') });
+});
+
+test('what is no picture is refused in words', async ({ page }) => {
+  await openEdit(page, site, 'Mary Jackson');
+  const asked = page.waitForEvent('filechooser');
+  await button(page, 'Choose a photo').click();
+  await (
+    await asked
+  ).setFiles([{ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') }]);
+  await expect(page.getByText(/“letter.pdf” was not added: it is not a picture we can read/)).toBeVisible();
+});

@@ -1,0 +1,147 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { beSignedIn, expectAccessible, signIn, tabTo } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { dialogOf, openEdit, rowOf, smallChapter, storedMembers, withoutMembers } from './members-steps.ts';
+import { addAdministrator, password, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { button, expectTold } from './pages-steps.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+let site: OwnBackOffice;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`member_versions_${test.info().project.name}`);
+  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+  await addAdministrator(site.databaseUrl, 'grace', 'Grace Example');
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page }) => {
+  await withoutMembers(site);
+  await smallChapter(site);
+  await beSignedIn(page, site);
+});
+
+test('two officers change one member: the second sees both and nothing is lost', async ({
+  page,
+  browser,
+}) => {
+  const other = await grace(browser);
+  await openEdit(page, site, 'Mary Jackson');
+  await openEdit(other, site, 'Mary Jackson');
+  const [mine, theirs] = [dialogOf(page, 'Edit Member'), dialogOf(other, 'Edit Member')];
+  await theirs.getByLabel('Title').fill('Engineer');
+  await theirs.getByLabel('Platinum member').check();
+  await theirs.getByRole('button', { name: 'Save Changes' }).click();
+  await expectTold(other, 'Member updated successfully');
+
+  await mine.getByLabel('Title').fill('Historian');
+  await mine.getByLabel('E-mail').fill('mary.jackson@chapter.example');
+  await mine.getByRole('button', { name: 'Save Changes' }).press('Enter');
+  const question = dialogOf(page, 'Two people changed this member');
+  await expect(question).toBeVisible();
+  await expectAccessible(page, '[role=dialog]:last-of-type');
+  await expect(question.getByRole('group')).toHaveCount(3);
+  const platinum = question.getByRole('group', { name: 'Platinum' });
+  await expect(platinum.getByRole('radio', { name: /^Theirs \(saved by Grace Example at / })).toBeChecked();
+  // Escape answers the question and leaves the form where it is.
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(mine).toBeVisible();
+  await expect(mine.getByText('Not saved yet. Everything you typed is still here.')).toBeVisible();
+  await expect(mine.getByLabel('Title')).toHaveValue('Historian');
+  await expect(mine.getByRole('button', { name: 'Save Changes' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, question.getByRole('button', { name: 'Use my choices' }));
+  await page.keyboard.press('Enter');
+  await expectTold(page, 'Member updated successfully');
+  await expect(mine).toBeHidden();
+  const [merged] = await query(
+    site.databaseUrl,
+    'select title, email, is_platinum, version from members where id = 4',
+  );
+  expect(merged).toEqual({
+    title: 'Historian',
+    email: 'mary.jackson@chapter.example',
+    is_platinum: true,
+    version: 3,
+  });
+  const kept = await query<{ text: string }>(
+    site.databaseUrl,
+    `select snapshot::text as text from revisions where entity_type = 'member' and entity_id = 4`,
+  );
+  expect(kept.some(({ text }) => text.includes('Engineer'))).toBe(true);
+
+  // Who prefers theirs saves nothing, and her list shows it.
+  await button(page, 'Edit Mary Jackson').click();
+  await expect(mine.getByLabel('Title')).toHaveValue('Historian');
+  await button(other, 'Edit Mary Jackson').click();
+  await expect(theirs.getByLabel('Title')).toHaveValue('Historian');
+  await theirs.getByLabel('Title').fill('Mathematician');
+  await theirs.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(theirs).toBeHidden();
+  await mine.getByLabel('Title').fill('Poet');
+  await mine.getByRole('button', { name: 'Save Changes' }).click();
+  await question.getByRole('button', { name: 'Keep theirs' }).click();
+  await expectTold(page, 'You kept the other version');
+  await expect(rowOf(page, 'Mary Jackson').getByText('Mathematician')).toBeVisible();
+  await other.context().close();
+});
+
+/** Another officer at her own computer. */
+async function grace(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, site, 'grace');
+  return page;
+}
+
+test('a browser that is killed in the middle of a long edit loses two seconds at most', async ({ page }) => {
+  await openEdit(page, site, 'Mary Jackson');
+  const title = dialogOf(page, 'Edit Member').getByLabel('Title');
+  await title.focus();
+  const typedAt: number[] = [];
+  const begun = Date.now();
+  while (Date.now() - begun < 4_500) {
+    // No faster than a person, and no longer than a title may be.
+    await page.keyboard.type(`w${typedAt.length} `, { delay: 60 });
+    typedAt.push(Date.now());
+  }
+  // What stands in the browser's store now is all that a killed one leaves.
+  const store = await page.evaluate(() => JSON.stringify(localStorage));
+  const killedAt = Date.now();
+  const lastKept = Math.max(...[...store.matchAll(/w(\d+) /g)].map(([, number]) => Number(number)));
+  expect(killedAt - (typedAt[lastKept + 1] ?? killedAt)).toBeLessThanOrEqual(2_000);
+  const context = page.context();
+  const next = await context.newPage();
+  await page.close({ runBeforeUnload: false });
+  await openEdit(next, site, 'Mary Jackson');
+  await expect(next.getByText(/We kept your unsaved changes to “Mary Jackson”/)).toBeVisible();
+  await button(next, 'Restore').click();
+  const restored = await dialogOf(next, 'Edit Member').getByLabel('Title').inputValue();
+  expect(restored).toContain(`w${lastKept}`);
+  await button(next, 'Save Changes').click();
+  await expectTold(next, 'Member updated successfully');
+  await button(next, 'Edit Mary Jackson').click();
+  await expect(dialogOf(next, 'Edit Member').getByLabel('Title')).toHaveValue(restored.trim());
+  await expect(next.getByText(/We kept your unsaved changes/)).toBeHidden();
+});
+
+test('closing asks first, and the session may end in the middle', async ({ page }) => {
+  await openEdit(page, site, 'Mary Jackson');
+  const dialog = dialogOf(page, 'Edit Member');
+  await dialog.getByLabel('Title').fill('Historian');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Historian');
+  await query(site.databaseUrl, 'delete from admin_sessions');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  const signInAgain = dialogOf(page, 'Please sign in again');
+  await expect(signInAgain).toBeVisible();
+  await signInAgain.getByLabel('Username').fill('ada');
+  await signInAgain.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expectTold(page, 'Member updated successfully');
+  await expect(dialog).toBeHidden();
+  expect((await storedMembers(site)).some(({ title }) => title === 'Historian')).toBe(true);
+});

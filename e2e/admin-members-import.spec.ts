@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { send } from './history-steps.ts';
+import {
+  expectToFit,
+  names,
+  openMembers,
+  smallChapter,
+  storedMembers,
+  storedNames,
+  withoutMembers,
+} from './members-steps.ts';
+import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { button, expectTold } from './pages-steps.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+let site: OwnBackOffice;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`members_import_${test.info().project.name}`);
+  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page }) => {
+  await withoutMembers(site);
+  await smallChapter(site);
+  await beSignedIn(page, site);
+});
+
+async function openImport(page: Page): Promise<void> {
+  await page.goto(`${site.url}/admin/import-members`);
+  await arriveAt(page, 'Import Members');
+}
+
+async function choose(page: Page, contents: string | Buffer, name = 'members.csv'): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await button(page, 'Choose a CSV file').click();
+  const buffer = Buffer.from(contents as string);
+  await (await asked).setFiles([{ name, mimeType: 'text/csv', buffer }]);
+}
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Rows of the table' }).getByRole('listitem');
+
+const table = `Name,Title,E-mail,Category,Officer,Shoe size
+Annie Easley,Poet,annie@chapter.example,Arts,yes,7
+Mary Jackson,Engineer,,,,8
+Ada Byron,President,ada@chapter.example,,Yes,9
+,Nobody,,,,
+Zoë Long,,not an address,,perhaps,
+`;
+
+test('every row is told before anything is written; rows with errors can be left out', async ({
+  page,
+  isMobile,
+}) => {
+  await openMembers(page, site);
+  await page.getByRole('link', { name: 'Import from CSV' }).press('Enter');
+  await arriveAt(page, 'Import Members');
+  await expectAccessible(page);
+  await expectToFit(page);
+  const was = await storedMembers(site);
+  await choose(page, table);
+  const heading = page.getByRole('heading', { name: 'What will happen with members.csv' });
+  await expect(heading).toBeFocused();
+  await expect(
+    page.getByText('1 new, 1 changed, 1 unchanged, 2 with errors. Nothing is saved yet.'),
+  ).toBeVisible();
+  await expect(page.getByText('We do not know the column ‘Shoe size’ and leave it out.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(5);
+  await expect(rows(page).nth(0)).toContainText('Row 5');
+  await expect(rows(page).nth(0)).toContainText('The name is missing.');
+  await expect(rows(page).nth(1)).toContainText('Zoë Long');
+  await expect(rows(page).nth(1)).toContainText('Officer: please write Yes or No instead of ‘perhaps’.');
+  await expect(rows(page).nth(2)).toHaveText(/Row 2\s*New\s*Annie Easley\s*She will be added to the list\./);
+  await expect(rows(page).nth(3)).toHaveText(/Row 3\s*Changed\s*Mary Jackson\s*This will change: Title\./);
+  await expect(rows(page).nth(4)).toHaveText(/Row 4\s*Unchanged\s*Ada Byron/);
+  expect(await storedMembers(site)).toEqual(was);
+  await expectAccessible(page);
+  await expectToFit(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectToFit(page);
+  await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 });
+  await expect(page.getByRole('button', { name: /^Import / })).toBeHidden();
+  await tabTo(page, page.getByRole('checkbox', { name: 'Leave out the 2 rows with errors' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, button(page, 'Import 2 members'));
+  await page.keyboard.press('Enter');
+  await expectTold(page, 'Members imported successfully');
+  await expect(page.getByRole('heading', { name: '2 members were imported' })).toBeFocused();
+  await expect(
+    page.getByText('1 new, 1 changed, 1 unchanged. 2 rows had errors and were left out.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const menu = await openMenu(page, isMobile);
+  await expect(menu.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
+  if (isMobile) await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'See all members' }).press('Enter');
+  await expect(names(page)).toHaveText([
+    'Ada Byron',
+    'Grace Hopper',
+    'Annie Easley',
+    'Katherine Johnson',
+    'Mary Jackson',
+    'Dorothy Vaughan',
+  ]);
+  const [line] = await query(
+    site.databaseUrl,
+    `select action, title from activity where subject = 'member' and title = 'Annie Easley'`,
+  );
+  expect(line).toEqual({ action: 'create', title: 'Annie Easley' });
+});
+
+test('a table with accents from an older Excel is read, a workbook is refused in words', async ({ page }) => {
+  await openImport(page);
+  await choose(page, Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'members.xlsx');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This is a whole workbook, not a CSV file.' }),
+  ).toBeVisible();
+  await expect(button(page, 'Choose a CSV file')).toBeFocused();
+  await expectAccessible(page);
+  await choose(page, 'First,Last\nAda,Byron\n');
+  await expect(page.getByText(/one of them must be ‘Name’/)).toBeVisible();
+  await choose(page, Buffer.from('Name;Title\r\nZo\xeb;Chair\r\n', 'latin1'));
+  await expect(rows(page)).toHaveText([/Zoë/]);
+  await expect(page.getByText(/saved in the older way of Windows/)).toBeVisible();
+  expect(await storedNames(site)).not.toContain('Zoë');
+  await button(page, 'Import 1 member').click();
+  await expect(page.getByRole('heading', { name: '1 member was imported' })).toBeVisible();
+  expect(await storedNames(site)).toContain('Zoë');
+});
+
+test('what was looked at is what is written; where the list changed, it is shown again', async ({ page }) => {
+  await openImport(page);
+  await choose(page, 'Name,E-mail\nAnnie Easley,annie@chapter.example\n');
+  await expect(button(page, 'Import 1 member')).toBeVisible();
+  for (const email of ['a@chapter.example', 'b@chapter.example'])
+    await send(page, { method: 'POST', path: '/api/members', body: { name: 'Annie Easley', email } });
+  await button(page, 'Import 1 member').click();
+  await expect(
+    page.getByText(/^Nothing was imported: somebody changed the list since you looked\./),
+  ).toBeVisible();
+  await expect(rows(page)).toContainText(['There are several members called Annie Easley.']);
+  await page.route('**/api/admin/members/import', (route) => route.abort());
+  await button(page, 'Choose another file').click();
+  await choose(page, 'Name\nSusan\n');
+  await expect(
+    page.getByText('Nothing was imported: we could not reach the website. Please try again.'),
+  ).toBeVisible();
+});
+
+test('a thousand rows come fifty at a time, errors first', async ({ page }) => {
+  await openImport(page);
+  const lines = Array.from(
+    { length: 900 },
+    (_, index) => `Person ${index + 1},${index === 850 ? 'maybe' : 'no'}`,
+  );
+  await choose(page, `Name,Officer\n${lines.join('\n')}\n`);
+  await expect(rows(page)).toHaveCount(50);
+  await expect(rows(page).nth(0)).toContainText('Person 851');
+  await button(page, 'Show more rows').press('Enter');
+  await expect(rows(page)).toHaveCount(100);
+  await expect(page.locator('#row-51')).toBeFocused();
+});
+
+test('the export is a table that the import takes again', async ({ page }) => {
+  await openMembers(page, site);
+  const coming = page.waitForEvent('download');
+  await button(page, 'Export to CSV').click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('members.csv');
+  const csv = await readFile(await download.path());
+  expect(csv.toString('utf8')).toMatch(
+    /^\uFEFFName,Title,E-mail,Category,Officer,Alumna,Platinum\r\nAda Byron,/,
+  );
+  await openImport(page);
+  await choose(page, csv);
+  await expect(page.getByText('5 unchanged. Nothing is saved yet.')).toBeVisible();
+  await expect(
+    page.getByText('There is nothing to import: the list says all of this already.'),
+  ).toBeVisible();
+  await button(page, 'Choose another file').click();
+  const example = page.waitForEvent('download');
+  await button(page, 'Download an example').click();
+  await choose(page, await readFile(await (await example).path()));
+  await expect(page.getByText('2 new. Nothing is saved yet.')).toBeVisible();
+  await openMembers(page, site);
+  await page.route('**/api/admin/members/export', (route) => route.abort());
+  await button(page, 'Export to CSV').click();
+  await expectTold(page, 'Error', 'The table could not be saved. Please try again.');
+});

@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '@playwright/test';
+import { beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { names, openMembers, smallChapter, storedNames, withoutMembers } from './members-steps.ts';
+import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { button, expectTold } from './pages-steps.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+let site: OwnBackOffice;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`members_order_${test.info().project.name}`);
+  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page }) => {
+  await withoutMembers(site);
+  await smallChapter(site);
+  await beSignedIn(page, site);
+  await openMembers(page, site);
+});
+
+const before = ['Ada Byron', 'Grace Hopper', 'Katherine Johnson', 'Mary Jackson', 'Dorothy Vaughan'];
+const maryFirst = ['Ada Byron', 'Grace Hopper', 'Mary Jackson', 'Katherine Johnson', 'Dorothy Vaughan'];
+const saved = (page: Page) => expectTold(page, 'Members Reordered', 'The new order has been saved.');
+const grip = (page: Page, name: string) => page.getByRole('button', { name: `Drag to reorder: ${name}` });
+const said = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1);
+
+test('by buttons: within her group, announced, saved, undone, and visitors see it', async ({ page }) => {
+  await expect(names(page)).toHaveText(before);
+  const up = button(page, 'Move up: Mary Jackson');
+  await tabTo(page, grip(page, 'Ada Byron'));
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveText(maryFirst);
+  await said(page, 'Moved to position 1 of 3');
+  await saved(page);
+  await expect(up).toBeFocused();
+  await page.keyboard.press('Enter');
+  await said(page, 'She is already the first of her group.');
+  await expect(names(page)).toHaveText(maryFirst);
+  await button(page, 'Undo').click();
+  await expect(names(page)).toHaveText(before);
+  await expect(page.getByText('The old order is back.')).toBeVisible();
+  await expect.poll(() => storedNames(site)).toEqual(before);
+  await expectAccessible(page);
+  await button(page, 'Move down: Katherine Johnson').click();
+  await button(page, 'Move down: Katherine Johnson').click();
+  await said(page, 'Moved to position 3 of 3');
+  await saved(page);
+  await button(page, 'Move down: Katherine Johnson').press('Enter');
+  await said(page, 'She is already the last of her group.');
+  await page.getByRole('tab', { name: /^Officers/ }).click();
+  await button(page, 'Move up: Grace Hopper').click();
+  await saved(page);
+  const after = ['Grace Hopper', 'Ada Byron', 'Mary Jackson', 'Dorothy Vaughan', 'Katherine Johnson'];
+  await expect.poll(() => storedNames(site)).toEqual(after);
+  const lines = await query(
+    site.databaseUrl,
+    `select title from activity where title = 'the order of the members'`,
+  );
+  expect(lines.length).toBeGreaterThanOrEqual(5);
+  await page.goto(`${site.url}/about/members?tab=officers`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(after.slice(0, 2));
+});
+
+test('by keyboard: Space lifts, arrows move, Escape puts back', async ({ page }) => {
+  const handle = grip(page, 'Katherine Johnson');
+  await expect(handle).toHaveAccessibleDescription(/press Space to lift it/);
+  const step = async (key: string, text: string) => {
+    await page.keyboard.press(key);
+    await said(page, text);
+    // It listens for the next key a moment after it has spoken.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  };
+  await handle.focus();
+  await step('Space', 'Lifted Katherine Johnson from position 1 of 3');
+  await step('ArrowDown', 'Moved to position 2 of 3');
+  await step('Escape', 'Put Katherine Johnson back at position 1 of 3');
+  await expect(names(page)).toHaveText(before);
+  await step('Space', 'Lifted Katherine Johnson from position 1 of 3');
+  await step('ArrowDown', 'Moved to position 2 of 3');
+  await step('Space', 'Put Katherine Johnson down at position 2 of 3');
+  await expect(names(page)).toHaveText(maryFirst);
+  await saved(page);
+  await expect(handle).toBeFocused();
+});
+
+test('by mouse, and only within her group', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has none');
+  const middleOf = async (name: string) => {
+    const { x, y, width, height } = (await grip(page, name).boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const drag = async (name: string, target: string) => {
+    const [from, to] = [await middleOf(name), await middleOf(target)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, (from.y + to.y) / 2, { steps: 5 });
+    await page.mouse.move(from.x, to.y, { steps: 5 });
+    await page.mouse.up();
+  };
+  await grip(page, 'Katherine Johnson').scrollIntoViewIfNeeded();
+  await grip(page, 'Mary Jackson').scrollIntoViewIfNeeded();
+  await drag('Mary Jackson', 'Grace Hopper');
+  await expect(names(page)).toHaveText(maryFirst);
+  await saved(page);
+  expect(await storedNames(site)).toEqual(maryFirst);
+});
+
+test('an order that cannot be saved: the old one comes back, and it is said', async ({ page }) => {
+  await page.route('**/api/members/order', (route) => route.abort());
+  await button(page, 'Move up: Mary Jackson').click();
+  await expectTold(page, 'Error', 'The new order could not be saved. The old order is back.');
+  await expect(names(page)).toHaveText(before);
+});

@@ -1,0 +1,231 @@
+import { expect, test } from '@playwright/test';
+import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { send } from './history-steps.ts';
+import {
+  dialogOf,
+  expectToFit,
+  names,
+  openMembers,
+  rowOf,
+  smallChapter,
+  storedNames,
+  withoutMembers,
+} from './members-steps.ts';
+import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { addMembers } from './own-members.ts';
+import { button, expectTold, field } from './pages-steps.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+let site: OwnBackOffice;
+test.beforeAll(async () => {
+  site = await startOwnBackOffice(`members_${test.info().project.name}`);
+  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page }) => {
+  await withoutMembers(site);
+  await beSignedIn(page, site);
+});
+
+test('an empty list says so, a failed read does not call it empty', async ({ page }) => {
+  await openMembers(page, site);
+  const empty = 'There is nobody here yet. Press “Add Member” to add the first one.';
+  await expect(page.getByText(empty)).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['All Members (0)', 'Officers (0)', 'Regular Members (0)']);
+  await expectAccessible(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/members', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.reload();
+  await expect(page.getByText('Loading members…')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['All Members', 'Officers', 'Regular Members']);
+  letGo();
+  await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
+  await expect(page.getByText(empty)).toBeHidden();
+  await page.unroute('**/api/members');
+  await smallChapter(site);
+  await button(page, 'Try again').click();
+  await expect(names(page)).toHaveCount(5);
+});
+
+test('tabs count, rows tell, the search finds; down to the smallest phone', async ({ page, isMobile }) => {
+  await smallChapter(site);
+  const longName = `${'Wilhelmina Featherstonehaugh-Cholmondeley '.repeat(4)}the Third`;
+  await addMembers(site.databaseUrl, [
+    {
+      name: longName,
+      title: 'Chair of the committee for everything else '.repeat(3),
+      email: `${'long'.repeat(15)}@chapter.example`,
+    },
+  ]);
+  await openMembers(page, site);
+  await expect(page.getByRole('tab')).toHaveText(['All Members (6)', 'Officers (2)', 'Regular Members (4)']);
+  const groups = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+  await expect(groups).toHaveText(['Officers', 'Regular Members']);
+  for (const text of ['Treasurer', 'Officer', 'Platinum', 'Board'])
+    await expect(rowOf(page, 'Grace Hopper').getByText(text, { exact: true })).toBeVisible();
+  await expect(rowOf(page, 'Ada Byron').getByText('ada@chapter.example')).toBeVisible();
+  await expect(rowOf(page, 'Katherine Johnson').getByText('Alumna', { exact: true })).toBeVisible();
+  await expect(rowOf(page, 'Mary Jackson').getByText('member', { exact: true })).toBeHidden();
+  await expectAccessible(page);
+  await expectToFit(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectToFit(page);
+  await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 });
+
+  await tabTo(page, page.getByRole('tab', { name: 'All Members (6)' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(names(page)).toHaveText(['Ada Byron', 'Grace Hopper']);
+  await expect(page).toHaveURL(/tab=officers/);
+  await page.keyboard.press('ArrowRight');
+  await expect(names(page)).toHaveCount(4);
+  await page.getByLabel('Search members').fill('  ARTS ');
+  await expect(names(page)).toHaveText(['Dorothy Vaughan']);
+  await expect(page.getByRole('tab')).toHaveText(['All Members (1)', 'Officers (0)', 'Regular Members (1)']);
+  await expect(page.getByText('To change the order, clear the search first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Move up/ })).toBeHidden();
+  await page.getByLabel('Search members').fill('nobody');
+  await expect(page.getByText('We found nobody with “nobody” in her name, title or category.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('two hundred members come fifty at a time', async ({ page }) => {
+  await query(
+    site.databaseUrl,
+    `insert into members (name, position) select 'Member ' || n, n from generate_series(1, 200) n`,
+  );
+  await openMembers(page, site);
+  await expect(names(page)).toHaveCount(50);
+  await page.getByRole('button', { name: 'Move down: Member 50' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Please choose ‘Show more members’ first' }),
+  ).toHaveCount(1);
+  await button(page, 'Show more members').press('Enter');
+  await expect(names(page)).toHaveCount(100);
+  await expect(page.getByRole('heading', { name: 'Member 51', exact: true })).toBeFocused();
+  await page.getByLabel('Search members').fill('Member 199');
+  await expect(names(page)).toHaveText(['Member 199']);
+});
+
+test('the details tell everything, by the keyboard alone', async ({ page, isMobile, context }) => {
+  await smallChapter(site);
+  await openMembers(page, site);
+  await send(page, { method: 'PATCH', path: '/api/members/1', body: { title: 'Past President' } });
+  const opener = page.getByRole('link', { name: 'Details of Ada Byron' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page, 'Ada Byron');
+  await expect(dialog.getByRole('definition')).toHaveText([
+    'Ada Byron',
+    'Past President',
+    'ada@chapter.example',
+    'member',
+    'Yes',
+    'No',
+    'No',
+  ]);
+  await expect(dialog.getByText(/^Last changed by Ada Example, \w{3} \d/)).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await expectToFit(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveURL(`${site.url}/admin/members`);
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByRole('button', { name: 'Edit' }));
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page, 'Edit Member').getByLabel('Title')).toHaveValue('Past President');
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page, 'Edit Member')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeFocused();
+
+  await openMembers(page, site, '?member=1');
+  const website = dialog.getByRole('link', { name: 'See on the website' });
+  const opened = context.waitForEvent('page');
+  await website.press('Enter');
+  const shown = await opened;
+  await expect(shown.getByRole('heading', { name: 'Ada Byron' }).first()).toBeVisible();
+  await shown.close();
+  await dialog.getByRole('link', { name: 'History' }).press('Enter');
+  await arriveAt(page, 'History: Ada Byron');
+  const menu = await openMenu(page, isMobile);
+  await expect(menu.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('who does not exist any more is not shown', async ({ page }) => {
+  await openMembers(page, site, '?member=77');
+  await expect(page.getByRole('dialog').getByText('This member does not exist any more.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto(`${site.url}/admin/member-history/77`);
+  await expect(page.getByText('Member not found')).toBeVisible();
+});
+
+test('deleting asks by name, and the activity brings her back', async ({ page }) => {
+  await smallChapter(site);
+  await openMembers(page, site);
+  const opener = button(page, 'Delete Mary Jackson');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Delete this member?' });
+  await expect(
+    question.getByText('Are you sure you want to delete Mary Jackson? This action cannot be undone.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page, '[role=alertdialog]');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page.route('**/api/members/4', (route) => route.abort());
+  await page.keyboard.press('Enter');
+  await tabTo(page, question.getByRole('button', { name: 'Delete' }));
+  await page.keyboard.press('Enter');
+  await expectTold(page, 'Error', 'Failed to delete member');
+  expect(await storedNames(site)).toHaveLength(5);
+  await page.unroute('**/api/members/4');
+  await question.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expectTold(page, 'Member deleted successfully');
+  await expect(page.getByRole('tab', { name: 'All Members (4)' })).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
+  expect(await storedNames(site)).not.toContain('Mary Jackson');
+
+  await page.goto(`${site.url}/admin/activity`);
+  await arriveAt(page, 'Activity');
+  await button(page, 'Restore “Mary Jackson”').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await expectTold(page, 'Restored', '“Mary Jackson” is back.');
+  await button(page, 'Open').click();
+  await expect(dialogOf(page, 'Mary Jackson')).toBeVisible();
+  expect(await storedNames(site)).toContain('Mary Jackson');
+});
+
+test('an earlier version of her comes back from her history', async ({ page }) => {
+  await smallChapter(site);
+  await openMembers(page, site);
+  await send(page, { method: 'PATCH', path: '/api/members/1', body: { name: 'Ada Lovelace', email: '' } });
+  await page.goto(`${site.url}/admin/member-history/1`);
+  await arriveAt(page, 'History: Ada Lovelace');
+  await page
+    .getByRole('link', { name: /Version 1/ })
+    .first()
+    .click();
+  await expect(page.getByText('ada@chapter.example').first()).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Restore this version').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Visitors will see her like this at once. Nothing is lost');
+  await question.getByRole('button', { name: 'Restore this version' }).click();
+  await expectTold(page, 'Version 1 was restored');
+  expect(await storedNames(site)).toContain('Ada Byron');
+  await page.getByRole('link', { name: 'Details', exact: true }).click();
+  await expect(dialogOf(page, 'Ada Byron').getByText('ada@chapter.example')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(field(page, 'Search members')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { query } from './databases.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { addMembers } from './own-members.ts';
+
+interface Members {
+  url: string;
+  databaseUrl: string;
+}
+
+export async function withoutMembers({ databaseUrl }: Members): Promise<void> {
+  await query(databaseUrl, 'truncate members restart identity cascade');
+  // What was kept of others with the same numbers is not theirs.
+  await query(databaseUrl, 'alter table revisions disable trigger user');
+  await query(databaseUrl, `delete from revisions where entity_type = 'member'`);
+  await query(databaseUrl, 'alter table revisions enable trigger user');
+}
+
+/** Two officers and three others. */
+export async function smallChapter({ databaseUrl }: Members): Promise<void> {
+  await addMembers(databaseUrl, [
+    { name: 'Ada Byron', title: 'President', email: 'ada@chapter.example', isOfficer: true },
+    { name: 'Grace Hopper', title: 'Treasurer', isOfficer: true, category: 'Board', isPlatinum: true },
+    { name: 'Katherine Johnson', isAlumna: true },
+    { name: 'Mary Jackson', email: 'mary@chapter.example' },
+    { name: 'Dorothy Vaughan', category: 'Arts' },
+  ]);
+}
+
+export async function openMembers(page: Page, site: Members, search = ''): Promise<void> {
+  await page.goto(`${site.url}/admin/members${search}`);
+  // Where details are open, the screen behind them is hidden from everybody who asks for roles.
+  const heading = page.getByRole('heading', { level: 1, name: 'Manage Members', includeHidden: true });
+  await expect(heading).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Loading members…')).toBeHidden();
+}
+
+export async function openEdit(page: Page, site: Members, name: string): Promise<void> {
+  await openMembers(page, site);
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  await expect(dialogOf(page, 'Edit Member').getByLabel('Name')).toHaveValue(name);
+}
+
+/** The names in the list, from the top. */
+export function names(page: Page): Locator {
+  return page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+}
+
+export function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
+}
+
+export function dialogOf(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name, exact: true });
+}
+
+/** Nothing is cut off; the form's footer lies over it on a phone, as it shall, and a wide table scrolls by itself. */
+export async function expectToFit(page: Page): Promise<void> {
+  const faults = await layoutFaults(page);
+  expect(
+    faults.filter((fault) => !/^lies on its neighbour|: <(table|thead|tbody|tr|th|td)\b/.test(fault)),
+  ).toEqual([]);
+}
+
+export function storedMembers({ databaseUrl }: Members) {
+  return query<{
+    id: number;
+    name: string;
+    title: string | null;
+    email: string | null;
+    image_url: string | null;
+  }>(
+    databaseUrl,
+    'select id, name, title, email, image_url, category from members order by is_officer desc, position, id',
+  );
+}
+
+export async function storedNames(site: Members): Promise<string[]> {
+  return (await storedMembers(site)).map(({ name }) => name);
+}

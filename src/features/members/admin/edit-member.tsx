@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FailedRead } from '../../../ui/failed-read.tsx';
+import { isNotFound } from '../../../ui/is-not-found.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { retryReads } from '../../../ui/retry-reads.ts';
+import { useManagedMember } from './managed-members.ts';
+import { MemberForm } from './member-form.tsx';
+
+interface MemberDialogProps {
+  categories: readonly string[];
+  onClose: () => void;
+}
+
+export function AddMember({ categories, onClose }: MemberDialogProps) {
+  const { isBusy, close } = useBusy(onClose);
+  return (
+    <Dialog open onClose={close} title="Add Member">
+      <MemberForm categories={categories} onBusy={isBusy} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+export function EditMember({ id, categories, onClose }: MemberDialogProps & { id: number }) {
+  const { isBusy, close } = useBusy(onClose);
+  const read = useManagedMember(id);
+  return (
+    <Dialog open onClose={close} title="Edit Member" returnTo={`#member-${id}`}>
+      {read.data ? (
+        <MemberForm member={read.data} categories={categories} onBusy={isBusy} onDone={onClose} />
+      ) : (
+        <MemberNotShown read={read} />
+      )}
+    </Dialog>
+  );
+}
+
+/** What stands in place of a member who is on her way, could not be read or is not there any more. */
+export function MemberNotShown({ read }: { read: ReturnType<typeof useManagedMember> }) {
+  const retry = retryReads([read], () => undefined);
+  if (isNotFound(read)) {
+    return (
+      <p role="alert" className="text-lg">
+        This member does not exist any more.
+      </p>
+    );
+  }
+  return retry ? <FailedRead {...retry} /> : <Loading text="Loading member…" />;
+}
+
+/** A dialog that is saving stays until it knows how that went; a question may come of it. */
+function useBusy(onClose: () => void) {
+  const busy = useRef(false);
+  return {
+    isBusy(is: boolean) {
+      busy.current = is;
+    },
+    close() {
+      if (!busy.current) onClose();
+    },
+  };
+}

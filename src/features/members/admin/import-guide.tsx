@@ -1,0 +1,116 @@
+import ExampleIcon from 'lucide-react/icons/download';
+import TableIcon from 'lucide-react/icons/file-up';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { downloadFile } from '../../../ui/download-file.ts';
+import { DropZone } from '../../media/admin/picture-drop.tsx';
+import { byteOrderMark, columnNames } from '../import-members.rules.ts';
+
+interface ImportGuideProps {
+  /** Why the last file could not be taken. */
+  problem?: string;
+  /** Whoever comes back to choose another goes on at the button. */
+  isAgain?: true;
+  onFile: (file: File) => void;
+}
+
+/** How a table must look, and the choice of one. */
+export function ImportGuide({ problem, isAgain, onFile }: ImportGuideProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAgain) button.current?.focus();
+  }, [isAgain]);
+  return (
+    <Card title="Choose a table">
+      <div className="grid gap-5">
+        <p>
+          Make the table in Excel, Numbers or Google Sheets and save it as “CSV”. Its first row names the
+          columns: {headings.join(', ')}. Only “{columnNames.name}” must be there. For {columnNames.isOfficer}
+          , {columnNames.isAlumna} and {columnNames.isPlatinum} write Yes or No.
+        </p>
+        <ExampleTable />
+        <ul className="grid list-disc gap-1 pl-5">
+          <li>
+            Somebody who is in the list already, by e-mail or name, is changed; everybody else is added.
+          </li>
+          <li>An empty cell changes nothing, and nobody is ever deleted.</li>
+          <li>First we show what would happen to each row. Nothing is saved before you say so.</li>
+        </ul>
+        <div role="alert">
+          {problem && (
+            <p className="rounded-2 border-l-4 border-red-700 bg-red-50 p-4 font-[550]">{problem}</p>
+          )}
+        </div>
+        <DropZone onFiles={([file]) => file && onFile(file)}>
+          <div className="flex flex-wrap gap-3 rounded-2 border-2 border-dashed border-line-strong bg-linen p-4 group-data-over/drop:bg-green-100">
+            <input
+              ref={picker}
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv"
+              hidden
+              onChange={({ currentTarget }) => {
+                const file = currentTarget.files?.[0];
+                if (file) onFile(file);
+                // The same file may be chosen again after it was corrected.
+                currentTarget.value = '';
+              }}
+            />
+            <Button ref={button} onClick={() => picker.current?.click()}>
+              <TableIcon aria-hidden="true" className="size-5" />
+              Choose a CSV file
+            </Button>
+            <Button look="line" onClick={downloadExample}>
+              <ExampleIcon aria-hidden="true" className="size-5" />
+              Download an example
+            </Button>
+          </div>
+        </DropZone>
+      </div>
+    </Card>
+  );
+}
+
+const headings = Object.values(columnNames);
+const example = [
+  ['Ada Example', 'Treasurer', 'ada.example@chapter.example', 'Board', 'Yes', 'No', 'Yes'],
+  ['Grace Example', '', '', '', 'No', 'Yes', 'No'],
+];
+
+function downloadExample(): void {
+  const table = [headings, ...example].map((row) => `${row.join(',')}\r\n`).join('');
+  downloadFile('members-example.csv', new Blob([byteOrderMark, table], { type: 'text/csv;charset=utf-8' }));
+}
+
+function ExampleTable() {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached without a mouse
+    <div role="region" aria-label="Example of a table" tabIndex={0} className="overflow-x-auto">
+      <table className="border-collapse text-sm">
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col" className={`${cell} bg-linen text-left font-semibold`}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {example.map((row) => (
+            <tr key={row[0]}>
+              {row.map((text, place) => (
+                <td key={headings[place]} className={cell}>
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const cell = 'border border-line px-3 py-1 whitespace-nowrap';

@@ -1,0 +1,105 @@
+import EditIcon from 'lucide-react/icons/pencil';
+import HistoryIcon from 'lucide-react/icons/history';
+import WebsiteIcon from 'lucide-react/icons/external-link';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { readOf } from '../../../kernel/client.ts';
+import { formatIn } from '../../../kernel/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import type { listRevisions, RevisionSummary } from '../../changes/changes.contract.ts';
+import type { Member } from '../members.contract.ts';
+import { membersHref } from '../site/members-address.ts';
+import { MemberNotShown } from './edit-member.tsx';
+import { useManagedMember } from './managed-members.ts';
+import { yesOrNo } from './member-values.ts';
+import { Portrait } from './portrait.tsx';
+
+interface MemberDetailsProps {
+  id: number;
+  onClose: () => void;
+  onEdit: () => void;
+}
+
+/** All that is said of a member, and who said it last. */
+export function MemberDetails({ id, onClose, onEdit }: MemberDetailsProps) {
+  const read = useManagedMember(id);
+  const member = read.data;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={member?.name ?? 'Details'}
+      returnTo={`#member-${id}`}
+      footer={
+        member && (
+          <Button onClick={onEdit}>
+            <EditIcon aria-hidden="true" className="size-5" />
+            Edit
+          </Button>
+        )
+      }
+    >
+      {member ? <Told member={member} /> : <MemberNotShown read={read} />}
+    </Dialog>
+  );
+}
+
+const wayOn = 'inline-flex min-h-[44px] items-center gap-2 font-semibold';
+
+function Told({ member }: { member: Member }) {
+  const { id, name, title, email, category, isOfficer, isAlumna, isPlatinum } = member;
+  return (
+    <div className="grid gap-4 wrap-anywhere">
+      <Portrait member={member} alt={`Portrait of ${name}`} className="h-[154px] w-32" />
+      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 wide:grid-cols-[8rem_minmax(0,1fr)]">
+        <Fact name="Name">{name}</Fact>
+        <Fact name="Title">{title ?? nothing}</Fact>
+        <Fact name="E-mail">{email ? <a href={`mailto:${email}`}>{email}</a> : nothing}</Fact>
+        <Fact name="Category">{category}</Fact>
+        <Fact name="Officer">{yesOrNo(isOfficer)}</Fact>
+        <Fact name="Alumna">{yesOrNo(isAlumna)}</Fact>
+        <Fact name="Platinum">{yesOrNo(isPlatinum)}</Fact>
+      </dl>
+      <LastChange member={member} />
+      <div className="flex flex-wrap gap-x-6">
+        <Link to={`/admin/member-history/${id}`} className={wayOn}>
+          <HistoryIcon aria-hidden="true" className="size-5" />
+          History
+        </Link>
+        <NewTabLink href={membersHref({ tab: 'all', search: name })} className={wayOn}>
+          <WebsiteIcon aria-hidden="true" className="size-5" />
+          See on the website
+        </NewTabLink>
+      </div>
+    </div>
+  );
+}
+
+const nothing = <i className="text-ink-2">(empty)</i>;
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function LastChange({ member: { id, createdAt } }: { member: Member }) {
+  const { timeZone } = useDocument();
+  const { url } = readOf<typeof listRevisions>(`/api/admin/revisions/member/${id}`, { limit: 1 });
+  const newest = useQuery<RevisionSummary[]>({ queryKey: [url], gcTime: 0 });
+  if (!newest.data) return null;
+  const [last] = newest.data;
+  const at = formatIn(timeZone, last?.at ?? createdAt, "MMM d, yyyy 'at' h:mm a");
+  return (
+    <p className="text-sm text-ink-2">
+      {last?.who ? `Last changed by ${last.who}, ${at}` : `In the list since ${at}`}
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+import ImportIcon from 'lucide-react/icons/file-up';
+import AddIcon from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AdminScreen } from '../../../ui/admin-screen.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
+import { FailedRead } from '../../../ui/failed-read.tsx';
+import { focusMain } from '../../../ui/focus-main.ts';
+import { LinkTabs } from '../../../ui/link-tabs.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { retryReads } from '../../../ui/retry-reads.ts';
+import { exportMembers } from '../import-members.contract.ts';
+import type { Member } from '../members.contract.ts';
+import { matchesSearch } from '../members.rules.ts';
+import { MemberCardSources } from '../site/member-card-sources.tsx';
+import { DeleteMember } from './delete-member.tsx';
+import { AddMember, EditMember } from './edit-member.tsx';
+import { useMembersList } from './managed-members.ts';
+import { MemberDetails } from './member-details.tsx';
+import { MemberGroups } from './member-groups.tsx';
+import { categoriesOf } from './members-list.ts';
+import { hrefOfView, isInTab, readMembersView, type MembersView } from './members-view.ts';
+
+const panelId = 'members-panel';
+
+/** Which dialog is open over the list; that of the details stands in the address. */
+type OpenDialog = { name: 'add' } | { name: 'edit'; id: number } | { name: 'delete'; member: Member };
+
+export default function MembersManagementScreen() {
+  const view = readMembersView(useSearchParams()[0]);
+  const navigate = useNavigate();
+  const list = useMembersList();
+  const [open, setOpen] = useState<OpenDialog>();
+  const retry = retryReads([list], focusMain);
+  const found = list.data?.filter((member) => matchesSearch(member, view.search));
+  const shown = found?.filter((member) => isInTab(view.tab, member));
+  const withoutDetails = hrefOfView({ ...view, memberId: undefined });
+  const categories = categoriesOf(list.data ?? []);
+  const close = () => setOpen(undefined);
+  const edit = ({ id }: Pick<Member, 'id'>) => setOpen({ name: 'edit', id });
+  return (
+    <AdminScreen title="Manage Members" action={<Actions onAdd={() => setOpen({ name: 'add' })} />}>
+      <MemberCardSources />
+      <div className="grid gap-4">
+        <SearchField
+          label="Search members"
+          search={view.search}
+          hrefFor={(search) => hrefOfView({ ...view, search })}
+        />
+        <LinkTabs label="Groups of members" panelId={panelId} current={view.tab} tabs={tabsOf(view, found)} />
+        <div id={panelId} role="tabpanel" aria-labelledby={`tab-${view.tab}`}>
+          {!shown && (retry ? <FailedRead {...retry} /> : <Loading text="Loading members…" />)}
+          {shown?.length === 0 && <Nobody search={view.search} />}
+          {shown && shown.length > 0 && view.search !== '' && (
+            <p className="pb-3 text-ink-2">To change the order, clear the search first.</p>
+          )}
+          {shown && shown.length > 0 && (
+            <MemberGroups
+              key={view.tab}
+              members={shown}
+              isWhole={view.search === ''}
+              hrefOf={({ id }) => hrefOfView({ ...view, memberId: id })}
+              onEdit={edit}
+              onDelete={(member) => setOpen({ name: 'delete', member })}
+            />
+          )}
+        </div>
+      </div>
+      {view.memberId !== undefined && (
+        <MemberDetails
+          key={`details-${view.memberId}`}
+          id={view.memberId}
+          onClose={() => void navigate(withoutDetails, { preventScrollReset: true })}
+          onEdit={() => {
+            void navigate(withoutDetails, { replace: true, preventScrollReset: true });
+            edit({ id: view.memberId! });
+          }}
+        />
+      )}
+      {open?.name === 'add' && <AddMember categories={categories} onClose={close} />}
+      {open?.name === 'edit' && (
+        <EditMember key={`edit-${open.id}`} id={open.id} categories={categories} onClose={close} />
+      )}
+      {open?.name === 'delete' && <DeleteMember member={open.member} onClose={close} />}
+    </AdminScreen>
+  );
+}
+
+function Actions({ onAdd }: { onAdd: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3 py-1">
+      <Button onClick={onAdd}>
+        <AddIcon aria-hidden="true" className="size-5" />
+        Add Member
+      </Button>
+      <Link
+        to="/admin/import-members"
+        className="inline-flex min-h-[46px] items-center gap-2 rounded-2 border-[1.5px] border-line-strong px-2 text-sm leading-[1.2] font-semibold text-ink no-underline hover:bg-linen wide:px-5 wide:text-[1rem]"
+      >
+        <ImportIcon aria-hidden="true" className="size-5" />
+        Import from CSV
+      </Link>
+      <ExportButton url={exportMembers.path} fileName="members.csv" size="tight" />
+    </div>
+  );
+}
+
+function Nobody({ search }: { search: string }) {
+  return (
+    <p className="py-6 text-lg text-ink-2">
+      {search === ''
+        ? 'There is nobody here yet. Press “Add Member” to add the first one.'
+        : `We found nobody with “${search}” in her name, title or category.`}
+    </p>
+  );
+}
+
+function tabsOf({ search }: MembersView, found: readonly Member[] | undefined) {
+  const names = { all: 'All Members', officers: 'Officers', members: 'Regular Members' } as const;
+  return (['all', 'officers', 'members'] as const).map((tab) => {
+    const count = found?.filter((member) => isInTab(tab, member)).length.toLocaleString('en-US');
+    return {
+      key: tab,
+      label: count === undefined ? names[tab] : `${names[tab]} (${count})`,
+      href: hrefOfView({ tab, search }),
+    };
+  });
+}

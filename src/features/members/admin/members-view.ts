@@ -1,0 +1,35 @@
+import { cleanSearch } from '../../../kernel/search-text.ts';
+import type { MembersTab } from '../members.rules.ts';
+
+/** What the address of the members' management says. */
+export interface MembersView {
+  tab: MembersTab;
+  search: string;
+  /** Whose details are shown over the list. */
+  memberId?: number | undefined;
+}
+
+export function readMembersView(parameters: URLSearchParams): MembersView {
+  const tab = parameters.get('tab');
+  const memberId = /^[1-9]\d{0,8}$/.exec(parameters.get('member') ?? '')?.[0];
+  return {
+    tab: tab === 'officers' || tab === 'members' ? tab : 'all',
+    search: cleanSearch(parameters.get('search') ?? ''),
+    memberId: memberId === undefined ? undefined : Number(memberId),
+  };
+}
+
+export function hrefOfView({ tab, search, memberId }: MembersView): string {
+  const text = cleanSearch(search);
+  const parameters = new URLSearchParams({
+    ...(tab === 'all' ? {} : { tab }),
+    ...(text && { search: text }),
+    ...(memberId && { member: String(memberId) }),
+  });
+  return parameters.size > 0 ? `/admin/members?${parameters}` : '/admin/members';
+}
+
+/** Whether a tab shows a member. */
+export function isInTab(tab: MembersTab, { isOfficer }: { isOfficer: boolean }): boolean {
+  return tab === 'all' || isOfficer === (tab === 'officers');
+}

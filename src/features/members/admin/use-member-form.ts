@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PlainFailure } from '../../../ui/form-failure.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { lastSave } from '../../changes/admin/last-save.ts';
+import { useSaveOver } from '../../changes/admin/use-save-over.tsx';
+import type { Member } from '../members.contract.ts';
+import { readMember, refreshMembers, showSaved } from './managed-members.ts';
+import { memberParts } from './member-conflict.ts';
+import { emptyMember, memberForm, valuesOf, type MemberValues } from './member-values.ts';
+import { useSendMember } from './send-member.ts';
+import { usePhoto } from './use-photo.ts';
+
+interface Ends {
+  /** Told while a save is under way: what it asks must be answered. */
+  onBusy: (isBusy: boolean) => void;
+  onDone: () => void;
+}
+
+/** The form of one member, new or not. */
+export function useMemberForm(member: Member | undefined, { onBusy, onDone }: Ends) {
+  const client = useQueryClient();
+  const send = useSendMember(member?.id);
+  const [isSending, setIsSending] = useState(false);
+  const form = useForm<MemberValues, MemberValues>({
+    schema: memberForm,
+    defaultValues: member ? valuesOf(member) : emptyMember,
+    draft: member ? { key: `member:${member.id}`, title: member.name } : { key: 'member:new' },
+    onSubmit: (values) => {
+      onBusy(true);
+      return save(values).finally(() => onBusy(false));
+    },
+  });
+  const photo = usePhoto(form, member?.id);
+  const { saveOver, conflictDialog } = useSaveOver<MemberValues, Member>({
+    what: 'member',
+    form,
+    partsOf: memberParts,
+    readNewer: member && (() => readMember(member.id)),
+    valuesOf,
+    otherSaveOf: ({ id }) => lastSave('member', id),
+  });
+
+  async function save(values: MemberValues) {
+    if (!(await photo.hasArrived())) throw new PlainFailure(photoIsMissing);
+    const outcome = await saveOver(
+      { ...values, imageUrl: form.getValues('imageUrl') },
+      {
+        send,
+        failure: member ? 'Failed to update member' : 'Failed to create member',
+        onSending: setIsSending,
+      },
+    ).finally(() => setIsSending(false));
+    if ('saved' in outcome) {
+      toast({ title: member ? 'Member updated successfully' : 'Member created successfully' });
+      showSaved(client, outcome.saved);
+    } else showSaved(client, outcome.preferred);
+    void refreshMembers(client);
+    onDone();
+  }
+
+  return { form, photo, isSending, conflictDialog };
+}
+
+const photoIsMissing =
+  'Not saved yet: the photo has not been uploaded. Try again with it or remove it, then save again.';

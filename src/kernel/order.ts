@@ -1,0 +1,14 @@
+/** A list's new order when only some of it was arranged: those take each other's places, and all others stay where they are. */
+export function rearranged(current: readonly number[], arranged: readonly number[]): number[] {
+  const here = new Set(current);
+  const moved = arranged.filter((id) => here.has(id));
+  const isMoved = new Set(moved);
+  let next = 0;
+  return current.map((id) => (isMoved.has(id) ? moved[next++]! : id));
+}
+
+/** A list's order after one of it went to another place. */
+export function movedTo(ids: readonly number[], id: number, place: number): number[] {
+  const others = ids.filter((other) => other !== id);
+  return others.toSpliced(place, 0, id);
+}

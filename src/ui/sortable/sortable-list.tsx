@@ -1,0 +1,90 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+  type Modifier,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+import { movedTo } from '../../kernel/order.ts';
+import { dragSpeech, type Movable } from './drag-speech.ts';
+import type { PlaceInList } from './sortable-item.tsx';
+import type { Arrangement } from './use-arranging.ts';
+
+interface SortableListProps<Item extends Movable> {
+  label: string;
+  items: readonly Item[];
+  /** How many there are, with those that are not shown yet. */
+  count: number;
+  words: {
+    /** What is moved, as `picture`. */
+    thing: string;
+    isFirst: string;
+    isLast: string;
+    /** What to do first where the list goes on below what is shown. */
+    goesOn: string;
+  };
+  onArrange: (arrangement: Arrangement) => void;
+  /** Says to those who listen what has become of a move. */
+  onSay: (text: string) => void;
+  /** Draws one as a `SortableItem`. */
+  children: (item: Item, place: PlaceInList) => ReactNode;
+}
+
+/** A list in which each can be moved: by hand, by keyboard and by buttons. */
+export function SortableList<Item extends Movable>(props: SortableListProps<Item>) {
+  const { label, items, count, words, onArrange, onSay, children } = props;
+  const ids = items.map(({ id }) => id);
+  const sensors = useSensors(
+    // A press that trembles is still a press.
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    // The next key may come while a gentle scroll is still under way, and would miss its aim.
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      scrollBehavior: 'auto',
+    }),
+  );
+
+  function move(id: number, place: number) {
+    if (place < 0) onSay(words.isFirst);
+    else if (place >= ids.length) onSay(count > ids.length ? words.goesOn : words.isLast);
+    else {
+      onArrange({ before: ids, after: movedTo(ids, id, place) });
+      onSay(`Moved to position ${place + 1} of ${count}`);
+    }
+  }
+
+  function drop({ active, over }: DragEndEvent) {
+    if (!over || over.id === active.id) return;
+    onArrange({ before: ids, after: movedTo(ids, Number(active.id), ids.indexOf(Number(over.id))) });
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      modifiers={upAndDownOnly}
+      collisionDetection={closestCenter}
+      accessibility={dragSpeech({ items, count, thing: words.thing })}
+      onDragEnd={drop}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ul aria-label={label} className="divide-y divide-line">
+          {items.map((item, place) =>
+            children(item, {
+              isFirst: place === 0,
+              isLast: place === count - 1,
+              onMove: (by) => move(item.id, place + by),
+            }),
+          )}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const upAndDownOnly = [upAndDown];

@@ -22,7 +22,7 @@ export function WorkCard({ work, asOf }: { work: Work; asOf: Date }) {
     <li className="grid gap-x-4 gap-y-3 px-4 py-4 wide:grid-cols-[minmax(0,1fr)_auto] wide:items-center wide:px-5">
       <div className="grid gap-2">
         <h2 className="font-sans text-[1.0625rem] leading-[1.3] font-[650] tracking-normal">{name}</h2>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm wide:grid-cols-[6.5rem_6rem_minmax(0,1fr)_minmax(0,1fr)]">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm wide:grid-cols-[6.5rem_6rem_17rem_minmax(0,1fr)]">
           {facts.map(([label, value]) => (
             <div key={label} className="contents wide:flex wide:gap-2">
               <dt className="text-ink-2">{label}</dt>

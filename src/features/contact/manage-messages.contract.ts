@@ -111,6 +111,7 @@ export const deleteMessage = endpoint({
   params: messageParams,
   response: z.undefined(),
   status: 204,
+  isOnce: true,
 });
 
 export const exportMessages = endpoint({
@@ -131,6 +132,7 @@ export const eraseSender = endpoint({
     email: requiredLine(mostInALetter.email, missingText.email).refine(isAddress, notAnAddress),
   }),
   response: z.object({ erased: z.int().describe('How many messages there were.') }),
+  isOnce: true,
 });
 
 export const readMessagesStatus = endpoint({

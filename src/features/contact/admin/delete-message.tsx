@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../kernel/client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useOnceKey } from '../../../ui/use-once-key.ts';
 import { deleteMessage, type Message } from '../manage-messages.contract.ts';
 import { harmlessLine } from './harmless-line.ts';
 import { refreshMessages, takeOffLists } from './messages.queries.ts';
@@ -18,12 +19,13 @@ interface DeleteMessageProps {
 export function DeleteMessage({ message: { id, name }, listAddress, onClose }: DeleteMessageProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const onceKey = useOnceKey();
   const [isPending, setIsPending] = useState(false);
 
   async function remove() {
     setIsPending(true);
     try {
-      await call(deleteMessage, { params: { id } });
+      await call(deleteMessage, { params: { id }, onceKey: onceKey.for(id) });
     } catch (error) {
       // Where somebody else was quicker, it is gone as she wished.
       if (!isGone(error)) {

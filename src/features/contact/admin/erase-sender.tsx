@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { call, RequestError } from '../../../kernel/client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useOnceKey } from '../../../ui/use-once-key.ts';
 import { eraseSender, type Message } from '../manage-messages.contract.ts';
 import { harmlessLine } from './harmless-line.ts';
 import { refreshMessages, takeOffLists } from './messages.queries.ts';
@@ -18,13 +19,14 @@ interface EraseSenderProps {
 export function EraseSender({ message: { id, email }, listAddress, onClose }: EraseSenderProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const onceKey = useOnceKey();
   const [isPending, setIsPending] = useState(false);
   const address = harmlessLine(email);
 
   async function erase() {
     setIsPending(true);
     try {
-      const { erased } = await call(eraseSender, { body: { email } });
+      const { erased } = await call(eraseSender, { body: { email }, onceKey: onceKey.for(email) });
       toast({ title: 'Erased', description: erasedSentence(erased, address) });
     } catch (error) {
       setIsPending(false);

@@ -1,5 +1,5 @@
-import type { Api } from '../../../infra/http/mount.ts';
-import { administratorOf } from '../../../infra/http/mount.ts';
+import { administratorOf, type Api } from '../../../infra/http/mount.ts';
+import { onceFor } from '../../changes/server/only-once.ts';
 import {
   changeMessage as changeMessageCall,
   deleteMessage as deleteMessageCall,
@@ -54,12 +54,12 @@ export function manageMessagesRoutes(api: Api, room: Room): void {
   });
 
   api.mountHttp(deleteMessageCall, async ({ params: { id }, request }) => {
-    await db.transaction((transaction) => deleteMessage(transaction, administratorOf(request), id));
+    await onceFor(db, request)((...by) => deleteMessage(...by, id));
     return undefined;
   });
 
   api.mountHttp(eraseSenderCall, async ({ body: { email }, request }) => ({
-    erased: await db.transaction((transaction) => eraseSender(transaction, administratorOf(request), email)),
+    erased: await onceFor(db, request)((...by) => eraseSender(...by, email)),
   }));
 
   api.mountHttp(exportMessages, async ({ query, setHeader, request }) => {

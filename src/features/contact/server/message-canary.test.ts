@@ -64,6 +64,7 @@ it('an administrator is told what the contract says, and no other column', async
       'id',
       'isRead',
       'junkReasons',
+      'mailAnswer',
       'mailState',
       'name',
     ].toSorted(),

@@ -1,5 +1,6 @@
 import NoticeIcon from 'lucide-react/icons/info';
 import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from './button.tsx';
 import { focusMain } from './focus-main.ts';
 
@@ -46,5 +47,18 @@ export function LeftOutNotice({ what, dropped, onClose }: LeftOutNoticeProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** What was left out of a thing that was created a moment ago, on the screen before this one. */
+export function JustLeftOut({ what }: Pick<LeftOutNoticeProps, 'what'>) {
+  const { state, search } = useLocation() as { state: { dropped?: string[] } | null; search: string };
+  const navigate = useNavigate();
+  return (
+    <LeftOutNotice
+      what={what}
+      dropped={state?.dropped ?? []}
+      onClose={() => void navigate({ search }, { replace: true, state: null })}
+    />
   );
 }

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call, RequestError } from '../../../kernel/client.ts';
+import { call } from '../../../kernel/client.ts';
 import { formatIn } from '../../../kernel/dates.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useOnceKey } from '../../../ui/use-once-key.ts';
 import { deleteEvent, type ChapterEvent } from '../events.contract.ts';
 import { refreshEvents, takeOffList } from './managed-events.ts';
 
@@ -18,25 +16,8 @@ interface DeleteEventProps {
 export function DeleteEvent({ event: { id, title, startDate }, onDeleted, onClose }: DeleteEventProps) {
   const client = useQueryClient();
   const { timeZone } = useDocument();
-  const onceKey = useOnceKey();
-  const [isPending, setIsPending] = useState(false);
 
-  async function remove() {
-    setIsPending(true);
-    try {
-      await call(deleteEvent, { params: { id }, onceKey: onceKey.for(id) });
-    } catch (error) {
-      // Where somebody else was quicker, it is gone as she wished.
-      if (!(error instanceof RequestError && error.status === 404)) {
-        setIsPending(false);
-        toast({
-          title: 'Error',
-          description: 'Failed to delete the event. Please try again.',
-          tone: 'destructive',
-        });
-        return;
-      }
-    }
+  function conclude() {
     toast({ title: 'Event deleted', description: 'The event has been successfully deleted.' });
     takeOffList(client, id);
     onClose();
@@ -45,8 +26,7 @@ export function DeleteEvent({ event: { id, title, startDate }, onDeleted, onClos
   }
 
   return (
-    <ConfirmDialog
-      open
+    <DeleteDialog
       title="Are you sure you want to delete this event?"
       notice={
         <p className="font-semibold text-ink">
@@ -54,11 +34,10 @@ export function DeleteEvent({ event: { id, title, startDate }, onDeleted, onClos
         </p>
       }
       text="This will permanently delete the event and remove it from the calendar."
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
-      isPending={isPending}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
+      remove={(onceKey) => call(deleteEvent, { params: { id }, onceKey })}
+      failure="Failed to delete the event. Please try again."
+      onDeleted={conclude}
+      onClose={onClose}
     />
   );
 }

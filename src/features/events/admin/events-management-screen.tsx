@@ -1,12 +1,12 @@
 import AddIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { cleanSearch } from '../../../kernel/search-text.ts';
 import { AdminScreen } from '../../../ui/admin-screen.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
-import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
+import { JustLeftOut } from '../../../ui/left-out-notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
@@ -25,7 +25,7 @@ export default function EventsManagementScreen() {
   const events = list.data?.pages.flatMap((part) => part.events);
   return (
     <AdminScreen title="Manage Events" action={<AddEvent />}>
-      <JustLeftOut />
+      <JustLeftOut what="event" />
       <div className="grid gap-4">
         <SearchField label="Search by title" search={search} hrefFor={hrefOf} />
         {!events && (retry ? <FailedRead {...retry} /> : <Loading text="Loading events…" />)}
@@ -54,19 +54,6 @@ function AddEvent() {
       <AddIcon aria-hidden="true" className="size-5" />
       Add New Event
     </ButtonLink>
-  );
-}
-
-/** What was left out of an event that was created a moment ago, on the screen before this one. */
-function JustLeftOut() {
-  const { state, search } = useLocation() as { state: { dropped?: string[] } | null; search: string };
-  const navigate = useNavigate();
-  return (
-    <LeftOutNotice
-      what="event"
-      dropped={state?.dropped ?? []}
-      onClose={() => void navigate({ search }, { replace: true, state: null })}
-    />
   );
 }
 

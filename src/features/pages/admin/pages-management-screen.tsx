@@ -1,12 +1,12 @@
 import AddIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { cleanSearch } from '../../../kernel/search-text.ts';
 import { AdminScreen } from '../../../ui/admin-screen.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
-import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
+import { JustLeftOut } from '../../../ui/left-out-notice.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -27,7 +27,7 @@ export default function PagesManagementScreen() {
   const pages = list.data?.pages.flatMap((part) => part.pages);
   return (
     <AdminScreen title="Manage Pages" action={<AddPage />}>
-      <JustLeftOut />
+      <JustLeftOut what="page" />
       <div className="grid gap-4">
         <SearchField
           label="Search by title"
@@ -68,19 +68,6 @@ function AddPage() {
       <AddIcon aria-hidden="true" className="size-5" />
       Add Page
     </ButtonLink>
-  );
-}
-
-/** What was left out of a page that was created a moment ago, on the screen before this one. */
-function JustLeftOut() {
-  const { state, search } = useLocation() as { state: { dropped?: string[] } | null; search: string };
-  const navigate = useNavigate();
-  return (
-    <LeftOutNotice
-      what="page"
-      dropped={state?.dropped ?? []}
-      onClose={() => void navigate({ search }, { replace: true, state: null })}
-    />
   );
 }
 

@@ -108,6 +108,26 @@ test('a picture that was chosen and not uploaded goes along when the event is sa
   await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
 });
 
+test('what is typed while the picture is on its way is not taken for saved', async ({ page }) => {
+  const id = await writeEvent(site);
+  await openEvent(page, site, id);
+  await chooseFile(page, await photo('oak.jpg'));
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/media/upload', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button(page, 'Save Changes').click();
+  await expect(button(page, 'Saving...')).toBeVisible();
+  await field(page, 'Location').fill('The new library');
+  letGo();
+  await expectTold(page, 'Event updated successfully');
+  await expect(field(page, 'Location')).toHaveValue('The new library');
+  await button(page, 'Save Changes').click();
+  await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.location).toBe('The new library');
+});
+
 test('what the server says of a picture it refuses is told', async ({ page }) => {
   const id = await writeEvent(site);
   await openEvent(page, site, id);

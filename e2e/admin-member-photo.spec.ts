@@ -65,25 +65,35 @@ test('a photo is uploaded, shown, removed, and put back', async ({ page, request
 test('a save waits for the photo, and says when it did not arrive', async ({ page }) => {
   await openEdit(page, site, 'Mary Jackson');
   const dialog = dialogOf(page, 'Edit Member');
+  let letGo = () => {};
+  const held = () => new Promise<void>((resolve) => (letGo = resolve));
+  let wait = held();
   let answer: 'fail' | 'go on' = 'fail';
   await page.route('**/api/media/upload', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await wait;
     await (answer === 'fail' ? route.abort() : route.continue());
   });
   await choosePhoto(page, 'mary.jpg');
   await dialog.getByLabel('Title').fill('Historian');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  letGo();
   await expectTold(page, 'Upload failed', 'There was an error uploading your media.');
   await expect(dialog.getByText(/^Not saved yet: the photo has not been uploaded\./)).toBeVisible();
   expect((await storedMembers(site)).every(({ title }) => title !== 'Historian')).toBe(true);
   await expectAccessible(page, '[role=dialog]');
   answer = 'go on';
+  wait = held();
   await dialog.getByRole('button', { name: /^Try again/ }).click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  letGo();
   await expectTold(page, 'Member updated successfully');
   const stored = (await storedMembers(site)).find(({ name }) => name === 'Mary Jackson');
   expect(stored).toMatchObject({ title: 'Historian', image_url: expect.stringContaining('/medium-') });
+  await openEdit(page, site, 'Mary Jackson');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Historian');
+  await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
 });
 
 test('what is no picture is refused in words', async ({ page }) => {

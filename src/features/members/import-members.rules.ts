@@ -14,6 +14,3 @@ export const columns = Object.keys(columnNames) as Column[];
 
 /** The most letters of a table that is taken. */
 export const longestTable = 1_000_000;
-
-/** By this mark at its beginning a spreadsheet knows that a file is UTF-8. */
-export const byteOrderMark = '\uFEFF';

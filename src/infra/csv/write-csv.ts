@@ -1,7 +1,5 @@
 import Papa from 'papaparse';
-
-/** By this mark at its beginning a spreadsheet knows that a file is UTF-8. */
-const byteOrderMark = '\uFEFF';
+import { byteOrderMark } from '../../kernel/byte-order-mark.ts';
 
 /** A table that spreadsheets open, and in which nothing runs. */
 export function writeCsv(headings: readonly string[], rows: readonly (readonly string[])[]): string {

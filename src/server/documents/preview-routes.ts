@@ -1,3 +1,4 @@
+import { recordIdIn } from '../../kernel/record-id.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadAnswer } from '../../kernel/rendering.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -70,7 +71,7 @@ function isOpenedHere({ headers }: FastifyRequest): boolean {
 
 /** No page has the number 0, so whatever is not a number is simply not found. */
 function readId(text: string): number {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+  return recordIdIn(text) ?? 0;
 }
 
 function readWanted(text: unknown): WantedText | undefined {

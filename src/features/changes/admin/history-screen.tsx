@@ -33,8 +33,10 @@ interface HistoryScreenProps {
 /** The screen of one thing's history. What was deleted has one as long as it can be restored; what never was has none. */
 export function HistoryScreen({ of, read, isMissing, title, ...words }: HistoryScreenProps) {
   const { waysOn, deletedText, renderNotShown } = words;
+  const isNumber = Number.isInteger(of.entityId);
   const kept = useListInPieces(
     readOf<typeof listRevisions>(`/api/admin/revisions/${of.entityType}/${of.entityId}`),
+    { isWanted: isNumber },
   );
   const known = kept.data?.pages[0]?.items[0]?.title ?? title;
   const isThere = title !== undefined && !isMissing;
@@ -49,7 +51,7 @@ export function HistoryScreen({ of, read, isMissing, title, ...words }: HistoryS
   return (
     <AdminScreen title="History">
       {renderNotShown({
-        isMissing: isMissing && !kept.isPending,
+        isMissing: isMissing && (kept.isSuccess || !isNumber),
         retry: retryReads(isMissing ? [kept] : [read], focusMain),
       })}
     </AdminScreen>

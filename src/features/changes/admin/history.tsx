@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { readOf } from '../../../kernel/client.ts';
+import { recordIdIn } from '../../../kernel/record-id.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
@@ -20,7 +21,7 @@ export function History({ of }: { of: HistoryOf }) {
     readOf<typeof listRevisions>(`/api/admin/revisions/${entityType}/${entityId}`),
   );
   const retry = retryReads([list], focusMain);
-  const chosenId = idIn(search.get('revision'));
+  const chosenId = recordIdIn(search.get('revision'));
   if (!list.data) return retry ? <FailedRead {...retry} /> : <Loading text="Loading history..." />;
 
   const revisions = list.data.pages.flatMap(({ items }) => items);
@@ -40,7 +41,7 @@ export function History({ of }: { of: HistoryOf }) {
           key={chosenId}
           of={of}
           id={chosenId}
-          againstId={idIn(search.get('against'))}
+          againstId={recordIdIn(search.get('against'))}
           revisions={revisions}
         />
       ) : (
@@ -58,8 +59,4 @@ function NothingYet({ what }: { what: string }) {
       {`There are no older versions yet. From now on, every version of this ${what} is kept here when somebody saves it.`}
     </p>
   );
-}
-
-function idIn(text: string | null): number | undefined {
-  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

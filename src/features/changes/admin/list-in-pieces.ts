@@ -8,12 +8,13 @@ interface Piece<Item> {
 }
 
 /** A list that is answered fifty at a time; each answer says where it goes on. */
-export function useListInPieces<Item>(read: Read<Item[]>) {
+export function useListInPieces<Item>(read: Read<Item[]>, { isWanted = true } = {}) {
   return useInfiniteQuery({
     queryKey: [read.url, 'pieces'],
     queryFn: ({ pageParam }) => readPiece<Item>({ url: pageParam }),
     initialPageParam: read.url,
     getNextPageParam: ({ next }) => next,
+    enabled: isWanted,
     // Others may have changed something since.
     refetchOnMount: 'always',
   });

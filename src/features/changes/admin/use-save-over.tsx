@@ -23,6 +23,8 @@ interface EditedThing<Values extends Versioned, Newer> {
 
 interface Sending<Values, Saved, Newer> {
   send: (values: Values) => Promise<Saved>;
+  /** What stood in the form when she pressed the button. */
+  typed: Values;
   /** What the toast says when it fails. */
   failure: string;
   /** Whether there is nothing left to save where all of theirs was chosen. Unless told, there is not. */
@@ -64,15 +66,25 @@ export function useSaveOver<Values extends Versioned, Newer>(thing: EditedThing<
     const base = savedValues(thing.form.control) as Values;
     const choices = await question.ask({
       fields: conflictFields(parts, { base, mine, theirs }),
-      other: await thing.otherSaveOf(newer),
+      other: await otherSave(newer),
     });
     if (!choices) throw new PlainFailure('Not saved yet. Everything you typed is still here.');
     const result = merged(parts, { mine, theirs }, choices);
     const isThereAlready = sameValues(result, theirs) && (sending.needsNoSave?.(newer) ?? true);
     if (!isThereAlready) return saveOver(result, sending);
-    thing.form.reset(theirs);
+    // Words that came after she pressed the button were in neither version: they stay, and the next save asks again.
+    if (sameValues(thing.form.getValues(), sending.typed)) thing.form.reset(theirs);
     toast({ title: 'You kept the other version', description: 'Nothing of yours was saved.' });
     return { preferred: newer };
+  }
+
+  /** Nobody is kept from choosing because we could not find out who the other one was. */
+  async function otherSave(newer: Newer): Promise<OtherSave> {
+    try {
+      return await thing.otherSaveOf(newer);
+    } catch {
+      return { by: undefined, at: new Date().toISOString() };
+    }
   }
 
   const dialog: ReactNode = question.open && (

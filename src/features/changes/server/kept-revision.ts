@@ -29,6 +29,17 @@ export async function lastOfDeleted(
   return last;
 }
 
+interface Stored {
+  what: string;
+  revision: RevisionRow;
+  startedFrom: number | undefined;
+}
+
+/** Who wants a deleted thing back, and has seen no version since, is not the first: what was changed meanwhile stays. */
+export function refuseSecondReturn({ what, revision, startedFrom }: Stored): void {
+  if (startedFrom === undefined && revision.kind === 'deleted') throw broughtBackAlready(what);
+}
+
 export function broughtBackAlready(what: string): AppError {
   return new AppError(
     'conflict',

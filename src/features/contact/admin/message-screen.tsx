@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { recordIdIn } from '../../../kernel/record-id.ts';
 import { truncate } from '../../../kernel/plain-text.ts';
 import { AdminScreen } from '../../../ui/admin-screen.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -22,7 +23,7 @@ export default function MessageScreen() {
   const { id = '' } = useParams();
   const [parameters] = useSearchParams();
   const filter = filterOf(parameters);
-  const isPossible = /^[1-9]\d{0,8}$/.test(id);
+  const isPossible = recordIdIn(id) !== undefined;
   const read = useMessage(Number(id), { isWanted: isPossible });
   const retry = retryReads([read], focusMain);
   useMarkAsRead(read.data);

@@ -1,12 +1,12 @@
 import CopyIcon from 'lucide-react/icons/copy';
 import { useSearchParams } from 'react-router';
+import { recordIdIn } from '../../../kernel/record-id.ts';
 import { AdminScreen } from '../../../ui/admin-screen.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { BackToEvents } from './back-to-events.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventNotRead } from './event-not-read.tsx';
-import { isEventId } from './event-id.ts';
 import { useEventToEdit } from './managed-events.ts';
 import { useEventForm } from './use-event-form.ts';
 
@@ -16,7 +16,7 @@ export default function CreateEventScreen() {
   const copy = search.get('copy') ?? '';
   return (
     <AdminScreen title="Create New Event" action={<BackToEvents />}>
-      {isEventId(copy) ? <CopyOfEvent key={copy} id={Number(copy)} /> : <NewEvent key="new" />}
+      {recordIdIn(copy) ? <CopyOfEvent key={copy} id={Number(copy)} /> : <NewEvent key="new" />}
     </AdminScreen>
   );
 }

@@ -3,6 +3,7 @@ import HistoryIcon from 'lucide-react/icons/history';
 import DeleteIcon from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { recordIdIn } from '../../../kernel/record-id.ts';
 import { AdminScreen } from '../../../ui/admin-screen.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { ScreenLink, screenLinkClass } from '../../../ui/screen-link.tsx';
@@ -10,14 +11,13 @@ import type { ChapterEvent } from '../events.contract.ts';
 import { BackToEvents } from './back-to-events.tsx';
 import { DeleteEvent } from './delete-event.tsx';
 import { EventForm } from './event-form.tsx';
-import { isEventId } from './event-id.ts';
 import { EventNotRead } from './event-not-read.tsx';
 import { useEventToEdit } from './managed-events.ts';
 import { useEventForm } from './use-event-form.ts';
 
 export default function EditEventScreen() {
   const { id = '' } = useParams();
-  const isPossible = isEventId(id);
+  const isPossible = recordIdIn(id) !== undefined;
   const read = useEventToEdit(Number(id), { isWanted: isPossible });
   if (read.data) return <EditEvent key={id} event={read.data} />;
   return (

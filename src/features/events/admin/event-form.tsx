@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Form, FormFooter } from '../../../ui/form.tsx';
+import { HeldFields } from '../../../ui/held-fields.tsx';
 import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SteadyLabel } from '../../../ui/steady-label.tsx';
@@ -29,7 +30,7 @@ export function EventForm({ state, event }: EventFormProps) {
       <LeftOutNotice what="event" dropped={dropped} onClose={closeDropped} />
       <Form form={form}>
         {/* A new event is left as soon as it is there: what was typed on the way would stay behind. */}
-        <div inert={!event && isSending} className="grid gap-5">
+        <HeldFields isHeld={!event && isSending} className="grid gap-5">
           <TextField name="title" label="Title" required />
           <EventTimes event={event} />
           {!event && <RepeatFields />}
@@ -37,7 +38,7 @@ export function EventForm({ state, event }: EventFormProps) {
           <StatusField />
           <RichTextField name="description" label="Description" kind="part" />
           <EventPicture picture={picture} />
-        </div>
+        </HeldFields>
         <FormFooter>
           <Button type="submit" aria-disabled={isSending}>
             <SteadyLabel

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call, readOf } from '../../../kernel/client.ts';
+import { recordIdIn } from '../../../kernel/record-id.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { HeaderLink } from '../../../ui/header-link.tsx';
@@ -11,12 +12,11 @@ import { HistoryScreen } from '../../changes/admin/history-screen.tsx';
 import type { ChapterEvent, readEvent } from '../events.contract.ts';
 import { restoreEvent } from '../manage-events.contract.ts';
 import { eventFields } from './event-fields.ts';
-import { isEventId } from './event-id.ts';
 
 export default function EventHistoryScreen() {
   const { id = '' } = useParams();
   const { timeZone } = useDocument();
-  const isPossible = isEventId(id);
+  const isPossible = recordIdIn(id) !== undefined;
   const { url } = readOf<typeof readEvent>(`/api/events/${encodeURIComponent(id)}`);
   // Asked for anew whenever the screen opens: it may have been saved since, here or elsewhere.
   const read = useQuery<ChapterEvent>({ queryKey: [url], refetchOnMount: 'always', enabled: isPossible });

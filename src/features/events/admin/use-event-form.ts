@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { PlainFailure } from '../../../ui/form-failure.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -29,10 +29,9 @@ export function useEventForm({ event, copied }: FormStart) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { timeZone } = useDocument();
-  const { state } = useLocation() as { state: { dropped?: string[] } | null };
   const send = useSendEvent();
   const [isSending, setIsSending] = useState(false);
-  const [dropped, setDropped] = useState(state?.dropped ?? []);
+  const [dropped, setDropped] = useState<string[]>([]);
   const [openedAt] = useState(() => new Date());
   const [schema] = useState(() => eventForm(timeZone));
   const seen = useRef<ChapterEvent[]>(event ? [event] : []);
@@ -71,14 +70,20 @@ export function useEventForm({ event, copied }: FormStart) {
     setDropped([]);
     setIsSending(true);
     try {
+      // Before the picture goes out: what is typed meanwhile is not a part of this save.
+      const atPress = structuredClone(form.getValues());
       const address = await picture.settle();
-      const values = address === undefined ? checked : { ...checked, imageUrl: address };
-      const typed = structuredClone(form.getValues());
-      const outcome = await saveOver(values, {
-        send: (text) => send(text, { id: event?.id, seen: seen.current, timeZone }),
-        failure: event ? 'Failed to update event' : 'Failed to create event',
-        onSending: setIsSending,
-      });
+      const picked = address === undefined ? {} : { imageUrl: address };
+      const typed = { ...atPress, ...picked };
+      const outcome = await saveOver(
+        { ...checked, ...picked },
+        {
+          typed,
+          send: (text) => send(text, { id: event?.id, seen: seen.current, timeZone }),
+          failure: event ? 'Failed to update event' : 'Failed to create event',
+          onSending: setIsSending,
+        },
+      );
       if ('preferred' in outcome) client.setQueryData(eventKey(outcome.preferred.id), outcome.preferred);
       else if (event) conclude(outcome.saved, outcome.sent, typed);
       else leave(outcome.saved, typed);
@@ -102,7 +107,7 @@ export function useEventForm({ event, copied }: FormStart) {
   }
 
   function conclude({ event: stored, dropped: leftOut }: SentEvent, sent: EventValues, typed: EventValues) {
-    seen.current.push(stored);
+    seen.current = [stored];
     client.setQueryData(eventKey(stored.id), stored);
     goOnFrom(form, { saved: valuesOf(stored, timeZone), sent, typed, isChanged: leftOut.length > 0 });
     setDropped(leftOut);

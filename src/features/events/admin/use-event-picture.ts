@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { PlainFailure } from '../../../ui/form-failure.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { refusalOf, titleFromFile } from '../../media/admin/picture-file.ts';
-import { connectionLost, unknownFailure } from '../../media/admin/upload-failure.ts';
+import { refusalIn } from '../../media/admin/upload-failure.ts';
 import { useUploadQueue } from '../../media/admin/use-upload-queue.ts';
 import type { MediaItem } from '../../media/media.contract.ts';
 import { refreshEvents } from './managed-events.ts';
@@ -59,12 +59,11 @@ export function useEventPicture(onUploaded: (address: string) => void) {
       entityType: 'event',
     });
     if (state.name === 'failed') {
-      const isTold = state.reason !== connectionLost && state.reason !== unknownFailure;
-      const description = isTold ? state.reason : 'There was an error uploading your media.';
+      const description = refusalIn(state.reason) ?? 'There was an error uploading your media.';
       toast({ title: 'Upload failed', description, tone: 'destructive' });
     }
     if (state.name !== 'sent') return undefined;
-    const item = state.answer as MediaItem;
+    const { item } = state;
     queue.remove(chosen.key);
     setStored(item);
     onUploaded(item.urls.large);

@@ -76,6 +76,16 @@ test('two who want it back at once bring back one event', async () => {
   expect(await app.db.db.select().from(events)).toHaveLength(1);
 });
 
+test('who comes second does not undo what the first has changed since', async () => {
+  const { id } = await create();
+  await ask('DELETE', `/api/events/${id}`);
+  const [revision] = await revisionsOf(id);
+  expect((await restore(id, revision!.id)).statusCode).toBe(200);
+  await ask('PATCH', `/api/events/${id}`, { title: 'Coffee' });
+  expect((await restore(id, revision!.id)).statusCode).toBe(409);
+  expect((await ask('GET', `/api/events/${id}`)).json()).toMatchObject({ title: 'Coffee' });
+});
+
 test('what was taken out of a text is told where it is saved', async () => {
   const { id, dropped } = await create({ description: '<p>Tea</p><script>alert(1)</script>' });
   expect(dropped).toEqual(['A script was removed.']);

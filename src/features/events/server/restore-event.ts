@@ -2,7 +2,12 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { isUniqueViolation } from '../../../infra/db/unique-violation.ts';
 import { cleanHtml } from '../../../infra/security/clean-html.ts';
 import { keepChange, type Author } from '../../changes/server/keep-change.ts';
-import { broughtBackAlready, keptRevision, lastOfDeleted } from '../../changes/server/kept-revision.ts';
+import {
+  broughtBackAlready,
+  keptRevision,
+  lastOfDeleted,
+  refuseSecondReturn,
+} from '../../changes/server/kept-revision.ts';
 import { eventsRepository, type EventRow, type NewEvent } from './events.repository.ts';
 import { aboutEvent, savedEvent, updateEvent } from './save-event.ts';
 
@@ -28,6 +33,7 @@ export async function restoreEvent(
   const revision = await keptRevision(transaction, { entityType: 'event', entityId: id, revisionId });
   const { uid, ...event } = eventOf(revision.snapshot as unknown as Snapshot);
   if (current) {
+    refuseSecondReturn({ what: 'event', revision, startedFrom });
     return updateEvent(transaction, by, { id, startedFrom, change: () => event, action: 'restore' });
   }
   const last = await lastOfDeleted(transaction, revision);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { recordIdIn } from '../../../kernel/record-id.ts';
 import type { Read } from '../../../kernel/client.ts';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
@@ -75,6 +76,5 @@ export default function GalleryScreen() {
 }
 
 function startOf(searchParams: URLSearchParams): number | undefined {
-  const after = searchParams.get('after') ?? '';
-  return /^[1-9]\d{0,8}$/.test(after) ? Number(after) : undefined;
+  return recordIdIn(searchParams.get('after'));
 }

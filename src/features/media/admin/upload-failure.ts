@@ -12,7 +12,7 @@ export function refusalIn(reason: string): string | undefined {
 }
 
 /** The server said nothing that people could read. */
-export const unknownFailure = 'Failed to upload media';
+const unknownFailure = 'Failed to upload media';
 /** No word came from the server; the file may even have arrived. */
 export const connectionLost = 'Connection lost';
 

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { MediaItem } from '../media.contract.ts';
 import { UploadQueue, type Upload } from './upload-queue.ts';
+
+const stored = { id: 1, title: 'Stored' } as MediaItem;
 
 interface Running {
   upload: Upload;
@@ -32,7 +35,7 @@ beforeEach(() => {
         running.set(name, {
           upload,
           onProgress,
-          end: leave(() => resolve(undefined)),
+          end: leave(() => resolve(stored)),
           fail: (error) => leave(() => reject(error))(),
         });
       }),

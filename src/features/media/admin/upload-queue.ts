@@ -1,9 +1,11 @@
+import type { MediaItem } from '../media.contract.ts';
+
 /** How far one file is. Stopped ones are chosen again: they go out with the next press of the button. */
 export type UploadState =
   | { name: 'chosen'; wasStopped: boolean }
   | { name: 'waiting' }
   | { name: 'sending'; part: number }
-  | { name: 'sent'; answer: unknown }
+  | { name: 'sent'; item: MediaItem }
   | { name: 'failed'; reason: string };
 
 export interface Upload {
@@ -20,7 +22,7 @@ interface Watch {
 
 interface Choices<Fields> {
   /** Sends one file with what is said of it; what it throws is told by `reasonOf`. */
-  send: (upload: Upload, fields: Fields, watch: Watch) => Promise<unknown>;
+  send: (upload: Upload, fields: Fields, watch: Watch) => Promise<MediaItem>;
   reasonOf: (error: unknown) => string;
 }
 
@@ -94,16 +96,16 @@ export class UploadQueue<Fields> {
 
   async #sendInTurn(
     key: string,
-    send: (watch: Watch) => Promise<unknown>,
+    send: (watch: Watch) => Promise<MediaItem>,
     signal: AbortSignal,
   ): Promise<UploadState> {
     this.#set(key, { name: 'sending', part: 0 });
     try {
-      const answer = await send({
+      const item = await send({
         signal,
         onProgress: (part) => !signal.aborted && this.#set(key, { name: 'sending', part }),
       });
-      return { name: 'sent', answer };
+      return { name: 'sent', item };
     } catch (error) {
       if (signal.aborted) return stopped;
       return { name: 'failed', reason: this.#choices.reasonOf(error) };

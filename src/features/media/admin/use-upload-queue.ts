@@ -7,22 +7,19 @@ import { UploadQueue, type Upload } from './upload-queue.ts';
 /** What is sent along with a file, by the names of the contract. */
 export type UploadFields = Record<string, string | undefined>;
 
-/** The chosen files of one screen, and by their keys what became of those that are stored. */
+/** The chosen files of one screen. */
 export function useUploadQueue() {
-  const [stored] = useState(() => new Map<string, MediaItem>());
   const [queue] = useState(
     () =>
       new UploadQueue<UploadFields>({
         reasonOf,
-        async send(upload, fields, watch) {
-          const item = await uploadFile(uploadMedia.path, formOf(upload, fields), watch);
-          stored.set(upload.key, item as MediaItem);
-        },
+        send: async (upload, fields, watch) =>
+          (await uploadFile(uploadMedia.path, formOf(upload, fields), watch)) as MediaItem,
       }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   useEffect(() => () => queue.stopAll(), [queue]);
-  return { queue, uploads, stored };
+  return { queue, uploads };
 }
 
 function formOf({ key, file }: Upload, fields: UploadFields): FormData {

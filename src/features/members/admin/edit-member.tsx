@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { isNotFound } from '../../../ui/is-not-found.ts';
@@ -13,21 +13,24 @@ interface MemberDialogProps {
 }
 
 export function AddMember({ categories, onClose }: MemberDialogProps) {
-  const { isBusy, close } = useBusy(onClose);
+  const { setBusy, close } = useBusy(onClose);
   return (
     <Dialog open onClose={close} title="Add Member">
-      <MemberForm categories={categories} onBusy={isBusy} onDone={onClose} />
+      <MemberForm categories={categories} onBusy={setBusy} onDone={onClose} />
     </Dialog>
   );
 }
 
 export function EditMember({ id, categories, onClose }: MemberDialogProps & { id: number }) {
-  const { isBusy, close } = useBusy(onClose);
+  const { setBusy, close } = useBusy(onClose);
   const read = useManagedMember(id);
+  // What her details showed a while ago; the form begins once it is read anew.
+  const [isOld, setIsOld] = useState(read.data !== undefined);
+  if (isOld && !read.isFetching) setIsOld(false);
   return (
     <Dialog open onClose={close} title="Edit Member" returnTo={`#member-${id}`}>
-      {read.data ? (
-        <MemberForm member={read.data} categories={categories} onBusy={isBusy} onDone={onClose} />
+      {read.data && !isOld ? (
+        <MemberForm member={read.data} categories={categories} onBusy={setBusy} onDone={onClose} />
       ) : (
         <MemberNotShown read={read} />
       )}
@@ -52,8 +55,8 @@ export function MemberNotShown({ read }: { read: ReturnType<typeof useManagedMem
 function useBusy(onClose: () => void) {
   const busy = useRef(false);
   return {
-    isBusy(is: boolean) {
-      busy.current = is;
+    setBusy(isBusy: boolean) {
+      busy.current = isBusy;
     },
     close() {
       if (!busy.current) onClose();

@@ -1,11 +1,12 @@
 import ExampleIcon from 'lucide-react/icons/download';
 import TableIcon from 'lucide-react/icons/file-up';
 import { useEffect, useRef } from 'react';
+import { byteOrderMark } from '../../../kernel/byte-order-mark.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { downloadFile } from '../../../ui/download-file.ts';
 import { DropZone } from '../../media/admin/picture-drop.tsx';
-import { byteOrderMark, columnNames } from '../import-members.rules.ts';
+import { columnNames } from '../import-members.rules.ts';
 
 interface ImportGuideProps {
   /** Why the last file could not be taken. */

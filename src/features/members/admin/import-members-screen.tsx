@@ -16,7 +16,7 @@ export default function ImportMembersScreen() {
         {step.name === 'plan' && (
           <ImportPlan
             // Another report is another thing to look at.
-            key={step.plan.notes.join('')}
+            key={step.plan.look}
             {...step}
             onImport={(leaveOutErrors) => void send(step.plan, leaveOutErrors)}
             onStartAgain={startAgain}

@@ -20,7 +20,7 @@ export function useMembersList() {
 export function useManagedMember(id: number) {
   // Apart from what the history has read, perhaps an hour ago.
   const queryKey = [`/api/admin/members/${id}`, 'form'];
-  return useQuery({ queryKey, queryFn: () => readMember(id), gcTime: 0 });
+  return useQuery({ queryKey, queryFn: () => readMember(id), gcTime: 0, refetchOnMount: 'always' });
 }
 
 export function readMember(id: number): Promise<Member> {

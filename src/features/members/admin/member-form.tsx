@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { CheckboxField, TextField } from '../../../ui/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/form.tsx';
+import { HeldFields } from '../../../ui/held-fields.tsx';
 import type { Member } from '../members.contract.ts';
 import { PhotoField } from './photo-field.tsx';
 import { useMemberForm } from './use-member-form.ts';
@@ -45,15 +46,8 @@ export function MemberForm({ member, categories, onBusy, onDone }: MemberFormPro
 
 function Fields({ categories }: { categories: readonly string[] }) {
   const { isSubmitting } = useFormState();
-  const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // What is typed after she pressed the button would not be saved, so nothing can be; the keyboard waits at the button.
-    const held = isSubmitting && fields.current?.contains(document.activeElement);
-    if (held) fields.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
-    if (fields.current) fields.current.inert = isSubmitting;
-  }, [isSubmitting]);
   return (
-    <div ref={fields} className="grid gap-4">
+    <HeldFields isHeld={isSubmitting} className="grid gap-4">
       <TextField name="name" label="Name" autoComplete="off" required />
       <TextField
         name="title"
@@ -82,6 +76,6 @@ function Fields({ categories }: { categories: readonly string[] }) {
         <CheckboxField name="isAlumna" label="Alumna member" />
         <CheckboxField name="isPlatinum" label="Platinum member" />
       </div>
-    </div>
+    </HeldFields>
   );
 }

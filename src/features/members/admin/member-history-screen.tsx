@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { recordIdIn } from '../../../kernel/record-id.ts';
 import { call, readOf } from '../../../kernel/client.ts';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { HeaderLink } from '../../../ui/header-link.tsx';
@@ -13,7 +14,7 @@ import { memberFields } from './member-history-fields.ts';
 
 export default function MemberHistoryScreen() {
   const { id = '' } = useParams();
-  const isNumber = /^[1-9]\d{0,8}$/.test(id);
+  const isNumber = recordIdIn(id) !== undefined;
   const { url } = readOf<typeof readManagedMember>(`/api/admin/members/${encodeURIComponent(id)}`);
   // She may have been saved since, here or elsewhere.
   const read = useQuery<Member>({ queryKey: [url], refetchOnMount: 'always', enabled: isNumber });

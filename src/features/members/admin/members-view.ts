@@ -1,3 +1,4 @@
+import { recordIdIn } from '../../../kernel/record-id.ts';
 import { cleanSearch } from '../../../kernel/search-text.ts';
 import type { MembersTab } from '../members.rules.ts';
 
@@ -11,11 +12,10 @@ export interface MembersView {
 
 export function readMembersView(parameters: URLSearchParams): MembersView {
   const tab = parameters.get('tab');
-  const memberId = /^[1-9]\d{0,8}$/.exec(parameters.get('member') ?? '')?.[0];
   return {
     tab: tab === 'officers' || tab === 'members' ? tab : 'all',
     search: cleanSearch(parameters.get('search') ?? ''),
-    memberId: memberId === undefined ? undefined : Number(memberId),
+    memberId: recordIdIn(parameters.get('member')),
   };
 }
 

@@ -13,6 +13,8 @@ export interface PlannedImport {
   /** What was looked at is what is sent, whatever becomes of the file meanwhile. */
   csv: string;
   report: ImportReport;
+  /** The first look, or one more because the list has changed. */
+  look: number;
   notes: string[];
 }
 
@@ -40,10 +42,11 @@ export function useImport() {
         body: { csv: table.csv, dryRun: true, leaveOutErrors: false },
       });
       const notes = [...(table.note ? [table.note] : []), ...report.notes];
-      const plan = { fileName: file.name, csv: table.csv, report, notes };
+      const plan = { fileName: file.name, csv: table.csv, report, look: 1, notes };
       setStep({ name: 'plan', plan, isSending: false });
     } catch (error) {
-      setStep({ name: 'choose', problem: reasonOf(error), isAgain: true });
+      const problem = reasonOf(error, 'We could not reach the website. Please try again.');
+      setStep({ name: 'choose', problem, isAgain: true });
     }
   }
 
@@ -56,11 +59,15 @@ export function useImport() {
       if (report.isWritten) {
         setStep({ name: 'done', report });
         toast({ title: 'Members imported successfully' });
-      } else setStep({ name: 'plan', plan: { ...plan, report, notes: [listHasChanged] }, isSending: false });
+      } else {
+        const again = { ...plan, report, look: plan.look + 1, notes: [listHasChanged] };
+        setStep({ name: 'plan', plan: again, isSending: false });
+      }
       void refreshMembers(client);
     } catch (error) {
       setStep({ name: 'plan', plan, isSending: false });
-      toast({ title: 'Error', description: reasonOf(error), tone: 'destructive' });
+      const description = reasonOf(error, 'No answer came. Please try again: nothing is imported twice.');
+      toast({ title: 'Error', description, tone: 'destructive' });
     }
   }
 
@@ -70,7 +77,6 @@ export function useImport() {
 const listHasChanged =
   'Nothing was imported: somebody changed the list since you looked. This is what would happen now.';
 
-function reasonOf(error: unknown): string {
-  const said = error instanceof RequestError ? error.body?.message : undefined;
-  return said ?? 'Nothing was imported: we could not reach the website. Please try again.';
+function reasonOf(error: unknown, otherwise: string): string {
+  return (error instanceof RequestError ? error.body?.message : undefined) ?? otherwise;
 }

@@ -48,11 +48,14 @@ export function useMemberForm(member: Member | undefined, { onBusy, onDone }: En
       { ...values, imageUrl: form.getValues('imageUrl') },
       {
         send,
+        typed: structuredClone(form.getValues()),
         failure: member ? 'Failed to update member' : 'Failed to create member',
         onSending: setIsSending,
       },
     ).finally(() => setIsSending(false));
     if ('saved' in outcome) {
+      // The address of a photo that came after the button was pressed is saved, too: there is no draft to keep.
+      form.resetDefaultValues(form.getValues());
       toast({ title: member ? 'Member updated successfully' : 'Member created successfully' });
       showSaved(client, outcome.saved);
     } else showSaved(client, outcome.preferred);

@@ -5,7 +5,6 @@ import { refusalOf, titleFromFile } from '../../media/admin/picture-file.ts';
 import { refusalIn } from '../../media/admin/upload-failure.ts';
 import { isUnderWay, type UploadState } from '../../media/admin/upload-queue.ts';
 import { useUploadQueue } from '../../media/admin/use-upload-queue.ts';
-import type { MediaItem } from '../../media/media.contract.ts';
 import type { MemberValues } from './member-values.ts';
 
 const longestTitle = 200;
@@ -14,7 +13,7 @@ const longestTitle = 200;
 export function usePhoto(form: FormState<MemberValues, MemberValues>, memberId: number | undefined) {
   const [refusal, setRefusal] = useState<string>();
   const sending = useRef<Promise<unknown>>(undefined);
-  const { queue, uploads, stored } = useUploadQueue();
+  const { queue, uploads } = useUploadQueue();
 
   function choose(file: File) {
     const reason = refusalOf(file);
@@ -40,11 +39,13 @@ export function usePhoto(form: FormState<MemberValues, MemberValues>, memberId: 
     });
     // One that was removed, or made way for another, is not hers.
     const isStillChosen = queue.uploads().some((upload) => upload.key === key);
-    if (isStillChosen) take(outcome, stored.get(key));
+    if (isStillChosen) take(outcome);
   }
 
-  function take(outcome: UploadState, item: MediaItem | undefined) {
-    if (item) form.setValue('imageUrl', item.urls.medium, { shouldDirty: true, shouldValidate: true });
+  function take(outcome: UploadState) {
+    if (outcome.name === 'sent') {
+      form.setValue('imageUrl', outcome.item.urls.medium, { shouldDirty: true, shouldValidate: true });
+    }
     tellOutcome(outcome);
     queue.clearSent();
   }

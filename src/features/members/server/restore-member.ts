@@ -1,6 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { keepChange, refuseStale, type Author } from '../../changes/server/keep-change.ts';
-import { broughtBackAlready, keptRevision, lastOfDeleted } from '../../changes/server/kept-revision.ts';
+import { keptRevision, lastOfDeleted, refuseSecondReturn } from '../../changes/server/kept-revision.ts';
 import type { RevisionRow } from '../../changes/server/revisions.repository.ts';
 import { membersRepository, type MemberRow, type NewMember } from './members.repository.ts';
 import { aboutMember, placedLast, refuseMoreThanAll, savedMember, updateMembers } from './save-member.ts';
@@ -26,8 +26,7 @@ export async function restoreMember(
   const current = await members.find(id);
   const revision = await keptRevision(transaction, { entityType: 'member', entityId: id, revisionId });
   if (!current) return bringBack(transaction, by, revision);
-  // Who wants a deleted one back, and has seen no version since, is not the first.
-  if (startedFrom === undefined && revision.kind === 'deleted') throw broughtBackAlready('member');
+  refuseSecondReturn({ what: 'member', revision, startedFrom });
   refuseStale('member', current, startedFrom);
   const details = detailsOf(revision);
   const [row] = await updateMembers(transaction, by, [{ current, details, action: 'restore' }]);

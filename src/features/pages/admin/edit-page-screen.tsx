@@ -1,6 +1,7 @@
 import HistoryIcon from 'lucide-react/icons/history';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { recordIdIn } from '../../../kernel/record-id.ts';
 import { AdminScreen } from '../../../ui/admin-screen.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
@@ -16,7 +17,7 @@ import { editedText } from './page-values.ts';
 
 export default function EditPageScreen() {
   const { id = '' } = useParams();
-  const isPossible = /^[1-9]\d{0,8}$/.test(id);
+  const isPossible = recordIdIn(id) !== undefined;
   const read = useManagedPage(Number(id), { isWanted: isPossible });
   const retry = retryReads([read], focusMain);
   if (read.data) {

@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { recordIdIn } from '../../../kernel/record-id.ts';
 import { readOf } from '../../../kernel/client.ts';
 import { isNotFound } from '../../../ui/is-not-found.ts';
 import type { ManagedPage, readManagedPage } from '../manage-pages.contract.ts';
@@ -11,7 +12,7 @@ interface PageToShow {
 
 /** A page with its draft, asked for anew whenever a screen opens: it may have been saved since, here or elsewhere. */
 export function usePageToShow(id: string): PageToShow {
-  const isNumber = /^[1-9]\d{0,8}$/.test(id);
+  const isNumber = recordIdIn(id) !== undefined;
   const { url } = readOf<typeof readManagedPage>(`/api/admin/pages/${encodeURIComponent(id)}`);
   const read = useQuery<ManagedPage>({ queryKey: [url], refetchOnMount: 'always', enabled: isNumber });
   return { read, isMissing: !isNumber || isNotFound(read) };

@@ -61,6 +61,7 @@ export function usePageForm(page: ManagedPage | undefined) {
     if (as === 'publish') await heedAdvice(values);
     setDropped([]);
     const outcome = await saveOver(values, {
+      typed,
       send: (text) => send(text, as === 'draft'),
       failure: page ? 'Failed to update page' : 'Failed to create page',
       // Where theirs is a draft, visitors do not see it yet, and she may be about to change that.

@@ -1,7 +1,12 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { isUniqueViolation } from '../../../infra/db/unique-violation.ts';
 import { keepChange, refuseStale, type Author } from '../../changes/server/keep-change.ts';
-import { broughtBackAlready, keptRevision, lastOfDeleted } from '../../changes/server/kept-revision.ts';
+import {
+  broughtBackAlready,
+  keptRevision,
+  lastOfDeleted,
+  refuseSecondReturn,
+} from '../../changes/server/kept-revision.ts';
 import type { RevisionRow } from '../../changes/server/revisions.repository.ts';
 import type { SavedPage } from '../manage-pages.contract.ts';
 import { freeSlug } from './free-slug.ts';
@@ -36,6 +41,7 @@ export async function restorePage(
   const isDraft = revision.kind === 'draft' || snapshot.isPublished === false;
   let row: ManagedRow;
   if (current) {
+    refuseSecondReturn({ what: 'page', revision, startedFrom });
     refuseStale('page', current, startedFrom);
     row = await saveText(transaction, by, { current, text, isDraft, keepsDraft: false, action: 'restore' });
   } else {

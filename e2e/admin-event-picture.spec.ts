@@ -120,10 +120,10 @@ test('what is typed while the picture is on its way is not taken for saved', asy
   });
   await button(page, 'Save Changes').click();
   await expect(button(page, 'Saving...')).toBeVisible();
-  await field(page, 'Location').fill('The new library');
+  await page.getByLabel(/^Location/).fill('The new library');
   letGo();
   await expectTold(page, 'Event updated successfully');
-  await expect(field(page, 'Location')).toHaveValue('The new library');
+  await expect(page.getByLabel(/^Location/)).toHaveValue('The new library');
   await button(page, 'Save Changes').click();
   await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.location).toBe('The new library');
 });

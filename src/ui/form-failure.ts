@@ -27,8 +27,12 @@ export function failureOf(error: unknown): FormFailure {
   if (error instanceof RequestError) {
     return { fields: error.body?.fields ?? {}, message: error.body?.message ?? unknownFailure };
   }
-  // A browser that reaches no server says so with a TypeError.
-  return { fields: {}, message: error instanceof TypeError ? noConnection : unknownFailure };
+  return { fields: {}, message: isUnreached(error) ? noConnection : unknownFailure };
+}
+
+/** A browser that reaches no server says so with a TypeError, each in its own words; a fault of ours may be one, too. */
+function isUnreached(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed|not reached/i.test(error.message);
 }
 
 const noConnection = 'Not saved: no connection. Everything you typed is still here. Please try again.';

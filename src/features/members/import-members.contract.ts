@@ -9,7 +9,9 @@ const importedRowSchema = z
     row: z.int().describe('As a spreadsheet numbers it; the headings are row 1.'),
     name: z.string(),
     outcome: z.enum(['create', 'update', 'unchanged', 'error']),
-    changes: z.array(z.string()).describe('What an update changes, by the names of the columns.'),
+    changes: z
+      .array(z.string())
+      .describe('What an update changes: each column, what stands there and what will.'),
     problems: z.array(z.string()).describe('What is wrong with an error, one sentence each.'),
     note: z.string().optional().describe('What somebody should look at before she goes on.'),
   })

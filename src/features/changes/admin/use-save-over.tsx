@@ -51,6 +51,7 @@ export function useSaveOver<Values extends Versioned, Newer>(thing: EditedThing<
     } catch (error) {
       const newer = await newerThan(mine, error, thing);
       if (!newer) {
+        if (isGone(error)) throw new PlainFailure(goneWords(thing.what));
         toast({ title: 'Error', description: failure, tone: 'destructive' });
         throw error;
       }
@@ -96,6 +97,14 @@ export function useSaveOver<Values extends Versioned, Newer>(thing: EditedThing<
     />
   );
   return { saveOver, conflictDialog: dialog };
+}
+
+function isGone(refusal: unknown): boolean {
+  return refusal instanceof RequestError && refusal.status === 404;
+}
+
+function goneWords(what: string): string {
+  return `Not saved: somebody has deleted this ${what}. Everything you typed is still here. “Activity” can bring the ${what} back; then save again.`;
 }
 
 /** The thing as somebody else saved it since, where that is why a save was refused. */

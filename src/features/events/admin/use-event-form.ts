@@ -114,7 +114,7 @@ export function useEventForm({ event, copied }: FormStart) {
     toast({ title: 'Event updated successfully', description: 'Your changes have been saved.' });
   }
 
-  function leave({ count, dropped: leftOut }: SentEvent, typed: EventValues) {
+  function leave({ event: first, count, dropped: leftOut }: SentEvent, typed: EventValues) {
     // The address of a picture that was uploaded on the way is a part of what is saved now.
     form.resetDefaultValues(typed);
     toast({
@@ -123,6 +123,8 @@ export function useEventForm({ event, copied }: FormStart) {
         count === 1
           ? 'Your new event has been added to the calendar.'
           : `Your ${count} new events have been added to the calendar.`,
+      // The list begins with the farthest event, where a new one is rarely found.
+      action: { label: 'Open it', onAct: () => void navigate(`/admin/edit-event/${first.id}`) },
     });
     void navigate('/admin/events', { state: { dropped: leftOut } });
   }

@@ -13,10 +13,15 @@ const row = (change: Partial<ImportedRow>): ImportedRow => ({
 
 test('says what becomes of each row', () => {
   expect(sentencesOf(row({}))).toEqual(['She will be added to the list.']);
-  expect(sentencesOf(row({ outcome: 'update', changes: ['Title', 'E-mail'], note: 'Until now…' }))).toEqual([
-    'This will change: Title, E-mail.',
-    'Until now…',
-  ]);
+  expect(
+    sentencesOf(
+      row({
+        outcome: 'update',
+        changes: ['Title from nothing to “Host”', 'Officer from “No” to “Yes”'],
+        note: 'Until now…',
+      }),
+    ),
+  ).toEqual(['This will change Title from nothing to “Host”; Officer from “No” to “Yes”.', 'Until now…']);
   expect(sentencesOf(row({ outcome: 'error', problems: ['The name is missing.'] }))).toEqual([
     'The name is missing.',
   ]);

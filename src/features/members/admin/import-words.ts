@@ -11,7 +11,7 @@ export const outcomeNames: Record<ImportedRow['outcome'], string> = {
 export function sentencesOf({ outcome, changes, problems, note }: ImportedRow): string[] {
   const told = {
     create: ['She will be added to the list.'],
-    update: [`This will change: ${changes.join(', ')}.`],
+    update: [`This will change ${changes.join('; ')}.`],
     unchanged: ['The list says the same already.'],
     error: problems,
   }[outcome];

@@ -54,7 +54,12 @@ describe('a look at what an import would do', () => {
       [5, 'Cleo', 'create'],
       [6, 'Dora', 'error'],
     ]);
-    expect(report.rows.map(({ changes }) => changes)).toEqual([['E-mail'], ['Title', 'Officer'], [], []]);
+    expect(report.rows.map(({ changes }) => changes)).toEqual([
+      ['E-mail from “ada@a.example” to “ADA@a.example”'],
+      ['Title from nothing to “Treasurer”', 'Officer from “No” to “Yes”'],
+      [],
+      [],
+    ]);
     expect(report.rows[3]!.problems).toEqual([
       'E-mail: This does not look like an e-mail address.',
       'Officer: please write Yes or No instead of ‘maybe’.',
@@ -71,7 +76,7 @@ describe('a look at what an import would do', () => {
     const report = await preview('name,email', 'Ada Byron,ada@a.example');
     expect(report.rows[0]).toMatchObject({
       outcome: 'update',
-      changes: ['Name'],
+      changes: ['Name from “Ada” to “Ada Byron”'],
       note: 'Until now her name was Ada.',
     });
   });

@@ -10,7 +10,8 @@ export function membersCsv(members: readonly MemberRow[]): string {
   );
 }
 
-function written(value: string | boolean | null): string {
+/** A value as a cell holds it. */
+export function written(value: string | boolean | null): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value ?? '';
 }

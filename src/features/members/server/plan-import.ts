@@ -2,6 +2,7 @@ import { foldForSearch } from '../../../kernel/search-text.ts';
 import type { ImportedRow } from '../import-members.contract.ts';
 import { columnNames, columns } from '../import-members.rules.ts';
 import type { MemberRow } from './members.repository.ts';
+import { written } from './members-csv.ts';
 import type { TableRow } from './read-members-csv.ts';
 import { fieldsOfRow, type RowFields } from './row-fields.ts';
 import { changedMember, newMember, type MemberDetails } from './write-member.ts';
@@ -39,18 +40,23 @@ function planRow(row: TableRow, members: Directory): PlannedRow {
   if (!fields) return failed(row, problems);
   const meant = whoIsMeant(fields, members);
   if (typeof meant === 'string') return failed(row, [meant]);
-  const told = { row: row.row, name: fields.name, problems: [] };
+  const about = { row: row.row, name: fields.name, problems: [] };
   if (!meant) {
     const details = newMember({ isOfficer: false, isAlumna: false, isPlatinum: false, ...fields });
-    return { ...told, outcome: 'create', changes: [], details };
+    return { ...about, outcome: 'create', changes: [], details };
   }
   const details = changedMember(meant, fields);
   const changes = columns
     .filter((column) => details[column] !== meant[column])
-    .map((column) => columnNames[column]);
-  if (changes.length === 0) return { ...told, outcome: 'unchanged', changes, current: meant };
+    .map((column) => `${columnNames[column]} from ${told(meant[column])} to ${told(details[column])}`);
+  if (changes.length === 0) return { ...about, outcome: 'unchanged', changes, current: meant };
   const note = details.name === meant.name ? {} : { note: `Until now her name was ${meant.name}.` };
-  return { ...told, ...note, outcome: 'update', changes, current: meant, details };
+  return { ...about, ...note, outcome: 'update', changes, current: meant, details };
+}
+
+/** What stands in a column, for whoever decides whether to change it. */
+function told(value: string | boolean | null | undefined = null): string {
+  return written(value) === '' ? 'nothing' : `“${written(value)}”`;
 }
 
 /** The member a row is about, nobody if she is new, or why that cannot be said. */

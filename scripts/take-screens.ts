@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { contacts } from '../src/features/contact/server/contacts.table.ts';
 import { projectPath } from '../src/infra/project-path.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import { signInSomebody } from './drill/administrator.ts';
@@ -22,11 +23,43 @@ const screens = {
   contact: '/contact',
   'not-found': '/nowhere',
   'admin-dashboard': '/admin',
+  'admin-events': '/admin/events',
+  'admin-edit-event': '/admin/edit-event/1',
+  'admin-members': '/admin/members',
+  'admin-import-members': '/admin/import-members',
+  'admin-messages': '/admin/messages',
+  'admin-message': '/admin/messages/1',
+  'admin-jobs': '/admin/jobs',
   'admin-gallery': '/admin/gallery',
   'admin-pages': '/admin/pages',
   'admin-edit-page': '/admin/edit-page/1',
   'admin-activity': '/admin/activity',
 };
+/** From nobody: the demo chapter has no visitors. */
+const letters = [
+  {
+    name: 'Bernice Holloway',
+    email: 'bernice.holloway@home.example',
+    message:
+      'Good evening,\n\nmy daughter is a senior at the high school and would like to apply for the scholarship. Until when may she send her essay?\n\nThank you, Bernice Holloway',
+    createdAt: new Date('2026-08-04T23:12:00Z'),
+  },
+  {
+    name: 'Calvert County Library',
+    email: 'events@library.example',
+    message: 'We would be glad to have your reading hour again this fall. Which Saturdays suit you?',
+    createdAt: new Date('2026-08-03T15:40:00Z'),
+    readAt: new Date('2026-08-03T20:00:00Z'),
+  },
+  {
+    name: 'Winners Club',
+    email: 'prize@offers.example',
+    message: 'https://a.example https://b.example https://c.example https://d.example https://e.example',
+    createdAt: new Date('2026-08-02T08:01:00Z'),
+    folder: 'junk' as const,
+    junkReasons: ['It contains 5 links.'],
+  },
+];
 const widths = [1280, 390];
 /** As much of a long screen as a reader of the docs wants to scroll through. */
 const mostHeight = 4800;
@@ -35,7 +68,7 @@ const mostWidth = 800;
 const now = new Date('2026-08-05T14:00:00Z');
 
 const site = await openDemoSite(now);
-const cookie = await signIn(site.databaseUrl);
+const cookie = await prepareBackOffice(site.databaseUrl);
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
 try {
   await mkdir(projectPath('docs/screens'), { recursive: true });
@@ -59,9 +92,11 @@ try {
   await site.stop();
 }
 
-async function signIn(databaseUrl: string): Promise<{ name: string; value: string }> {
+/** Somebody who is signed in, and something in the inbox for her to read. */
+async function prepareBackOffice(databaseUrl: string): Promise<{ name: string; value: string }> {
   const database = openDatabase(databaseUrl);
   try {
+    await database.db.insert(contacts).values(letters);
     const [name = '', value = ''] = (await signInSomebody(database.db)).split('=');
     return { name, value };
   } finally {

@@ -147,7 +147,7 @@ test('what was looked at is what is written; where the list changed, it is shown
   await page.route('**/api/admin/members/import', (route) => route.abort());
   await button(page, 'Choose another file').click();
   await choose(page, 'Name\nSusan\n');
-  await expect(page.getByText('No answer came. Please try again: nothing is imported twice.')).toBeVisible();
+  await expect(page.getByText('We could not reach the website. Please try again.')).toBeVisible();
 });
 
 test('a thousand rows come fifty at a time, errors first', async ({ page }) => {

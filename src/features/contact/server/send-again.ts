@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Author } from '../../changes/server/keep-change.ts';
 import { tell } from './change-message.ts';
-import { messageMailsRepository, type MailRow } from './message-mails.repository.ts';
+import { asNew, messageMailsRepository, type MailRow } from './message-mails.repository.ts';
 import { newMailKey } from './queue-mail.ts';
 
 interface Wanted {
@@ -24,15 +25,16 @@ export async function sendAgain(
   if (!current) throw new AppError('not-found', 'That mail does not exist any more.');
   const others = (await mails.ofMessage(current.contactId)).filter((mail) => mail.id !== id);
   const isFree = recipient !== '' && others.every((mail) => mail.recipient !== recipient);
-  const now = new Date();
+  const isElsewhere = isFree && recipient !== current.recipient;
   const row = await mails.update(id, {
-    state: 'waiting',
-    tries: 0,
-    queuedAt: now,
-    nextTryAt: now,
-    ...(isFree ? { recipient } : {}),
-    // A mailbox would hide the second of two mails with one key, and the first may be what got lost.
-    ...(current.state === 'sent' ? { mailKey: newMailKey(origin), sentAt: null } : {}),
+    ...asNew,
+    queuedAt: sql`now()`,
+    nextTryAt: sql`now()`,
+    sentAt: null,
+    ...(isElsewhere ? { recipient } : {}),
+    // A mailbox would hide the second of two mails with one key, and the first may be what got lost. And what is just being sent to
+    // another address shall not count as sent to this one.
+    ...(current.state === 'sent' || isElsewhere ? { mailKey: newMailKey(origin) } : {}),
   });
   await tell(transaction, by, {
     action: 'send-mail',

@@ -21,14 +21,6 @@ interface Row {
   overdue: Date | null;
 }
 
-/** Due for a quarter of an hour, while nobody began or ended anything of the kind. */
-const overdueInLine = `case when next_run < now() - interval '15 minutes'
-  and coalesce(last_touch, '-infinity') < now() - interval '15 minutes' then next_run end`;
-
-/** Not done last night. What was done is remembered for a week; a site that is new had no night yet. */
-const overdueNight = `case when coalesce(last_run, created_on) < now() - interval '26 hours'
-  then coalesce(last_run, greatest(created_on, now() - interval '7 days')) + interval '1 day' end`;
-
 export async function readJobFigures(pool: pg.Pool, boss: PgBoss): Promise<Map<JobName, JobFigures>> {
   const { rows } = await pool.query<Row>(
     `
@@ -43,7 +35,14 @@ export async function readJobFigures(pool: pg.Pool, boss: PgBoss): Promise<Map<J
       group by queue.name, queue.created_on
     )
     select name, waiting, failed, last_run, next_run,
-      case when name = any($1) then ${overdueNight} else ${overdueInLine} end as overdue
+      case
+        -- Not done last night. What was done is remembered for a week; a site that is new had no night yet.
+        when name = any($1) then case when coalesce(last_run, created_on) < now() - interval '26 hours'
+          then coalesce(last_run, greatest(created_on, now() - interval '7 days')) + interval '1 day' end
+        -- Due for a quarter of an hour, while nobody began or ended anything of the kind.
+        when next_run < now() - interval '15 minutes'
+          and coalesce(last_touch, '-infinity') < now() - interval '15 minutes' then next_run
+      end as overdue
     from figures`,
     [nightlyJobs],
   );

@@ -170,11 +170,6 @@ describe('the same text from elsewhere', () => {
 });
 
 describe('the table', () => {
-  it('begins with the oldest, which are removed next', async () => {
-    for (const name of ['One', 'Two']) await write({ name });
-    expect((await ask('GET', 'messages/export')).body).toMatch(/One[^]*Two/);
-  });
-
   it('holds what is listed, and nothing that a spreadsheet would run', async () => {
     await write({ name: '=1+1', message: '@SUM(A1)\n"quoted"' });
     await write({ name: 'Bea; =cmd()', message: '+1' });

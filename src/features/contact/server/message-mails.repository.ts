@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
 import { hoursOfTrying, minutesUntilOverdue, type MailState } from '../messages.rules.ts';
 import { contacts } from './contacts.table.ts';
@@ -25,7 +25,7 @@ const isPatient = sql`${messageMails.queuedAt} > now() - make_interval(hours => 
 const isWaiting = eq(messageMails.state, 'waiting');
 
 /** A mail that begins anew: what an earlier one came to is not told of it. */
-export const asNew = { state: 'waiting', tries: 0, lastTryAt: null, answer: null, rawAnswer: null } as const;
+const asNew = { state: 'waiting', tries: 0, lastTryAt: null, answer: null, rawAnswer: null } as const;
 
 export function messageMailsRepository(db: Database) {
   return {
@@ -48,8 +48,16 @@ export function messageMailsRepository(db: Database) {
       return row;
     },
 
-    async update(id: number, change: PgUpdateSetSource<typeof messageMails>): Promise<MailRow | undefined> {
-      const [row] = await db.update(messageMails).set(change).where(eq(messageMails.id, id)).returning();
+    /** By the clock of the database, like all that is counted from it. */
+    async beginAnew(
+      id: number,
+      change: Partial<Pick<MailRow, 'recipient' | 'mailKey'>>,
+    ): Promise<MailRow | undefined> {
+      const [row] = await db
+        .update(messageMails)
+        .set({ ...asNew, queuedAt: sql`now()`, nextTryAt: sql`now()`, sentAt: null, ...change })
+        .where(eq(messageMails.id, id))
+        .returning();
       return row;
     },
 

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Author } from '../../changes/server/keep-change.ts';
 import { tell } from './change-message.ts';
-import { asNew, messageMailsRepository, type MailRow } from './message-mails.repository.ts';
+import { messageMailsRepository, type MailRow } from './message-mails.repository.ts';
 import { newMailKey } from './queue-mail.ts';
 
 interface Wanted {
@@ -26,11 +25,7 @@ export async function sendAgain(
   const others = (await mails.ofMessage(current.contactId)).filter((mail) => mail.id !== id);
   const isFree = recipient !== '' && others.every((mail) => mail.recipient !== recipient);
   const isElsewhere = isFree && recipient !== current.recipient;
-  const row = await mails.update(id, {
-    ...asNew,
-    queuedAt: sql`now()`,
-    nextTryAt: sql`now()`,
-    sentAt: null,
+  const row = await mails.beginAnew(id, {
     ...(isElsewhere ? { recipient } : {}),
     // A mailbox would hide the second of two mails with one key, and the first may be what got lost. And what is just being sent to
     // another address shall not count as sent to this one.

@@ -26,6 +26,7 @@ const troubles: (Mood | 'down')[] = [
   'drops-at-rcpt',
   'drops-in-data',
   'slow',
+  'slow-to-say-yes',
 ];
 const visitorsAtOnce = 5;
 /** So many are being sent at a time, and may have been taken when we are killed. */
@@ -72,11 +73,12 @@ async function endure(place: number, trouble: Mood | 'down'): Promise<void> {
   const middle = Math.round((first! + last!) / 2);
   await sendAll(first!, middle);
   // A slow one needs some seconds to take the first.
-  if (trouble === 'slow') await sleep(6_000);
+  const isTaking = trouble === 'slow' || trouble === 'slow-to-say-yes';
+  if (isTaking) await sleep(6_000);
   await cutPower();
   await sendAll(middle, last!);
   // So that some of them are tried in this trouble, and not only in the next.
-  await sleep(trouble === 'slow' ? 8_000 : 2_500);
+  await sleep(isTaking ? 8_000 : 2_500);
   if (trouble === 'down') await mailServer.comeUp();
 }
 

@@ -69,6 +69,16 @@ test('what failed is told and can be tried again', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'smaller copies' })).toContainText('Waiting3');
   await page.getByRole('button', { name: 'Try again (Mailing messages of visitors to the chapter)' }).click();
   await expect(summary).toHaveText('All is well: nothing has failed. 4 tasks are waiting to be done.');
+  // Nobody works here, and after a while that is told.
+  await query(
+    site.databaseUrl,
+    `update message_mails set next_try_at = now() - interval '16 minutes', last_try_at = null`,
+  );
+  await page.reload();
+  await expect(summary).toHaveText(
+    /^Some work should have been done since .* at \d+:\d\d [AP]M, but nobody has done it\. The person who runs the website should look whether the worker is running\.$/,
+  );
+  await expectAccessible(page);
 });
 
 test('a failed read does not say that all is well', async ({ page }) => {

@@ -113,6 +113,11 @@ test('a visitor writes; an officer reads, answers, archives, calls it junk, take
     'All messages from vera@home.example are erased: in the inbox, the archive and the junk, with everything that is known of their mails.',
   );
   await expectAccessible(page, '[role=alertdialog]');
+  await page.route('**/api/admin/messages/erase', (route) => route.abort());
+  await tabTo(page, dialog.getByRole('button', { name: 'Erase everything' }));
+  await page.keyboard.press('Enter');
+  await expectTold(page, 'Error', 'No answer came. Please try again: nothing is lost by asking twice.');
+  await page.unroute('**/api/admin/messages/erase');
   await tabTo(page, dialog.getByRole('button', { name: 'Erase everything' }));
   await page.keyboard.press('Enter');
   await expectTold(page, 'Erased', '2 messages from vera@home.example were erased.');

@@ -144,6 +144,28 @@ test('the list tells who wrote, when and what, what is unread and what was not m
   await expectAccessible(page);
 });
 
+test('when nobody sends the mails, the dashboard and the inbox say so', async ({ page }) => {
+  await addMessage(site.databaseUrl, { mail: { state: 'waiting', tries: 0 } });
+  await addMessage(site.databaseUrl, { folder: 'junk', junkReasons: ['It contains 5 links.'] });
+  const card = page.getByRole('listitem').filter({ hasText: 'Read and answer' });
+  await page.goto(`${site.url}/admin`);
+  await expect(card).toContainText('1 unread1 in junk');
+  await expect(card).not.toContainText('nobody is sending');
+  await query(site.databaseUrl, `update message_mails set next_try_at = now() - interval '16 minutes'`);
+  const nobodySends =
+    /1 message waits to be mailed since .*, but nobody is sending it\. The person who runs the website should look whether the worker is running\./;
+  await page.reload();
+  await expect(card).toContainText(nobodySends);
+  await expectAccessible(page);
+  expect(await layoutFaults(page)).toEqual([]);
+  await openMessages(page, site);
+  await expect(mailLine(page)).toContainText(nobodySends);
+  await expectAccessible(page);
+  await page.route('**/api/admin/messages/status', (route) => route.abort());
+  await page.goto(`${site.url}/admin`);
+  await expect(card).toContainText('We could not see whether there are new messages.');
+});
+
 test('two hundred messages come fifty at a time', async ({ page }) => {
   await query(
     site.databaseUrl,

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { mailsAtOnce } from '../src/infra/mail/mailer.ts';
 import { startKillable, type KillableServer } from './drill/killable-server.ts';
 import { startMoodyMailServer, type Mood } from './drill/moody-mail-server.ts';
 import { prepareSite } from './drill/site-under-test.ts';
@@ -11,7 +12,7 @@ import { prepareSite } from './drill/site-under-test.ts';
 const { values } = parseArgs({ options: { messages: { type: 'string', default: '1000' } } });
 const messages = Number(values.messages);
 
-/** Down first, as in a power cut; slow ones take mails after all, so nothing is killed meanwhile. */
+/** Down first, as in a power cut. A slow one takes mails after all: killed meanwhile, we do not know of which, and send those again. */
 const troubles: (Mood | 'down')[] = [
   'down',
   'busy',
@@ -25,8 +26,11 @@ const troubles: (Mood | 'down')[] = [
   'drops-at-rcpt',
   'drops-in-data',
   'slow',
+  'slow-to-say-yes',
 ];
 const visitorsAtOnce = 5;
+/** So many are being sent at a time, and may have been taken when we are killed. */
+const mostRepeatsAKill = mailsAtOnce;
 const mostMilliseconds = 1_000;
 const longestRecovery = 600_000;
 
@@ -36,6 +40,7 @@ const environment = { ...settings, SMTP_URL: mailServer.url, TRUSTED_PROXIES: '1
 const problems: string[] = [];
 const waited: number[] = [];
 let kills = 0;
+let repeats = 0;
 let server: KillableServer | undefined;
 
 try {
@@ -67,10 +72,13 @@ async function endure(place: number, trouble: Mood | 'down'): Promise<void> {
   else mailServer.mood = trouble;
   const middle = Math.round((first! + last!) / 2);
   await sendAll(first!, middle);
-  if (trouble !== 'slow') await cutPower();
+  // A slow one needs some seconds to take the first.
+  const isTaking = trouble === 'slow' || trouble === 'slow-to-say-yes';
+  if (isTaking) await sleep(6_000);
+  await cutPower();
   await sendAll(middle, last!);
   // So that some of them are tried in this trouble, and not only in the next.
-  await sleep(trouble === 'slow' ? 8_000 : 2_500);
+  await sleep(isTaking ? 8_000 : 2_500);
   if (trouble === 'down') await mailServer.comeUp();
 }
 
@@ -133,7 +141,7 @@ async function untilAllMailed(): Promise<number> {
   }
 }
 
-/** Every message has its mail, the mail server took each, and none twice. */
+/** Every message has its mail and the mail server took each; more than once only what was on its way when we were killed, and under one key. */
 async function compare(): Promise<void> {
   const { rows } = await database.pool.query<{ message: string; key: string | null }>(
     `select message, mail_key as key from contacts left join message_mails on contact_id = contacts.id`,
@@ -146,12 +154,14 @@ async function compare(): Promise<void> {
   }
   for (const { message, key } of rows) {
     const count = times.get(key ?? '') ?? 0;
-    if (count !== 1) problems.push(`“${message}” was taken ${count} times`);
+    if (count === 0) problems.push(`“${message}” was not taken`);
+    repeats += Math.max(0, count - 1);
   }
+  if (repeats > kills * mostRepeatsAKill) problems.push(`${repeats} mails were taken once more`);
   if (times.size !== rows.length) problems.push(`the mail server took ${times.size} different mails`);
 }
 
-/** One in a hundred may meet a machine that is busy with something else; more would be our own slowness. */
+/** The rule is under a second for everyone, and the report says for how many it was more. It fails at one in a hundred, because machines are busy with other things at times. */
 function judgeWaiting(): number {
   const late = waited.filter((milliseconds) => milliseconds > mostMilliseconds).length;
   if (late > messages / 100) problems.push(`${late} visitors waited for more than a second`);
@@ -179,6 +189,7 @@ function report(
       takenWhileSlow: recovery.takenBefore,
       secondsUntilAllMailed: recovery.seconds,
       taken: mailServer.taken.length,
+      takenOnceMore: repeats,
       problems: problems.length,
     }),
   );

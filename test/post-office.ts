@@ -15,8 +15,11 @@ export interface PostOffice {
 }
 
 /** A real mail server, and what the job of a process of its own would do with it. */
-export async function openPostOffice({ db, pool }: TestDatabase): Promise<PostOffice> {
-  const server = await startMoodyMailServer();
+export async function openPostOffice(
+  { db, pool }: TestDatabase,
+  choices: Parameters<typeof startMoodyMailServer>[0] = {},
+): Promise<PostOffice> {
+  const server = await startMoodyMailServer(choices);
   afterAll(() => server.goDown());
   await describeChapter(pool);
   return {

@@ -16,6 +16,8 @@ export type Mood =
   | 'refuses-mail-for-now'
   | 'refuses-poison'
   | 'slow'
+  /** Takes the mail at once, and is slow to say so. */
+  | 'slow-to-say-yes'
   | 'silent'
   | 'drops-at-mail'
   | 'drops-at-rcpt'
@@ -107,7 +109,8 @@ export async function startMoodyMailServer(choices: Choices = {}): Promise<Moody
           const isRefused = moody.mood === 'refuses-poison' && raw.includes('poison');
           return step(isRefused ? 'poison' : 'data', session, (refusal) => {
             if (!refusal) take(session, raw);
-            answer(refusal);
+            if (moody.mood === 'slow-to-say-yes') void sleep(slowness).then(() => answer());
+            else answer(refusal);
           });
         });
       },

@@ -160,8 +160,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   fastify.addHook('onClose', async () => {
     documents.stop();
-    features.stopWork();
-    await jobs.stop();
+    await Promise.all([features.stopWork(), jobs.stop()]);
     studio.close();
   });
   await fastify.ready();

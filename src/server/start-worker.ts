@@ -38,8 +38,7 @@ export async function startWorker(env: Env): Promise<{ stop(): Promise<void> }> 
   app.log.info('the worker is at work');
   return {
     async stop() {
-      features.stopWork();
-      await jobs.stop();
+      await Promise.all([features.stopWork(), jobs.stop()]);
       studio.close();
       await database.close();
     },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints } from '../api.ts';
 import { adminSessionsRepository } from '../features/auth/server/admin-sessions.repository.ts';
@@ -85,8 +86,8 @@ export interface Features {
   movedTo(pathname: string): Promise<string | undefined>;
   /** Starts doing the work that was put off. */
   workOnJobs(): Promise<void>;
-  /** Begins nothing new; what is being done is finished. */
-  stopWork(): void;
+  /** Begins nothing new, and answers when the mails that are being sent are, or when it takes too long. */
+  stopWork(): Promise<void>;
 }
 
 /** Gives every feature's room what it needs and puts its calls on the server. */
@@ -153,6 +154,9 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
   };
 }
 
+/** A mail that was handed in is to be noted as sent, and a process that is asked to end has fifteen seconds. */
+const longestFarewell = 13_000;
+
 /** Messages of visitors: received, managed and mailed. */
 function wireMessages(
   app: FastifyInstance,
@@ -162,6 +166,7 @@ function wireMessages(
   const { db, jobs, now, origin, mailServer, mailFrom, keepMessagesMonths, sendAlone } = parts;
   const mailer = mailServer && openMailer(mailServer);
   let isStopping = false;
+  let lastWork = Promise.resolve();
   const contactAddress = async () => (await site.find()).email;
   const letterhead = async () => {
     const { email, chapterName, timeZone } = await site.find();
@@ -177,7 +182,20 @@ function wireMessages(
     work: async (timeZone: string) =>
       workOnMessages(
         await jobs(),
-        { db, mailer, letterhead, alone: sendAlone, isStopping: () => isStopping },
+        {
+          db,
+          mailer,
+          letterhead,
+          alone: (sending) => {
+            const work = sendAlone(sending);
+            lastWork = work.then(
+              () => undefined,
+              () => undefined,
+            );
+            return work;
+          },
+          isStopping: () => isStopping,
+        },
         {
           timeZone,
           keepMonths: keepMessagesMonths,
@@ -185,8 +203,9 @@ function wireMessages(
           onError: (error) => app.log.error({ err: error }, 'sending mails failed'),
         },
       ),
-    stop: () => {
+    stop: async () => {
       isStopping = true;
+      await Promise.race([lastWork, sleep(longestFarewell, undefined, { ref: false })]);
     },
   };
 }

@@ -13,7 +13,7 @@ const workers: ChildProcess[] = [];
 beforeEach(async () => {
   // This one, as with JOBS=off, only takes messages in.
   app = await testApp();
-  office = await openPostOffice(app.db);
+  office = await openPostOffice(app.db, { slowness: 10_000 });
 });
 
 afterEach(async () => {
@@ -81,6 +81,20 @@ it(
     await expect.poll(() => office.server.taken.length, { timeout: 30_000 }).toBe(15);
     expect(keys().size).toBe(15);
     expect(await end(second, 'SIGTERM')).toBe(0);
+  },
+);
+
+it(
+  'asked to end while the mail server thinks about a mail, writes down that it was taken',
+  { timeout: 60_000 },
+  async () => {
+    office.server.mood = 'slow-to-say-yes';
+    const worker = await startWorker();
+    await write(1);
+    await expect.poll(() => office.server.taken.length, { timeout: 20_000 }).toBe(1);
+    expect(await end(worker, 'SIGTERM')).toBe(0);
+    const { rows } = await app.db.pool.query('select state from message_mails');
+    expect(rows).toEqual([{ state: 'sent' }]);
   },
 );
 

@@ -52,7 +52,7 @@ describe('junk says why', () => {
     [{ name: 'Ada https://pills.example' }, 'There is a link where the name should be.'],
     [{ message: '<a href="x">pills</a>' }, 'It contains links in code, as programs write them.'],
     [{ message: '[url=x]pills[/url]' }, 'It contains links in code, as programs write them.'],
-    [{ isRepeated: true }, 'The same text came from another e-mail address within a day.'],
+    [{ isRepeated: true }, 'The same text came from several e-mail addresses within a day.'],
   ])('%o', (change, reason) => {
     expect(reasonsFor(change)).toEqual([reason]);
   });

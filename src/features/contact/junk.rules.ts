@@ -6,7 +6,7 @@ export interface Arrival extends Letter {
   leaveEmpty: string;
   /** Milliseconds between opening the form and sending it; a form without script cannot say. */
   elapsed?: number | undefined;
-  /** Whether the same text has come from another address of late. */
+  /** Whether the same text has come from several other addresses of late. */
   isRepeated: boolean;
   /** The site's own name, to which anybody may link. */
   siteHost: string;
@@ -39,7 +39,7 @@ export function junkReasons(arrival: Arrival): string[] {
       /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i.test(message),
       () => 'It contains links in code, as programs write them.',
     ],
-    [isRepeated, () => 'The same text came from another e-mail address within a day.'],
+    [isRepeated, () => 'The same text came from several e-mail addresses within a day.'],
   ];
   return reasons.filter(([holds]) => holds).map(([, say]) => say());
 }

@@ -69,7 +69,10 @@ export const listMessages = endpoint({
     before: idParam.optional().describe('Goes on behind the message with this id.'),
     after: idParam.optional().describe('The ones that came next after the message with this id.'),
   }),
-  response: z.object({ counts: countsSchema, messages: z.array(messageCardSchema) }),
+  response: z.object({
+    counts: countsSchema.optional().describe('Not with before or after.'),
+    messages: z.array(messageCardSchema),
+  }),
 });
 
 export const readMessage = endpoint({
@@ -118,7 +121,7 @@ export const exportMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages/export',
   access: 'admin',
-  summary: 'The messages that are listed so, newest first and at most 20,000, as a table (text/csv)',
+  summary: 'The messages that are listed so, oldest first and at most 20,000, as a table (text/csv)',
   query: z.strictObject({ show, search }),
   response: z.string(),
 });
@@ -144,7 +147,12 @@ export const readMessagesStatus = endpoint({
     .object({
       counts: countsSchema,
       keepMonths: z.int().describe('So long messages are kept.'),
-      mails: z.object({ waiting: z.int(), failed: z.int(), off: z.int() }),
+      mails: z.object({
+        waiting: z.int(),
+        failed: z.int(),
+        off: z.int().describe('Came while mail was off, and nobody has read them here yet.'),
+        overdueSince: instant.optional().describe('Since when some wait that nobody sends.'),
+      }),
       mail: z.object({
         isOn: z.boolean(),
         problem: z.string().optional().describe('Why it is off, in a plain sentence.'),

@@ -13,5 +13,14 @@ export type MailState = (typeof mailStates)[number];
 /** So long we try; then somebody must look. */
 export const hoursOfTrying = 72;
 
+/**
+ * So long a mail may be due while nothing is tried; then somebody should look whether anybody sends at all. Longer than a mail server may
+ * take over one mail.
+ */
+export const minutesUntilOverdue = 15;
+
+/** More than a chapter gets in a year, and no more than a spreadsheet opens. */
+export const mostExported = 20_000;
+
 /** So long junk is kept; nobody answers it, but somebody may look for what was put there by mistake. */
 export const daysOfJunk = 30;

@@ -13,6 +13,9 @@ const workSchema = z
     failed: z.int().describe('How many were given up after many tries.'),
     lastRunAt: instant.optional().describe('When some of it was done last, as far back as is kept.'),
     nextRunAt: instant.optional().describe('When some of it is done next; what is waiting now is done soon.'),
+    overdueSince: instant
+      .optional()
+      .describe('Since when it should have been done; only where nobody seems to do it.'),
   })
   .meta({ id: 'Work' });
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
-import type { JobName } from './job-queues.ts';
+import { nightlyJobs, type JobName } from './job-queues.ts';
 
 /** How one kind of work stands. */
 export interface JobFigures {
@@ -8,6 +8,8 @@ export interface JobFigures {
   failed: number;
   lastRunAt?: Date;
   nextRunAt?: Date;
+  /** Since when it should have been done, where nobody seems to do it. */
+  overdueSince?: Date;
 }
 
 interface Row {
@@ -16,23 +18,42 @@ interface Row {
   failed: number;
   last_run: Date | null;
   next_run: Date | null;
+  overdue: Date | null;
 }
 
 export async function readJobFigures(pool: pg.Pool, boss: PgBoss): Promise<Map<JobName, JobFigures>> {
-  const { rows } = await pool.query<Row>(`
-    select name,
-      (count(*) filter (where state in ('created', 'retry', 'active')))::int as waiting,
-      (count(*) filter (where state = 'failed'))::int as failed,
-      max(completed_on) filter (where state = 'completed') as last_run,
-      min(start_after) filter (where state in ('created', 'retry')) as next_run
-    from pgboss.job group by name`);
+  const { rows } = await pool.query<Row>(
+    `
+    with figures as (
+      select queue.name, queue.created_on,
+        (count(*) filter (where state in ('created', 'retry', 'active')))::int as waiting,
+        (count(*) filter (where state = 'failed'))::int as failed,
+        max(completed_on) filter (where state = 'completed') as last_run,
+        min(start_after) filter (where state in ('created', 'retry')) as next_run,
+        max(greatest(started_on, completed_on)) as last_touch
+      from pgboss.queue left join pgboss.job on job.name = queue.name
+      group by queue.name, queue.created_on
+    )
+    select name, waiting, failed, last_run, next_run,
+      case
+        -- Not done last night. What was done is remembered for a week; a site that is new had no night yet.
+        when name = any($1) then case when coalesce(last_run, created_on) < now() - interval '26 hours'
+          then coalesce(last_run, greatest(created_on, now() - interval '7 days')) + interval '1 day' end
+        -- Due for a quarter of an hour, while nobody began or ended anything of the kind.
+        when next_run < now() - interval '15 minutes'
+          and coalesce(last_touch, '-infinity') < now() - interval '15 minutes' then next_run
+      end as overdue
+    from figures`,
+    [nightlyJobs],
+  );
   const figures = new Map<JobName, JobFigures>();
-  for (const { name, waiting, failed, last_run: lastRunAt, next_run: nextRunAt } of rows) {
+  for (const { name, waiting, failed, last_run: lastRunAt, next_run: nextRunAt, overdue } of rows) {
     figures.set(name, {
       waiting,
       failed,
       ...(lastRunAt ? { lastRunAt } : {}),
       ...(nextRunAt ? { nextRunAt } : {}),
+      ...(overdue ? { overdueSince: overdue } : {}),
     });
   }
   for (const { name, cron, timezone } of await boss.getSchedules()) {

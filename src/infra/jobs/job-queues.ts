@@ -18,6 +18,9 @@ export interface JobData {
 
 export type JobName = keyof JobData;
 
+/** Done once a night; a day without means that nobody does it. */
+export const nightlyJobs: readonly JobName[] = ['check-media', 'sweep-changes', 'sweep-messages'];
+
 const retries = {
   retryLimit: 20,
   retryDelay: 5,

@@ -41,9 +41,9 @@ export function sayFailure(failure: MailFailure, { host, port }: Pick<MailServer
 
 const hungUp = 'The mail server hung up before it had taken the mail.';
 
-/** Whether the trouble is the server's or the way to it, and not this one mail. */
+/** Whether the trouble is the server's or the way to it, and not this one mail. One that fell silent is there, and may even have taken it. */
 export function isServerAway({ code = '' }: MailFailure): boolean {
-  return !['EENVELOPE', 'EMESSAGE'].includes(code);
+  return !['EENVELOPE', 'EMESSAGE', 'ETIMEDOUT'].includes(code);
 }
 
 function isAboutSecurity({ originalCode = '', message }: MailFailure): boolean {

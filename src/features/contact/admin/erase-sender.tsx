@@ -30,12 +30,7 @@ export function EraseSender({ message: { id, email }, listAddress, onClose }: Er
       toast({ title: 'Erased', description: erasedSentence(erased, address) });
     } catch (error) {
       setIsPending(false);
-      const said = error instanceof RequestError ? error.body?.fields?.['email'] : undefined;
-      toast({
-        title: 'Error',
-        description: said ?? 'Nothing was erased. Please try again.',
-        tone: 'destructive',
-      });
+      toast({ title: 'Error', description: failureSentence(error), tone: 'destructive' });
       return;
     }
     takeOffLists(client, id);
@@ -64,6 +59,13 @@ export function EraseSender({ message: { id, email }, listAddress, onClose }: Er
       onCancel={onClose}
     />
   );
+}
+
+/** Without an answer nobody knows whether it was done. */
+function failureSentence(error: unknown): string {
+  if (!(error instanceof RequestError))
+    return 'No answer came. Please try again: nothing is lost by asking twice.';
+  return error.body?.fields?.['email'] ?? 'Nothing was erased. Please try again.';
 }
 
 function erasedSentence(count: number, address: string): string {

@@ -9,7 +9,8 @@ import { TestMailButton, TestMailOutcome, useTestMail } from './test-mail.tsx';
 /** Whether messages are mailed and where to: a quiet line while they are, a notice when they are not. */
 export function MailLine({ status }: { status: MessagesStatus }) {
   const test = useTestMail();
-  const troubles = mailTroubles(status);
+  const { timeZone } = useDocument();
+  const troubles = mailTroubles(status, timeZone);
   return (
     <section
       aria-label="Mail"

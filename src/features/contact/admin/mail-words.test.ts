@@ -64,20 +64,31 @@ describe('what is wrong with the mail', () => {
   const failedTry = { at: '2026-11-15T19:14:00.000Z', isSent: false, answer: noAnswer };
 
   it('is nothing while mails go out', () => {
-    expect(mailTroubles(well)).toEqual([]);
-    expect(mailTroubles({ ...well, mails: { waiting: 2, failed: 0, off: 0 } })).toEqual([]);
+    expect(mailTroubles(well, clock.timeZone)).toEqual([]);
+    expect(mailTroubles({ ...well, mails: { waiting: 2, failed: 0, off: 0 } }, clock.timeZone)).toEqual([]);
+  });
+  it('is that nobody sends', () => {
+    const mails = { waiting: 57, failed: 0, off: 0, overdueSince: '2026-11-15T19:14:00.000Z' };
+    const look = 'The person who runs the website should look whether the worker is running.';
+    expect(mailTroubles({ ...well, mails }, clock.timeZone)).toEqual([
+      `57 messages wait to be mailed since Nov 15, 2026 at 2:14 PM, but nobody is sending them. ${look}`,
+    ]);
+    const one = { mails: { ...mails, waiting: 1 }, mail: { ...well.mail, lastTry: failedTry } };
+    expect(mailTroubles(one, clock.timeZone)).toEqual([
+      `1 message waits to be mailed since Nov 15, 2026 at 2:14 PM, but nobody is sending it. ${look}`,
+    ]);
   });
   it('is that it is off', () => {
-    expect(mailTroubles({ mails: { waiting: 0, failed: 1, off: 2 }, mail: { isOn: false } })).toEqual([
-      mailIsOff,
-    ]);
+    expect(
+      mailTroubles({ mails: { waiting: 0, failed: 1, off: 2 }, mail: { isOn: false } }, clock.timeZone),
+    ).toEqual([mailIsOff]);
   });
   it('is what failed, what waits and what was never mailed', () => {
     expect(
-      mailTroubles({
-        mails: { waiting: 1, failed: 2, off: 1 },
-        mail: { ...well.mail, lastTry: failedTry },
-      }),
+      mailTroubles(
+        { mails: { waiting: 1, failed: 2, off: 1 }, mail: { ...well.mail, lastTry: failedTry } },
+        clock.timeZone,
+      ),
     ).toEqual([
       '2 messages could not be mailed.',
       '1 message is waiting to be mailed.',

@@ -49,12 +49,18 @@ export const mailIsOff =
   'Mail is off: messages are kept here, but nobody gets an e-mail. The person who runs the website can set it up.';
 
 /** What is wrong with the mail, one sentence each; nothing where all is well. */
-export function mailTroubles({ mails, mail }: Pick<MessagesStatus, 'mails' | 'mail'>): string[] {
+export function mailTroubles(
+  { mails, mail }: Pick<MessagesStatus, 'mails' | 'mail'>,
+  timeZone: string,
+): string[] {
   if (!mail.isOn) return [mailIsOff];
   const isStuck = mail.lastTry !== undefined && !mail.lastTry.isSent;
   const sentences = [
     mails.failed > 0 ? `${messages(mails.failed)} could not be mailed.` : '',
-    mails.waiting > 0 && isStuck
+    mails.overdueSince
+      ? `${messages(mails.waiting)} ${mails.waiting === 1 ? 'waits' : 'wait'} to be mailed since ${formatIn(timeZone, mails.overdueSince, momentPattern)}, but nobody is sending ${mails.waiting === 1 ? 'it' : 'them'}. The person who runs the website should look whether the worker is running.`
+      : '',
+    mails.waiting > 0 && isStuck && !mails.overdueSince
       ? `${messages(mails.waiting)} ${isOrAre(mails.waiting)} waiting to be mailed.`
       : '',
     mails.off > 0

@@ -10,7 +10,7 @@ import { retryReads } from '../../../ui/retry-reads.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import type { exportMessages, MessageCounts } from '../manage-messages.contract.ts';
-import { shows, type Show } from '../messages.rules.ts';
+import { mostExported, shows, type Show } from '../messages.rules.ts';
 import { MailLine } from './mail-line.tsx';
 import { filterOf, listAddress, type MessageFilter } from './message-filter.ts';
 import { MessageRow } from './message-row.tsx';
@@ -68,6 +68,11 @@ export default function MessagesScreen() {
           />
         </div>
         {status.data && filter.show !== 'junk' && <Keeping months={status.data.keepMonths} />}
+        {counts && counts[filter.show] > mostExported && (
+          <p className="text-sm text-ink-2">
+            {`An export holds ${mostExported.toLocaleString('en-US')} messages at the most, the oldest first.`}
+          </p>
+        )}
       </div>
     </AdminScreen>
   );

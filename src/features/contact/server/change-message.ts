@@ -30,7 +30,11 @@ export async function changeMessage(
   const isMoved = folder !== undefined && folder !== current.folder;
   const row = await messages.update(id, {
     readAt,
-    ...(isMoved ? { folder, junkReasons: folder === 'junk' ? [`${by.name} marked it as junk.`] : [] } : {}),
+    ...(isMoved ? { folder } : {}),
+    // Whoever takes back that it is no junk finds the reasons that were given first.
+    ...(isMoved && folder === 'junk' && current.junkReasons.length === 0
+      ? { junkReasons: [`${by.name} marked it as junk.`] }
+      : {}),
   });
   if (isMoved && folder === 'junk') await messageMailsRepository(transaction).removeUnsent(id);
   if (isMoved && current.folder === 'junk') await queueMail(transaction, { ...mail, contactId: id });

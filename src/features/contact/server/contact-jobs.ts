@@ -35,11 +35,13 @@ export function mailWork(db: Database) {
     async figures() {
       const { waiting, failed } = await mails.counts();
       const [last, nextRunAt] = [await mails.lastTried(), await mails.nextTryAt()];
+      const overdueSince = await mails.overdueSince();
       return {
         waiting,
         failed,
         ...(last?.lastTryAt ? { lastRunAt: last.lastTryAt } : {}),
         ...(nextRunAt ? { nextRunAt } : {}),
+        ...(overdueSince ? { overdueSince } : {}),
       };
     },
     retryFailed: () => mails.retryFailed(),

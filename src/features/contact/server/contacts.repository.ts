@@ -36,14 +36,12 @@ export function contactsRepository(db: Database) {
       return true;
     },
 
-    /** Whether somebody else has sent the same text within a day. */
+    /** Whether the same text came from several other addresses within a day. From one, it may be hers, written wrongly before. */
     async isRepeated({ email, message }: Letter): Promise<boolean> {
       const { rows } = await db.execute<{ found: boolean }>(sql`
-        select exists (
-          select from ${contacts}
-          where ${contacts.createdAt} > now() - interval '1 day'
-            and ${contacts.message} = ${message} and lower(${contacts.email}) <> lower(${email})
-        ) as found`);
+        select count(distinct lower(${contacts.email})) >= 2 as found from ${contacts}
+        where ${contacts.createdAt} > now() - interval '1 day'
+          and ${contacts.message} = ${message} and lower(${contacts.email}) <> lower(${email})`);
       return rows[0]!.found;
     },
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { mailsAtOnce, type Mailer, type MailOutcome } from '../../../infra/mail/mailer.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { isAddress } from '../contact.rules.ts';
@@ -21,6 +22,9 @@ const mostAtATime = 100;
 const aMinute = 60;
 /** Rare enough for a server that refuses one mail, and soon enough for one that was set up wrongly. */
 const longestPause = 10 * aMinute;
+/** With what the database itself may take, some ten seconds in all. */
+const mostNotes = 5;
+const pauseBetweenNotes = 500;
 
 /** Sends every mail that is due, and what comes in meanwhile. One process does so at a time, so that no mail goes out twice. */
 export async function deliverMails(room: MailRoom): Promise<void> {
@@ -37,14 +41,14 @@ export async function deliverMails(room: MailRoom): Promise<void> {
 /** Marks what cannot go out as such, and what can go out again as waiting. */
 async function makeReady({ db, mailer, letterhead }: MailRoom): Promise<boolean> {
   const mails = messageMailsRepository(db);
-  const { contactAddress } = await letterhead();
+  const { contactAddress, origin } = await letterhead();
   const problem = mailer ? (isAddress(contactAddress) ? undefined : noAddress) : mailOff;
   if (problem) {
     await mails.switchOff(problem);
     return false;
   }
   await mails.switchOn();
-  await mails.address(contactAddress);
+  await mails.address(contactAddress, new URL(origin).hostname);
   return true;
 }
 
@@ -58,7 +62,8 @@ async function deliverAll(room: MailRoom, mayGoOn: () => boolean): Promise<boole
   async function deliver(mail: DueMail): Promise<void> {
     if (!(await mails.isStillWaiting(mail))) return;
     const outcome = await room.mailer!.send(composeMail(mail, letterhead));
-    await mails.keepOutcome(mail, { ...outcome, pause: pauseAfter(mail, outcome) });
+    const keep = () => mails.keepOutcome(mail, { ...outcome, pause: pauseAfter(mail, outcome) });
+    await (outcome.isSent ? keepForSure(keep) : keep());
     if (outcome.isSent) {
       if (mail.tries > 0 || failures > 0) await mails.hurry();
       failures = 0;
@@ -84,7 +89,19 @@ async function deliverAll(room: MailRoom, mayGoOn: () => boolean): Promise<boole
   }
 }
 
-/** Seconds until a mail is tried again: soon where the server is away, more and more rarely where it refuses this one. */
+/** What is not written down of a mail that was taken makes us send it again: a database that hangs for a moment is asked once more. */
+async function keepForSure(keep: () => Promise<void>): Promise<void> {
+  for (let left = mostNotes; ; left -= 1) {
+    try {
+      return await keep();
+    } catch (error) {
+      if (left <= 1) throw error;
+    }
+    await sleep(pauseBetweenNotes);
+  }
+}
+
+/** Seconds until a mail is tried again: soon where the server is away, more and more rarely where it refuses this one or says nothing. */
 function pauseAfter({ tries }: DueMail, { isServerAway }: MailOutcome): number {
   return isServerAway ? aMinute : Math.min(longestPause, aMinute * 2 ** Math.min(tries, 10));
 }

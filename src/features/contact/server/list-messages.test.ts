@@ -42,3 +42,12 @@ it('says what the last try to mail a message came to', async () => {
   await app.db.pool.query(`update message_mails set answer = 'The mail server refused the mail.'`);
   expect((await list())[0]).toMatchObject({ mailAnswer: 'The mail server refused the mail.' });
 });
+
+it('is exported with the oldest first, which are removed next', async () => {
+  await app.db.pool.query(`update contacts set name = 'Message ' || id`);
+  const { body } = await app.fastify.inject({
+    url: '/api/admin/messages/export',
+    headers: { cookie: app.admin.cookie },
+  });
+  expect(body.match(/Message \d/g)).toEqual(['Message 1', 'Message 2', 'Message 3', 'Message 5']);
+});

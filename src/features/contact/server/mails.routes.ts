@@ -25,7 +25,7 @@ export function mailsRoutes(api: Api, room: MailsRoom): void {
     return {
       counts: await messages.counts(),
       keepMonths,
-      mails: await mails.counts(),
+      mails: { ...(await mails.counts()), overdueSince: (await mails.overdueSince())?.toISOString() },
       mail: {
         isOn: problem === undefined,
         problem,

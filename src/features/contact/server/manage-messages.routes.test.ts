@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { Activity } from '../../changes/changes.contract.ts';
@@ -54,7 +55,8 @@ describe('the list', () => {
     const rest = await ask('GET', 'messages?show=inbox&limit=3&before=2');
     expect(rest.json<Listed>().messages.map(({ name }) => name)).toEqual(['One']);
     expect(rest.headers.link).toBeUndefined();
-    expect(rest.json<Listed>().counts).toEqual({ inbox: 4, unread: 4, read: 0, archived: 0, junk: 0 });
+    expect(first.json<Listed>().counts).toEqual({ inbox: 4, unread: 4, read: 0, archived: 0, junk: 0 });
+    expect(rest.json<Listed>().counts).toBeUndefined();
   });
 
   it('shows each kind by itself', async () => {
@@ -135,7 +137,11 @@ describe('a message', () => {
     const saved = (await change(1, { folder: 'inbox' })).json<Message>();
     expect(saved).toMatchObject({ folder: 'inbox', junkReasons: [], mails: [{ state: 'waiting' }] });
     const again = (await change(1, { folder: 'junk' })).json<Message>();
-    expect(again).toMatchObject({ junkReasons: ['Ada Example marked it as junk.'], mails: [] });
+    expect(again.junkReasons[0]).toBe('A field that people cannot see was filled in.');
+    expect(again.mails).toEqual([]);
+    await write();
+    const marked = (await change(2, { folder: 'junk' })).json<Message>();
+    expect(marked.junkReasons).toEqual(['Ada Example marked it as junk.']);
   });
 
   it('whose mail has gone out keeps it, and gets no second one', async () => {
@@ -150,15 +156,15 @@ describe('a message', () => {
 describe('the same text from elsewhere', () => {
   const advert = 'We have looked at your website and can bring it to the first place of every search.';
 
-  it('is junk from the second on, but not from the same person, nor when it is short', async () => {
+  it('is junk from the third address on, but not from one who corrects hers, nor when it is short', async () => {
     await write({ message: advert });
     await write({ message: advert, email: 'ADA@home.example' });
     await write({ message: advert, email: 'bea@home.example' });
-    await write({ message: 'Hello', email: 'bea@home.example' });
-    await write({ message: 'Hello', email: 'cea@home.example' });
-    expect(await idsOf('?show=junk')).toEqual([3]);
-    expect((await read(3)).junkReasons).toEqual([
-      'The same text came from another e-mail address within a day.',
+    for (const who of ['ada', 'bea', 'cea']) await write({ message: 'Hello', email: `${who}@home.example` });
+    expect(await idsOf('?show=junk')).toEqual([]);
+    await write({ message: advert, email: 'cea@home.example' });
+    expect((await read(7)).junkReasons).toEqual([
+      'The same text came from several e-mail addresses within a day.',
     ]);
   });
 });
@@ -206,6 +212,9 @@ describe('erasing a sender', () => {
     await change(1, { isRead: true, folder: 'archive' });
     await ask('GET', 'messages/export?show=archived');
     await app.db.pool.query(`update message_mails set answer = 'no', raw_answer = '550 ${canary}'`);
+    const headers = { cookie: app.admin.cookie, 'idempotency-key': randomUUID() };
+    const url = '/api/admin/mails/1/send-again';
+    expect((await app.fastify.inject({ method: 'POST', url, headers })).statusCode).toBe(200);
     await ask('POST', 'messages/erase', { email: `${canary}@home.example` });
     const { rows: tables } = await app.db.pool.query<{ name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -9,14 +9,12 @@ import {
   readMessage,
 } from '../manage-messages.contract.ts';
 import { changeMessage, deleteMessage, eraseSender, messageGone, tell } from './change-message.ts';
+import { mostExported } from '../messages.rules.ts';
 import { messageMailsRepository } from './message-mails.repository.ts';
 import type { MessageRoom } from './message-room.ts';
 import { messagesCsv } from './messages-csv.ts';
 import { messagesRepository } from './messages.repository.ts';
 import { toCard, toMessage } from './to-message.ts';
-
-/** More than a chapter gets in a year, and no more than a spreadsheet opens. */
-const mostExported = 20_000;
 
 type Room = MessageRoom & { timeZone: () => Promise<string> };
 
@@ -36,7 +34,9 @@ export function manageMessagesRoutes(api: Api, room: Room): void {
       const search = new URLSearchParams(told.map(([name, value]) => [name, String(value)]));
       setHeader('link', `<${listMessages.path}?${search}>; rel="next"`);
     }
-    return { counts: await messages.counts(), messages: shown.map(toCard) };
+    // Whoever goes on in a list knows how much there is.
+    const counts = before || after ? undefined : await messages.counts();
+    return { counts, messages: shown.map(toCard) };
   });
 
   api.mount(readMessage, async ({ params: { id } }) => {
@@ -63,7 +63,8 @@ export function manageMessagesRoutes(api: Api, room: Room): void {
   }));
 
   api.mountHttp(exportMessages, async ({ query, setHeader, request }) => {
-    const rows = await messages.list(query, { limit: mostExported });
+    // The oldest are removed next, and are what somebody wants to keep elsewhere.
+    const rows = await messages.list(query, { isOldestFirst: true, limit: mostExported });
     await tell(db, administratorOf(request), {
       action: 'export',
       title: `${rows.length} ${rows.length === 1 ? 'message' : 'messages'}`,

@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
-import { hoursOfTrying, type MailState } from '../messages.rules.ts';
+import { hoursOfTrying, minutesUntilOverdue, type MailState } from '../messages.rules.ts';
 import { contacts } from './contacts.table.ts';
 import { messageMails } from './message-mails.table.ts';
 
@@ -23,6 +24,9 @@ const isThis = ({ id, mailKey }: MailRow) => and(eq(messageMails.id, id), eq(mes
 const isPatient = sql`${messageMails.queuedAt} > now() - make_interval(hours => ${hoursOfTrying})`;
 const isWaiting = eq(messageMails.state, 'waiting');
 
+/** A mail that begins anew: what an earlier one came to is not told of it. */
+const asNew = { state: 'waiting', tries: 0, lastTryAt: null, answer: null, rawAnswer: null } as const;
+
 export function messageMailsRepository(db: Database) {
   return {
     /** One for a message and a recipient, however often it is asked for. */
@@ -44,11 +48,16 @@ export function messageMailsRepository(db: Database) {
       return row;
     },
 
-    async update(
+    /** By the clock of the database, like all that is counted from it. */
+    async beginAnew(
       id: number,
-      change: Partial<typeof messageMails.$inferInsert>,
+      change: Partial<Pick<MailRow, 'recipient' | 'mailKey'>>,
     ): Promise<MailRow | undefined> {
-      const [row] = await db.update(messageMails).set(change).where(eq(messageMails.id, id)).returning();
+      const [row] = await db
+        .update(messageMails)
+        .set({ ...asNew, queuedAt: sql`now()`, nextTryAt: sql`now()`, sentAt: null, ...change })
+        .where(eq(messageMails.id, id))
+        .returning();
       return row;
     },
 
@@ -117,16 +126,30 @@ export function messageMailsRepository(db: Database) {
     async switchOn(): Promise<void> {
       await db
         .update(messageMails)
-        .set({ state: 'waiting', nextTryAt: sql`now()` })
+        .set({ state: 'waiting', nextTryAt: sql`now()`, answer: null })
         .where(and(eq(messageMails.state, 'off'), isPatient));
     },
 
-    /** What found no address to go to gets the one there is now. */
-    async address(recipient: string): Promise<void> {
+    /**
+     * What waits goes to the contact address of today, as a mail of its own: it may have had none, or a wrong one. Not what that address
+     * has its own mail of; then the one to nobody is not needed any more.
+     */
+    async address(recipient: string, host: string): Promise<void> {
+      const other = alias(messageMails, 'other');
+      const isOnlyOne = sql`not exists (
+        select from ${messageMails} ${sql.identifier('other')}
+        where ${other.contactId} = ${messageMails.contactId} and (${other.recipient} = ${recipient}
+          or (${other.state} = 'waiting' and ${other.id} > ${messageMails.id})))`;
       await db
         .update(messageMails)
-        .set({ recipient })
-        .where(and(isWaiting, eq(messageMails.recipient, '')));
+        .set({
+          ...asNew,
+          recipient,
+          mailKey: sql`'<' || gen_random_uuid() || '@' || ${host}::text || '>'`,
+          nextTryAt: sql`now()`,
+        })
+        .where(and(isWaiting, ne(messageMails.recipient, recipient), isOnlyOne));
+      await db.delete(messageMails).where(and(isWaiting, eq(messageMails.recipient, '')));
     },
 
     /** One got through after others did not: they need not wait for their turn any more, but for a minute's pause. */
@@ -146,11 +169,18 @@ export function messageMailsRepository(db: Database) {
         .where(and(isWaiting, sql`not ${isPatient}`));
     },
 
+    /** What came while mail was off counts until somebody has read it here: then it is no news any more. */
     async counts(): Promise<Record<Exclude<MailState, 'sent'>, number>> {
       const rows = await db
         .select({ state: messageMails.state, count: sql<number>`count(*)::int` })
         .from(messageMails)
-        .where(inArray(messageMails.state, ['waiting', 'failed', 'off']))
+        .innerJoin(contacts, eq(contacts.id, messageMails.contactId))
+        .where(
+          or(
+            inArray(messageMails.state, ['waiting', 'failed']),
+            and(eq(messageMails.state, 'off'), isNull(contacts.readAt)),
+          ),
+        )
         .groupBy(messageMails.state);
       const counted = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
       return { waiting: 0, failed: 0, off: 0, ...counted };
@@ -171,6 +201,19 @@ export function messageMailsRepository(db: Database) {
         .select({ at: messageMails.nextTryAt })
         .from(messageMails)
         .where(isWaiting)
+        .orderBy(messageMails.nextTryAt)
+        .limit(1);
+      return row?.at;
+    },
+
+    /** Since when mails wait that nobody sends: due for long, and nothing was tried for as long. */
+    async overdueSince(): Promise<Date | undefined> {
+      const longAgo = sql`now() - make_interval(mins => ${minutesUntilOverdue})`;
+      const nobodyTried = sql`not exists (select from ${messageMails} where ${messageMails.lastTryAt} > ${longAgo})`;
+      const [row] = await db
+        .select({ at: messageMails.nextTryAt })
+        .from(messageMails)
+        .where(and(isWaiting, lt(messageMails.nextTryAt, longAgo), nobodyTried))
         .orderBy(messageMails.nextTryAt)
         .limit(1);
       return row?.at;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { escapeLike } from '../../../infra/db/escape-like.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
@@ -16,6 +16,7 @@ export type ListedMessage = MessageRow & { mailState: MailState | null; mailAnsw
 interface Place {
   before?: number | undefined;
   after?: number | undefined;
+  isOldestFirst?: boolean;
   limit: number;
 }
 
@@ -23,6 +24,8 @@ export interface MessageFilter {
   show: Show;
   search?: string | undefined;
 }
+
+const mostAtATime = 1_000;
 
 const isUnread = sql`${contacts.readAt} is null`;
 const shown: Record<Show, SQL> = {
@@ -36,8 +39,11 @@ const shown: Record<Show, SQL> = {
 /** What administrators do with the messages. */
 export function messagesRepository(db: Database) {
   return {
-    /** Newest first. */
-    async list(filter: MessageFilter, { before, after, limit }: Place): Promise<ListedMessage[]> {
+    /** Newest first, unless told otherwise. */
+    async list(
+      filter: MessageFilter,
+      { before, after, isOldestFirst, limit }: Place,
+    ): Promise<ListedMessage[]> {
       const lastMail = db
         .select({ state: messageMails.state, answer: messageMails.answer })
         .from(messageMails)
@@ -56,7 +62,7 @@ export function messagesRepository(db: Database) {
             after ? gt(contacts.id, after) : undefined,
           ),
         )
-        .orderBy(after ? asc(contacts.id) : desc(contacts.id))
+        .orderBy(after || isOldestFirst ? asc(contacts.id) : desc(contacts.id))
         .limit(limit);
       return after ? rows.toReversed() : rows;
     },
@@ -108,10 +114,16 @@ export function messagesRepository(db: Database) {
     /** What is older than we keep messages, and junk. Answers how many went. */
     async removeOutdated(now: Date, months: number): Promise<number> {
       const moment = sql`${now.toISOString()}::timestamptz`;
-      const { rowCount } = await db.delete(contacts).where(sql`
+      const isOutdated = sql`
         ${contacts.createdAt} < ${moment} - make_interval(months => ${months})
-        or (${shown.junk} and ${contacts.createdAt} < ${moment} - make_interval(days => ${daysOfJunk}))`);
-      return rowCount ?? 0;
+        or (${shown.junk} and ${contacts.createdAt} < ${moment} - make_interval(days => ${daysOfJunk}))`;
+      // No statement may take long, however many came.
+      for (let removed = 0; ;) {
+        const some = db.select({ id: contacts.id }).from(contacts).where(isOutdated).limit(mostAtATime);
+        const { rowCount } = await db.delete(contacts).where(inArray(contacts.id, some));
+        removed += rowCount ?? 0;
+        if ((rowCount ?? 0) < mostAtATime) return removed;
+      }
     },
   };
 }

@@ -24,15 +24,12 @@ export async function sendAgain(
   if (!current) throw new AppError('not-found', 'That mail does not exist any more.');
   const others = (await mails.ofMessage(current.contactId)).filter((mail) => mail.id !== id);
   const isFree = recipient !== '' && others.every((mail) => mail.recipient !== recipient);
-  const now = new Date();
-  const row = await mails.update(id, {
-    state: 'waiting',
-    tries: 0,
-    queuedAt: now,
-    nextTryAt: now,
-    ...(isFree ? { recipient } : {}),
-    // A mailbox would hide the second of two mails with one key, and the first may be what got lost.
-    ...(current.state === 'sent' ? { mailKey: newMailKey(origin), sentAt: null } : {}),
+  const isElsewhere = isFree && recipient !== current.recipient;
+  const row = await mails.beginAnew(id, {
+    ...(isElsewhere ? { recipient } : {}),
+    // A mailbox would hide the second of two mails with one key, and the first may be what got lost. And what is just being sent to
+    // another address shall not count as sent to this one.
+    ...(current.state === 'sent' || isElsewhere ? { mailKey: newMailKey(origin) } : {}),
   });
   await tell(transaction, by, {
     action: 'send-mail',

@@ -27,7 +27,8 @@ function about({ id, name, email, createdAt, folder, readAt, junkReasons }: Mess
     createdAt: createdAt.toISOString(),
     folder,
     isRead: readAt !== null,
-    junkReasons,
+    // Kept elsewhere too, so that they are told again if it is put back.
+    junkReasons: folder === 'junk' ? junkReasons : [],
   };
 }
 

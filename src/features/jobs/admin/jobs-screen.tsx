@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readOf } from '../../../kernel/client.ts';
 import { AdminScreen } from '../../../ui/admin-screen.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
+import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -21,7 +22,9 @@ export default function JobsScreen() {
     refetchOnWindowFocus: 'always',
   });
   const retry = retryReads([read], focusMain);
-  const hasFailures = read.data?.some(({ failed }) => failed > 0);
+  const { timeZone } = useDocument();
+  const asOf = new Date(read.dataUpdatedAt);
+  const isTrouble = read.data?.some(({ failed, overdueSince }) => failed > 0 || overdueSince);
   return (
     <AdminScreen title="Work behind the scenes" action={<BackLink to="/admin">Back to Dashboard</BackLink>}>
       {read.data ? (
@@ -32,13 +35,13 @@ export default function JobsScreen() {
           </p>
           <p
             role="status"
-            className={`rounded-2 border-l-4 p-4 font-semibold ${hasFailures ? 'border-red-700 bg-red-50' : 'border-green-800 bg-green-100'}`}
+            className={`rounded-2 border-l-4 p-4 font-semibold ${isTrouble ? 'border-red-700 bg-red-50' : 'border-green-800 bg-green-100'}`}
           >
-            {summaryOf(read.data)}
+            {summaryOf(read.data, { timeZone, asOf })}
           </p>
           <ul className="divide-y divide-line rounded-3 border border-line bg-surface">
             {read.data.map((work) => (
-              <WorkCard key={work.kind} work={work} asOf={new Date(read.dataUpdatedAt)} />
+              <WorkCard key={work.kind} work={work} asOf={asOf} />
             ))}
           </ul>
         </div>

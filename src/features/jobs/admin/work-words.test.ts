@@ -13,9 +13,22 @@ it.each<[Partial<Work>[], string]>([
     'All is well: nothing has failed. 1,203 tasks are waiting to be done.',
   ],
   [[{ failed: 1, waiting: 5 }], '1 task has failed. You can have it tried again.'],
+  [
+    [{ waiting: 57, overdueSince: '2026-11-15T19:00:00.000Z' }, {}],
+    'Some work should have been done since today at 2:00 PM, but nobody has done it. The person who runs the website should look whether the worker is running.',
+  ],
+  [
+    [{ overdueSince: '2026-11-15T19:00:00.000Z' }, { failed: 1, overdueSince: '2026-11-13T19:00:00.000Z' }],
+    'Some work should have been done since Nov 13, 2026 at 2:00 PM, but nobody has done it. The person who runs the website should look whether the worker is running. 1 task has failed. You can have it tried again.',
+  ],
   [[{ failed: 1 }, { failed: 2 }], '3 tasks have failed. You can have them tried again.'],
 ])('%o in one sentence', (changes, sentence) => {
-  expect(summaryOf(changes.map((change) => ({ ...work, ...change })))).toBe(sentence);
+  expect(
+    summaryOf(
+      changes.map((change) => ({ ...work, ...change })),
+      clock,
+    ),
+  ).toBe(sentence);
 });
 
 it('tells when it was done last', () => {

@@ -7,14 +7,26 @@ export interface Clock {
   asOf: Date;
 }
 
-/** How all the work stands, in one sentence. */
-export function summaryOf(work: readonly Work[]): string {
-  const failed = work.reduce((sum, { failed: some }) => sum + some, 0);
+/** How all the work stands, in a sentence or two. */
+export function summaryOf(work: readonly Work[], clock: Clock): string {
+  const overdue = overdueSentence(work, clock);
+  const failures = failedSentence(work);
+  if (overdue || failures) return [overdue, failures].filter((sentence) => sentence !== '').join(' ');
   const waiting = work.reduce((sum, { waiting: some }) => sum + some, 0);
-  if (failed > 0)
-    return `${failed === 1 ? '1 task has' : `${failed.toLocaleString('en-US')} tasks have`} failed. You can have ${failed === 1 ? 'it' : 'them'} tried again.`;
   if (waiting > 0) return `All is well: nothing has failed. ${tasks(waiting)} waiting to be done.`;
   return 'All is well: nothing is waiting and nothing has failed.';
+}
+
+function overdueSentence(work: readonly Work[], clock: Clock): string {
+  const moments = work.flatMap(({ overdueSince }) => overdueSince ?? []).toSorted();
+  if (!moments[0]) return '';
+  return `Some work should have been done since ${momentOf(moments[0], clock, 'today')}, but nobody has done it. The person who runs the website should look whether the worker is running.`;
+}
+
+function failedSentence(work: readonly Work[]): string {
+  const failed = work.reduce((sum, { failed: some }) => sum + some, 0);
+  if (failed === 0) return '';
+  return `${failed === 1 ? '1 task has' : `${failed.toLocaleString('en-US')} tasks have`} failed. You can have ${failed === 1 ? 'it' : 'them'} tried again.`;
 }
 
 function tasks(count: number): string {
@@ -30,9 +42,9 @@ export function nextRun({ nextRunAt, waiting }: Work, clock: Clock): string {
   return waiting > 0 || nextRunAt ? 'Soon' : 'When there is something to do';
 }
 
-function momentOf(moment: string, { timeZone, asOf }: Clock): string {
+function momentOf(moment: string, { timeZone, asOf }: Clock, today = 'Today'): string {
   const time = formatIn(timeZone, moment, 'h:mm a');
   return dayIn(timeZone, moment) === dayIn(timeZone, asOf)
-    ? `Today at ${time}`
+    ? `${today} at ${time}`
     : `${formatIn(timeZone, moment, 'MMM d, yyyy')} at ${time}`;
 }

@@ -102,7 +102,7 @@ test('where no mail server is set, the dashboard, the list and the message say s
     mail: {
       state: 'off',
       tries: 0,
-      answer: 'Mail is off, because no mail server is set. The message is safe in the back office.',
+      answer: 'Mail is off, because no mail server is set.',
     },
   });
   await page.goto(`${site.url}/admin`);

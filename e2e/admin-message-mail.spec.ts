@@ -133,7 +133,7 @@ test('what was taken for junk by mistake is mailed after all', async ({ page }) 
   await expect(page.getByText('Junk is not mailed.')).toBeVisible();
   await expect(
     page.getByText(
-      'It was not mailed and will be removed 30 days after it came. If a person wrote it, press “Not junk”: it moves to the inbox and is mailed to the chapter.',
+      'It was not mailed and will be removed 30 days after it came. If a person wrote it, press “Not junk”: it moves to the inbox and, where mail is on, is mailed to the chapter.',
     ),
   ).toBeVisible();
   await tabTo(page, button(page, 'Not junk'));

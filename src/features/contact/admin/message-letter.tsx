@@ -50,7 +50,7 @@ function WhyJunk({ message: { junkReasons, mails } }: { message: Message }) {
       <p>
         {isMailed
           ? `It will be removed ${daysOfJunk} days after it came. If a person wrote it, press “Not junk”: it moves to the inbox.`
-          : `It was not mailed and will be removed ${daysOfJunk} days after it came. If a person wrote it, press “Not junk”: it moves to the inbox and is mailed to the chapter.`}
+          : `It was not mailed and will be removed ${daysOfJunk} days after it came. If a person wrote it, press “Not junk”: it moves to the inbox and, where mail is on, is mailed to the chapter.`}
       </p>
     </div>
   );

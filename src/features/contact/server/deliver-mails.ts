@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mailsAtOnce, type Mailer, type MailOutcome } from '../../../infra/mail/mailer.ts';
 import type { Database } from '../../../infra/db/pool.ts';
-import { isAddress } from '../contact.rules.ts';
 import { composeMail, type Letterhead } from './compose-mail.ts';
 import { messageMailsRepository, type DueMail } from './message-mails.repository.ts';
-import { mailOff, noAddress } from './mail-words.ts';
+import { whyMailIsOff } from './mail-words.ts';
 
 export interface MailRoom {
   db: Database;
@@ -42,7 +41,7 @@ export async function deliverMails(room: MailRoom): Promise<void> {
 async function makeReady({ db, mailer, letterhead }: MailRoom): Promise<boolean> {
   const mails = messageMailsRepository(db);
   const { contactAddress, origin } = await letterhead();
-  const problem = mailer ? (isAddress(contactAddress) ? undefined : noAddress) : mailOff;
+  const problem = whyMailIsOff({ hasServer: mailer !== undefined, contactAddress });
   if (problem) {
     await mails.switchOff(problem);
     return false;

@@ -1,9 +1,8 @@
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { onceFor } from '../../changes/server/only-once.ts';
-import { isAddress } from '../contact.rules.ts';
 import { readMessagesStatus, sendMailAgain, sendTestMail } from '../manage-messages.contract.ts';
 import { tell } from './change-message.ts';
-import { mailOff, noAddress } from './mail-words.ts';
+import { whyMailIsOff } from './mail-words.ts';
 import { messageMailsRepository } from './message-mails.repository.ts';
 import type { MessageRoom } from './message-room.ts';
 import { messagesRepository } from './messages.repository.ts';
@@ -20,7 +19,7 @@ export function mailsRoutes(api: Api, room: MailsRoom): void {
 
   api.mount(readMessagesStatus, async () => {
     const recipient = await contactAddress();
-    const problem = server ? (isAddress(recipient) ? undefined : noAddress) : mailOff;
+    const problem = whyMailIsOff({ hasServer: server !== undefined, contactAddress: recipient });
     const last = await mails.lastTried();
     return {
       counts: await messages.counts(),
@@ -52,7 +51,10 @@ export function mailsRoutes(api: Api, room: MailsRoom): void {
       request,
     )(async (...by) => {
       const outcome = await send();
-      await tell(...by, { action: 'send-mail', title: 'a test mail' });
+      await tell(...by, {
+        action: 'send-mail',
+        title: outcome.isSent ? 'a test mail' : 'a test mail that did not get through',
+      });
       return outcome;
     });
   });

@@ -241,7 +241,7 @@ describe('the status', () => {
       mails: { waiting: 1, failed: 0, off: 0 },
       mail: {
         isOn: false,
-        problem: 'Mail is off, because no mail server is set. The message is safe in the back office.',
+        problem: 'Mail is off, because no mail server is set.',
       },
     });
   });

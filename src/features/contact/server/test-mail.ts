@@ -1,10 +1,9 @@
 import { openMailer } from '../../../infra/mail/mailer.ts';
 import type { MailServer } from '../../../infra/mail/mail-server.ts';
 import { formatIn } from '../../../kernel/dates.ts';
-import { isAddress } from '../contact.rules.ts';
 import type { TestMail } from '../manage-messages.contract.ts';
 import { oneLine, type Letterhead } from './compose-mail.ts';
-import { mailOff, noAddress } from './mail-words.ts';
+import { whyMailIsOff } from './mail-words.ts';
 import { newMailKey } from './queue-mail.ts';
 
 export interface TestMailRoom {
@@ -22,8 +21,8 @@ export async function tryMail(
   who: string,
 ): Promise<() => Promise<TestMail>> {
   const { from, contactAddress: recipient, chapterName, timeZone, origin } = await letterhead();
-  const problem = server ? (isAddress(recipient) ? undefined : noAddress) : mailOff;
-  if (!server || problem) return () => Promise.resolve({ isSent: false, answer: problem ?? mailOff });
+  const problem = whyMailIsOff({ hasServer: server !== undefined, contactAddress: recipient });
+  if (!server || problem) return () => Promise.resolve({ isSent: false, answer: problem ?? '' });
   return async () => {
     const mailer = openMailer(server, impatient);
     try {

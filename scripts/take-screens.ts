@@ -28,7 +28,7 @@ const screens = {
   'admin-members': '/admin/members',
   'admin-import-members': '/admin/import-members',
   'admin-messages': '/admin/messages',
-  'admin-message': '/admin/messages/1',
+  'admin-message': '/admin/messages/3',
   'admin-jobs': '/admin/jobs',
   'admin-gallery': '/admin/gallery',
   'admin-pages': '/admin/pages',
@@ -38,11 +38,12 @@ const screens = {
 /** From nobody: the demo chapter has no visitors. */
 const letters = [
   {
-    name: 'Bernice Holloway',
-    email: 'bernice.holloway@home.example',
-    message:
-      'Good evening,\n\nmy daughter is a senior at the high school and would like to apply for the scholarship. Until when may she send her essay?\n\nThank you, Bernice Holloway',
-    createdAt: new Date('2026-08-04T23:12:00Z'),
+    name: 'Winners Club',
+    email: 'prize@offers.example',
+    message: 'https://a.example https://b.example https://c.example https://d.example https://e.example',
+    createdAt: new Date('2026-08-02T08:01:00Z'),
+    folder: 'junk' as const,
+    junkReasons: ['It contains 5 links.'],
   },
   {
     name: 'Calvert County Library',
@@ -52,12 +53,11 @@ const letters = [
     readAt: new Date('2026-08-03T20:00:00Z'),
   },
   {
-    name: 'Winners Club',
-    email: 'prize@offers.example',
-    message: 'https://a.example https://b.example https://c.example https://d.example https://e.example',
-    createdAt: new Date('2026-08-02T08:01:00Z'),
-    folder: 'junk' as const,
-    junkReasons: ['It contains 5 links.'],
+    name: 'Bernice Holloway',
+    email: 'bernice.holloway@home.example',
+    message:
+      'Good evening,\n\nmy daughter is a senior at the high school and would like to apply for the scholarship. Until when may she send her essay?\n\nThank you, Bernice Holloway',
+    createdAt: new Date('2026-08-04T23:12:00Z'),
   },
 ];
 const widths = [1280, 390];

@@ -1,14 +1,17 @@
 import { buildAll } from '../scripts/build.ts';
 import { startThrowawayPostgres } from '../scripts/local-postgres.ts';
 import { prepareDemo } from '../database/seed/prepare-demo.ts';
-import { query } from './databases.ts';
+import { migrate } from '../src/infra/db/migrate.ts';
+import { emptyChapter, query } from './databases.ts';
 import { startServerProcess } from './servers.ts';
 
 /** One database server, one build and one demo chapter for all journeys; those that change things make their own. */
 export default async function startDemo(): Promise<() => Promise<void>> {
   await buildAll();
   const postgres = await startThrowawayPostgres();
-  await query(postgres.url('postgres'), 'create database demo');
+  await query(postgres.url('postgres'), `create database ${emptyChapter}`);
+  await migrate(postgres.url(emptyChapter));
+  await query(postgres.url('postgres'), `create database demo template ${emptyChapter}`);
   await prepareDemo(postgres.url('demo'), new Date());
   const server = await startServerProcess({ databaseUrl: postgres.url('demo') });
   process.env['POSTGRES_URL'] = postgres.url('postgres');

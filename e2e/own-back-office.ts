@@ -1,7 +1,7 @@
 import { adminUsersRepository } from '../src/features/auth/server/admin-users.repository.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import { hashPassword } from '../src/infra/security/passwords.ts';
-import { query } from './databases.ts';
+import { emptyChapter, query } from './databases.ts';
 import { startServerProcess, type ServerProcess } from './servers.ts';
 
 export interface OwnBackOffice {
@@ -19,7 +19,7 @@ export async function startOwnBackOffice(
   const postgres = process.env['POSTGRES_URL']!;
   const databaseUrl = postgres.replace('/postgres?', `/${name}?`);
   await query(postgres, `drop database if exists ${name} with (force)`);
-  await query(postgres, `create database ${name}`);
+  await query(postgres, `create database ${name} template ${emptyChapter}`);
   const server = await startServerProcess({ databaseUrl, env });
   return {
     url: server.url,

@@ -4,7 +4,7 @@ import type { SiteTexts } from '../src/features/site/site.contract.ts';
 import { migrate } from '../src/infra/db/migrate.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import { prepareDemo } from '../database/seed/prepare-demo.ts';
-import { query } from './databases.ts';
+import { emptyChapter, query } from './databases.ts';
 import { startServerProcess, type ServerProcess } from './servers.ts';
 
 /** An event as a test writes it; moments are ISO with an offset. It goes into the database unchecked and uncleaned. */
@@ -72,7 +72,7 @@ export async function createOwnDatabase({ now, events, texts = {} }: Plan): Prom
   const administration = process.env['POSTGRES_URL']!;
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   const url = administration.replace('/postgres?', `/${name}?`);
-  await query(administration, `create database ${name}`);
+  await query(administration, `create database ${name} template ${emptyChapter}`);
   if (events === 'demo') await prepareDemo(url, new Date(now));
   else await fill(url, { events, texts });
   const rows = await query<{ id: number; title: string }>(url, 'select id, title from events');

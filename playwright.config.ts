@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: '.data/playwright',
   reporter: [['list'], ['json', { outputFile: '.data/playwright.json' }]],
   workers: 2,
-  retries: 0,
+  // What fails and then passes is listed as flaky: it is looked into, and holds up nobody meanwhile.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 45_000,
   // A machine may be busy with something else; what never comes fails all the same.
@@ -40,7 +41,8 @@ export default defineConfig({
               /admin-(editor|editor-pictures|page-form|page-versions|history|preview|activity|gallery-order|gallery-upload)\.spec/,
               /admin-(event-form|event-repeat|member-form|members-import|message|jobs)\.spec/,
               /admin-(event-conflicts|event-picture|message-mail|member-versions|member-photo|members-order)\.spec/,
-              /visitor-events-(search|focus)/,
+              /admin-ui-parts\.spec/,
+              /visitor-(events-search|events-focus|pages|home-carousel|partners|members-everyone)\.spec/,
             ]
           : []),
       ],

@@ -8,8 +8,7 @@ export default defineConfig({
   outputDir: '.data/playwright',
   reporter: [['list'], ['json', { outputFile: '.data/playwright.json' }]],
   workers: 2,
-  // What fails and then passes is listed as flaky: it is looked into, and holds up nobody meanwhile.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 45_000,
   // A machine may be busy with something else; what never comes fails all the same.

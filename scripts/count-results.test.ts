@@ -11,7 +11,7 @@ describe('the line at the end of a run', () => {
       vitest: { ...vitest, numFailedTests: 2 },
       playwright: { stats: { expected: 6, unexpected: 1, flaky: 1 } },
     };
-    expect(countResults({ status: 1, ...failedReports })).toBe('47 passed, 3 failed');
+    expect(countResults({ status: 1, ...failedReports })).toBe('46 passed, 4 failed');
   });
 
   it('counts a test file that did not even load', () => {

@@ -20,8 +20,8 @@ interface Run {
 
 /** One line for the whole run. A run that went wrong without a failed test, or is incomplete, still counts as one failure. */
 export function countResults({ status, vitest, playwright }: Run): string {
-  const passed = (vitest?.numPassedTests ?? 0) + passedInPlaywright(playwright);
-  const failed = failedInVitest(vitest) + (playwright?.stats.unexpected ?? 0);
+  const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0);
+  const failed = failedInVitest(vitest) + failedInPlaywright(playwright);
   const isWhole = status === 0 && vitest !== undefined && playwright !== undefined && passed > 0;
   return `${passed} passed, ${isWhole ? failed : Math.max(failed, 1)} failed`;
 }
@@ -34,9 +34,8 @@ function failedInVitest(report: VitestReport | undefined): number {
   return report.numFailedTests + brokenFiles.length;
 }
 
-/** What passed at the second try has passed; Playwright lists it by name. */
-function passedInPlaywright(report: PlaywrightReport | undefined): number {
-  return report ? report.stats.expected + report.stats.flaky : 0;
+function failedInPlaywright(report: PlaywrightReport | undefined): number {
+  return report ? report.stats.unexpected + report.stats.flaky : 0;
 }
 
 function readReport(name: string): unknown {

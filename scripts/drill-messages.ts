@@ -161,10 +161,10 @@ async function compare(): Promise<void> {
   if (times.size !== rows.length) problems.push(`the mail server took ${times.size} different mails`);
 }
 
-/** The rule is under a second for everyone, and the report says for how many it was more. It fails at one in a hundred, because machines are busy with other things at times. */
+/** Everyone is answered in under a second, whatever the mail server does. */
 function judgeWaiting(): number {
   const late = waited.filter((milliseconds) => milliseconds > mostMilliseconds).length;
-  if (late > messages / 100) problems.push(`${late} visitors waited for more than a second`);
+  if (late > 0) problems.push(`${late} visitors waited for more than a second`);
   return late;
 }
 

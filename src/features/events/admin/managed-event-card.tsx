@@ -2,16 +2,12 @@ import EventIcon from 'lucide-react/icons/calendar-days';
 import CopyIcon from 'lucide-react/icons/copy';
 import PlaceIcon from 'lucide-react/icons/map-pin';
 import EditIcon from 'lucide-react/icons/pencil';
-import DeleteIcon from 'lucide-react/icons/trash-2';
-import { Link } from 'react-router';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { RowDelete, RowLink } from '../../../ui/row-action.tsx';
 import type { EventCard } from '../manage-events.contract.ts';
 import { EventTitle } from '../site/event-title.tsx';
-
-const action =
-  'inline-flex min-h-[44px] items-center gap-2 rounded-2 px-3 font-semibold text-ink no-underline hover:bg-linen';
 
 interface ManagedEventCardProps {
   event: EventCard;
@@ -50,23 +46,13 @@ export function ManagedEventCard({ event, onDelete }: ManagedEventCardProps) {
         </p>
       )}
       <div className="col-span-2 -mx-3 flex flex-wrap self-start wide:col-span-1 wide:col-start-3 wide:row-span-2 wide:row-start-1 wide:mx-0 wide:grid wide:justify-items-start">
-        <Link to={`/admin/edit-event/${id}`} aria-label={`Edit ${title}`} className={action}>
-          <EditIcon aria-hidden="true" className="size-5" />
+        <RowLink to={`/admin/edit-event/${id}`} of={title} Icon={EditIcon}>
           Edit
-        </Link>
-        <Link to={`/admin/create-event?copy=${id}`} aria-label={`Duplicate ${title}`} className={action}>
-          <CopyIcon aria-hidden="true" className="size-5" />
+        </RowLink>
+        <RowLink to={`/admin/create-event?copy=${id}`} of={title} Icon={CopyIcon}>
           Duplicate
-        </Link>
-        <button
-          type="button"
-          aria-label={`Delete ${title}`}
-          onClick={onDelete}
-          className={`${action} hover:bg-red-50 hover:text-red-700`}
-        >
-          <DeleteIcon aria-hidden="true" className="size-5" />
-          Delete
-        </button>
+        </RowLink>
+        <RowDelete of={title} onDelete={onDelete} />
       </div>
     </li>
   );

@@ -1,14 +1,10 @@
 import PreviewIcon from 'lucide-react/icons/eye';
 import EditIcon from 'lucide-react/icons/pencil';
-import DeleteIcon from 'lucide-react/icons/trash-2';
-import { Link } from 'react-router';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
+import { RowDelete, RowLink } from '../../../ui/row-action.tsx';
 import type { PageCard as Card } from '../manage-pages.contract.ts';
 import { typeNames } from './page-types.ts';
-
-const action =
-  'inline-flex min-h-[44px] items-center gap-2 rounded-2 px-3 font-semibold text-ink no-underline hover:bg-linen';
 
 interface PageCardProps {
   page: Card;
@@ -37,23 +33,13 @@ export function PageCard({ page, onDelete }: PageCardProps) {
         <LastChange page={page} />
       </div>
       <div className="-mx-3 flex flex-wrap wide:mx-0">
-        <Link to={`/admin/edit-page/${id}`} aria-label={`Edit ${title}`} className={action}>
-          <EditIcon aria-hidden="true" className="size-5" />
+        <RowLink to={`/admin/edit-page/${id}`} of={title} Icon={EditIcon}>
           Edit
-        </Link>
-        <Link to={`/admin/preview-page/${id}`} aria-label={`Preview ${title}`} className={action}>
-          <PreviewIcon aria-hidden="true" className="size-5" />
+        </RowLink>
+        <RowLink to={`/admin/preview-page/${id}`} of={title} Icon={PreviewIcon}>
           Preview
-        </Link>
-        <button
-          type="button"
-          aria-label={`Delete ${title}`}
-          onClick={onDelete}
-          className={`${action} hover:bg-red-50 hover:text-red-700`}
-        >
-          <DeleteIcon aria-hidden="true" className="size-5" />
-          Delete
-        </button>
+        </RowLink>
+        <RowDelete of={title} onDelete={onDelete} />
       </div>
     </li>
   );

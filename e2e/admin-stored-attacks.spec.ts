@@ -85,11 +85,13 @@ test('three hundred attacks in names and titles run nothing in the activity', as
   await page.goto(`${site.url}/admin/activity`);
   await arriveAt(page, 'Activity');
   const more = page.getByRole('button', { name: 'Show more' });
+  await expect(more).toBeVisible();
   while (await more.isVisible()) {
     const shown = await page.locator('main li').count();
     await more.click();
     await expect.poll(() => page.locator('main li').count()).toBeGreaterThan(shown);
   }
+  await expect(page.getByText('There is nothing older.')).toBeVisible();
   expect(await page.locator('main li').count()).toBeGreaterThan(xssPayloads.length);
   await expectHarmless(page);
 });

@@ -48,7 +48,7 @@ test('two officers change one event: the second sees both and nothing is lost', 
   await describeFurther(page, ' With scones.');
   await field(page, 'Status').selectOption('Postponed');
   await button(page, 'Save Changes').click();
-  const dialog = page.getByRole('dialog', { name: 'Two people changed this event' });
+  const dialog = page.getByRole('dialog', { name: 'There are two versions of this event' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   const part = (name: string) => dialog.getByRole('group', { name, exact: true });

@@ -15,12 +15,10 @@ import { button, expectTold } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-/** A site whose mail is off, and which does nothing behind our back. */
+/** A site that has a mail server to send by, and does nothing behind our back. */
 let site: OwnBackOffice;
 test.beforeAll(async () => {
-  site = await startOwnBackOffice(`jobs_${test.info().project.name}`, { JOBS: 'off' });
-  await describeChapter(site.databaseUrl);
-  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+  site = await startOffice('jobs', { SMTP_URL: 'smtp://127.0.0.1:1' });
 });
 test.afterAll(() => site.stop());
 test.beforeEach(async ({ page }) => {
@@ -28,6 +26,13 @@ test.beforeEach(async ({ page }) => {
   await query(site.databaseUrl, 'delete from pgboss.job');
   await beSignedIn(page, site);
 });
+
+async function startOffice(name: string, env: Record<string, string> = {}): Promise<OwnBackOffice> {
+  const office = await startOwnBackOffice(`${name}_${test.info().project.name}`, { JOBS: 'off', ...env });
+  await describeChapter(office.databaseUrl);
+  await addAdministrator(office.databaseUrl, 'ada', 'Ada Example');
+  return office;
+}
 
 test('the dashboard leads to the work behind the scenes, which says that all is well', async ({ page }) => {
   await page.goto(`${site.url}/admin`);
@@ -95,29 +100,46 @@ test('a failed read does not say that all is well', async ({ page }) => {
 const mailIsOff =
   'Mail is off: messages are kept here, but nobody gets an e-mail. The person who runs the website can set it up.';
 
-test('where no mail server is set, the dashboard, the list and the message say so plainly', async ({
-  page,
-}) => {
-  await addMessage(site.databaseUrl, {
-    mail: {
-      state: 'off',
-      tries: 0,
-      answer: 'Mail is off, because no mail server is set.',
-    },
+test.describe('where no mail server is set', () => {
+  let silent: OwnBackOffice;
+  test.beforeAll(async () => {
+    silent = await startOffice('silent');
   });
-  await page.goto(`${site.url}/admin`);
-  await arriveAt(page, 'Dashboard');
-  await expect(page.getByText(mailIsOff)).toBeVisible();
-  await expectAccessible(page);
-  await openMessages(page, site);
-  await expect(mailLine(page)).toContainText(mailIsOff);
-  await button(page, 'Send a test mail').click();
-  await expect(mailLine(page).getByRole('status')).toContainText(
-    'The test mail was not sent: mail is off, because no mail server is set.',
-  );
-  await expectAccessible(page);
-  await openMessage(page, site, { id: 1 });
-  await expect(page.getByText(/^Not mailed: mail is off, because no mail server is set\./)).toBeVisible();
-  await expect(button(page, 'Send again')).toHaveCount(0);
-  await expectAccessible(page);
+  test.afterAll(() => silent.stop());
+
+  test('the dashboard, the list, the message and the work say so plainly', async ({ page }) => {
+    await addMessage(silent.databaseUrl, {
+      mail: {
+        state: 'off',
+        tries: 0,
+        answer: 'Mail is off, because no mail server is set.',
+      },
+    });
+    await beSignedIn(page, silent);
+    await page.goto(`${silent.url}/admin`);
+    await arriveAt(page, 'Dashboard');
+    await expect(page.getByText(mailIsOff)).toBeVisible();
+    await expectAccessible(page);
+    await openMessages(page, silent);
+    await expect(mailLine(page)).toContainText(mailIsOff);
+    await button(page, 'Send a test mail').click();
+    await expect(mailLine(page).getByRole('status')).toContainText(
+      'The test mail was not sent: mail is off, because no mail server is set.',
+    );
+    await expectAccessible(page);
+    await openMessage(page, silent, { id: 1 });
+    await expect(page.getByText(/^Not mailed: mail is off, because no mail server is set\./)).toBeVisible();
+    await expect(button(page, 'Send again')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goto(`${silent.url}/admin/jobs`);
+    await arriveAt(page, 'Work behind the scenes');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      'Mail is off, because no mail server is set. The person who runs the website can set it up.',
+    );
+    const mails = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Mailing messages of visitors to the chapter' });
+    await expect(mails).toContainText('NextOff at present');
+    await expectAccessible(page);
+  });
 });

@@ -36,7 +36,7 @@ test('two officers change one member: the second sees both and nothing is lost',
   await mine.getByLabel('Title').fill('Historian');
   await mine.getByLabel('E-mail').fill('mary.jackson@chapter.example');
   await mine.getByRole('button', { name: 'Save Changes' }).press('Enter');
-  const question = dialogOf(page, 'Two people changed this member');
+  const question = dialogOf(page, 'There are two versions of this member');
   await expect(question).toBeVisible();
   await expectAccessible(page, '[role=dialog]:last-of-type');
   await expect(question.getByRole('group')).toHaveCount(3);

@@ -145,6 +145,13 @@ test('the details tell everything, by the keyboard alone', async ({ page, isMobi
   await expect(dialogOf(page, 'Edit Member')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeFocused();
 
+  // Whoever comes by the address has opened it from nowhere.
+  await openMembers(page, site, '?member=1');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeFocused();
+
   await openMembers(page, site, '?member=1');
   const website = dialog.getByRole('link', { name: 'See on the website' });
   const opened = context.waitForEvent('page');

@@ -53,7 +53,7 @@ test('two officers change one page: the second sees both and nothing is lost', a
 
   await typeBehind(page, ' With scones.');
   await button(page, 'Update Page').click();
-  const dialog = page.getByRole('dialog', { name: 'Two people changed this page' });
+  const dialog = page.getByRole('dialog', { name: 'There are two versions of this page' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   const title = dialog.getByRole('group', { name: 'Title' });

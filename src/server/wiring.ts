@@ -17,6 +17,7 @@ import { contactFormRoutes } from '../features/contact/server/contact-form.route
 import { mailWork, workOnMessages } from '../features/contact/server/contact-jobs.ts';
 import { contactRoutes } from '../features/contact/server/contact.routes.ts';
 import type { MailRoom } from '../features/contact/server/deliver-mails.ts';
+import { whyMailIsOff } from '../features/contact/server/mail-words.ts';
 import { mailsRoutes } from '../features/contact/server/mails.routes.ts';
 import { manageMessagesRoutes } from '../features/contact/server/manage-messages.routes.ts';
 import { eventsCalendarRoutes } from '../features/events/server/events-calendar.routes.ts';
@@ -177,7 +178,9 @@ function wireMessages(
   contactFormRoutes(app, room);
   manageMessagesRoutes(api, { ...room, timeZone: async () => (await site.find()).timeZone });
   mailsRoutes(api, { ...room, server: mailServer, letterhead, keepMonths: keepMessagesMonths });
-  jobsRoutes(api, { jobs, own: { 'send-mails': mailWork(db) } });
+  const whyOff = async () =>
+    whyMailIsOff({ hasServer: mailServer !== undefined, contactAddress: await contactAddress() });
+  jobsRoutes(api, { jobs, own: { 'send-mails': mailWork(db, whyOff) } });
   return {
     work: async (timeZone: string) =>
       workOnMessages(

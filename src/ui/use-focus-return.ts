@@ -9,8 +9,11 @@ export function useFocusReturn(orElse = '#main') {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      const isThere = opener.current instanceof HTMLElement && opener.current.isConnected;
-      // What opened the dialog may be gone with what was deleted in it.
+      // What opened the dialog may be gone with what was deleted in it, or was gone already when the dialog came.
+      const isThere =
+        opener.current instanceof HTMLElement &&
+        opener.current.isConnected &&
+        opener.current !== document.body;
       const next =
         document.querySelector<HTMLElement>(orElse) ?? document.querySelector<HTMLElement>('#main');
       const target = isThere ? (opener.current as HTMLElement) : next;

@@ -16,6 +16,10 @@ const workSchema = z
     overdueSince: instant
       .optional()
       .describe('Since when it should have been done; only where nobody seems to do it.'),
+    offBecause: z
+      .string()
+      .optional()
+      .describe('Why none of it can be done at present, in a plain sentence; absent where it can.'),
   })
   .meta({ id: 'Work' });
 

@@ -10,6 +10,8 @@ export interface JobFigures {
   nextRunAt?: Date;
   /** Since when it should have been done, where nobody seems to do it. */
   overdueSince?: Date;
+  /** Why none of it can be done at present, in a plain sentence. */
+  offBecause?: string;
 }
 
 interface Row {

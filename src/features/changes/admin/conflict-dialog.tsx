@@ -32,7 +32,8 @@ export function ConflictDialog({ what, fields, other, onChoose, onCancel }: Conf
     <Dialog
       open
       onClose={onCancel}
-      title={`Two people changed this ${what}`}
+      // It may have been herself, on her telephone.
+      title={`There are two versions of this ${what}`}
       description={`${who} saved this ${what} while you were working on it. Nothing of yours is saved yet, and nothing is lost. Please choose what shall stay.`}
       footer={
         <div className="flex flex-col gap-2 wide:flex-row wide:flex-wrap wide:justify-end">

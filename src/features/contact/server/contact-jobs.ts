@@ -29,19 +29,20 @@ export async function workOnMessages(
 }
 
 /** How the mails stand, for those who ask how the work stands: they are kept in rows of their own. */
-export function mailWork(db: Database) {
+export function mailWork(db: Database, whyOff: () => Promise<string | undefined>) {
   const mails = messageMailsRepository(db);
   return {
     async figures() {
       const { waiting, failed } = await mails.counts();
       const [last, nextRunAt] = [await mails.lastTried(), await mails.nextTryAt()];
-      const overdueSince = await mails.overdueSince();
+      const [overdueSince, offBecause] = [await mails.overdueSince(), await whyOff()];
       return {
         waiting,
         failed,
         ...(last?.lastTryAt ? { lastRunAt: last.lastTryAt } : {}),
         ...(nextRunAt ? { nextRunAt } : {}),
         ...(overdueSince ? { overdueSince } : {}),
+        ...(offBecause ? { offBecause } : {}),
       };
     },
     retryFailed: () => mails.retryFailed(),

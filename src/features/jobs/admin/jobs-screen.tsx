@@ -24,7 +24,7 @@ export default function JobsScreen() {
   const retry = retryReads([read], focusMain);
   const { timeZone } = useDocument();
   const asOf = new Date(read.dataUpdatedAt);
-  const isTrouble = read.data?.some(({ failed, overdueSince }) => failed > 0 || overdueSince);
+  const summary = summaryOf(read.data ?? [], { timeZone, asOf });
   return (
     <AdminScreen title="Work behind the scenes" action={<BackLink to="/admin">Back to Dashboard</BackLink>}>
       {read.data ? (
@@ -35,9 +35,9 @@ export default function JobsScreen() {
           </p>
           <p
             role="status"
-            className={`rounded-2 border-l-4 p-4 font-semibold ${isTrouble ? 'border-red-700 bg-red-50' : 'border-green-800 bg-green-100'}`}
+            className={`rounded-2 border-l-4 p-4 font-semibold ${summary.isTrouble ? 'border-red-700 bg-red-50' : 'border-green-800 bg-green-100'}`}
           >
-            {summaryOf(read.data, { timeZone, asOf })}
+            {summary.text}
           </p>
           <ul className="divide-y divide-line rounded-3 border border-line bg-surface">
             {read.data.map((work) => (

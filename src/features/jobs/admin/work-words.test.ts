@@ -22,13 +22,17 @@ it.each<[Partial<Work>[], string]>([
     'Some work should have been done since Nov 13, 2026 at 2:00 PM, but nobody has done it. The person who runs the website should look whether the worker is running. 1 task has failed. You can have it tried again.',
   ],
   [[{ failed: 1 }, { failed: 2 }], '3 tasks have failed. You can have them tried again.'],
+  [
+    [{ offBecause: 'Mail is off, because no mail server is set.' }, { waiting: 1 }],
+    'Mail is off, because no mail server is set. The person who runs the website can set it up.',
+  ],
 ])('%o in one sentence', (changes, sentence) => {
   expect(
     summaryOf(
       changes.map((change) => ({ ...work, ...change })),
       clock,
     ),
-  ).toBe(sentence);
+  ).toEqual({ isTrouble: !sentence.startsWith('All is well'), text: sentence });
 });
 
 it('tells when it was done last', () => {
@@ -40,6 +44,7 @@ it('tells when it was done last', () => {
 it('tells when it is done next', () => {
   expect(nextRun(work, clock)).toBe('When there is something to do');
   expect(nextRun({ ...work, waiting: 2 }, clock)).toBe('Soon');
+  expect(nextRun({ ...work, waiting: 2, offBecause: 'Mail is off.' }, clock)).toBe('Off at present');
   expect(nextRun({ ...work, nextRunAt: '2026-11-15T19:00:00.000Z' }, clock)).toBe('Soon');
   expect(nextRun({ ...work, nextRunAt: '2026-11-16T08:40:00.000Z' }, clock)).toBe('Nov 16, 2026 at 3:40 AM');
 });

@@ -7,14 +7,23 @@ export interface Clock {
   asOf: Date;
 }
 
-/** How all the work stands, in a sentence or two. */
-export function summaryOf(work: readonly Work[], clock: Clock): string {
-  const overdue = overdueSentence(work, clock);
-  const failures = failedSentence(work);
-  if (overdue || failures) return [overdue, failures].filter((sentence) => sentence !== '').join(' ');
+/** How all the work stands, in a sentence or two, and whether somebody should do something about it. */
+export function summaryOf(work: readonly Work[], clock: Clock): { isTrouble: boolean; text: string } {
+  const troubles = [...offSentences(work), overdueSentence(work, clock), failedSentence(work)].filter(
+    (sentence) => sentence !== '',
+  );
+  if (troubles.length > 0) return { isTrouble: true, text: troubles.join(' ') };
   const waiting = work.reduce((sum, { waiting: some }) => sum + some, 0);
-  if (waiting > 0) return `All is well: nothing has failed. ${tasks(waiting)} waiting to be done.`;
-  return 'All is well: nothing is waiting and nothing has failed.';
+  const text =
+    waiting > 0
+      ? `All is well: nothing has failed. ${tasks(waiting)} waiting to be done.`
+      : 'All is well: nothing is waiting and nothing has failed.';
+  return { isTrouble: false, text };
+}
+
+function offSentences(work: readonly Work[]): string[] {
+  const reasons = work.flatMap(({ offBecause }) => offBecause ?? []);
+  return reasons.length > 0 ? [...reasons, 'The person who runs the website can set it up.'] : [];
 }
 
 function overdueSentence(work: readonly Work[], clock: Clock): string {
@@ -37,7 +46,8 @@ export function lastRun({ lastRunAt }: Work, clock: Clock): string {
   return lastRunAt ? momentOf(lastRunAt, clock) : 'Not yet, as far as we know';
 }
 
-export function nextRun({ nextRunAt, waiting }: Work, clock: Clock): string {
+export function nextRun({ nextRunAt, waiting, offBecause }: Work, clock: Clock): string {
+  if (offBecause) return 'Off at present';
   if (nextRunAt && new Date(nextRunAt) > clock.asOf) return momentOf(nextRunAt, clock);
   return waiting > 0 || nextRunAt ? 'Soon' : 'When there is something to do';
 }

@@ -16,7 +16,7 @@ export function AdminScreen({ title, action, children }: AdminScreenProps) {
         <h1 className="min-w-0 text-[1.75rem] wrap-anywhere wide:text-[2rem]">{title}</h1>
         {action}
       </div>
-      <div className="px-4 pt-4 pb-8 wide:px-6 wide:pt-6 wide:pb-12">{children}</div>
+      <div className="px-4 pt-4 pb-8 [--edge:1rem] wide:px-6 wide:pt-6 wide:pb-12">{children}</div>
     </>
   );
 }

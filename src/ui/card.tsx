@@ -18,7 +18,7 @@ export function Card({ title, action, children }: CardProps) {
         </h2>
         {action}
       </div>
-      <div className="p-5">{children}</div>
+      <div className="p-5 [--edge:1.25rem]">{children}</div>
     </section>
   );
 }

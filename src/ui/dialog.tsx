@@ -41,7 +41,7 @@ export function Dialog({ open, onClose, title, description, footer, returnTo, ch
           <RadixDialog.Title className={`${sheetTitle} border-b border-line py-[1.1rem] pr-14 pl-5`}>
             {title}
           </RadixDialog.Title>
-          <div className="min-h-0 flex-1 scroll-py-24 overflow-y-auto overscroll-contain p-5">
+          <div className="min-h-0 flex-1 scroll-py-24 overflow-y-auto overscroll-contain p-5 [--edge:1.25rem]">
             {description && (
               <RadixDialog.Description className="mb-5 text-ink-2">{description}</RadixDialog.Description>
             )}

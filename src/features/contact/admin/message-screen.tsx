@@ -49,7 +49,7 @@ export default function MessageScreen() {
     <Frame title={`Message from ${truncate(harmlessLine(message.name), 60)}`} filter={filter}>
       <div key={message.id} className="grid max-w-[60rem] gap-5">
         <Neighbours id={message.id} filter={filter} />
-        <div className="rounded-3 border border-line bg-surface wide:grid wide:grid-cols-[auto_minmax(0,1fr)]">
+        <div className="rounded-3 border border-line bg-surface [--edge:0rem] wide:grid wide:grid-cols-[auto_minmax(0,1fr)]">
           <MessageLetter message={message} />
           <MessageActions message={message} listAddress={listAddress(filter)} />
         </div>

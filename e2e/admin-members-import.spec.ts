@@ -144,8 +144,24 @@ test('what was looked at is what is written; where the list changed, it is shown
     page.getByText(/^Nothing was imported: somebody changed the list since you looked\./),
   ).toBeVisible();
   await expect(rows(page)).toContainText(['There are several members called Annie Easley.']);
-  await page.route('**/api/admin/members/import', (route) => route.abort());
   await button(page, 'Choose another file').click();
+  await choose(page, 'Name,Title,Shoe size\nMary Jackson,Treasurer,8\n');
+  await expect(rows(page)).toContainText(['Title from nothing to “Treasurer”']);
+  const mary = (await storedMembers(site)).find(({ name }) => name === 'Mary Jackson')!;
+  const path = `/api/members/${mary.id}`;
+  await send(page, { method: 'PATCH', path, body: { title: 'President' } });
+  await button(page, 'Import 1 member').click();
+  await expect(
+    page.getByText(/^Nothing was imported: somebody changed the list since you looked\./),
+  ).toBeVisible();
+  await expect(page.getByText('We do not know the column ‘Shoe size’ and leave it out.')).toBeVisible();
+  await expect(rows(page)).toContainText(['Title from “President” to “Treasurer”']);
+  expect(await storedMembers(site)).toContainEqual({ ...mary, title: 'President' });
+  await button(page, 'Import 1 member').click();
+  await expect(page.getByRole('heading', { name: '1 member was imported' })).toBeVisible();
+  expect(await storedMembers(site)).toContainEqual({ ...mary, title: 'Treasurer' });
+  await page.route('**/api/admin/members/import', (route) => route.abort());
+  await openImport(page);
   await choose(page, 'Name\nSusan\n');
   await expect(page.getByText('We could not reach the website. Please try again.')).toBeVisible();
 });

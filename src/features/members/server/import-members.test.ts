@@ -151,6 +151,47 @@ describe('an import', () => {
     expect(await list()).toEqual(before);
   });
 
+  it('writes what was looked at and nothing else', async () => {
+    const table = ['name,email,title', 'Bea,bea@a.example,Treasurer', 'Cleo,,'];
+    const { fingerprint } = await preview(...table);
+    const bea = (await list()).find(({ name }) => name === 'Bea')!;
+    const change = (payload: object) =>
+      app.fastify.inject({
+        method: 'PATCH',
+        url: `/api/members/${bea.id}`,
+        headers: { cookie: app.admin.cookie },
+        payload,
+      });
+    await change({ title: 'President' });
+    const before = await list();
+    const report = await write(table, { fingerprint });
+    expect(report).toMatchObject({ isWritten: false, counts: { create: 1, update: 1 } });
+    expect(report.rows[0]!.changes).toContain('Title from “President” to “Treasurer”');
+    expect(await list()).toEqual(before);
+    await app.db.db.insert(members).values({ name: 'Cleo', position: 9 });
+    const again = await write(table, { fingerprint: report.fingerprint });
+    expect(again).toMatchObject({ isWritten: false, counts: { create: 0, update: 1, unchanged: 1 } });
+    // What the table says nothing of may change without harm.
+    await change({ imageUrl: 'https://a.example/bea.webp' });
+    expect((await write(table, { fingerprint: again.fingerprint })).isWritten).toBe(true);
+    expect((await list()).find(({ name }) => name === 'Bea')).toMatchObject({
+      title: 'Treasurer',
+      imageUrl: 'https://a.example/bea.webp',
+    });
+  });
+
+  it('is for the members who were looked at, not for others of their names', async () => {
+    const table = ['name,title', 'Bea,Host'];
+    const { fingerprint } = await preview(...table);
+    await app.db.pool.query(`delete from members where name = 'Bea'`);
+    await app.db.db.insert(members).values({ name: 'Bea', position: 2 });
+    expect((await write(table, { fingerprint })).isWritten).toBe(false);
+    const another = await preview('name,title', 'New,Host');
+    expect((await write(['name,title', 'New,Chair'], { fingerprint: another.fingerprint })).isWritten).toBe(
+      false,
+    );
+  });
+
   it('is done once under a key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { csv: 'name,email\nCleo,c@a.example\nCleo,d@a.example', dryRun: false };

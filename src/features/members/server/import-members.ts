@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Author } from '../../changes/server/keep-change.ts';
 import type { ImportReport } from '../import-members.contract.ts';
@@ -17,19 +18,25 @@ export async function previewImport(db: Database, table: MembersTable): Promise<
 interface Import {
   table: MembersTable;
   leaveOutErrors: boolean;
+  /** Of what somebody looked at and agreed to. */
+  fingerprint?: string | undefined;
 }
 
-/** Adds and changes the members of a table: all of them, or none while a row has an error that nobody left out. */
+/**
+ * Adds and changes the members of a table: all of them, or none while a row has an error that nobody left out, or while
+ * something else would happen than what was looked at.
+ */
 export async function importMembers(
   transaction: Database,
   by: Author,
-  { table, leaveOutErrors }: Import,
+  { table, leaveOutErrors, fingerprint }: Import,
 ): Promise<ImportReport> {
   const members = membersRepository(transaction);
   await members.takeTurn();
   const planned = planImport(table.rows, await members.all());
   const hasErrors = planned.some(({ outcome }) => outcome === 'error');
-  if (hasErrors && !leaveOutErrors) return report(table, { planned, isWritten: false });
+  const hasChanged = fingerprint !== undefined && fingerprint !== fingerprintOf(planned);
+  if (hasChanged || (hasErrors && !leaveOutErrors)) return report(table, { planned, isWritten: false });
   const added = planned.flatMap(({ outcome, details }) => (outcome === 'create' && details ? [details] : []));
   const changed = planned.flatMap(({ current, details }) =>
     current && details ? [{ current, details }] : [],
@@ -55,5 +62,21 @@ function report({ notes }: MembersTable, { planned, isWritten }: Outcome): Impor
     problems,
     note,
   }));
-  return { isWritten, counts, notes, rows };
+  return { isWritten, counts, notes, rows, fingerprint: fingerprintOf(planned) };
+}
+
+/** The same for the same rows with the same consequences for the same members. */
+function fingerprintOf(planned: readonly PlannedRow[]): string {
+  const told = planned.map(({ row, name, outcome, changes, problems, note, current, details }) => [
+    row,
+    name,
+    outcome,
+    changes,
+    problems,
+    note,
+    current?.id,
+    // What an update changes stands among the changes; the rest of her may have changed without harm.
+    outcome === 'create' ? details : undefined,
+  ]);
+  return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
 }

@@ -22,7 +22,8 @@ export function planImport(rows: readonly TableRow[], members: readonly MemberRo
   };
   const earlier = new Map<string, PlannedRow[]>();
   return rows.map((row) => {
-    const planned = planRow(row, known);
+    const isTaken = ({ id }: MemberRow) => earlier.has(String(id));
+    const planned = planRow(row, { ...known, isTaken });
     if (planned.outcome === 'error') return planned;
     const key = planned.current ? String(planned.current.id) : `new ${foldForSearch(planned.name)}`;
     const others = earlier.get(key) ?? [];
@@ -42,12 +43,14 @@ function areTwoPeople(one: PlannedRow, other: PlannedRow): boolean {
 interface Known extends Directory {
   /** The names the table has rows for. */
   inTable: ReadonlySet<string>;
+  /** Whether an earlier row was about her. */
+  isTaken: (member: MemberRow) => boolean;
 }
 
 function planRow(row: TableRow, members: Known): PlannedRow {
   const { fields, problems } = fieldsOfRow(row);
   if (!fields) return failed(row, problems);
-  const meant = whoIsMeant(fields, members);
+  const meant = whoIsMeant({ fields, cells: row.cells, isTaken: members.isTaken }, members);
   if (typeof meant === 'string') return failed(row, [meant]);
   const about = { row: row.row, name: fields.name, problems: [] };
   if (!meant) {

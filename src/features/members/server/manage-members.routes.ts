@@ -73,7 +73,7 @@ export function manageMembersRoutes(api: Api, db: Database): void {
       db,
       request,
     )(async (...by) => {
-      await arrangeMembers(...by, body.ids);
+      await arrangeMembers(...by, body);
       return undefined;
     }),
   );

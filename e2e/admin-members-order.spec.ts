@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { send } from './history-steps.ts';
@@ -140,12 +140,16 @@ test('an order that cannot be saved: the old one comes back, and it is said', as
   await expect(names(page)).toHaveText(before);
   await page.unroute('**/api/members/order');
   // The first of two quick moves is lost; the second starts from what the server has, and not from the lost one.
-  await page.route('**/api/members/order', (route) => route.abort(), { times: 1 });
+  const bothMoved = Promise.withResolvers<void>();
+  const lose = (route: Route) => bothMoved.promise.then(() => route.abort());
+  await page.route('**/api/members/order', lose, { times: 1 });
   const down = button(page, 'Move down: Katherine Johnson');
-  await down.evaluate((it: HTMLElement) => it.click());
-  await down.evaluate((it: HTMLElement) => it.click());
-  await saved(page);
+  await down.click();
+  await down.click();
   const last = [...before.slice(0, 2), 'Mary Jackson', 'Dorothy Vaughan', 'Katherine Johnson'];
+  await expect(names(page)).toHaveText(last);
+  bothMoved.resolve();
+  await saved(page);
   await expect(names(page)).toHaveText(last);
   expect(await storedNames(site)).toEqual(last);
 });

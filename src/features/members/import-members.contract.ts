@@ -24,6 +24,7 @@ const importReportSchema = z
     isWritten: z.boolean().describe('Whether anything was saved.'),
     counts: z.object({ create: z.int(), update: z.int(), unchanged: z.int(), error: z.int() }),
     notes: z.array(z.string()).describe('What is to be said of the whole file, one sentence each.'),
+    refusal: z.string().optional().describe('Why none of it can be saved, in a sentence or two.'),
     rows: z.array(importedRowSchema),
     fingerprint: z
       .string()

@@ -227,7 +227,21 @@ describe('an import', () => {
       const updated = (await send({ csv: table(1000, 'b'), dryRun: false })).json<ImportReport>();
       expect([created.counts.create, updated.counts.update]).toEqual([1000, 1000]);
       expect((await send({ csv: table(1001, 'c'), dryRun: true })).statusCode).toBe(400);
-      expect((await send({ csv: 'name\nOne too many', dryRun: false })).statusCode).toBe(409);
+      const tooMany = { csv: 'name\nOne too many' };
+      const refusal =
+        'The list holds at most 1,000 members, and there are 1,000 already. Please delete those who left first.';
+      const refused = await send({ ...tooMany, dryRun: false });
+      expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([409, refusal]);
+      const look = (await send({ ...tooMany, dryRun: true })).json<ImportReport>();
+      expect(look).toMatchObject({ isWritten: false, counts: { create: 1 }, refusal });
+      // Where there was room when somebody looked, she is shown that there is none any more.
+      await app.db.pool.query(`delete from members where name = 'Member 7'`);
+      const { fingerprint, ...roomy } = (await send({ ...tooMany, dryRun: true })).json<ImportReport>();
+      expect(roomy.refusal).toBeUndefined();
+      await app.db.db.insert(members).values({ name: 'Quicker', position: 1 });
+      const late = await send({ ...tooMany, dryRun: false, fingerprint });
+      expect(late.json<ImportReport>()).toMatchObject({ isWritten: false, refusal });
+      expect((await preview('name,title', 'Member 1,x')).refusal).toBeUndefined();
     },
   );
 });

@@ -5,14 +5,24 @@ import type { ImportReport } from '../import-members.contract.ts';
 import { membersRepository } from './members.repository.ts';
 import { planImport, type PlannedRow } from './plan-import.ts';
 import type { MembersTable } from './read-members-csv.ts';
-import { insertMembers, updateMembers } from './save-member.ts';
+import { insertMembers, updateMembers, whyTooMany } from './save-member.ts';
 
 /** What an import would do. */
 export async function previewImport(db: Database, table: MembersTable): Promise<ImportReport> {
-  return report(table, {
-    planned: planImport(table.rows, await membersRepository(db).all()),
-    isWritten: false,
-  });
+  return report(table, { ...(await planned(db, table)), isWritten: false });
+}
+
+interface Plan {
+  rows: PlannedRow[];
+  /** Why none of it can be saved. */
+  refusal: string | undefined;
+}
+
+async function planned(db: Database, table: MembersTable): Promise<Plan> {
+  const now = await membersRepository(db).all();
+  const rows = planImport(table.rows, now);
+  const added = rows.filter(({ outcome }) => outcome === 'create').length;
+  return { rows, refusal: added > 0 ? whyTooMany({ now: now.length, added }) : undefined };
 }
 
 interface Import {
@@ -31,30 +41,27 @@ export async function importMembers(
   by: Author,
   { table, leaveOutErrors, fingerprint }: Import,
 ): Promise<ImportReport> {
-  const members = membersRepository(transaction);
-  await members.takeTurn();
-  const planned = planImport(table.rows, await members.all());
-  const hasErrors = planned.some(({ outcome }) => outcome === 'error');
-  const hasChanged = fingerprint !== undefined && fingerprint !== fingerprintOf(planned);
-  if (hasChanged || (hasErrors && !leaveOutErrors)) return report(table, { planned, isWritten: false });
-  const added = planned.flatMap(({ outcome, details }) => (outcome === 'create' && details ? [details] : []));
-  const changed = planned.flatMap(({ current, details }) =>
+  await membersRepository(transaction).takeTurn();
+  const plan = await planned(transaction, table);
+  const hasErrors = plan.rows.some(({ outcome }) => outcome === 'error');
+  const hasChanged = fingerprint !== undefined && fingerprint !== fingerprintOf(plan);
+  if (hasChanged || (hasErrors && !leaveOutErrors)) return report(table, { ...plan, isWritten: false });
+  const added = plan.rows.flatMap(({ outcome, details }) =>
+    outcome === 'create' && details ? [details] : [],
+  );
+  const changed = plan.rows.flatMap(({ current, details }) =>
     current && details ? [{ current, details }] : [],
   );
   await insertMembers(transaction, by, added);
   await updateMembers(transaction, by, changed);
-  return report(table, { planned, isWritten: added.length + changed.length > 0 });
+  return report(table, { ...plan, isWritten: added.length + changed.length > 0 });
 }
 
-interface Outcome {
-  planned: readonly PlannedRow[];
-  isWritten: boolean;
-}
-
-function report({ notes }: MembersTable, { planned, isWritten }: Outcome): ImportReport {
+function report({ notes }: MembersTable, plan: Plan & { isWritten: boolean }): ImportReport {
+  const { isWritten, refusal } = plan;
   const counts = { create: 0, update: 0, unchanged: 0, error: 0 };
-  for (const { outcome } of planned) counts[outcome] += 1;
-  const rows = planned.map(({ row, name, outcome, changes, problems, note }) => ({
+  for (const { outcome } of plan.rows) counts[outcome] += 1;
+  const rows = plan.rows.map(({ row, name, outcome, changes, problems, note }) => ({
     row,
     name,
     outcome,
@@ -62,12 +69,12 @@ function report({ notes }: MembersTable, { planned, isWritten }: Outcome): Impor
     problems,
     note,
   }));
-  return { isWritten, counts, notes, rows, fingerprint: fingerprintOf(planned) };
+  return { isWritten, counts, notes, refusal, rows, fingerprint: fingerprintOf(plan) };
 }
 
 /** The same for the same rows with the same consequences for the same members. */
-function fingerprintOf(planned: readonly PlannedRow[]): string {
-  const told = planned.map(({ row, name, outcome, changes, problems, note, current, details }) => [
+function fingerprintOf({ rows, refusal }: Plan): string {
+  const told = rows.map(({ row, name, outcome, changes, problems, note, current, details }) => [
     row,
     name,
     outcome,
@@ -78,5 +85,7 @@ function fingerprintOf(planned: readonly PlannedRow[]): string {
     // What an update changes stands among the changes; the rest of her may have changed without harm.
     outcome === 'create' ? details : undefined,
   ]);
-  return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([refusal, told]))
+    .digest('base64url');
 }

@@ -157,11 +157,15 @@ export function memberGone(): AppError {
 }
 
 export async function refuseMoreThanAll(transaction: Database, added: number): Promise<void> {
-  if ((await membersRepository(transaction).count()) + added <= mostMembers) return;
-  throw new AppError(
-    'conflict',
-    `The list holds at most ${mostMembers.toLocaleString('en-US')} members. Please delete those who left first.`,
-  );
+  const refusal = whyTooMany({ now: await membersRepository(transaction).count(), added });
+  if (refusal) throw new AppError('conflict', refusal);
+}
+
+/** Why nobody can be added any more; nothing while there is room. */
+export function whyTooMany({ now, added }: Record<'now' | 'added', number>): string | undefined {
+  if (now + added <= mostMembers) return undefined;
+  const [most, there] = [mostMembers, now].map((count) => count.toLocaleString('en-US'));
+  return `The list holds at most ${most} members, and there are ${there} already. Please delete those who left first.`;
 }
 
 export async function placedLast(

@@ -49,8 +49,9 @@ export function ImportPlan({ plan, isSending, onImport, onStartAgain }: ImportPl
       {error > 0 && (
         <div className="grid gap-2 rounded-2 border-l-4 border-red-700 bg-red-50 p-4">
           <p>
-            {error === 1 ? 'One row has an error.' : `${error} rows have errors.`} Correct them in your table
-            and choose it again{canImport ? ', or import the others without them' : ''}.
+            {error === 1 ? 'One row has an error. Correct it' : `${error} rows have errors. Correct them`} in
+            your table and choose the table again
+            {canImport ? `, or import the others without ${error === 1 ? 'it' : 'them'}` : ''}.
           </p>
           {canImport && (
             <label className="flex min-h-[44px] items-center gap-3 font-semibold">

@@ -144,8 +144,24 @@ test('what was looked at is what is written; where the list changed, it is shown
     page.getByText(/^Nothing was imported: somebody changed the list since you looked\./),
   ).toBeVisible();
   await expect(rows(page)).toContainText(['There are several members called Annie Easley.']);
-  await page.route('**/api/admin/members/import', (route) => route.abort());
   await button(page, 'Choose another file').click();
+  await choose(page, 'Name,Title,Shoe size\nMary Jackson,Treasurer,8\n');
+  await expect(rows(page)).toContainText(['Title from nothing to “Treasurer”']);
+  const mary = (await storedMembers(site)).find(({ name }) => name === 'Mary Jackson')!;
+  const path = `/api/members/${mary.id}`;
+  await send(page, { method: 'PATCH', path, body: { title: 'President' } });
+  await button(page, 'Import 1 member').click();
+  await expect(
+    page.getByText(/^Nothing was imported: somebody changed the list since you looked\./),
+  ).toBeVisible();
+  await expect(page.getByText('We do not know the column ‘Shoe size’ and leave it out.')).toBeVisible();
+  await expect(rows(page)).toContainText(['Title from “President” to “Treasurer”']);
+  expect(await storedMembers(site)).toContainEqual({ ...mary, title: 'President' });
+  await button(page, 'Import 1 member').click();
+  await expect(page.getByRole('heading', { name: '1 member was imported' })).toBeVisible();
+  expect(await storedMembers(site)).toContainEqual({ ...mary, title: 'Treasurer' });
+  await page.route('**/api/admin/members/import', (route) => route.abort());
+  await openImport(page);
   await choose(page, 'Name\nSusan\n');
   await expect(page.getByText('We could not reach the website. Please try again.')).toBeVisible();
 });
@@ -162,6 +178,31 @@ test('a thousand rows come fifty at a time, errors first', async ({ page }) => {
   await button(page, 'Show more rows').press('Enter');
   await expect(rows(page)).toHaveCount(100);
   await expect(page.locator('#row-51')).toBeFocused();
+  await button(page, 'Choose another file').click();
+  const tooMany = Array.from({ length: 996 }, (_, index) => `Person ${index + 1}`);
+  await choose(page, `Name\n${tooMany.join('\n')}\n`);
+  await expect(
+    page.getByText('The list holds at most 1,000 members, and there are 5 already.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import / })).toBeHidden();
+});
+
+test('who shares an address with another is added, and her row says so right after the errors', async ({
+  page,
+}) => {
+  await openImport(page);
+  const daughter = 'Joan Jackson,mary@chapter.example';
+  await choose(page, `Name,E-mail\nAnnie Easley,\n${daughter}\nKit,nowhere\n`);
+  await expect(rows(page)).toHaveText([
+    /Row 4\s*Error\s*Kit/,
+    /Row 3\s*New\s*Joan Jackson\s*She will be added to the list\.\s*Mary Jackson has the same e-mail address\. If Joan Jackson is her new name/,
+    /Row 2\s*New\s*Annie Easley/,
+  ]);
+  await page.getByRole('checkbox', { name: 'Leave out the row with an error' }).check();
+  await button(page, 'Import 2 members').click();
+  await expect(page.getByRole('heading', { name: '2 members were imported' })).toBeVisible();
+  const stored = await storedNames(site);
+  expect(stored.filter((name) => name.endsWith('Jackson'))).toEqual(['Mary Jackson', 'Joan Jackson']);
 });
 
 test('the export is a table that the import takes again', async ({ page }) => {

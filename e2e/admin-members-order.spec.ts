@@ -1,7 +1,15 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { names, openMembers, smallChapter, storedNames, withoutMembers } from './members-steps.ts';
+import { send } from './history-steps.ts';
+import {
+  names,
+  openMembers,
+  smallChapter,
+  storedMembers,
+  storedNames,
+  withoutMembers,
+} from './members-steps.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { button, expectTold } from './pages-steps.ts';
 
@@ -22,6 +30,8 @@ test.beforeEach(async ({ page }) => {
 
 const before = ['Ada Byron', 'Grace Hopper', 'Katherine Johnson', 'Mary Jackson', 'Dorothy Vaughan'];
 const maryFirst = ['Ada Byron', 'Grace Hopper', 'Mary Jackson', 'Katherine Johnson', 'Dorothy Vaughan'];
+const changedMeanwhile =
+  'Somebody else changed the order meanwhile, so nothing was moved. Please look at the list as it is now and move her again.';
 const saved = (page: Page) => expectTold(page, 'Members Reordered', 'The new order has been saved.');
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `Drag to reorder: ${name}` });
 const said = (page: Page, text: string) =>
@@ -109,9 +119,37 @@ test('by mouse, and only within her group', async ({ page, isMobile }) => {
   expect(await storedNames(site)).toEqual(maryFirst);
 });
 
+test('an order that somebody else has changed: nothing is undone, and it is said', async ({ page }) => {
+  const ids = (await storedMembers(site)).slice(2).map(({ id }) => id);
+  await expect(names(page)).toHaveText(before);
+  await send(page, { method: 'PATCH', path: '/api/members/order', body: { ids: ids.toReversed() } });
+  const hers = ['Ada Byron', 'Grace Hopper', 'Dorothy Vaughan', 'Mary Jackson', 'Katherine Johnson'];
+  await button(page, 'Move up: Mary Jackson').click();
+  await expectTold(page, 'Not moved', changedMeanwhile);
+  await expect(names(page)).toHaveText(hers);
+  expect(await storedNames(site)).toEqual(hers);
+  await button(page, 'Move up: Mary Jackson').click();
+  await saved(page);
+  await expect(names(page)).toHaveText([...hers.slice(0, 2), hers[3]!, hers[2]!, hers[4]!]);
+});
+
 test('an order that cannot be saved: the old one comes back, and it is said', async ({ page }) => {
   await page.route('**/api/members/order', (route) => route.abort());
   await button(page, 'Move up: Mary Jackson').click();
   await expectTold(page, 'Error', 'The new order could not be saved. The old order is back.');
   await expect(names(page)).toHaveText(before);
+  await page.unroute('**/api/members/order');
+  // The first of two quick moves is lost; the second starts from what the server has, and not from the lost one.
+  const bothMoved = Promise.withResolvers<void>();
+  const lose = (route: Route) => bothMoved.promise.then(() => route.abort());
+  await page.route('**/api/members/order', lose, { times: 1 });
+  const down = button(page, 'Move down: Katherine Johnson');
+  await down.click();
+  await down.click();
+  const last = [...before.slice(0, 2), 'Mary Jackson', 'Dorothy Vaughan', 'Katherine Johnson'];
+  await expect(names(page)).toHaveText(last);
+  bothMoved.resolve();
+  await saved(page);
+  await expect(names(page)).toHaveText(last);
+  expect(await storedNames(site)).toEqual(last);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { movedTo, rearranged } from './order.ts';
+import { movedTo, rearranged, standsSo } from './order.ts';
 
 test('only the arranged ones change places', () => {
   expect(rearranged([1, 2, 3, 4, 5], [4, 2])).toEqual([1, 4, 3, 2, 5]);
@@ -19,6 +19,16 @@ test('nothing is lost or doubled, whatever is arranged', () => {
       expect(order.filter((id) => known.includes(id))).toEqual(known);
     }),
   );
+});
+
+test.each([
+  [[1, 3], true],
+  [[1, 9, 4], true],
+  [[], true],
+  [[3, 1], false],
+  [[1, 2, 4, 3], false],
+])('whether %j still stand so', (named, expected) => {
+  expect(standsSo([1, 2, 3, 4], named)).toBe(expected);
 });
 
 test.each([

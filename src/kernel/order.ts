@@ -7,6 +7,11 @@ export function rearranged(current: readonly number[], arranged: readonly number
   return current.map((id) => (isMoved.has(id) ? moved[next++]! : id));
 }
 
+/** Whether those of a list who are named stand in this order, whatever stands between them. */
+export function standsSo(current: readonly number[], named: readonly number[]): boolean {
+  return rearranged(current, named).every((id, place) => id === current[place]);
+}
+
 /** A list's order after one of it went to another place. */
 export function movedTo(ids: readonly number[], id: number, place: number): number[] {
   const others = ids.filter((other) => other !== id);

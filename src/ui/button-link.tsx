@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from './button.tsx';
+import { buttonClass, type ButtonLook } from './button.tsx';
 
-type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'>;
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & ButtonLook;
 
-/** A link that is the one thing to do next, and looks like it. */
-export function ButtonLink(props: ButtonLinkProps) {
-  return <Link className={buttonClass} {...props} />;
+/** A link that is one of the things to do next, and looks like it. */
+export function ButtonLink({ look = 'primary', size = 'regular', ...link }: ButtonLinkProps) {
+  return <Link className={buttonClass({ look, size })} {...link} />;
 }

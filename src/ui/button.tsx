@@ -15,16 +15,20 @@ const sizes = {
   tight: 'px-2 text-sm wide:px-5 wide:text-[1rem]',
 };
 
-/** How a link looks that stands where a button would. */
-export const buttonClass = `${shape} ${looks.primary} ${sizes.regular}`;
-
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+export interface ButtonLook {
   look?: keyof typeof looks;
   size?: keyof typeof sizes;
 }
 
+/** How a link looks that stands where a button would. */
+export function buttonClass({ look = 'primary', size = 'regular' }: ButtonLook = {}): string {
+  return `${shape} ${looks[look]} ${sizes[size]}`;
+}
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & ButtonLook;
+
 export function Button({ look = 'primary', size = 'regular', type = 'button', ...rest }: ButtonProps) {
   const faded = 'disabled:opacity-50 aria-disabled:cursor-progress aria-disabled:opacity-70';
   // oxlint-disable-next-line react/button-has-type -- every caller's type is one of the three
-  return <button type={type} className={`${shape} ${looks[look]} ${sizes[size]} ${faded}`} {...rest} />;
+  return <button type={type} className={`${buttonClass({ look, size })} ${faded}`} {...rest} />;
 }

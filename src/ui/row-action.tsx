@@ -1,38 +1,70 @@
 import DeleteIcon from 'lucide-react/icons/trash-2';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 
-const look =
-  'inline-flex min-h-[44px] items-center gap-2 rounded-2 px-3 font-semibold text-ink no-underline hover:bg-linen';
+const shape =
+  'inline-flex min-h-[44px] items-center gap-2 rounded-2 font-semibold text-ink no-underline hover:bg-linen';
 
-interface RowLinkProps {
-  to: string;
+const sizes = {
+  regular: { look: `${shape} px-3`, icon: 'size-5' },
+  /** Gives way on a phone, where it stands beside other things of its row. */
+  tight: { look: `${shape} px-2 wide:px-3`, icon: 'hidden size-5 wide:block' },
+};
+
+interface RowActionProps {
   /** What the word below is about, for those who hear it among many alike. */
   of: string;
   Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
+  size?: keyof typeof sizes;
   children: string;
 }
 
+type RowLinkProps = RowActionProps & Pick<LinkProps, 'to' | 'preventScrollReset'>;
+
 /** A way on from one of many in a list. */
-export function RowLink({ to, of, Icon, children }: RowLinkProps) {
+export function RowLink({ of, Icon, size = 'regular', children, ...link }: RowLinkProps) {
   return (
-    <Link to={to} aria-label={`${children} ${of}`} className={look}>
-      <Icon aria-hidden="true" className="size-5" />
+    <Link {...link} aria-label={`${children} ${of}`} className={sizes[size].look}>
+      <Icon aria-hidden="true" className={sizes[size].icon} />
       {children}
     </Link>
   );
 }
 
-export function RowDelete({ of, onDelete }: Pick<RowLinkProps, 'of'> & { onDelete: () => void }) {
+interface RowButtonProps extends RowActionProps {
+  onPress: () => void;
+  /** What it takes away is not brought back by a second press. */
+  isDanger?: boolean;
+}
+
+/** Something to do with one of many in a list. */
+export function RowButton({
+  of,
+  Icon,
+  size = 'regular',
+  children,
+  onPress,
+  isDanger = false,
+}: RowButtonProps) {
   return (
     <button
       type="button"
-      aria-label={`Delete ${of}`}
-      onClick={onDelete}
-      className={`${look} hover:bg-red-50 hover:text-red-700`}
+      aria-label={`${children} ${of}`}
+      onClick={onPress}
+      className={`${sizes[size].look} ${isDanger ? 'hover:bg-red-50 hover:text-red-700' : ''}`}
     >
-      <DeleteIcon aria-hidden="true" className="size-5" />
-      Delete
+      <Icon aria-hidden="true" className={sizes[size].icon} />
+      {children}
     </button>
+  );
+}
+
+type RowDeleteProps = Pick<RowActionProps, 'of' | 'size'> & { onDelete: () => void };
+
+export function RowDelete({ onDelete, ...row }: RowDeleteProps) {
+  return (
+    <RowButton {...row} Icon={DeleteIcon} onPress={onDelete} isDanger>
+      Delete
+    </RowButton>
   );
 }

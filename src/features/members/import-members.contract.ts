@@ -24,7 +24,11 @@ const importReportSchema = z
     isWritten: z.boolean().describe('Whether anything was saved.'),
     counts: z.object({ create: z.int(), update: z.int(), unchanged: z.int(), error: z.int() }),
     notes: z.array(z.string()).describe('What is to be said of the whole file, one sentence each.'),
+    refusal: z.string().optional().describe('Why none of it can be saved, in a sentence or two.'),
     rows: z.array(importedRowSchema),
+    fingerprint: z
+      .string()
+      .describe('Of all that would happen. Who sends it with the import saves this and nothing else.'),
   })
   .meta({ id: 'ImportReport' });
 
@@ -36,6 +40,9 @@ const importInput = z.strictObject({
   ),
   dryRun: z.boolean().describe('Only says what would happen.'),
   leaveOutErrors: z.boolean().default(false).describe('Saves the rows without errors.'),
+  fingerprint: text(100)
+    .optional()
+    .describe('Of the report that was looked at. If something else would happen by now, nothing is saved.'),
 });
 
 export const importMembers = endpoint({

@@ -93,17 +93,22 @@ export const restoreMember = endpoint({
   isOnce: true,
 });
 
+const orderOfMembers = z
+  .array(id)
+  .min(1)
+  .max(mostMembers)
+  .refine((ids) => new Set(ids).size === ids.length, 'A member stands in two places.');
+
 export const arrangeMembers = endpoint({
   method: 'PATCH',
   path: '/api/members/order',
   access: 'admin',
   summary: 'Put members in a new order, officers among officers and the others among themselves',
   body: z.strictObject({
-    ids: z
-      .array(id)
-      .min(1)
-      .max(mostMembers)
-      .refine((ids) => new Set(ids).size === ids.length, 'A member stands in two places.'),
+    ids: orderOfMembers,
+    before: orderOfMembers
+      .optional()
+      .describe('The order this one started from; if they do not stand so any more, it is refused.'),
   }),
   response: z.undefined(),
   status: 204,

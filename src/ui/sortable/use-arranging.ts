@@ -12,35 +12,48 @@ interface Ordering {
   savedTitle: string;
   /** Shows an order on the screen, before the server is asked. */
   show: (ids: number[]) => void;
-  save: (ids: number[]) => Promise<unknown>;
+  save: (arrangement: Arrangement) => Promise<unknown>;
+  /** Shows the order as it is now, because somebody else has changed it and this one was refused. */
+  readAgain?: () => Promise<unknown>;
+}
+
+/** What the server is known to have, as long as saves are under way. */
+interface Known {
+  ids: number[];
+  pending: number;
+  /** Somebody else has changed the order: what still waits was meant for one that is gone. */
+  isStale: boolean;
 }
 
 /** Puts a list in a new order: on the screen at once, and saved one order after the other. */
-export function useArranging({ savedTitle, show, save }: Ordering) {
+export function useArranging({ savedTitle, show, save, readAgain }: Ordering) {
   const saving = useRef(Promise.resolve());
-  /** What the server is known to have, as long as saves of it are under way. */
-  const saved = useRef<{ ids: number[]; pending: number }>({ ids: [], pending: 0 });
+  const saved = useRef<Known>({ ids: [], pending: 0, isStale: false });
 
   function arrange({ before, after }: Arrangement, onSaved: () => void) {
     show(after);
-    if (saved.current.pending === 0) saved.current.ids = [];
+    if (saved.current.pending === 0) saved.current = { ids: [], pending: 0, isStale: false };
     saved.current.pending += 1;
     saving.current = saving.current.then(() => saveInTurn({ before, after }, onSaved));
   }
 
   async function saveInTurn({ before, after }: Arrangement, onSaved: () => void) {
+    if (saved.current.ids.length === 0) saved.current.ids = before;
     try {
-      await save(after);
+      if (saved.current.isStale) return;
+      // A save before this one may have failed: this one starts from what the server has.
+      await save({ before: saved.current.ids, after });
       saved.current.ids = after;
       // A save before this one may have failed and brought its old order back; a later one shows its own.
       if (saved.current.pending === 1) show(after);
       onSaved();
     } catch (error) {
-      if (saved.current.ids.length === 0) saved.current.ids = before;
       show(saved.current.ids);
       const said = error instanceof RequestError ? error.body?.message : undefined;
       const description = said ?? 'The new order could not be saved. The old order is back.';
-      toast({ title: 'Error', description, tone: 'destructive' });
+      saved.current.isStale = error instanceof RequestError && error.code === 'conflict';
+      if (saved.current.isStale) await readAgain?.();
+      toast({ title: saved.current.isStale ? 'Not moved' : 'Error', description, tone: 'destructive' });
     } finally {
       saved.current.pending -= 1;
     }

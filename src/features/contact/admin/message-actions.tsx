@@ -100,7 +100,7 @@ function Answer({ message }: { message: Message }) {
   const { timeZone, siteName = '' } = useDocument();
   const writtenAt = formatIn(timeZone, message.createdAt, momentPattern);
   return (
-    <a href={answerAddress({ message, chapterName: siteName, writtenAt })} className={buttonClass}>
+    <a href={answerAddress({ message, chapterName: siteName, writtenAt })} className={buttonClass()}>
       <AnswerIcon aria-hidden="true" className="size-5" />
       Answer
     </a>

@@ -22,7 +22,7 @@ export function SortableCollection({ collection, onEdit, onDelete, onSay }: Sort
   const arrange = useArranging({
     savedTitle: 'Images Reordered',
     show: (ids) => showOrder(client, ids),
-    save: (ids) => call(arrangeGallery, { body: { ids } }),
+    save: ({ after }) => call(arrangeGallery, { body: { ids: after } }),
   });
   return (
     <SortableList

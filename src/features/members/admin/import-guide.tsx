@@ -34,8 +34,10 @@ export function ImportGuide({ problem, isAgain, onFile }: ImportGuideProps) {
         <ExampleTable />
         <ul className="grid list-disc gap-1 pl-5">
           <li>
-            Somebody who is in the list already, by e-mail or name, is changed; everybody else is added.
+            Somebody whose name is in the list already is changed; everybody else is added. Where two have the
+            same name, the e-mail address says who is meant.
           </li>
+          <li>If somebody has a new name, please change it in Members first.</li>
           <li>An empty cell changes nothing, and nobody is ever deleted.</li>
           <li>First we show what would happen to each row. Nothing is saved before you say so.</li>
         </ul>

@@ -24,6 +24,7 @@ export function ImportPlan({ plan, isSending, onImport, onStartAgain }: ImportPl
   const { shown, firstOfLast, list } = useFirstPart(worstFirst(report.rows));
   const { create, update, error } = report.counts;
   const count = create + update;
+  const canImport = count > 0 && !report.refusal;
   return (
     <section aria-labelledby="import-plan" className="grid gap-4">
       <h2
@@ -42,13 +43,17 @@ export function ImportPlan({ plan, isSending, onImport, onStartAgain }: ImportPl
           ))}
         </ul>
       )}
+      {report.refusal && (
+        <p className="rounded-2 border-l-4 border-red-700 bg-red-50 p-4 font-[550]">{report.refusal}</p>
+      )}
       {error > 0 && (
         <div className="grid gap-2 rounded-2 border-l-4 border-red-700 bg-red-50 p-4">
           <p>
-            {error === 1 ? 'One row has an error.' : `${error} rows have errors.`} Correct them in your table
-            and choose it again{count > 0 ? ', or import the others without them' : ''}.
+            {error === 1 ? 'One row has an error. Correct it' : `${error} rows have errors. Correct them`} in
+            your table and choose the table again
+            {canImport ? `, or import the others without ${error === 1 ? 'it' : 'them'}` : ''}.
           </p>
-          {count > 0 && (
+          {canImport && (
             <label className="flex min-h-[44px] items-center gap-3 font-semibold">
               <input
                 type="checkbox"
@@ -63,7 +68,7 @@ export function ImportPlan({ plan, isSending, onImport, onStartAgain }: ImportPl
       )}
       {count === 0 && error === 0 && <p>There is nothing to import: the list says all of this already.</p>}
       <div className="flex flex-wrap gap-3">
-        {count > 0 && (error === 0 || leavesOut) && (
+        {canImport && (error === 0 || leavesOut) && (
           <Button aria-disabled={isSending} onClick={() => !isSending && onImport(leavesOut)}>
             <SteadyLabel
               idle={`Import ${countOfMembers(count)}`}

@@ -35,7 +35,13 @@ test('counts in words', () => {
   expect([rowsWithErrors(1), rowsWithErrors(2)]).toEqual(['the row with an error', 'the 2 rows with errors']);
 });
 
-test('shows errors first and leaves the rest as it is', () => {
-  const rows = [row({ row: 2 }), row({ row: 3, outcome: 'error' }), row({ row: 4, outcome: 'unchanged' })];
-  expect(worstFirst(rows).map((each) => each.row)).toEqual([3, 2, 4]);
+test('shows errors first, then what is to be looked at, and leaves the rest as it is', () => {
+  const rows = [
+    row({ row: 2 }),
+    row({ row: 3, outcome: 'error' }),
+    row({ row: 4, outcome: 'unchanged' }),
+    row({ row: 5, note: 'Ada has the same e-mail address.' }),
+    row({ row: 6, outcome: 'error' }),
+  ];
+  expect(worstFirst(rows).map((each) => each.row)).toEqual([3, 6, 5, 2, 4]);
 });

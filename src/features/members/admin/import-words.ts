@@ -33,9 +33,17 @@ export function rowsWithErrors(count: number): string {
   return count === 1 ? 'the row with an error' : `the ${number(count)} rows with errors`;
 }
 
-/** Rows with errors first, each group as the table has it: what somebody must look at shall not stand below a thousand others. */
+/**
+ * Rows with errors first, then those with a note, each group as the table has it: what somebody must look at shall not
+ * stand below a thousand others.
+ */
 export function worstFirst(rows: readonly ImportedRow[]): ImportedRow[] {
-  return rows.toSorted((one, other) => Number(other.outcome === 'error') - Number(one.outcome === 'error'));
+  return rows.toSorted((one, other) => urgency(other) - urgency(one));
+}
+
+function urgency({ outcome, note }: ImportedRow): number {
+  if (outcome === 'error') return 2;
+  return note ? 1 : 0;
 }
 
 function number(count: number): string {

@@ -22,7 +22,9 @@ export function ImportedRowItem({ row }: { row: ImportedRow }) {
       <p className="font-semibold">{row.name || '(no name)'}</p>
       <div className={row.outcome === 'error' ? 'text-red-700' : 'text-ink-2'}>
         {sentencesOf(row).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence} className={sentence === row.note ? 'font-[550] text-ink' : undefined}>
+            {sentence}
+          </p>
         ))}
       </div>
     </li>

@@ -76,8 +76,9 @@ function SortableGroup({ title, shown, count, onSay, ...acts }: SortableGroupPro
   const arrange = useArranging({
     savedTitle: 'Members Reordered',
     show: (ids) => showOrder(client, ids),
-    async save(ids) {
-      await call(arrangeMembers, { body: { ids } });
+    readAgain: () => refreshMembers(client),
+    async save({ before, after }) {
+      await call(arrangeMembers, { body: { ids: after, before } });
       void refreshMembers(client, { exceptList: true });
     },
   });

@@ -1,8 +1,7 @@
 import DetailsIcon from 'lucide-react/icons/eye';
 import EditIcon from 'lucide-react/icons/pencil';
-import DeleteIcon from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { RowButton, RowDelete, RowLink } from '../../../ui/row-action.tsx';
 import type { Member } from '../members.contract.ts';
 import { MemberMarks } from './member-marks.tsx';
 import { Portrait } from './portrait.tsx';
@@ -25,10 +24,6 @@ export const memberRow =
 /** For a row without the column of what moves it. */
 export const stillRow =
   'grid grid-cols-[64px_minmax(0,1fr)] gap-x-4 gap-y-1 bg-surface p-4 wide:grid-cols-[64px_minmax(0,1fr)_auto] wide:py-3 wide:pr-3';
-
-const action =
-  'inline-flex min-h-[44px] items-center gap-2 rounded-2 px-2 font-semibold text-ink no-underline hover:bg-linen wide:px-3';
-const icon = 'hidden size-5 wide:block';
 
 export function MemberRow({ member, controls, hrefOf, onEdit, onDelete }: MemberRowProps) {
   const { id, name, title, email } = member;
@@ -55,23 +50,13 @@ export function MemberRow({ member, controls, hrefOf, onEdit, onDelete }: Member
           </div>
         )}
         <div className="flex flex-wrap wide:self-center">
-          <Link to={hrefOf(member)} preventScrollReset aria-label={`Details of ${name}`} className={action}>
-            <DetailsIcon aria-hidden="true" className={icon} />
+          <RowLink to={hrefOf(member)} preventScrollReset of={`of ${name}`} Icon={DetailsIcon} size="tight">
             Details
-          </Link>
-          <button type="button" aria-label={`Edit ${name}`} onClick={() => onEdit(member)} className={action}>
-            <EditIcon aria-hidden="true" className={icon} />
+          </RowLink>
+          <RowButton of={name} Icon={EditIcon} size="tight" onPress={() => onEdit(member)}>
             Edit
-          </button>
-          <button
-            type="button"
-            aria-label={`Delete ${name}`}
-            onClick={() => onDelete(member)}
-            className={`${action} hover:bg-red-50 hover:text-red-700`}
-          >
-            <DeleteIcon aria-hidden="true" className={icon} />
-            Delete
-          </button>
+          </RowButton>
+          <RowDelete of={name} size="tight" onDelete={() => onDelete(member)} />
         </div>
       </div>
     </>

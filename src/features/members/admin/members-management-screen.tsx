@@ -1,9 +1,10 @@
 import ImportIcon from 'lucide-react/icons/file-up';
 import AddIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { AdminScreen } from '../../../ui/admin-screen.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
@@ -95,13 +96,10 @@ function Actions({ onAdd }: { onAdd: () => void }) {
         <AddIcon aria-hidden="true" className="size-5" />
         Add Member
       </Button>
-      <Link
-        to="/admin/import-members"
-        className="inline-flex min-h-[46px] items-center gap-2 rounded-2 border-[1.5px] border-line-strong px-2 text-sm leading-[1.2] font-semibold text-ink no-underline hover:bg-linen wide:px-5 wide:text-[1rem]"
-      >
+      <ButtonLink to="/admin/import-members" look="line" size="tight">
         <ImportIcon aria-hidden="true" className="size-5" />
         Import from CSV
-      </Link>
+      </ButtonLink>
       <ExportButton url={exportMembers.path} fileName="members.csv" size="tight" />
     </div>
   );

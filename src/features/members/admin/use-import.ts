@@ -52,7 +52,8 @@ export function useImport() {
 
   async function send(plan: PlannedImport, leaveOutErrors: boolean) {
     setStep({ name: 'plan', plan, isSending: true });
-    const body = { csv: plan.csv, dryRun: false, leaveOutErrors };
+    const { fingerprint } = plan.report;
+    const body = { csv: plan.csv, dryRun: false, leaveOutErrors, fingerprint };
     try {
       const report = await call(importMembers, { body, onceKey: onceKey.for(body) });
       onceKey.done();
@@ -60,7 +61,12 @@ export function useImport() {
         setStep({ name: 'done', report });
         toast({ title: 'Members imported successfully' });
       } else {
-        const again = { ...plan, report, look: plan.look + 1, notes: [listHasChanged] };
+        const again = {
+          ...plan,
+          report,
+          look: plan.look + 1,
+          notes: [...new Set([listHasChanged, ...plan.notes])],
+        };
         setStep({ name: 'plan', plan: again, isSending: false });
       }
       void refreshMembers(client);

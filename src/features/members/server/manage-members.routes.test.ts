@@ -200,7 +200,28 @@ describe('the order', () => {
     expect((await names()).filter((name) => name !== 'E')).toHaveLength(3);
   });
 
-  it.each([{ ids: [] }, { ids: [1, 1] }, { ids: ['x'] }, { ids: [0] }, {}])('refuses %j', async (payload) => {
-    expect((await ask('PATCH', '/api/members/order', payload)).statusCode).toBe(400);
+  it('is refused where somebody else moved one of them meanwhile, and then moves nobody', async () => {
+    const ids: number[] = [];
+    for (const name of ['A', 'B', 'C', 'D']) ids.push((await create(name)).id);
+    const [a, b, c, d] = ids;
+    const arrange = async (order: object) => (await ask('PATCH', '/api/members/order', order)).statusCode;
+    expect(await arrange({ ids: [d, a, b, c], before: ids })).toBe(204);
+    expect(await arrange({ ids: [b, a, c, d], before: ids })).toBe(409);
+    expect(await names()).toEqual(['D', 'A', 'B', 'C']);
+    // Sent again because its answer got lost.
+    expect(await arrange({ ids: [d, a, b, c], before: ids })).toBe(204);
+    // Those she does not name, who came, or who went, are no obstacle.
+    await create('E');
+    await ask('DELETE', `/api/members/${a}`);
+    expect(await arrange({ ids: [b, a, c], before: [a, b, c] })).toBe(204);
+    expect(await arrange({ ids: [c, b], before: [b, c] })).toBe(204);
+    expect(await names()).toEqual(['D', 'C', 'B', 'E']);
   });
+
+  it.each([{ ids: [] }, { ids: [1, 1] }, { ids: ['x'] }, { ids: [0] }, { ids: [1], before: [1, 1] }, {}])(
+    'refuses %j',
+    async (payload) => {
+      expect((await ask('PATCH', '/api/members/order', payload)).statusCode).toBe(400);
+    },
+  );
 });

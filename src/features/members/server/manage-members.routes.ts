@@ -10,12 +10,13 @@ import {
   updateMember as updateMemberCall,
 } from '../manage-members.contract.ts';
 import { exportMembers, importMembers as importMembersCall } from '../import-members.contract.ts';
+import { arrangeMembers } from './arrange-members.ts';
 import { importMembers, previewImport } from './import-members.ts';
 import { membersCsv } from './members-csv.ts';
 import { membersRepository } from './members.repository.ts';
 import { readMembersCsv } from './read-members-csv.ts';
 import { restoreMember } from './restore-member.ts';
-import { arrangeMembers, insertMembers, memberGone, removeMember, updateMember } from './save-member.ts';
+import { insertMembers, memberGone, removeMember, updateMember } from './save-member.ts';
 import { toMember } from './to-member.ts';
 import { changedMember, newMember } from './write-member.ts';
 
@@ -73,7 +74,7 @@ export function manageMembersRoutes(api: Api, db: Database): void {
       db,
       request,
     )(async (...by) => {
-      await arrangeMembers(...by, body.ids);
+      await arrangeMembers(...by, body);
       return undefined;
     }),
   );

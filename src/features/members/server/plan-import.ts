@@ -5,6 +5,7 @@ import type { MemberRow } from './members.repository.ts';
 import { written } from './members-csv.ts';
 import type { TableRow } from './read-members-csv.ts';
 import { fieldsOfRow, type RowFields } from './row-fields.ts';
+import { directoryOf, whoIsMeant, withAddressOf, type Directory } from './who-is-meant.ts';
 import { changedMember, newMember, type MemberDetails } from './write-member.ts';
 
 export interface PlannedRow extends ImportedRow {
@@ -15,10 +16,14 @@ export interface PlannedRow extends ImportedRow {
 
 /** What each row of a table means for the members there are. */
 export function planImport(rows: readonly TableRow[], members: readonly MemberRow[]): PlannedRow[] {
-  const known = directoryOf(members);
+  const known = {
+    ...directoryOf(members),
+    inTable: new Set(rows.map(({ cells }) => foldForSearch(cells.name ?? ''))),
+  };
   const earlier = new Map<string, PlannedRow[]>();
   return rows.map((row) => {
-    const planned = planRow(row, known);
+    const isTaken = ({ id }: MemberRow) => earlier.has(String(id));
+    const planned = planRow(row, { ...known, isTaken });
     if (planned.outcome === 'error') return planned;
     const key = planned.current ? String(planned.current.id) : `new ${foldForSearch(planned.name)}`;
     const others = earlier.get(key) ?? [];
@@ -35,59 +40,53 @@ function areTwoPeople(one: PlannedRow, other: PlannedRow): boolean {
   return !one.current && addresses.every(Boolean) && addresses[0] !== addresses[1];
 }
 
-function planRow(row: TableRow, members: Directory): PlannedRow {
+interface Known extends Directory {
+  /** The names the table has rows for. */
+  inTable: ReadonlySet<string>;
+  /** Whether an earlier row was about her. */
+  isTaken: (member: MemberRow) => boolean;
+}
+
+function planRow(row: TableRow, members: Known): PlannedRow {
   const { fields, problems } = fieldsOfRow(row);
   if (!fields) return failed(row, problems);
-  const meant = whoIsMeant(fields, members);
+  const meant = whoIsMeant({ fields, cells: row.cells, isTaken: members.isTaken }, members);
   if (typeof meant === 'string') return failed(row, [meant]);
   const about = { row: row.row, name: fields.name, problems: [] };
   if (!meant) {
     const details = newMember({ isOfficer: false, isAlumna: false, isPlatinum: false, ...fields });
-    return { ...about, outcome: 'create', changes: [], details };
+    return { ...about, ...noteOnNew(fields, members), outcome: 'create', changes: [], details };
   }
   const details = changedMember(meant, fields);
   const changes = columns
     .filter((column) => details[column] !== meant[column])
     .map((column) => `${columnNames[column]} from ${told(meant[column])} to ${told(details[column])}`);
   if (changes.length === 0) return { ...about, outcome: 'unchanged', changes, current: meant };
-  const note = details.name === meant.name ? {} : { note: `Until now her name was ${meant.name}.` };
+  const others = details.email === meant.email ? [] : withAddressOf(fields, members);
+  const note = noteOnAddress(others.filter((member) => member !== meant));
   return { ...about, ...note, outcome: 'update', changes, current: meant, details };
+}
+
+/** Somebody may have a new name; whose row stands in the same table has not. */
+function noteOnNew(fields: RowFields, members: Known): { note?: string } {
+  const others = withAddressOf(fields, members).filter(
+    ({ name }) => !members.inTable.has(foldForSearch(name)),
+  );
+  const { note } = noteOnAddress(others);
+  if (!note) return {};
+  const whose = others.length === 1 ? 'her new name' : 'the new name of one of them';
+  return { note: `${note} If ${fields.name} is ${whose}, change it in Members first, then import again.` };
+}
+
+function noteOnAddress(others: readonly MemberRow[]): { note?: string } {
+  if (others.length === 0) return {};
+  const names = new Intl.ListFormat('en-US').format(others.map(({ name }) => name));
+  return { note: `${names} ${others.length === 1 ? 'has' : 'have'} the same e-mail address.` };
 }
 
 /** What stands in a column, for whoever decides whether to change it. */
 function told(value: string | boolean | null | undefined = null): string {
   return written(value) === '' ? 'nothing' : `“${written(value)}”`;
-}
-
-/** The member a row is about, nobody if she is new, or why that cannot be said. */
-function whoIsMeant({ name, email }: RowFields, members: Directory): MemberRow | string | undefined {
-  const byName = members.byName.get(foldForSearch(name)) ?? [];
-  const byAddress = (email && members.byAddress.get(foldForSearch(email))) || [];
-  const byBoth = byName.filter((member) => byAddress.includes(member));
-  if (byBoth.length === 1) return byBoth[0];
-  if (byName.length > 1 || byBoth.length > 1) {
-    return `There are several members called ${name}. Please change them one by one.`;
-  }
-  if (byAddress.length > 1) return 'Several members have this e-mail address, and none of them this name.';
-  const [named] = byName;
-  const [addressed] = byAddress;
-  if (named && addressed) {
-    return `This e-mail address belongs to ${addressed.name}, and there is another member called ${name}.`;
-  }
-  return named ?? addressed;
-}
-
-interface Directory {
-  byName: Map<string, MemberRow[]>;
-  byAddress: Map<string, MemberRow[]>;
-}
-
-function directoryOf(members: readonly MemberRow[]): Directory {
-  const withAddress = members.filter(({ email }) => email);
-  return {
-    byName: Map.groupBy(members, ({ name }) => foldForSearch(name)),
-    byAddress: Map.groupBy(withAddress, ({ email }) => foldForSearch(email ?? '')),
-  };
 }
 
 function failed({ row, cells }: TableRow, problems: string[]): PlannedRow {

@@ -1,8 +1,9 @@
-import Papa from 'papaparse';
 import { asItWas } from '../../../infra/csv/write-csv.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { columnNames, columns, type Column } from '../import-members.rules.ts';
 import { mostMembers } from '../members.rules.ts';
+import { columnOf } from './columns-of-headings.ts';
+import { isEmptyRow, splitTable } from './split-table.ts';
 
 export interface TableRow {
   /** As a spreadsheet numbers it. */
@@ -17,27 +18,14 @@ export interface MembersTable {
   notes: string[];
 }
 
-/** Each as it is after `plainHeading`. */
-const headingsOf: Record<Column, string[]> = {
-  name: ['name', 'fullname', 'member', 'membername'],
-  title: ['title', 'position', 'role', 'office', 'jobtitle'],
-  email: ['email', 'emailaddress', 'mail'],
-  category: ['category', 'group', 'committee', 'heading'],
-  isOfficer: ['officer', 'isofficer', 'officers', 'executivecommittee'],
-  isAlumna: ['alumna', 'isalumna', 'alumnae', 'alumnamember'],
-  isPlatinum: ['platinum', 'isplatinum', 'platinummember'],
-};
-
 /** Reads a table of members, as spreadsheets of all kinds write it. What makes no sense as a table is refused. */
 export function readMembersCsv(csv: string): MembersTable {
-  const { data, errors } = Papa.parse<string[]>(csv, { delimiter: delimiterOf(csv) });
-  const unclosed = errors.find(({ type }) => type === 'Quotes');
-  if (unclosed) throw unreadable(`In row ${(unclosed.row ?? 0) + 1} a quotation mark is missing.`);
-  const [headings = [], ...body] = data;
+  const { headings, body, firstRow, unclosedRow } = splitTable(csv);
+  if (unclosedRow) throw unreadable(`In row ${unclosedRow} a quotation mark is missing.`);
   const found = headings.map(columnOf);
   refuseWrongHeadings(found);
   const rows = body
-    .map((cells, index) => toRow(cells, { row: index + 2, found }))
+    .map((cells, index) => toRow(cells, { row: firstRow + index, found }))
     .filter((row) => row !== undefined);
   if (rows.length === 0) throw unreadable('There is nobody in this table: below the headings it is empty.');
   if (rows.length > mostMembers) {
@@ -47,25 +35,6 @@ export function readMembersCsv(csv: string): MembersTable {
   }
   return { rows, notes: notesOn(headings, found) };
 }
-
-/** Spreadsheets separate by commas, semicolons or tabs, by country: whatever makes most sense of the headings. */
-function delimiterOf(csv: string): string {
-  const understood = (delimiter: string) =>
-    (Papa.parse<string[]>(csv, { delimiter, preview: 1 }).data[0] ?? []).filter(columnOf).length;
-  const [best] = [',', ';', '\t'].toSorted((one, other) => understood(other) - understood(one));
-  return best!;
-}
-
-function columnOf(heading: string): Column | undefined {
-  const plain = plainHeading(heading);
-  return columns.find((column) => headingsOf[column].includes(plain));
-}
-
-const plainHeading = (heading: string) =>
-  heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\(.*\)|[^a-z]/g, '');
 
 function refuseWrongHeadings(found: readonly (Column | undefined)[]): void {
   if (!found.includes('name')) {
@@ -92,7 +61,7 @@ interface Place {
 }
 
 function toRow(cells: readonly string[], { row, found }: Place): TableRow | undefined {
-  if (cells.every((cell) => cell.trim() === '')) return undefined;
+  if (isEmptyRow(cells)) return undefined;
   const problems: string[] = [];
   if (cells.slice(found.length).some((cell) => cell.trim() !== '')) {
     problems.push(
@@ -110,9 +79,12 @@ function toRow(cells: readonly string[], { row, found }: Place): TableRow | unde
   return { row, cells: Object.fromEntries(known) as TableRow['cells'], problems };
 }
 
-/** Windows-1252 read as UTF-8 leaves U+FFFD behind; UTF-8 read as Windows-1252 leaves ‘Ã©’ and ‘â€™’. */
+/**
+ * Windows-1252 read as UTF-8 leaves U+FFFD behind; UTF-8 read as Windows-1252 leaves ‘Ã©’, ‘Ã‰’ and ‘â€™’: behind the ‘Ã’
+ * stands what Windows has for a byte that cannot begin a letter.
+ */
 function hasLostLetters(cell: string): boolean {
-  return /\uFFFD|Ã[\u0080-\u00BF]|â€/.test(cell);
+  return /\uFFFD|Ã[\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€/.test(cell);
 }
 
 function unreadable(message: string): AppError {

@@ -1,6 +1,5 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { activityRepository } from '../../changes/server/activity.repository.ts';
 import {
   keepChange,
   keepChanges,
@@ -113,30 +112,20 @@ export async function removeMember(transaction: Database, by: Author, id: number
   });
 }
 
-/** An order belongs to nobody in particular, so it has no versions. */
-export async function arrangeMembers(transaction: Database, by: Author, ids: number[]): Promise<void> {
-  const members = membersRepository(transaction);
-  await members.takeTurn();
-  await members.arrange(ids);
-  await activityRepository(transaction).insert({
-    adminId: by.id,
-    adminName: by.name,
-    action: 'update',
-    subject: 'member',
-    title: 'the order of the members',
-  });
-}
-
 export function memberGone(): AppError {
   return new AppError('not-found', 'That member does not exist any more.');
 }
 
 export async function refuseMoreThanAll(transaction: Database, added: number): Promise<void> {
-  if ((await membersRepository(transaction).count()) + added <= mostMembers) return;
-  throw new AppError(
-    'conflict',
-    `The list holds at most ${mostMembers.toLocaleString('en-US')} members. Please delete those who left first.`,
-  );
+  const refusal = whyTooMany({ now: await membersRepository(transaction).count(), added });
+  if (refusal) throw new AppError('conflict', refusal);
+}
+
+/** Why nobody can be added any more; nothing while there is room. */
+export function whyTooMany({ now, added }: Record<'now' | 'added', number>): string | undefined {
+  if (now + added <= mostMembers) return undefined;
+  const [most, there] = [mostMembers, now].map((count) => count.toLocaleString('en-US'));
+  return `The list holds at most ${most} members, and there are ${there} already. Please delete those who left first.`;
 }
 
 export async function placedLast(

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, tabTo } from './admin-steps.ts';
 import { collectionsCard, expectToast, openGallery, startAfresh, titles } from './gallery-steps.ts';
+import { send } from './history-steps.ts';
 import { startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { hangPictures } from './own-pictures.ts';
 import { open, part } from './visitor.ts';
@@ -134,6 +135,23 @@ test('by finger', async ({ page, isMobile }) => {
   await touch('touchEnd');
   await expect(titles(page)).toHaveText(secondFirst);
   await saved(page);
+});
+
+test('an order that somebody else has changed: nothing is undone, and it is said', async ({ page }) => {
+  await openGallery(page, site);
+  await expect(titles(page)).toHaveText(asTaken);
+  await send(page, { method: 'PATCH', path: '/api/gallery/order', body: { ids: [1, 2, 3] } });
+  const hers = ['First cup', 'Second cup', 'Third cup', 'Quilt', 'Walk'];
+  await page.getByRole('button', { name: 'Move up: Second cup' }).click();
+  await expectToast(
+    page,
+    'Not moved',
+    'Somebody else changed the order meanwhile, so nothing was moved. Please look at the pictures as they are now and move it again.',
+  );
+  await expect(titles(page)).toHaveText(hers);
+  await page.getByRole('button', { name: 'Move up: Second cup' }).click();
+  await saved(page);
+  await expect(titles(page)).toHaveText(['Second cup', 'First cup', 'Third cup', 'Quilt', 'Walk']);
 });
 
 test('an order that cannot be saved: the old one comes back, and it is said', async ({ page }) => {

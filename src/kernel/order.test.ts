@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { movedTo, rearranged, standsSo } from './order.ts';
+import { isOutdated, movedTo, rearranged } from './order.ts';
 
 test('only the arranged ones change places', () => {
   expect(rearranged([1, 2, 3, 4, 5], [4, 2])).toEqual([1, 4, 3, 2, 5]);
@@ -22,13 +22,18 @@ test('nothing is lost or doubled, whatever is arranged', () => {
 });
 
 test.each([
-  [[1, 3], true],
-  [[1, 9, 4], true],
-  [[], true],
-  [[3, 1], false],
-  [[1, 2, 4, 3], false],
-])('whether %j still stand so', (named, expected) => {
-  expect(standsSo([1, 2, 3, 4], named)).toBe(expected);
+  [[1, 3], false],
+  [[1, 9, 4], false],
+  [[], false],
+  [undefined, false],
+  [[3, 1], true],
+  [[1, 2, 4, 3], true],
+])('whether a new order that starts from %j comes too late', (before, expected) => {
+  expect(isOutdated({ ids: [4, 3, 2, 1], before }, [1, 2, 3, 4])).toBe(expected);
+});
+
+test('an order that stands already is never too late', () => {
+  expect(isOutdated({ ids: [1, 3], before: [3, 1] }, [1, 2, 3])).toBe(false);
 });
 
 test.each([

@@ -8,8 +8,19 @@ export function rearranged(current: readonly number[], arranged: readonly number
 }
 
 /** Whether those of a list who are named stand in this order, whatever stands between them. */
-export function standsSo(current: readonly number[], named: readonly number[]): boolean {
+function standsSo(current: readonly number[], named: readonly number[]): boolean {
   return rearranged(current, named).every((id, place) => id === current[place]);
+}
+
+export interface NewOrder {
+  ids: readonly number[];
+  /** As they stood for whoever gives the new order. */
+  before?: readonly number[] | undefined;
+}
+
+/** Whether a new order starts from one that is gone. What stands as it shall already was sent twice. */
+export function isOutdated({ ids, before }: NewOrder, current: readonly number[]): boolean {
+  return before !== undefined && !standsSo(current, before) && !standsSo(current, ids);
 }
 
 /** A list's order after one of it went to another place. */

@@ -60,17 +60,22 @@ export const listCollections = endpoint({
   response: z.array(collectionSchema),
 });
 
+const orderOfPictures = z
+  .array(id)
+  .min(1)
+  .max(mostPicturesInAnAnswer)
+  .refine((ids) => new Set(ids).size === ids.length, 'A picture stands in two places.');
+
 export const arrangeGallery = endpoint({
   method: 'PATCH',
   path: '/api/gallery/order',
   access: 'admin',
   summary: 'Put pictures in a new order, each within its collection',
   body: z.strictObject({
-    ids: z
-      .array(id)
-      .min(1)
-      .max(mostPicturesInAnAnswer)
-      .refine((ids) => new Set(ids).size === ids.length, 'A picture stands in two places.'),
+    ids: orderOfPictures,
+    before: orderOfPictures
+      .optional()
+      .describe('The order this one started from; if they do not stand so any more, it is refused.'),
   }),
   response: z.undefined(),
   status: 204,

@@ -14,7 +14,7 @@ interface Ordering {
   show: (ids: number[]) => void;
   save: (arrangement: Arrangement) => Promise<unknown>;
   /** Shows the order as it is now, because somebody else has changed it and this one was refused. */
-  readAgain?: () => Promise<unknown>;
+  readAgain: () => Promise<unknown>;
 }
 
 /** What the server is known to have, as long as saves are under way. */
@@ -52,7 +52,7 @@ export function useArranging({ savedTitle, show, save, readAgain }: Ordering) {
       const said = error instanceof RequestError ? error.body?.message : undefined;
       const description = said ?? 'The new order could not be saved. The old order is back.';
       saved.current.isStale = error instanceof RequestError && error.code === 'conflict';
-      if (saved.current.isStale) await readAgain?.();
+      if (saved.current.isStale) await readAgain();
       toast({ title: saved.current.isStale ? 'Not moved' : 'Error', description, tone: 'destructive' });
     } finally {
       saved.current.pending -= 1;

@@ -4,7 +4,7 @@ import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
 import { useArranging } from '../../../ui/sortable/use-arranging.ts';
 import { arrangeGallery, type GalleryItem } from '../gallery.contract.ts';
 import type { CollectionOnScreen } from './collections.ts';
-import { showOrder } from './gallery-pages.ts';
+import { refreshGallery, showOrder } from './gallery-pages.ts';
 import { GalleryRow } from './gallery-row.tsx';
 
 interface SortableCollectionProps {
@@ -22,7 +22,8 @@ export function SortableCollection({ collection, onEdit, onDelete, onSay }: Sort
   const arrange = useArranging({
     savedTitle: 'Images Reordered',
     show: (ids) => showOrder(client, ids),
-    save: ({ after }) => call(arrangeGallery, { body: { ids: after } }),
+    readAgain: () => refreshGallery(client),
+    save: ({ before, after }) => call(arrangeGallery, { body: { ids: after, before } }),
   });
   return (
     <SortableList

@@ -33,8 +33,8 @@ async function titles(query = ''): Promise<string[]> {
   return response.json<GalleryItem[]>().map(({ title }) => title);
 }
 
-const arrange = (ids: number[]) =>
-  app.fastify.inject({ method: 'PATCH', url: '/api/gallery/order', headers, payload: { ids } });
+const arrange = (ids: number[], before?: number[]) =>
+  app.fastify.inject({ method: 'PATCH', url: '/api/gallery/order', headers, payload: { ids, before } });
 
 test('collections come newest first, and in each the newest picture', async () => {
   expect(await titles()).toEqual(['walk', 'new tea', 'tea', 'old tea', 'loose']);
@@ -63,6 +63,17 @@ test('what an officer arranges is what visitors see, and later pictures come fir
      select gen_random_uuid()::text, 'later', filename, folder_path, 4, 3, files, 'Tea', '2025-01-01' from media_items where id = 1`,
   );
   expect(await titles()).toEqual(['walk', 'later', 'old tea', 'tea', 'new tea', 'loose']);
+});
+
+test('an order that would undo somebody else’s is refused, and the same one sent twice is not', async () => {
+  expect((await arrange([1, 2, 3], [2, 3, 1])).statusCode).toBe(204);
+  const late = await arrange([3, 2, 1], [2, 3, 1]);
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({ code: 'conflict' });
+  expect(await titles()).toEqual(['walk', 'old tea', 'new tea', 'tea', 'loose']);
+  expect((await arrange([1, 2, 3], [2, 3, 1])).statusCode).toBe(204);
+  expect((await arrange([3, 1, 2], [1, 2, 3])).statusCode).toBe(204);
+  expect(await titles()).toEqual(['walk', 'tea', 'old tea', 'new tea', 'loose']);
 });
 
 test('two who arrange at once leave one order and every picture', async () => {

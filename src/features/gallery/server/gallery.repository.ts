@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { rearranged } from '../../../kernel/order.ts';
+import { isOutdated, rearranged, type NewOrder } from '../../../kernel/order.ts';
 import type { MediaRow } from '../../media/server/media.repository.ts';
 import { mediaItems } from '../../media/server/media.table.ts';
 import type { GalleryListQuery } from '../gallery.contract.ts';
@@ -50,8 +50,9 @@ export function galleryRepository(db: Database) {
     },
 
     /** Gives pictures a new order, each within its collection; what nobody named stays where it is. */
-    async arrange(ids: number[]): Promise<void> {
-      await db.transaction(async (transaction) => {
+    async arrange(newOrder: NewOrder): Promise<'arranged' | 'outdated'> {
+      const ids = [...newOrder.ids];
+      return db.transaction(async (transaction) => {
         const named = await transaction
           .selectDistinct({ title: collection })
           .from(mediaItems)
@@ -61,16 +62,15 @@ export function galleryRepository(db: Database) {
           const ofIt = () => transaction.select({ id: mediaItems.id }).from(mediaItems).where(isOfIt);
           // Whoever arranges the same collection waits for us here, and reads the order only afterwards.
           await ofIt().orderBy(mediaItems.id).for('update');
-          const current = await ofIt().orderBy(inCollection);
-          const order = rearranged(
-            current.map((picture) => picture.id),
-            ids,
-          );
+          const current = (await ofIt().orderBy(inCollection)).map(({ id }) => id);
+          if (isOutdated(newOrder, current)) return 'outdated';
+          const order = rearranged(current, ids);
           await transaction.execute(sql`
             update media_items set gallery_position = placed.position
             from unnest(${sql.param(order)}::int[]) with ordinality as placed(id, position)
             where media_items.id = placed.id`);
         }
+        return 'arranged';
       });
     },
   };

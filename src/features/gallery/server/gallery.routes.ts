@@ -1,3 +1,4 @@
+import { AppError } from '../../../kernel/errors.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { activityRepository } from '../../changes/server/activity.repository.ts';
@@ -42,7 +43,7 @@ export function galleryRoutes(api: Api, { db, gallery }: Room): void {
       db,
       request,
     )(async (transaction, { id, name }) => {
-      await galleryRepository(transaction).arrange(body.ids);
+      if ((await galleryRepository(transaction).arrange(body)) === 'outdated') throw orderChangedMeanwhile();
       await activityRepository(transaction).insert({
         adminId: id,
         adminName: name,
@@ -52,5 +53,12 @@ export function galleryRoutes(api: Api, { db, gallery }: Room): void {
       });
       return undefined;
     }),
+  );
+}
+
+function orderChangedMeanwhile(): AppError {
+  return new AppError(
+    'conflict',
+    'Somebody else changed the order meanwhile, so nothing was moved. Please look at the pictures as they are now and move it again.',
   );
 }

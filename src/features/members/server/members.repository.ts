@@ -96,7 +96,7 @@ export function membersRepository(db: Database) {
     },
 
     /** Gives members a new order, officers among officers and the others among themselves; whom nobody named stays where she is. */
-    async arrange(ids: number[]): Promise<void> {
+    async arrange(ids: readonly number[]): Promise<void> {
       const named = await db
         .selectDistinct({ isOfficer: members.isOfficer })
         .from(members)

@@ -60,7 +60,7 @@ describe('the list', () => {
   });
 
   it('shows each kind by itself', async () => {
-    for (let count = 0; count < 4; count += 1) await write();
+    for (const name of ['One', 'Two', 'Three', 'Four']) await write({ name });
     await write({ leaveEmpty: 'x' });
     await change(1, { isRead: true });
     await change(2, { folder: 'archive' });
@@ -191,7 +191,7 @@ describe('erasing a sender', () => {
   it('takes all she wrote, wherever it lies and however she spelled her address, and nobody else’s', async () => {
     await write({ email: 'ada@home.example' });
     await write({ email: 'Ada@HOME.example', leaveEmpty: 'x' });
-    await write({ email: 'ada@home.example' });
+    await write({ email: 'ada@home.example', message: 'And the one after it?' });
     await write({ email: 'ada@home.example.org' });
     await change(3, { folder: 'archive' });
     const response = await ask('POST', 'messages/erase', { email: ' ADA@home.example ' });
@@ -233,7 +233,7 @@ describe('erasing a sender', () => {
 describe('the status', () => {
   it('tells what waits to be read, and why mail is off', async () => {
     await write();
-    await write({ leaveEmpty: 'x' });
+    await write({ leaveEmpty: 'x', message: 'Pills' });
     const status = (await ask('GET', 'messages/status')).json<MessagesStatus>();
     expect(status).toEqual({
       counts: { inbox: 1, unread: 1, read: 0, archived: 0, junk: 1 },

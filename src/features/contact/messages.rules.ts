@@ -22,5 +22,5 @@ export const minutesUntilOverdue = 15;
 /** More than a chapter gets in a year, and no more than a spreadsheet opens. */
 export const mostExported = 20_000;
 
-/** So long junk is kept; nobody answers it, but somebody may look for what was put there by mistake. */
+/** So long junk is kept once it is junk; nobody answers it, but somebody may look for what was put there by mistake. */
 export const daysOfJunk = 30;

@@ -74,6 +74,7 @@ export function contactsRepository(db: Database) {
           ...letter,
           folder: junkReasons.length > 0 ? 'junk' : 'inbox',
           junkReasons,
+          junkedAt: junkReasons.length > 0 ? sql`now()` : null,
           searchText: searchTextOf(letter),
         })
         .returning({ id: contacts.id });

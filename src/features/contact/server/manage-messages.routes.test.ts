@@ -123,50 +123,6 @@ describe('a message', () => {
     const { rows } = await app.db.pool.query('select from message_mails');
     expect(rows).toEqual([]);
   });
-
-  it('that is junk is not mailed, and is when it turns out not to be', async () => {
-    await write({ leaveEmpty: 'x', elapsed: 400 });
-    expect(await read(1)).toMatchObject({
-      folder: 'junk',
-      junkReasons: [
-        'A field that people cannot see was filled in.',
-        'It was sent less than a second after the form was opened.',
-      ],
-      mails: [],
-    });
-    const saved = (await change(1, { folder: 'inbox' })).json<Message>();
-    expect(saved).toMatchObject({ folder: 'inbox', junkReasons: [], mails: [{ state: 'waiting' }] });
-    const again = (await change(1, { folder: 'junk' })).json<Message>();
-    expect(again.junkReasons[0]).toBe('A field that people cannot see was filled in.');
-    expect(again.mails).toEqual([]);
-    await write();
-    const marked = (await change(2, { folder: 'junk' })).json<Message>();
-    expect(marked.junkReasons).toEqual(['Ada Example marked it as junk.']);
-  });
-
-  it('whose mail has gone out keeps it, and gets no second one', async () => {
-    await write();
-    await app.db.pool.query(`update message_mails set state = 'sent', sent_at = now()`);
-    await change(1, { folder: 'junk' });
-    const { mails } = (await change(1, { folder: 'inbox' })).json<Message>();
-    expect(mails.map(({ state }) => state)).toEqual(['sent']);
-  });
-});
-
-describe('the same text from elsewhere', () => {
-  const advert = 'We have looked at your website and can bring it to the first place of every search.';
-
-  it('is junk from the third address on, but not from one who corrects hers, nor when it is short', async () => {
-    await write({ message: advert });
-    await write({ message: advert, email: 'ADA@home.example' });
-    await write({ message: advert, email: 'bea@home.example' });
-    for (const who of ['ada', 'bea', 'cea']) await write({ message: 'Hello', email: `${who}@home.example` });
-    expect(await idsOf('?show=junk')).toEqual([]);
-    await write({ message: advert, email: 'cea@home.example' });
-    expect((await read(7)).junkReasons).toEqual([
-      'The same text came from several e-mail addresses within a day.',
-    ]);
-  });
 });
 
 describe('the table', () => {

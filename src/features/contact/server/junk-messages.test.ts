@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
+import { openPostOffice, type PostOffice } from '../../../../test/post-office.ts';
 import type { Message, MessageCard } from '../manage-messages.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -78,6 +79,11 @@ it('keeps a mail that has gone out, and gets no second one', async () => {
   await change(1, { folder: 'junk' });
   const { mails } = (await change(1, { folder: 'inbox' })).json<Message>();
   expect(mails.map(({ state }) => state)).toEqual(['sent']);
+  // Nor one to the chapter's address of today, if it went to an earlier one.
+  await app.db.pool.query(`update message_mails set recipient = 'earlier@chapter.example'`);
+  await change(1, { folder: 'junk' });
+  const again = (await change(1, { folder: 'inbox' })).json<Message>();
+  expect(again.mails.map(({ recipient }) => recipient)).toEqual(['earlier@chapter.example']);
 });
 
 const advert = 'We have looked at your website and can bring it to the first place of every search.';
@@ -93,4 +99,64 @@ it('is the same text from the third address on, but not from one who corrects he
   expect((await read(7)).junkReasons).toEqual([
     'The same text came from several e-mail addresses within a day.',
   ]);
+});
+
+describe('a mail that is under way when its message becomes junk', () => {
+  let office: PostOffice;
+  beforeAll(async () => {
+    office = await openPostOffice(app.db);
+  });
+  beforeEach(() => {
+    office.server.taken.length = 0;
+    office.server.mood = 'slow-to-say-yes';
+  });
+  const told = async () => (await read(1)).mails.map(({ state, tries }) => `${state} ${tries}`);
+  async function becomesJunkUnderWay(): Promise<{ delivered: Promise<void> }> {
+    await write();
+    const delivered = office.deliver();
+    await expect.poll(() => office.server.taken.length, { interval: 10 }).toBe(1);
+    await change(1, { folder: 'junk' });
+    expect(await told()).toEqual([]);
+    return { delivered };
+  }
+
+  it('is known as sent, and not sent again when the message comes back later', async () => {
+    const { delivered } = await becomesJunkUnderWay();
+    await delivered;
+    expect(await told()).toEqual(['sent 1']);
+    await change(1, { folder: 'inbox' });
+    await office.deliver();
+    expect(await told()).toEqual(['sent 1']);
+    expect(office.server.taken).toHaveLength(1);
+  });
+
+  it('nor when it comes back at once', async () => {
+    const { delivered } = await becomesJunkUnderWay();
+    await change(1, { folder: 'inbox' });
+    expect(await told()).toEqual(['waiting 0']);
+    await delivered;
+    await office.deliver();
+    expect(await told()).toEqual(['sent 1']);
+    expect(office.server.taken).toHaveLength(1);
+  });
+
+  it('leaves nothing where the message was erased', async () => {
+    const { delivered } = await becomesJunkUnderWay();
+    await app.db.pool.query('delete from contacts');
+    await delivered;
+    expect((await app.db.pool.query('select from message_mails')).rowCount).toBe(0);
+  });
+
+  it('has the same Message-ID however often it is put in line, which nobody can guess', async () => {
+    const key = async () =>
+      (await app.db.pool.query<{ key: string }>('select mail_key as key from message_mails')).rows;
+    await write();
+    const first = await key();
+    await change(1, { folder: 'junk' });
+    await change(1, { folder: 'inbox' });
+    expect(await key()).toEqual(first);
+    await app.db.pool.query('truncate contacts restart identity cascade');
+    await write({ message: 'Another one' });
+    expect(await key()).not.toEqual(first);
+  });
 });

@@ -28,7 +28,7 @@ export async function receiveMessage(
     const siteHost = new URL(origin).hostname;
     const reasons = junkReasons({ ...letter, leaveEmpty, elapsed, isRepeated, siteHost });
     const contactId = await contacts.insert(letter, reasons);
-    if (reasons.length === 0) await queueMail(transaction, { jobs, contactId, recipient, origin });
+    if (reasons.length === 0) await queueMail(transaction, { jobs, contactId, letter, recipient, origin });
     return true;
   });
   if (!isTaken) {

@@ -93,7 +93,7 @@ test('a visitor writes; an officer reads, answers, archives, calls it junk, take
   await expect(page.getByText('This message was taken for junk.')).toBeVisible();
   await expect(
     page.getByText(
-      'It will be removed 30 days after it came. If a person wrote it, press “Not junk”: it moves to the inbox.',
+      'It will be removed 30 days after it was put here. If a person wrote it, press “Not junk”: it moves to the inbox.',
     ),
   ).toBeVisible();
   await expectAccessible(page);
@@ -133,7 +133,7 @@ test('what was taken for junk by mistake is mailed after all', async ({ page }) 
   await expect(page.getByText('Junk is not mailed.')).toBeVisible();
   await expect(
     page.getByText(
-      'It was not mailed and will be removed 30 days after it came. If a person wrote it, press “Not junk”: it moves to the inbox and, where mail is on, is mailed to the chapter.',
+      'It was not mailed and will be removed 30 days after it was put here. If a person wrote it, press “Not junk”: it moves to the inbox and, where mail is on, is mailed to the chapter.',
     ),
   ).toBeVisible();
   await tabTo(page, button(page, 'Not junk'));

@@ -92,11 +92,29 @@ test.describe('when sending fails', () => {
     await button(page, 'Send Message').click();
     await expect(page.getByRole('alert')).toHaveText(failed);
     await expect(
-      page.getByText('Your message was not sent. Everything you typed is still here.'),
+      page.getByText(
+        'We do not know whether your message has reached us. Everything you typed is still here, and it does no harm to send it again.',
+      ),
     ).toBeVisible();
     await expectTyped(page, letter);
     await expectNoViolation(page);
     await context.setOffline(false);
+    await button(page, 'Send Message').click();
+    await expect(page.getByRole('status')).toHaveText(thanks);
+    expect(await stored()).toEqual([letter]);
+  });
+
+  test('after the message was stored, sending it again stores no second one', async ({ page }) => {
+    await open(page, `${site.url}/contact`);
+    await write(page);
+    await takeTime(page);
+    await page.route('**/api/contact', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await button(page, 'Send Message').click();
+    await expect(page.getByText(/^We do not know whether your message has reached us\./)).toBeVisible();
+    await page.unroute('**/api/contact');
     await button(page, 'Send Message').click();
     await expect(page.getByRole('status')).toHaveText(thanks);
     expect(await stored()).toEqual([letter]);
@@ -109,6 +127,9 @@ test.describe('when sending fails', () => {
     await takeTime(page);
     await button(page, 'Send Message').click();
     await expect(page.getByRole('alert')).toHaveText(failed);
+    await expect(
+      page.getByText('Your message was not sent. Everything you typed is still here.'),
+    ).toBeVisible();
     await expect(field(page, 'Name')).toHaveAccessibleDescription('Please write this on one line.');
     await expect(field(page, 'Name')).toBeFocused();
     await expectTyped(page, odd);
@@ -116,7 +137,7 @@ test.describe('when sending fails', () => {
 
   test('after five messages in an hour it is said why, and the letter stays', async ({ page, request }) => {
     for (let count = 0; count < 5; count += 1)
-      await request.post(`${site.url}/api/contact`, { data: letter });
+      await request.post(`${site.url}/api/contact`, { data: { ...letter, message: `Question ${count}` } });
     await open(page, `${site.url}/contact`);
     await write(page);
     await takeTime(page);

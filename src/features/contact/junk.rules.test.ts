@@ -25,6 +25,13 @@ describe('no junk is', () => {
         message: 'https://chapter.example/events https://www.chapter.example/gallery https://chapter.example',
       },
     ],
+    [
+      'one with links to the site itself in sentences and brackets',
+      {
+        message:
+          'I looked at www.chapter.example, then at https://chapter.example. My friend (www.chapter.example) and https://chapter.example:443/events!',
+      },
+    ],
     ['one with an address in it', { message: 'Please write to bea@home.example, cea@home.example too.' }],
     ['one in capitals with many marks', { message: 'HELLO!!! CALL ME!!! $$$ for the scholarship!!!' }],
     ['a company', { name: 'Tea & Scones, Inc. (est. 1999)', message: 'We would like to be your partner.' }],
@@ -48,6 +55,13 @@ describe('junk says why', () => {
         message: 'https://chapter.example.evil.example https://b.example HTTPS://C.example https://d.example',
       },
       'It contains 4 links.',
+    ],
+    [
+      {
+        message:
+          'https://chapter.example:80@evil.example https://chapter.example.:x https://chapter.example:80x',
+      },
+      'It contains 3 links.',
     ],
     [{ name: 'Ada https://pills.example' }, 'There is a link where the name should be.'],
     [{ message: '<a href="x">pills</a>' }, 'It contains links in code, as programs write them.'],

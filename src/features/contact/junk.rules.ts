@@ -1,4 +1,5 @@
 import type { Letter } from './contact.rules.ts';
+import { withoutSentenceEnd } from './messages.rules.ts';
 
 /** What is known of a message when it comes in. */
 export interface Arrival extends Letter {
@@ -50,7 +51,7 @@ function foreignLinks(text: string, siteHost: string): number {
 
 function hostOf(address: string): string {
   const start = address.replace(/^https?:\/\//i, '').split(/[/?#]/, 1)[0] ?? '';
-  return withoutWww(start.toLowerCase());
+  return withoutWww(withoutSentenceEnd(start).replace(/:\d+$/, '').toLowerCase());
 }
 
 function withoutWww(host: string): string {

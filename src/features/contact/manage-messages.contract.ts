@@ -126,6 +126,7 @@ export const exportMessages = endpoint({
   response: z.string(),
 });
 
+/** Erasing twice does what erasing once does. It is no `isOnce`, because a hash of the address would be kept under its key. */
 export const eraseSender = endpoint({
   method: 'POST',
   path: '/api/admin/messages/erase',
@@ -135,7 +136,6 @@ export const eraseSender = endpoint({
     email: requiredLine(mostInALetter.email, missingText.email).refine(isAddress, notAnAddress),
   }),
   response: z.object({ erased: z.int().describe('How many messages there were.') }),
-  isOnce: true,
 });
 
 export const readMessagesStatus = endpoint({

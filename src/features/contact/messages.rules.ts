@@ -19,8 +19,13 @@ export const hoursOfTrying = 72;
  */
 export const minutesUntilOverdue = 15;
 
+/** An address of the web as it stands in a text: a sentence may end, or a bracket close, behind it. */
+export function withoutSentenceEnd(address: string): string {
+  return address.replace(/[.,;:!?)\]}]+$/, '');
+}
+
 /** More than a chapter gets in a year, and no more than a spreadsheet opens. */
 export const mostExported = 20_000;
 
-/** So long junk is kept; nobody answers it, but somebody may look for what was put there by mistake. */
+/** So long junk is kept once it is junk; nobody answers it, but somebody may look for what was put there by mistake. */
 export const daysOfJunk = 30;

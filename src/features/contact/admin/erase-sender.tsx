@@ -4,10 +4,9 @@ import { useNavigate } from 'react-router';
 import { call, RequestError } from '../../../kernel/client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useOnceKey } from '../../../ui/use-once-key.ts';
 import { eraseSender, type Message } from '../manage-messages.contract.ts';
 import { harmlessLine } from './harmless-line.ts';
-import { refreshMessages, takeOffLists } from './messages.queries.ts';
+import { refreshMessages, takeSenderOffLists } from './messages.queries.ts';
 
 interface EraseSenderProps {
   message: Message;
@@ -16,24 +15,23 @@ interface EraseSenderProps {
 }
 
 /** For somebody who asks to be forgotten. */
-export function EraseSender({ message: { id, email }, listAddress, onClose }: EraseSenderProps) {
+export function EraseSender({ message: { email }, listAddress, onClose }: EraseSenderProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const onceKey = useOnceKey();
   const [isPending, setIsPending] = useState(false);
   const address = harmlessLine(email);
 
   async function erase() {
     setIsPending(true);
     try {
-      const { erased } = await call(eraseSender, { body: { email }, onceKey: onceKey.for(email) });
+      const { erased } = await call(eraseSender, { body: { email } });
       toast({ title: 'Erased', description: erasedSentence(erased, address) });
     } catch (error) {
       setIsPending(false);
       toast({ title: 'Error', description: failureSentence(error), tone: 'destructive' });
       return;
     }
-    takeOffLists(client, id);
+    takeSenderOffLists(client, email);
     onClose();
     await navigate(listAddress);
     void refreshMessages(client);

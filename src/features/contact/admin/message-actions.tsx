@@ -32,7 +32,7 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
     // What was mailed before it became junk is not mailed twice.
     const mailed = mail?.isOn && mails.length === 0 ? `It is now mailed to ${mail.recipient}.` : undefined;
     return (
-      <div className={`form-footer ${bar}`}>
+      <div className={`form-footer ${bar} wide:col-span-2`}>
         <Button aria-disabled={isPending} onClick={() => move('inbox', 'Moved to the inbox', mailed)}>
           <NotJunkIcon aria-hidden="true" className="size-5" />
           Not junk

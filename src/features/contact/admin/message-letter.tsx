@@ -49,8 +49,8 @@ function WhyJunk({ message: { junkReasons, mails } }: { message: Message }) {
       )}
       <p>
         {isMailed
-          ? `It will be removed ${daysOfJunk} days after it came. If a person wrote it, press “Not junk”: it moves to the inbox.`
-          : `It was not mailed and will be removed ${daysOfJunk} days after it came. If a person wrote it, press “Not junk”: it moves to the inbox and, where mail is on, is mailed to the chapter.`}
+          ? `It will be removed ${daysOfJunk} days after it was put here. If a person wrote it, press “Not junk”: it moves to the inbox.`
+          : `It was not mailed and will be removed ${daysOfJunk} days after it was put here. If a person wrote it, press “Not junk”: it moves to the inbox and, where mail is on, is mailed to the chapter.`}
       </p>
     </div>
   );

@@ -1,3 +1,5 @@
+import { withoutSentenceEnd } from '../messages.rules.ts';
+
 /** A stretch of a message, and where it leads if it is the address of a page. */
 export interface Stretch {
   /** Where in the message it begins. */
@@ -13,8 +15,7 @@ export function cutAtAddresses(message: string): Stretch[] {
   const stretches: Stretch[] = [];
   let done = 0;
   for (const { 0: found, index } of message.matchAll(address)) {
-    // A sentence may end, or a bracket close, behind it.
-    const text = found.replace(/[.,;:!?)\]}]+$/, '');
+    const text = withoutSentenceEnd(found);
     if (!URL.canParse(text)) continue;
     if (index > done) stretches.push({ at: done, text: message.slice(done, index) });
     stretches.push({ at: index, text, href: text });

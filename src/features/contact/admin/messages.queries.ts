@@ -109,21 +109,32 @@ export async function refreshMessages(client: QueryClient): Promise<void> {
 /** What the server answered is shown at once, and the lists that are not on the screen do not show what was. */
 export function keepAnswer(client: QueryClient, message: Message): void {
   client.setQueryData(messageKey(message.id), message);
-  inLists(client, message.id, (card) =>
+  inLists(client, isCardOf(message.id), (card) =>
     card.folder === message.folder ? { ...card, isRead: message.isRead } : undefined,
   );
 }
 
 export function takeOffLists(client: QueryClient, id: number): void {
-  inLists(client, id, () => undefined);
+  inLists(client, isCardOf(id), () => undefined);
 }
+
+/** All that came from an address, however it was written there: what is erased must not be seen again, not even for a moment. */
+export function takeSenderOffLists(client: QueryClient, email: string): void {
+  inLists(
+    client,
+    (card) => card.email.toLowerCase() === email.toLowerCase(),
+    () => undefined,
+  );
+}
+
+const isCardOf = (id: number) => (card: MessageCard) => card.id === id;
 
 function inLists(
   client: QueryClient,
-  id: number,
+  isMeant: (card: MessageCard) => boolean,
   change: (card: MessageCard) => MessageCard | undefined,
 ): void {
-  const changed = (card: MessageCard) => (card.id === id ? change(card) : card);
+  const changed = (card: MessageCard) => (isMeant(card) ? change(card) : card);
   client.setQueriesData<List>(
     { queryKey: listKey },
     (list) =>

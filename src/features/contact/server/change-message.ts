@@ -36,8 +36,11 @@ export async function changeMessage(
       ? { junkReasons: [`${by.name} marked it as junk.`] }
       : {}),
   });
-  if (isMoved && folder === 'junk') await messageMailsRepository(transaction).removeUnsent(id);
-  if (isMoved && current.folder === 'junk') await queueMail(transaction, { ...mail, contactId: id });
+  const mails = messageMailsRepository(transaction);
+  if (isMoved && folder === 'junk') await mails.removeUnsent(id);
+  // What was mailed before, to whatever address, is not mailed again.
+  if (isMoved && current.folder === 'junk' && (await mails.ofMessage(id)).length === 0)
+    await queueMail(transaction, { ...mail, contactId: id, letter: row });
   if (isRead && !current.readAt) await tell(transaction, by, { action: 'read', id });
   if (isMoved) await tell(transaction, by, { action: actionOf[folder], id });
   return row;

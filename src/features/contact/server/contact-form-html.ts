@@ -1,6 +1,6 @@
 import type { AppError } from '../../../kernel/errors.ts';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
-import type { Letter } from '../contact.rules.ts';
+import { perhapsSent, type Letter } from '../contact.rules.ts';
 
 /** The answer loads nothing and sends nowhere but here. */
 export const notSentPolicy =
@@ -16,13 +16,18 @@ const control =
 const button =
   'min-height:46px;padding:.6rem 1.25rem;border:0;border-radius:8px;background:#19553f;color:#fff;font:inherit;font-weight:600';
 
-/** A page that needs nothing but itself: why the message was not sent, and all of it again, ready to be sent. */
-export function notSentHtml({ message, fields = {} }: AppError, letter: Letter | undefined): string {
+/**
+ * A page that needs nothing but itself: why the message was not sent, and all of it again, ready to be sent. What went wrong on our side
+ * may have done so after the message was stored.
+ */
+export function notSentHtml({ message, fields = {}, status }: AppError, letter: Letter | undefined): string {
+  const isKnown = status < 500;
+  const title = isKnown ? 'Your message was not sent' : perhapsSent;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Your message was not sent</title></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>
 <body style="margin:0;background:#fcfbf7;color:#291e16"><main style="${page}">
-<h1 style="font:500 2rem/1.2 Georgia,serif">Your message was not sent</h1>
-<p>${escapeHtml(message)}</p>
+<h1 style="font:500 2rem/1.2 Georgia,serif">${title}</h1>
+<p>${escapeHtml(message)}${isKnown ? '' : ' It does no harm to send the same once more.'}</p>
 ${letter ? formAgain(letter, fields) : backOnly}
 <p><a href="/contact" style="color:#19553f">Start over with an empty form</a></p></main></body></html>`;
 }

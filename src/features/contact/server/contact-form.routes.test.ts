@@ -35,6 +35,16 @@ describe('a form without script', () => {
     expect((await app.fastify.inject('/contact?sent=no')).body).not.toContain('Message Sent');
   });
 
+  it('that is sent twice by a double click is stored once, and so is what script sent before', async () => {
+    const answers = await Promise.all([post(letter), post(letter)]);
+    expect(answers.map(({ headers }) => headers.location)).toEqual([
+      '/contact?sent=yes',
+      '/contact?sent=yes',
+    ]);
+    await app.fastify.inject({ method: 'POST', url: '/api/contact', payload: letter });
+    expect(await stored()).toEqual([letter]);
+  });
+
   it('keeps the lines of a message, each ended as people end them', async () => {
     await post({ ...letter, message: 'one\r\ntwo\rthree\nfour' });
     expect((await stored())[0]!.message).toBe('one\ntwo\nthree\nfour');
@@ -87,7 +97,7 @@ describe('a form that cannot be taken', () => {
   });
 
   it('says after five in an hour that it was not sent, and keeps what was written', async () => {
-    for (let count = 0; count < 5; count += 1) await post(letter);
+    for (let count = 0; count < 5; count += 1) await post({ ...letter, message: `Question ${count}` });
     const response = await post(letter);
     expect(response.statusCode).toBe(429);
     expect(response.body).toContain('Several messages have come from your connection within the hour.');
@@ -97,7 +107,11 @@ describe('a form that cannot be taken', () => {
 
   it('shares the count with the call', async () => {
     for (let count = 0; count < 5; count += 1)
-      await app.fastify.inject({ method: 'POST', url: '/api/contact', payload: letter });
+      await app.fastify.inject({
+        method: 'POST',
+        url: '/api/contact',
+        payload: { ...letter, message: `Question ${count}` },
+      });
     expect((await post(letter)).statusCode).toBe(429);
   });
 
@@ -112,6 +126,10 @@ describe('a form that cannot be taken', () => {
     });
     expect(response.statusCode).toBe(503);
     expect(response.body).toContain('We cannot reach our records right now.');
+    // The line may have been lost after the message was stored.
+    expect(response.body).not.toContain('was not sent');
+    expect(response.body).toContain('We do not know whether your message has reached us</h1>');
+    expect(response.body).toContain('It does no harm to send the same once more.');
     expect(response.body).toContain('When is tea?');
     await database.close();
   });

@@ -14,6 +14,8 @@ export const contacts = pgTable(
     readAt: timestamp('read_at', { withTimezone: true, precision: 3 }),
     // Why it is junk, one sentence each.
     junkReasons: jsonb('junk_reasons').$type<string[]>().notNull().default([]),
+    // Since when it has been junk. The 30 days it is kept are counted from here: an old message put there by a slip can be brought back.
+    junkedAt: timestamp('junked_at', { withTimezone: true, precision: 3 }),
     searchText: text('search_text').notNull().default(''),
   },
   (table) => [

@@ -190,21 +190,29 @@ describe('the work that can wait', () => {
 });
 
 describe('old messages', () => {
-  it('go after their months, junk after thirty days, and no other', async () => {
-    const add = (message: string, folder: string, when: string) =>
+  it('go after their months, junk thirty days after it became junk, and no other', async () => {
+    const add = (message: string, folder: string, [when, junkedAt = when]: [string, string?]) =>
       app.db.pool.query(
-        `insert into contacts (name, email, message, folder, created_at) values ('A', 'a@b.example', $1, $2, $3)`,
-        [message, folder, when],
+        `insert into contacts (name, email, message, folder, created_at, junked_at)
+         values ('A', 'a@b.example', $1, $2, $3, $4)`,
+        [message, folder, when, folder === 'junk' ? junkedAt : null],
       );
-    await add('old', 'inbox', '2025-07-31T11:00:00Z');
-    await add('kept', 'inbox', '2025-07-31T13:00:00Z');
-    await add('old archive', 'archive', '2024-01-01T00:00:00Z');
-    await add('kept archive', 'archive', '2026-01-01T00:00:00Z');
-    await add('old junk', 'junk', '2026-07-01T11:00:00Z');
-    await add('kept junk', 'junk', '2026-07-01T13:00:00Z');
-    expect(await messagesRepository(app.db.db).removeOutdated(new Date('2026-07-31T12:00:00Z'), 12)).toBe(3);
+    await add('old', 'inbox', ['2025-07-31T11:00:00Z']);
+    await add('kept', 'inbox', ['2025-07-31T13:00:00Z']);
+    await add('old archive', 'archive', ['2024-01-01T00:00:00Z']);
+    await add('kept archive', 'archive', ['2026-01-01T00:00:00Z']);
+    await add('old junk', 'junk', ['2026-07-01T11:00:00Z']);
+    await add('kept junk', 'junk', ['2026-07-01T13:00:00Z']);
+    await add('junk by a slip', 'junk', ['2025-08-02T11:00:00Z', '2026-07-30T11:00:00Z']);
+    await add('old, and junk since yesterday', 'junk', ['2025-07-01T11:00:00Z', '2026-07-30T11:00:00Z']);
+    expect(await messagesRepository(app.db.db).removeOutdated(new Date('2026-07-31T12:00:00Z'), 12)).toBe(4);
     const { rows } = await app.db.pool.query<{ message: string }>('select message from contacts order by id');
-    expect(rows.map(({ message }) => message)).toEqual(['kept', 'kept archive', 'kept junk']);
+    expect(rows.map(({ message }) => message)).toEqual([
+      'kept',
+      'kept archive',
+      'kept junk',
+      'junk by a slip',
+    ]);
     await app.db.pool.query(
       `insert into contacts (name, email, message, created_at) select 'A', 'a@b.example', 'old', '2024-01-01' from generate_series(1, 2500)`,
     );

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { Activity } from '../../changes/changes.contract.ts';
@@ -60,7 +60,7 @@ describe('the list', () => {
   });
 
   it('shows each kind by itself', async () => {
-    for (let count = 0; count < 4; count += 1) await write();
+    for (const name of ['One', 'Two', 'Three', 'Four']) await write({ name });
     await write({ leaveEmpty: 'x' });
     await change(1, { isRead: true });
     await change(2, { folder: 'archive' });
@@ -123,50 +123,6 @@ describe('a message', () => {
     const { rows } = await app.db.pool.query('select from message_mails');
     expect(rows).toEqual([]);
   });
-
-  it('that is junk is not mailed, and is when it turns out not to be', async () => {
-    await write({ leaveEmpty: 'x', elapsed: 400 });
-    expect(await read(1)).toMatchObject({
-      folder: 'junk',
-      junkReasons: [
-        'A field that people cannot see was filled in.',
-        'It was sent less than a second after the form was opened.',
-      ],
-      mails: [],
-    });
-    const saved = (await change(1, { folder: 'inbox' })).json<Message>();
-    expect(saved).toMatchObject({ folder: 'inbox', junkReasons: [], mails: [{ state: 'waiting' }] });
-    const again = (await change(1, { folder: 'junk' })).json<Message>();
-    expect(again.junkReasons[0]).toBe('A field that people cannot see was filled in.');
-    expect(again.mails).toEqual([]);
-    await write();
-    const marked = (await change(2, { folder: 'junk' })).json<Message>();
-    expect(marked.junkReasons).toEqual(['Ada Example marked it as junk.']);
-  });
-
-  it('whose mail has gone out keeps it, and gets no second one', async () => {
-    await write();
-    await app.db.pool.query(`update message_mails set state = 'sent', sent_at = now()`);
-    await change(1, { folder: 'junk' });
-    const { mails } = (await change(1, { folder: 'inbox' })).json<Message>();
-    expect(mails.map(({ state }) => state)).toEqual(['sent']);
-  });
-});
-
-describe('the same text from elsewhere', () => {
-  const advert = 'We have looked at your website and can bring it to the first place of every search.';
-
-  it('is junk from the third address on, but not from one who corrects hers, nor when it is short', async () => {
-    await write({ message: advert });
-    await write({ message: advert, email: 'ADA@home.example' });
-    await write({ message: advert, email: 'bea@home.example' });
-    for (const who of ['ada', 'bea', 'cea']) await write({ message: 'Hello', email: `${who}@home.example` });
-    expect(await idsOf('?show=junk')).toEqual([]);
-    await write({ message: advert, email: 'cea@home.example' });
-    expect((await read(7)).junkReasons).toEqual([
-      'The same text came from several e-mail addresses within a day.',
-    ]);
-  });
 });
 
 describe('the table', () => {
@@ -191,7 +147,7 @@ describe('erasing a sender', () => {
   it('takes all she wrote, wherever it lies and however she spelled her address, and nobody else’s', async () => {
     await write({ email: 'ada@home.example' });
     await write({ email: 'Ada@HOME.example', leaveEmpty: 'x' });
-    await write({ email: 'ada@home.example' });
+    await write({ email: 'ada@home.example', message: 'And the one after it?' });
     await write({ email: 'ada@home.example.org' });
     await change(3, { folder: 'archive' });
     const response = await ask('POST', 'messages/erase', { email: ' ADA@home.example ' });
@@ -215,14 +171,24 @@ describe('erasing a sender', () => {
     const headers = { cookie: app.admin.cookie, 'idempotency-key': randomUUID() };
     const url = '/api/admin/mails/1/send-again';
     expect((await app.fastify.inject({ method: 'POST', url, headers })).statusCode).toBe(200);
-    await ask('POST', 'messages/erase', { email: `${canary}@home.example` });
+    const erase = { email: `${canary}@home.example` };
+    await app.fastify.inject({
+      method: 'POST',
+      url: '/api/admin/messages/erase',
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      payload: erase,
+    });
+    // Nor a hash, by which a guess could be confirmed.
+    const hash = createHash('sha256').update(JSON.stringify(erase)).digest('base64url');
     const { rows: tables } = await app.db.pool.query<{ name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
        where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
     );
     expect(tables.length).toBeGreaterThan(15);
     for (const { name } of tables) {
-      const { rows } = await app.db.pool.query(`select from ${name} as t where t::text ilike '%${canary}%'`);
+      const { rows } = await app.db.pool.query(
+        `select from ${name} as t where t::text ilike '%${canary}%' or position('${hash}' in t::text) > 0`,
+      );
       expect(rows, name).toEqual([]);
     }
     expect(lines.length).toBeGreaterThan(4);
@@ -233,7 +199,7 @@ describe('erasing a sender', () => {
 describe('the status', () => {
   it('tells what waits to be read, and why mail is off', async () => {
     await write();
-    await write({ leaveEmpty: 'x' });
+    await write({ leaveEmpty: 'x', message: 'Pills' });
     const status = (await ask('GET', 'messages/status')).json<MessagesStatus>();
     expect(status).toEqual({
       counts: { inbox: 1, unread: 1, read: 0, archived: 0, junk: 1 },

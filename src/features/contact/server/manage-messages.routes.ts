@@ -59,7 +59,7 @@ export function manageMessagesRoutes(api: Api, room: Room): void {
   });
 
   api.mountHttp(eraseSenderCall, async ({ body: { email }, request }) => ({
-    erased: await onceFor(db, request)((...by) => eraseSender(...by, email)),
+    erased: await db.transaction((transaction) => eraseSender(transaction, administratorOf(request), email)),
   }));
 
   api.mountHttp(exportMessages, async ({ query, setHeader, request }) => {

@@ -19,8 +19,11 @@ interface KeptOutcome {
   pause: number;
 }
 
-/** The mail as it was when its try began: asked for anew, it may have another key. */
-const isThis = ({ id, mailKey }: MailRow) => and(eq(messageMails.id, id), eq(messageMails.mailKey, mailKey));
+/**
+ * The mail as it was when its try began: asked for anew, it may have another key. It may also have another row under the same key, where
+ * its message was called junk and brought back meanwhile.
+ */
+const isThis = ({ mailKey }: MailRow) => eq(messageMails.mailKey, mailKey);
 const isPatient = sql`${messageMails.queuedAt} > now() - make_interval(hours => ${hoursOfTrying})`;
 const isWaiting = eq(messageMails.state, 'waiting');
 
@@ -72,7 +75,7 @@ export function messageMailsRepository(db: Database) {
 
     /** What a try came to, by the clock of the database. Not if somebody asked for the mail anew meanwhile. */
     async keepOutcome(mail: MailRow, { isSent, answer, rawAnswer, pause }: KeptOutcome): Promise<void> {
-      await db
+      const { rowCount } = await db
         .update(messageMails)
         .set({
           tries: sql`${messageMails.tries} + 1`,
@@ -87,6 +90,18 @@ export function messageMailsRepository(db: Database) {
               }),
         })
         .where(isThis(mail));
+      if (!isSent || rowCount !== 0) return;
+      // Its message was called junk while it was under way, and lost its row: known as sent, it is not sent again should it come back.
+      const { contactId, recipient, mailKey, tries } = mail;
+      const isJunk = and(eq(contacts.id, contactId), eq(contacts.folder, 'junk'));
+      const [junk] = await db.select({ id: contacts.id }).from(contacts).where(isJunk);
+      const [now, state] = [sql`now()`, 'sent' as const];
+      const sent = { state, tries: tries + 1, lastTryAt: now, sentAt: now, answer, rawAnswer };
+      if (junk)
+        await db
+          .insert(messageMails)
+          .values({ contactId, recipient, mailKey, ...sent })
+          .onConflictDoNothing();
     },
 
     /** Begins anew with what was given up. Answers how many. */

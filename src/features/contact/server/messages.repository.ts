@@ -94,9 +94,14 @@ export function messagesRepository(db: Database) {
 
     async update(
       id: number,
-      change: Partial<Pick<MessageRow, 'readAt' | 'folder' | 'junkReasons'>>,
+      { folder, ...change }: Partial<Pick<MessageRow, 'readAt' | 'folder' | 'junkReasons'>>,
     ): Promise<MessageRow> {
-      const [row] = await db.update(contacts).set(change).where(eq(contacts.id, id)).returning(columns);
+      const moved = folder && { folder, junkedAt: folder === 'junk' ? sql`now()` : null };
+      const [row] = await db
+        .update(contacts)
+        .set({ ...change, ...moved })
+        .where(eq(contacts.id, id))
+        .returning(columns);
       return row!;
     },
 
@@ -111,12 +116,12 @@ export function messagesRepository(db: Database) {
       return rowCount ?? 0;
     },
 
-    /** What is older than we keep messages, and junk. Answers how many went. */
+    /** What is older than we keep messages, and what has been junk for long enough. Answers how many went. */
     async removeOutdated(now: Date, months: number): Promise<number> {
       const moment = sql`${now.toISOString()}::timestamptz`;
       const isOutdated = sql`
         ${contacts.createdAt} < ${moment} - make_interval(months => ${months})
-        or (${shown.junk} and ${contacts.createdAt} < ${moment} - make_interval(days => ${daysOfJunk}))`;
+        or (${shown.junk} and ${contacts.junkedAt} < ${moment} - make_interval(days => ${daysOfJunk}))`;
       // No statement may take long, however many came.
       for (let removed = 0; ;) {
         const some = db.select({ id: contacts.id }).from(contacts).where(isOutdated).limit(mostAtATime);

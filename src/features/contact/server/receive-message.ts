@@ -9,7 +9,8 @@ import { queueMail } from './queue-mail.ts';
 
 /**
  * Keeps a visitor's message, and what is to be mailed of it, in one transaction. What a program sends is kept as junk and not mailed;
- * whoever sent it is answered like everybody else, and learns nothing.
+ * whoever sent it is answered like everybody else, and learns nothing. What is sent twice, because an answer got lost or a finger was
+ * quick, is kept and mailed once.
  */
 export async function receiveMessage(
   { db, jobs: openJobs, origin, contactAddress }: MessageRoom,
@@ -20,12 +21,14 @@ export async function receiveMessage(
   const letter = { name, email, message };
   const isTaken = await db.transaction(async (transaction) => {
     const contacts = contactsRepository(transaction);
+    // Before it is counted: whoever sends again what we have is thanked again, also after her fifth message.
+    if (await contacts.hasJustCome(letter)) return true;
     if (!(await contacts.count(hashOf(`contact ${placeOf(address)}`)))) return false;
     const isRepeated = message.length >= shortestRepeated && (await contacts.isRepeated(letter));
     const siteHost = new URL(origin).hostname;
     const reasons = junkReasons({ ...letter, leaveEmpty, elapsed, isRepeated, siteHost });
     const contactId = await contacts.insert(letter, reasons);
-    if (reasons.length === 0) await queueMail(transaction, { jobs, contactId, recipient, origin });
+    if (reasons.length === 0) await queueMail(transaction, { jobs, contactId, letter, recipient, origin });
     return true;
   });
   if (!isTaken) {

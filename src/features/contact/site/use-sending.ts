@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { request, RequestError } from '../../../kernel/client.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { ContactMessage } from '../contact.contract.ts';
-import { messageSent, problemsOf, type Letter } from '../contact.rules.ts';
+import { messageSent, perhapsSent, problemsOf, type Letter } from '../contact.rules.ts';
 import { forgetLetter, timeOpen } from './kept-letter.ts';
 
 type Problems = Partial<Record<keyof Letter, string | undefined>>;
@@ -14,6 +14,7 @@ interface Note {
 
 const arrived: Note = { text: 'Your message has reached us.', isProblem: false };
 const notSent = 'Your message was not sent. Everything you typed is still here.';
+const notKnown = `${perhapsSent}. Everything you typed is still here, and it does no harm to send it again.`;
 
 /** Sends letters. A toast passes, so what it said also stays beside the fields and the button. */
 export function useSending(form: RefObject<HTMLFormElement | null>) {
@@ -40,9 +41,10 @@ export function useSending(form: RefObject<HTMLFormElement | null>) {
       setNote(arrived);
       toast(messageSent);
     } catch (error) {
-      const answer = error instanceof RequestError ? error.body : undefined;
-      stopAt(answer?.fields ?? {});
-      setNote({ text: answer?.code === 'too-many-requests' ? answer.message : notSent, isProblem: true });
+      // What went wrong on our side may have done so after her message was stored.
+      const refusal = error instanceof RequestError && error.status < 500 ? error : undefined;
+      stopAt(refusal?.body?.fields ?? {});
+      setNote({ text: noteOf(refusal), isProblem: true });
       toast(sendingFailed);
     } finally {
       setIsPending(false);
@@ -58,6 +60,11 @@ export function useSending(form: RefObject<HTMLFormElement | null>) {
     setProblems((current) => ({ ...current, [name]: undefined }));
   }
   return { problems, isPending, note, send, clearProblem };
+}
+
+function noteOf(refusal: RequestError | undefined): string {
+  if (!refusal) return notKnown;
+  return refusal.code === 'too-many-requests' ? refusal.body!.message : notSent;
 }
 
 const sendingFailed = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp } from '../../../../test/app.ts';
 import { endpoints } from '../../../api.ts';
+import type { ErrorBody } from '../../../kernel/errors.ts';
 import type { SavedPage } from '../../pages/manage-pages.contract.ts';
 import { sweepChanges } from './changes-jobs.ts';
 
@@ -59,15 +60,27 @@ describe('a change under a key', () => {
     expect((await send(randomUUID(), remove)).statusCode).toBe(404);
   });
 
-  it('refuses something else under the same key', async () => {
+  it('refuses something else under the same key, and tells what was saved', async () => {
     const key = randomUUID();
-    await send(key);
+    const { id } = (await send(key)).json<SavedPage>();
     const others = [
       await send(key, { payload: { ...page, title: 'Another' } }),
       await send(key, { url: '/api/events', payload: event }),
     ];
     expect(others.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
+    expect(others.map((other) => other.json<ErrorBody>().earlier)).toEqual([{ id }, { id }]);
     expect([await count('pages'), await count('events')]).toEqual([1, 0]);
+  });
+
+  it('that made several things tells of them without an id', async () => {
+    const key = randomUUID();
+    const url = '/api/events/repeat';
+    const payload = { ...event, repeat: { every: 'weeks', n: 1, count: 3 } };
+    expect((await send(key, { url, payload })).statusCode).toBe(201);
+    const other = await send(key, { url, payload: { ...payload, title: 'Teas' } });
+    expect(other.statusCode).toBe(409);
+    expect(other.json<ErrorBody>().earlier).toEqual({});
+    expect(await count('events')).toBe(3);
   });
 
   it('that failed can be tried again under its key', async () => {

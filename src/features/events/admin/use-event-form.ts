@@ -52,11 +52,21 @@ export function useEventForm({ event, copied }: FormStart) {
     readNewer: event && readNewer,
     valuesOf: (newer: ChapterEvent) => valuesOf(newer, timeZone),
     otherSaveOf: ({ id }) => lastSave('event', id),
+    createdEarlier: {
+      draftKey: (id) => `event:${id}`,
+      open: (id) => goTo(`/admin/edit-event/${id}`),
+      openList: () => goTo('/admin/events'),
+    },
   });
 
   function startValues(): EventValues {
     if (event) return valuesOf(event, timeZone);
     return copied ? copyOf(copied, timeZone) : newEventValues(openedAt, timeZone);
+  }
+
+  function goTo(address: string) {
+    void navigate(address);
+    void refreshEvents(client);
   }
 
   async function readNewer() {
@@ -79,7 +89,7 @@ export function useEventForm({ event, copied }: FormStart) {
         { ...checked, ...picked },
         {
           typed,
-          send: (text) => send(text, { id: event?.id, seen: seen.current, timeZone }),
+          send: (text) => send(text, { id: event?.id, heldKey: form.heldKey, seen: seen.current, timeZone }),
           failure: event ? 'Failed to update event' : 'Failed to create event',
           onSending: setIsSending,
         },

@@ -4,7 +4,6 @@ import { textOf } from './editor-page/open.ts';
 import {
   describeFurther,
   ends,
-  fillEvent,
   openEvent,
   openNewEvent,
   starts,

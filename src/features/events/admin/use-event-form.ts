@@ -33,8 +33,8 @@ export function useEventForm({ event, copied }: FormStart) {
   const [isSending, setIsSending] = useState(false);
   const [dropped, setDropped] = useState<string[]>([]);
   const [openedAt] = useState(() => new Date());
-  const [schema] = useState(() => eventForm(timeZone));
   const seen = useRef<ChapterEvent[]>(event ? [event] : []);
+  const [schema] = useState(() => eventForm(timeZone, () => seen.current));
   const repeat = useQuestion<{ title: string; planned: PlannedDates }, boolean>();
   const form = useForm<EventValues, EventValues>({
     schema,

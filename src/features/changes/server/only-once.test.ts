@@ -103,12 +103,19 @@ describe('a change under a key', () => {
     expect((await send(key)).statusCode).toBe(400),
   );
 
-  it('is forgotten after a day', async () => {
+  it('is known for a month, as long as a draft may wait to be sent again, and then forgotten', async () => {
     const key = randomUUID();
     await send(key);
     await sweepChanges(app.db.db);
     expect((await send(key)).statusCode).toBe(201);
-    await app.db.pool.query(`update idempotency_keys set created_at = now() - interval '25 hours'`);
+    const age = (days: number) =>
+      app.db.pool.query("update idempotency_keys set created_at = now() - $1::int * interval '1 day'", [
+        days,
+      ]);
+    await age(29);
+    await sweepChanges(app.db.db);
+    expect((await send(key, { payload: { ...page, title: 'Another' } })).statusCode).toBe(409);
+    await age(31);
     expect((await sweepChanges(app.db.db)).keys).toBeGreaterThan(0);
     expect(await count('idempotency_keys')).toBe(0);
   });

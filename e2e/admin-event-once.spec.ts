@@ -41,7 +41,7 @@ test('after a lost answer a corrected letter makes no second event; it waits whe
   await expectUnknown(page);
   await field(page, 'Title').fill('Picnic');
   await button(page, 'Create Event').click();
-  await expect(page.getByText(/It was saved the first time, so nothing was saved now\./)).toBeVisible();
+  await expect(page.getByText(/It was saved the first time, so it was not saved again\./)).toBeVisible();
   await expect(page.getByText('we do not know')).toBeHidden();
   await expectAccessible(page);
   expect(await layoutFaults(page)).toEqual([]);

@@ -29,12 +29,12 @@ export function failureOfEarlier<Values extends FieldValues>(
   const { id } = earlier;
   if (id === undefined) {
     return new PlainFailure(
-      'All of it was saved the first time, so nothing was saved now. You find it in the list, where you can change it.',
+      'All of it was saved the first time, so it was not saved again. You find it in the list, where you can change it.',
       { wayOut: { label: 'Open the list', onTake: openList } },
     );
   }
   return new PlainFailure(
-    'It was saved the first time, so nothing was saved now. Open it to change it; what you typed since waits for you there.',
+    'It was saved the first time, so it was not saved again. Open it to change it; “Restore” there brings back what you typed since.',
     { wayOut: { label: 'Open it', onTake: take } },
   );
 

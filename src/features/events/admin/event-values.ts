@@ -36,8 +36,8 @@ function isCount(text: string): boolean {
   return /^\d{1,3}$/.test(text.trim()) && Number(text) >= 2 && Number(text) <= mostRepetitions;
 }
 
-/** The contract's fields, as the form has them; the end is looked at as it would be sent. */
-export function eventForm(zone: string, seen: () => readonly Times[] = () => []) {
+/** The contract's fields, as the form has them; the end is looked at as it would be sent, with the versions `seen` by then. */
+export function eventForm(zone: string, seen: readonly Times[] = []) {
   return z
     .strictObject({
       ...shape,
@@ -46,7 +46,7 @@ export function eventForm(zone: string, seen: () => readonly Times[] = () => [])
       repeat: repeatForm,
       version: z.number(),
     })
-    .refine((times) => isInOrder(timesToSend(times, seen(), zone), zone), {
+    .refine((times) => isInOrder(timesToSend(times, seen, zone), zone), {
       path: ['endDate'],
       message: 'Please choose an end that is not before the start.',
     }) as z.ZodType as z.ZodType<EventValues, EventValues>;

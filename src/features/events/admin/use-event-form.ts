@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useDocument } from '../../../ui/document-context.tsx';
@@ -33,8 +33,8 @@ export function useEventForm({ event, copied }: FormStart) {
   const [isSending, setIsSending] = useState(false);
   const [dropped, setDropped] = useState<string[]>([]);
   const [openedAt] = useState(() => new Date());
-  const seen = useRef<ChapterEvent[]>(event ? [event] : []);
-  const [schema] = useState(() => eventForm(timeZone, () => seen.current));
+  const [seen] = useState<ChapterEvent[]>(() => (event ? [event] : []));
+  const [schema] = useState(() => eventForm(timeZone, seen));
   const repeat = useQuestion<{ title: string; planned: PlannedDates }, boolean>();
   const form = useForm<EventValues, EventValues>({
     schema,
@@ -71,7 +71,7 @@ export function useEventForm({ event, copied }: FormStart) {
 
   async function readNewer() {
     const newer = await readManaged(event!.id);
-    seen.current.push(newer);
+    seen.push(newer);
     return newer;
   }
 
@@ -89,7 +89,7 @@ export function useEventForm({ event, copied }: FormStart) {
         { ...checked, ...picked },
         {
           typed,
-          send: (text) => send(text, { id: event?.id, heldKey: form.heldKey, seen: seen.current, timeZone }),
+          send: (text) => send(text, { id: event?.id, heldKey: form.heldKey, seen, timeZone }),
           failure: event ? 'Failed to update event' : 'Failed to create event',
           onSending: setIsSending,
         },
@@ -117,7 +117,7 @@ export function useEventForm({ event, copied }: FormStart) {
   }
 
   function conclude({ event: stored, dropped: leftOut }: SentEvent, sent: EventValues, typed: EventValues) {
-    seen.current = [stored];
+    seen.splice(0, seen.length, stored);
     client.setQueryData(eventKey(stored.id), stored);
     goOnFrom(form, { saved: valuesOf(stored, timeZone), sent, typed, isChanged: leftOut.length > 0 });
     setDropped(leftOut);

@@ -4,7 +4,6 @@ import { textOf } from './editor-page/open.ts';
 import {
   describeFurther,
   ends,
-  fillEvent,
   openEvent,
   openNewEvent,
   starts,
@@ -14,7 +13,7 @@ import {
 } from './events-steps.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
-import { button, expectTold, field, loseFirstAnswer, putHtml } from './pages-steps.ts';
+import { button, expectTold, field, putHtml } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -68,19 +67,6 @@ test('an event is written by the keyboard alone, and visitors find it', async ({
   expect(await shown.text()).toContain('Come and have tea with us.');
   await openNewEvent(page, site);
   await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
-});
-
-test('pressed twice, or sent again after the answer got lost, it is one event', async ({ page }) => {
-  await openNewEvent(page, site);
-  await fillEvent(page, 'Picnic');
-  await loseFirstAnswer(page, '/api/events');
-  await button(page, 'Create Event').dblclick();
-  await expectTold(page, 'Error', 'Failed to create event');
-  await expect(page.getByText(/Not saved: no connection\. Everything you typed is still here/)).toBeVisible();
-  expect(await storedEvents(site.databaseUrl)).toHaveLength(1);
-  await button(page, 'Create Event').dblclick();
-  await expectTold(page, 'Event created successfully');
-  expect(await storedEvents(site.databaseUrl)).toHaveLength(1);
 });
 
 test('a change is saved where it is, seen by visitors, and a failed one keeps every word', async ({

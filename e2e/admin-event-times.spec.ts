@@ -145,6 +145,10 @@ test('half past one after the clocks were put back stays that when something els
   expect(await storedEvents(site.databaseUrl)).toMatchObject([
     { title: 'Late Tea', starts: '2026-11-01T06:30', ends: '2026-11-01T06:45' },
   ]);
+  await ends(page).fill('2026-11-01T01:50');
+  await expect(page.getByText(/comes twice\. This is the second\.$/)).toHaveCount(2);
+  await button(page, 'Save Changes').click();
+  await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.ends).toBe('2026-11-01T06:50');
   await starts(page).fill('2026-03-08T02:30');
   await ends(page).fill('2026-03-08T03:15');
   await button(page, 'Save Changes').click();

@@ -147,7 +147,7 @@ test('an edit that fails keeps what was typed and says why', async ({ page }) =>
   await page.route('**/update-with-move', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Error', 'Failed to update media');
-  await expect(dialog.getByText(/Not saved: no connection/)).toBeVisible();
+  await expect(dialog.getByText(/we do not know whether this was saved/)).toBeVisible();
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Tea on the lawn');
   await page.unroute('**/update-with-move');
   await query(site.databaseUrl, 'delete from media_items');

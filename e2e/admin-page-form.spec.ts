@@ -7,6 +7,7 @@ import {
   button,
   editorIsReady,
   expectTold,
+  expectUnknown,
   field,
   loseFirstAnswer,
   openEdit,
@@ -81,11 +82,37 @@ test('pressed twice, or sent again after the answer got lost, it is one page', a
   await loseFirstAnswer(page);
   await button(page, 'Create Page').dblclick();
   await expectTold(page, 'Error', 'Failed to create page');
-  await expect(page.getByText(/Not saved: no connection\. Everything you typed is still here/)).toBeVisible();
+  await expectUnknown(page);
   expect(await storedPages(site.databaseUrl)).toHaveLength(1);
   await button(page, 'Create Page').dblclick();
   await expectTold(page, 'Page created successfully');
   expect(await storedPages(site.databaseUrl)).toHaveLength(1);
+});
+
+test('after a lost answer a corrected letter makes no second page; it waits where the first can be changed', async ({
+  page,
+}) => {
+  await openNewPage(page, site);
+  await field(page, 'Title').fill('Pinic');
+  await loseFirstAnswer(page);
+  await button(page, 'Save draft').click();
+  await expectUnknown(page);
+  await page.reload();
+  await button(page, 'Restore').click();
+  await field(page, 'Title').fill('Picnic');
+  await field(page, 'URL Slug').fill('picnic');
+  await button(page, 'Create Page').click();
+  await expect(page.getByText(/It was saved the first time/)).toBeVisible();
+  await expectAccessible(page);
+  expect(await storedPages(site.databaseUrl)).toMatchObject([{ slug: 'pinic' }]);
+  await button(page, 'Open it').click();
+  await editorIsReady(page);
+  await expect(field(page, 'Title')).toHaveValue('Pinic');
+  await button(page, 'Restore').click();
+  await expect(field(page, 'Title')).toHaveValue('Picnic');
+  await button(page, 'Update Page').click();
+  await expectTold(page, 'Page updated successfully');
+  expect(await storedPages(site.databaseUrl)).toMatchObject([{ slug: 'picnic', is_published: true }]);
 });
 
 test('an address that cannot be is told calmly, with one that can', async ({ page }) => {

@@ -71,6 +71,14 @@ export async function loseFirstAnswer(page: Page, path = '/api/pages'): Promise<
   }, path);
 }
 
+/** The form does not know whether what it sent has arrived, and says so. */
+export async function expectUnknown(page: Page): Promise<void> {
+  const words =
+    /we do not know whether this was saved\. Everything you typed is still here\..* nothing is saved twice/;
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText('Not saved')).toBeHidden();
+}
+
 interface EditorInPage {
   setContent: (html: string) => void;
   fire: (name: string) => void;

@@ -66,6 +66,12 @@ export const errorBodySchema = z
     message: z.string(),
     code: z.enum(Object.keys(statusOfCode) as [ErrorCode, ...ErrorCode[]]),
     fields: z.record(z.string(), z.string()).optional(),
+    earlier: z
+      .object({ id: z.int().optional() })
+      .optional()
+      .describe(
+        'What was saved under the same `Idempotency-Key` before, by a request that said something else.',
+      ),
     requestId: z.string().optional(),
   })
   .meta({ id: 'ErrorBody' });

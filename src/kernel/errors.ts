@@ -19,7 +19,14 @@ export interface ErrorBody {
   message: string;
   code: ErrorCode;
   fields?: Record<string, string>;
+  /** What was saved under the same key before, where that is why it failed. */
+  earlier?: Earlier;
   requestId?: string;
+}
+
+/** What an earlier try of the same deed has saved; several things at once have no id. */
+export interface Earlier {
+  id?: number | undefined;
 }
 
 /** A failure we foresaw. Anything else that is thrown is a bug and answers a generic 500. */
@@ -36,5 +43,15 @@ export class AppError extends Error {
 
   get status(): number {
     return statusOfCode[this.code];
+  }
+}
+
+/** An earlier try arrived after all, and said something else than this one: nothing is saved a second time. */
+export class SavedEarlier extends AppError {
+  readonly earlier: Earlier;
+
+  constructor(message: string, earlier: Earlier) {
+    super('conflict', message);
+    this.earlier = earlier;
   }
 }

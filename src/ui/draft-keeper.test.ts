@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftKeeper, type KeptDraft } from './draft-keeper.ts';
-import { clearDrafts, keepDraft, setDraftOwner } from './drafts.ts';
+import { clearDrafts, keepDraft, readDrafts, setDraftOwner } from './drafts.ts';
 
 const name = 'draft:1:event:12';
 let title: string | undefined;
@@ -26,6 +26,7 @@ beforeEach(() => {
   keeper = new DraftKeeper({
     place: { owner: '1', key: 'event:12' },
     id: 'a',
+    heldKey: () => 'key-1',
     unsaved: () => (title === undefined ? undefined : { title }),
     onKept: (now) => {
       kept = now;
@@ -103,6 +104,28 @@ describe('a draft keeper', () => {
     keeper.forget();
     vi.advanceTimersByTime(5_000);
     expect(stored()).toBe('Hers');
+  });
+
+  it('keeps the key with the words, so that they are created once in another window, too', () => {
+    type('Spring');
+    keeper.flush();
+    expect(readDrafts({ owner: '1', key: 'event:12' })).toMatchObject([{ heldKey: 'key-1' }]);
+  });
+
+  it('hands the words over to the form of another record, and writes them here no more', () => {
+    type('Spring');
+    keeper.flush();
+    type('Spring Gala');
+    keeper.handOver('event:13', { version: 1 });
+    title = undefined;
+    keeper.close();
+    expect(stored()).toBeUndefined();
+    const [moved] = readDrafts({ owner: '1', key: 'event:13' });
+    expect(moved).toEqual({
+      id: 'a',
+      savedAt: expect.any(String),
+      values: { title: 'Spring Gala', version: 1 },
+    });
   });
 
   it('brings nothing back after a sign-out, not even when its form goes away', () => {

@@ -3,6 +3,8 @@ import { dropDraft, keepDraft, onDraftsCleared, type DraftPlace } from './drafts
 interface DraftKeeperChoices {
   place: DraftPlace;
   id: string;
+  /** Under which the form creates something. */
+  heldKey: () => string;
   /** What is worth keeping now; undefined when the form holds nothing that is not saved. */
   unsaved: () => Record<string, unknown> | undefined;
   onKept: (kept: KeptDraft) => void;
@@ -37,11 +39,11 @@ export class DraftKeeper {
   flush(): void {
     if (this.#pause === undefined) return;
     this.cancel();
-    const { place, id, unsaved, onKept } = this.#choices;
+    const { place, id, heldKey, unsaved, onKept } = this.#choices;
     const values = unsaved();
     if (values) {
       const savedAt = new Date();
-      const isKept = keepDraft(place, { id, savedAt: savedAt.toISOString(), values });
+      const isKept = keepDraft(place, { id, savedAt: savedAt.toISOString(), values, heldKey: heldKey() });
       onKept(isKept ? { savedAt } : 'failed');
     } else {
       dropDraft(place, id);
@@ -63,6 +65,15 @@ export class DraftKeeper {
     dropDraft(place, id);
     onKept(undefined);
     if (unsaved()) this.typed();
+  }
+
+  /** Lets the form of another record go on with what was typed, `over` it what only that one knows. */
+  handOver(key: string, over: Record<string, unknown>): void {
+    const { place, id, unsaved } = this.#choices;
+    const values = unsaved();
+    this.cancel();
+    const draft = { id, savedAt: new Date().toISOString(), values: { ...values, ...over } };
+    if (!values || keepDraft({ ...place, key }, draft)) dropDraft(place, id);
   }
 
   /** The form goes away; what was typed in it stays kept. */

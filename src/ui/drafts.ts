@@ -4,6 +4,8 @@ export interface Draft {
   id: string;
   savedAt: string;
   values: Record<string, unknown>;
+  /** Under which they may have been sent already, where they would create something. */
+  heldKey?: string | undefined;
 }
 
 /** Whose form a draft belongs to, and which. */

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { WayOut } from './form-failure.ts';
 import type { FormDraft } from './use-draft.ts';
 
 interface FormParts {
@@ -8,6 +9,8 @@ interface FormParts {
   /** Called before the values are read: fields that do not tell each change at once hand over what they have. */
   lateFields: Set<() => void>;
   draft: FormDraft | undefined;
+  /** Where to go on after the last try. */
+  wayOut: WayOut | undefined;
 }
 
 /** What the parts of a form know of it beyond react-hook-form's own context. */

@@ -25,7 +25,20 @@ describe('why a form could not be sent', () => {
     expect(message).not.toContain('Gateway');
   });
 
-  it('is the connection when the browser reached no server', () => {
-    expect(failureOf(new TypeError('Failed to fetch')).message).toContain('no connection');
+  it.each([
+    ['reached no server', new TypeError('Failed to fetch')],
+    ['got half an answer', new SyntaxError('Unexpected end of JSON input')],
+    ['heard only from a proxy', new RequestError(504, '<h1>Gateway Timeout</h1>')],
+  ])('is not known when the browser %s: it may be saved all the same', (_, error) => {
+    const { message } = failureOf(error);
+    expect(message).toContain('we do not know whether this was saved');
+    expect(message).not.toContain('Not saved');
+  });
+
+  it('leaves no doubt where the server answered, or a fault of ours kept it from being sent', () => {
+    const body = { message: 'Something went wrong on our side.', code: 'unexpected' };
+    expect(failureOf(new RequestError(500, JSON.stringify(body))).message).toBe(body.message);
+    expect(failureOf(new RequestError(413, 'Too large')).message).toContain('Not saved');
+    expect(failureOf(new TypeError('x is undefined')).message).toContain('Not saved');
   });
 });

@@ -4,30 +4,49 @@ import { RequestError } from '../kernel/client.ts';
 export interface FormFailure {
   fields: Record<string, string>;
   message: string;
+  wayOut?: WayOut | undefined;
+}
+
+/** Where to go on, when pressing the same button again would not help. */
+export interface WayOut {
+  label: string;
+  onTake: () => void;
 }
 
 interface PlainFailureOptions extends ErrorOptions {
   fields?: Record<string, string>;
+  wayOut?: WayOut;
 }
 
 /** A failure whose message is fit for a person to read, as it is. */
 export class PlainFailure extends Error {
   override readonly name = 'PlainFailure';
   readonly fields: Record<string, string>;
+  readonly wayOut: WayOut | undefined;
 
   /** `fields` says what belongs to single fields; it is then said there alone. */
-  constructor(message: string, { fields = {}, ...options }: PlainFailureOptions = {}) {
+  constructor(message: string, { fields = {}, wayOut, ...options }: PlainFailureOptions = {}) {
     super(message, options);
     this.fields = fields;
+    this.wayOut = wayOut;
   }
 }
 
 export function failureOf(error: unknown): FormFailure {
-  if (error instanceof PlainFailure) return { fields: error.fields, message: error.message };
-  if (error instanceof RequestError) {
-    return { fields: error.body?.fields ?? {}, message: error.body?.message ?? unknownFailure };
+  if (error instanceof PlainFailure) {
+    return { fields: error.fields, message: error.message, wayOut: error.wayOut };
   }
-  return { fields: {}, message: isUnreached(error) ? noConnection : unknownFailure };
+  if (error instanceof RequestError && error.body) {
+    return { fields: error.body.fields ?? {}, message: error.body.message };
+  }
+  return { fields: {}, message: isUnanswered(error) ? noAnswer : unknownFailure };
+}
+
+/** Whether our server said neither yes nor no: what was sent may be saved all the same. */
+function isUnanswered(error: unknown): boolean {
+  // Somebody between us and the server speaks for it, or its answer broke off in the middle.
+  if (error instanceof RequestError) return error.status >= 500;
+  return error instanceof SyntaxError || isUnreached(error);
 }
 
 /** A browser that reaches no server says so with a TypeError, each in its own words; a fault of ours may be one, too. */
@@ -35,6 +54,7 @@ function isUnreached(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed|not reached/i.test(error.message);
 }
 
-const noConnection = 'Not saved: no connection. Everything you typed is still here. Please try again.';
+const noAnswer =
+  'No answer came back, so we do not know whether this was saved. Everything you typed is still here. Please press the button again: nothing is saved twice.';
 const unknownFailure =
   'Not saved: something went wrong. Everything you typed is still here. Please try again.';

@@ -18,9 +18,12 @@ interface FormProps<Input extends FieldValues, Output> {
 export function Form<Input extends FieldValues, Output>({ form, children }: FormProps<Input, Output>) {
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
-  const { submit, draft, secrets, lateFields, guardsChanges, ...methods } = form;
+  const { submit, draft, secrets, lateFields, guardsChanges, heldKey: _, wayOut, ...methods } = form;
   const { isDirty, isSubmitting, submitCount } = useFormState({ control: form.control });
-  const parts = useMemo(() => ({ id, secrets, lateFields, draft }), [id, secrets, lateFields, draft]);
+  const parts = useMemo(
+    () => ({ id, secrets, lateFields, draft, wayOut }),
+    [id, secrets, lateFields, draft, wayOut],
+  );
 
   useEffect(() => {
     if (submitCount > 0)
@@ -74,13 +77,20 @@ const keptBehindText =
 /** The end of a form: how the work stands, and its buttons. On a phone it stays in reach of the thumb. */
 export function FormFooter({ children }: { children: ReactNode }) {
   const { errors, isSubmitting } = useFormState();
-  const { draft } = useFormParts();
+  const { draft, wayOut } = useFormParts();
   const failure = isSubmitting ? undefined : errors.root?.['failure']?.message;
   return (
     <div className="form-footer grid gap-3">
       <div role="alert">
         {failure && (
-          <p className="rounded-2 border-l-4 border-red-700 bg-red-50 p-4 text-sm font-[550]">{failure}</p>
+          <div className="grid justify-items-start gap-3 rounded-2 border-l-4 border-red-700 bg-red-50 p-4">
+            <p className="text-sm font-[550]">{failure}</p>
+            {wayOut && (
+              <Button look="line" onClick={wayOut.onTake}>
+                {wayOut.label}
+              </Button>
+            )}
+          </div>
         )}
       </div>
       <div className="flex flex-col gap-2 wide:flex-row wide:items-center wide:gap-4">

@@ -11,6 +11,7 @@ import {
   readDrafts,
   type Draft,
 } from './drafts.ts';
+import type { HeldKey } from './held-key.ts';
 import { toast } from './toast.tsx';
 
 export interface DraftChoice {
@@ -33,6 +34,8 @@ export interface FormDraft {
   /** Keeps at once what is waiting to be kept. */
   flush: () => void;
   forget: () => void;
+  /** Moves what is typed to the form of this key, `over` it what only that one knows. */
+  handOver: (key: string, over: Record<string, unknown>) => void;
 }
 
 /** Keeps what is typed into a form in this browser, for whoever is signed in, until it is saved. */
@@ -41,9 +44,11 @@ export function useDraft<Input extends FieldValues, Output>({
   choice,
   secrets,
   lateFields,
+  heldKey,
 }: {
   form: UseFormReturn<Input, unknown, Output>;
   choice: DraftChoice | undefined;
+  heldKey: HeldKey;
   secrets: ReadonlySet<string>;
   lateFields: ReadonlySet<() => void>;
 }): FormDraft | undefined {
@@ -71,6 +76,7 @@ export function useDraft<Input extends FieldValues, Output>({
     const current = new DraftKeeper({
       place,
       id,
+      heldKey: heldKey.now,
       onKept: setKept,
       unsaved: () => {
         for (const handOver of lateFields) handOver();
@@ -93,7 +99,7 @@ export function useDraft<Input extends FieldValues, Output>({
       current.close();
       keeper.current = undefined;
     };
-  }, [owner, key, id, control, getValues, subscribe, secrets, lateFields]);
+  }, [owner, key, id, control, getValues, subscribe, secrets, lateFields, heldKey]);
 
   if (!choice || owner === undefined || !isHere) return undefined;
   const place = { owner, key: choice.key };
@@ -109,6 +115,7 @@ export function useDraft<Input extends FieldValues, Output>({
         if (secrets.has(name)) continue;
         form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
       }
+      if (draft.heldKey !== undefined) heldKey.takeOver(draft.heldKey);
       keeper.current?.typed();
       keeper.current?.flush();
       dropDraft(place, draft.id);
@@ -134,6 +141,7 @@ export function useDraft<Input extends FieldValues, Output>({
       // What was saved may have closed its form already.
       else dropDraft(place, id);
     },
+    handOver: (otherKey, over) => keeper.current?.handOver(otherKey, over),
   };
 }
 

@@ -10,7 +10,8 @@ import {
 import type { z } from 'zod';
 import { RequestError } from '../kernel/client.ts';
 import { sameValues } from './draft-values.ts';
-import { failureOf, PlainFailure } from './form-failure.ts';
+import { failureOf, PlainFailure, type WayOut } from './form-failure.ts';
+import { heldKey, type HeldKey } from './held-key.ts';
 import { savedValues, useDraft, type DraftChoice, type FormDraft } from './use-draft.ts';
 
 interface FormChoices<Input extends FieldValues, Output> {
@@ -33,6 +34,10 @@ export interface FormState<Input extends FieldValues, Output> extends UseFormRet
   /** What fields that tell their changes late want called before the values are read. */
   lateFields: Set<() => void>;
   guardsChanges: boolean;
+  /** What the form creates goes out under it: the same until it is there, and kept with the draft. */
+  heldKey: HeldKey;
+  /** Where to go on after the last try. */
+  wayOut: WayOut | undefined;
 }
 
 /** One form: checked by its contract before it is sent, sent once, and nothing typed is lost when that fails. */
@@ -51,7 +56,9 @@ export function useForm<Input extends FieldValues, Output>({
   });
   const [secrets] = useState(() => new Set<string>());
   const [lateFields] = useState(() => new Set<() => void>());
-  const draft = useDraft({ form, choice: draftChoice, secrets, lateFields });
+  const [key] = useState(heldKey);
+  const [wayOut, setWayOut] = useState<WayOut>();
+  const draft = useDraft({ form, choice: draftChoice, secrets, lateFields, heldKey: key });
   const isRunning = useRef(false);
 
   async function save(values: Output) {
@@ -59,12 +66,15 @@ export function useForm<Input extends FieldValues, Output>({
     const baseline = savedValues(form.control);
     // What is being sent may be refused, or the browser may die over it.
     draft?.flush();
+    setWayOut(undefined);
     try {
       await onSubmit(values);
     } catch (error) {
       showFailure(form, error);
+      setWayOut(failureOf(error).wayOut);
       return;
     }
+    key.done();
     const isResetByCaller = savedValues(form.control) !== baseline || sameValues(form.getValues(), baseline);
     if (!isResetByCaller) form.resetDefaultValues(sent);
     draft?.forget();
@@ -82,7 +92,7 @@ export function useForm<Input extends FieldValues, Output>({
       });
   }
 
-  return { ...form, submit, draft, secrets, lateFields, guardsChanges };
+  return { ...form, submit, draft, secrets, lateFields, guardsChanges, heldKey: key, wayOut };
 }
 
 function showFailure<Input extends FieldValues, Output>(

@@ -7,7 +7,10 @@ interface OnceKey {
   done: () => void;
 }
 
-/** Names a change, so that sending it again after an answer got lost does not make it twice. */
+/**
+ * Names a change, so that sending it again after an answer got lost does not make it twice. What a form creates has no version
+ * that would refuse other words under another key, so it goes out under the form's own `heldKey`.
+ */
 export function useOnceKey(): OnceKey {
   const [onceKey] = useState(newOnceKey);
   return onceKey;

@@ -7,3 +7,9 @@ const labels = { scheduled: undefined, cancelled: 'Cancelled', postponed: 'Postp
 export function statusLabel(status: EventStatus): string | undefined {
   return labels[status];
 }
+
+/** The title where no word can stand beside it: in a tab, a shared link, somebody's own calendar. */
+export function titleWithStatus({ title, status }: { title: string; status: EventStatus }): string {
+  const label = statusLabel(status);
+  return label ? `${label}: ${title}` : title;
+}

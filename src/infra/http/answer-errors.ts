@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, type ErrorBody, type ErrorCode } from '../../kernel/errors.ts';
+import { AppError, SavedEarlier, type ErrorBody, type ErrorCode } from '../../kernel/errors.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 
 /** The policy of an answer that is data: should a browser ever show one as a page, nothing in it runs or loads. */
@@ -50,6 +50,7 @@ export function bodyOf(failure: AppError, requestId?: string): ErrorBody {
     message: failure.message,
     code: failure.code,
     ...(failure.fields ? { fields: failure.fields } : {}),
+    ...(failure instanceof SavedEarlier ? { earlier: failure.earlier } : {}),
     ...(failure.status >= 500 && requestId ? { requestId } : {}),
   };
 }

@@ -8,6 +8,7 @@ import type { FormState } from '../../../ui/use-form.ts';
 import { useQuestion } from '../../../ui/use-question.ts';
 import type { ConflictChoices, ConflictField, OtherSave } from './conflict-choices.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { failureOfEarlier, type Places } from './created-earlier.ts';
 import { conflictFields, merged, type ConflictPart, type Versioned } from './conflict-parts.ts';
 
 interface EditedThing<Values extends Versioned, Newer> {
@@ -19,6 +20,8 @@ interface EditedThing<Values extends Versioned, Newer> {
   readNewer: (() => Promise<Newer>) | undefined;
   valuesOf: (newer: Newer) => Values;
   otherSaveOf: (newer: Newer) => OtherSave | Promise<OtherSave>;
+  /** Where it is found, should a try that nobody answered have created it after all. */
+  createdEarlier: Places;
 }
 
 interface Sending<Values, Saved, Newer> {
@@ -51,6 +54,8 @@ export function useSaveOver<Values extends Versioned, Newer>(thing: EditedThing<
     } catch (error) {
       const newer = await newerThan(mine, error, thing);
       if (!newer) {
+        const earlier = failureOfEarlier(error, thing.form, thing.createdEarlier);
+        if (earlier) throw earlier;
         if (isGone(error)) throw new PlainFailure(goneWords(thing.what));
         toast({ title: 'Error', description: failure, tone: 'destructive' });
         throw error;

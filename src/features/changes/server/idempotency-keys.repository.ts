@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import { daysOfGrace } from '../changes.rules.ts';
 import { idempotencyKeys } from './idempotency-keys.table.ts';
 
 interface Key {
@@ -37,11 +38,11 @@ export function idempotencyKeysRepository(db: Database) {
       return row && { request: row.request, answer: row.answer?.said };
     },
 
-    /** Nobody tries for longer than a day. Answers how many went. */
+    /** A draft may be restored, and sent again, weeks after its answer got lost. Answers how many went. */
     async removeOutdated(): Promise<number> {
       const { rowCount } = await db
         .delete(idempotencyKeys)
-        .where(sql`${idempotencyKeys.createdAt} < now() - interval '1 day'`);
+        .where(sql`${idempotencyKeys.createdAt} < now() - ${daysOfGrace}::int * interval '1 day'`);
       return rowCount ?? 0;
     },
   };

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Changes that were made under a key, and what was answered, for a day. */
+/** Changes that were made under a key, and what was answered, for a month. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

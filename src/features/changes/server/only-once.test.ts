@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp } from '../../../../test/app.ts';
 import { endpoints } from '../../../api.ts';
+import type { ErrorBody } from '../../../kernel/errors.ts';
 import type { SavedPage } from '../../pages/manage-pages.contract.ts';
 import { sweepChanges } from './changes-jobs.ts';
 
@@ -59,15 +60,27 @@ describe('a change under a key', () => {
     expect((await send(randomUUID(), remove)).statusCode).toBe(404);
   });
 
-  it('refuses something else under the same key', async () => {
+  it('refuses something else under the same key, and tells what was saved', async () => {
     const key = randomUUID();
-    await send(key);
+    const { id } = (await send(key)).json<SavedPage>();
     const others = [
       await send(key, { payload: { ...page, title: 'Another' } }),
       await send(key, { url: '/api/events', payload: event }),
     ];
     expect(others.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
+    expect(others.map((other) => other.json<ErrorBody>().earlier)).toEqual([{ id }, { id }]);
     expect([await count('pages'), await count('events')]).toEqual([1, 0]);
+  });
+
+  it('that made several things tells of them without an id', async () => {
+    const key = randomUUID();
+    const url = '/api/events/repeat';
+    const payload = { ...event, repeat: { every: 'weeks', n: 1, count: 3 } };
+    expect((await send(key, { url, payload })).statusCode).toBe(201);
+    const other = await send(key, { url, payload: { ...payload, title: 'Teas' } });
+    expect(other.statusCode).toBe(409);
+    expect(other.json<ErrorBody>().earlier).toEqual({});
+    expect(await count('events')).toBe(3);
   });
 
   it('that failed can be tried again under its key', async () => {
@@ -90,12 +103,19 @@ describe('a change under a key', () => {
     expect((await send(key)).statusCode).toBe(400),
   );
 
-  it('is forgotten after a day', async () => {
+  it('is known for a month, as long as a draft may wait to be sent again, and then forgotten', async () => {
     const key = randomUUID();
     await send(key);
     await sweepChanges(app.db.db);
     expect((await send(key)).statusCode).toBe(201);
-    await app.db.pool.query(`update idempotency_keys set created_at = now() - interval '25 hours'`);
+    const age = (days: number) =>
+      app.db.pool.query("update idempotency_keys set created_at = now() - $1::int * interval '1 day'", [
+        days,
+      ]);
+    await age(29);
+    await sweepChanges(app.db.db);
+    expect((await send(key, { payload: { ...page, title: 'Another' } })).statusCode).toBe(409);
+    await age(31);
     expect((await sweepChanges(app.db.db)).keys).toBeGreaterThan(0);
     expect(await count('idempotency_keys')).toBe(0);
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../infra/db/pool.ts';
 import { administratorOf, type Administrator } from '../../../infra/http/mount.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { SavedEarlier } from '../../../kernel/errors.ts';
 import { idempotencyKeysRepository } from './idempotency-keys.repository.ts';
 
 /** A change and all that is kept of it. It must ask nothing but its transaction: those who wait for it hold the other connections. */
@@ -30,7 +30,7 @@ export function onceFor(db: Database, request: FastifyRequest): Once {
         return answer;
       }
       const first = await keys.find(key);
-      if (first?.request !== name) throw usedForAnother();
+      if (first?.request !== name) throw usedForAnother(first?.answer);
       return first.answer as Awaited<ReturnType<typeof change>>;
     });
 }
@@ -42,9 +42,13 @@ function nameOf({ method, url, body }: FastifyRequest): string {
   return `${method} ${url.split('?', 1)[0]} ${contents}`;
 }
 
-function usedForAnother(): AppError {
-  return new AppError(
-    'conflict',
+function usedForAnother(answer: unknown): SavedEarlier {
+  return new SavedEarlier(
     'Something else was saved under this key before. Please load the screen again.',
+    hasId(answer) ? { id: answer.id } : {},
   );
+}
+
+function hasId(answer: unknown): answer is { id: number } {
+  return typeof answer === 'object' && answer !== null && 'id' in answer && Number.isInteger(answer.id);
 }

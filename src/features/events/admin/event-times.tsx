@@ -6,13 +6,17 @@ import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { useFieldTies } from '../../../ui/use-field-ties.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import type { EventValues } from './event-values.ts';
-import { movedEnd, noteOnTime, zoneName } from './typed-times.ts';
+import { movedEnd, noteOnTime, timesToSend, zoneName } from './typed-times.ts';
 
 /** When an event starts and ends, by the chapter's clock. The end goes along with the start. */
 export function EventTimes({ event }: { event: ChapterEvent | undefined }) {
   const { timeZone } = useDocument();
   const { getValues, setValue, trigger } = useFormContext<EventValues>();
   const { errors } = useFormState<EventValues>({ name: 'endDate' });
+  const [startDate, endDate] = useWatch<EventValues, ['startDate', 'endDate']>({
+    name: ['startDate', 'endDate'],
+  });
+  const sent = timesToSend({ startDate, endDate }, event ? [event] : [], timeZone);
   /** As they were before she began: on the way to 2026 the year is 2, 20 and 202. */
   const before = useRef<EventValues>(undefined);
 
@@ -28,7 +32,7 @@ export function EventTimes({ event }: { event: ChapterEvent | undefined }) {
         name="startDate"
         label="Start date and time"
         hint={`All times are in ${zoneName(timeZone)}, wherever you are.`}
-        stored={event?.startDate}
+        moment={momentOf(sent.startDate)}
         onFocus={() => {
           before.current = structuredClone(getValues());
         }}
@@ -38,28 +42,32 @@ export function EventTimes({ event }: { event: ChapterEvent | undefined }) {
         name="endDate"
         label="End date and time"
         hint="It moves along when you change the start."
-        stored={event?.endDate}
+        moment={momentOf(sent.endDate)}
       />
     </div>
   );
+}
+
+function momentOf(sent: string): string | undefined {
+  return sent.endsWith('Z') ? sent : undefined;
 }
 
 interface TimeFieldProps {
   name: 'startDate' | 'endDate';
   label: string;
   hint: string;
-  /** The moment that is stored. */
-  stored: string | undefined;
+  /** What is sent of it, where that is more than what is typed. */
+  moment: string | undefined;
   onFocus?: () => void;
   onTyped?: (text: string) => void;
 }
 
-function TimeField({ name, label, hint, stored, onFocus, onTyped }: TimeFieldProps) {
+function TimeField({ name, label, hint, moment, onFocus, onTyped }: TimeFieldProps) {
   const { timeZone } = useDocument();
   const { register } = useFormContext<EventValues>();
   const text = useWatch<EventValues, typeof name>({ name });
   const { id, problem, control } = useFieldTies({ name, hint, required: true });
-  const note = noteOnTime(text, stored ? [stored] : [], timeZone);
+  const note = noteOnTime(text, moment ? [moment] : [], timeZone);
   const registered = register(name);
 
   function typed(change: ChangeEvent<HTMLInputElement>) {

@@ -73,6 +73,16 @@ test('every field says what is wrong with it, all of them at once', () => {
   expect(problemsOf({ repeat: { ...often, every: 'never' } })).toEqual([]);
 });
 
+test('an end is looked at as it is sent, also in the hour that comes twice', () => {
+  const night = { ...gala, startDate: '2026-11-01T06:30:00.000Z', endDate: '2026-11-01T07:30:00.000Z' };
+  const isFine = (endDate: string) => {
+    const values = { ...valuesOf(night, zone), endDate };
+    return [eventForm(zone, [night]).safeParse(values).success, inputOf(values, [night], zone).endDate];
+  };
+  expect(isFine('2026-11-01T01:45')).toEqual([true, '2026-11-01T06:45:00.000Z']);
+  expect(isFine('2026-11-01T00:45')).toEqual([false, '2026-11-01T00:45']);
+});
+
 test('the dates of a repetition are told in words before they are made', () => {
   const values = { ...valuesOf(gala, zone), startDate: '2026-01-31T18:00', endDate: '2026-01-31T20:30' };
   const told = (change: Partial<EventValues>) => {

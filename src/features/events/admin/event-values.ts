@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventStatus } from '../event-status.rules.ts';
 import { eventInput, type ChapterEvent, type EventInput } from '../events.contract.ts';
 import { aWeekLater, mostRepetitions } from '../repeat.rules.ts';
-import { isInOrder, momentOrText, typedTime } from './typed-times.ts';
+import { isInOrder, timesToSend, typedTime, type Times } from './typed-times.ts';
 
 /** How an event comes again; as the form has it, in letters. */
 export interface RepeatValues {
@@ -36,8 +36,8 @@ function isCount(text: string): boolean {
   return /^\d{1,3}$/.test(text.trim()) && Number(text) >= 2 && Number(text) <= mostRepetitions;
 }
 
-/** The contract's fields, as the form has them; the end is looked at by the chapter's clock. */
-export function eventForm(zone: string) {
+/** The contract's fields, as the form has them; the end is looked at as it would be sent, with the versions `seen` by then. */
+export function eventForm(zone: string, seen: readonly Times[] = []) {
   return z
     .strictObject({
       ...shape,
@@ -46,7 +46,7 @@ export function eventForm(zone: string) {
       repeat: repeatForm,
       version: z.number(),
     })
-    .refine((times) => isInOrder(times, zone), {
+    .refine((times) => isInOrder(timesToSend(times, seen, zone), zone), {
       path: ['endDate'],
       message: 'Please choose an end that is not before the start.',
     }) as z.ZodType as z.ZodType<EventValues, EventValues>;
@@ -90,16 +90,6 @@ export function copyOf(event: ChapterEvent, zone: string): EventValues {
 
 /** What is sent. Of the versions that were `seen`, the moments stay what they are where nobody touched them. */
 export function inputOf(values: EventValues, seen: readonly ChapterEvent[], zone: string): EventInput {
-  const { title, description, startDate, endDate, location, imageUrl, status } = values;
-  const starts = seen.map((event) => event.startDate);
-  const ends = seen.map((event) => event.endDate);
-  return {
-    title,
-    description,
-    startDate: momentOrText(startDate, starts, zone),
-    endDate: momentOrText(endDate, ends, zone),
-    location,
-    imageUrl,
-    status,
-  };
+  const { title, description, location, imageUrl, status } = values;
+  return { title, description, ...timesToSend(values, seen, zone), location, imageUrl, status };
 }

@@ -2,6 +2,7 @@ import { dayIn, formatDay, formatIn, isInstantText, readInstant } from '../../..
 import { timeRange } from '../events.rules.ts';
 import { placeInMonth, repeatedDates, skippedMonthsNote } from '../repeat.rules.ts';
 import type { EventValues } from './event-values.ts';
+import { timesToSend } from './typed-times.ts';
 
 export interface PlannedDates {
   /** Each in words, the first among them. A line breaks between its two halves. */
@@ -12,8 +13,9 @@ export interface PlannedDates {
 
 /** The dates of all events a form makes; nothing where it makes one. */
 export function plannedDates(values: EventValues, timeZone: string): PlannedDates | undefined {
-  const { startDate, endDate, repeat } = values;
+  const { repeat } = values;
   const { every } = repeat;
+  const { startDate, endDate } = timesToSend(values, [], timeZone);
   if (every === 'never' || !isInstantText(startDate) || !isInstantText(endDate)) return undefined;
   const start = readInstant(startDate, timeZone);
   const { dates, skippedMonths } = repeatedDates({

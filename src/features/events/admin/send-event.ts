@@ -1,4 +1,5 @@
 import { call } from '../../../kernel/client.ts';
+import type { HeldKey } from '../../../ui/held-key.ts';
 import { useOnceKey } from '../../../ui/use-once-key.ts';
 import { createEvent, updateEvent, type ChapterEvent } from '../events.contract.ts';
 import { repeatEvent } from '../manage-events.contract.ts';
@@ -15,18 +16,23 @@ export interface SentEvent {
 interface Sending {
   /** The event that is changed; a new one has none. */
   id: number | undefined;
+  /** Under which a new one is created. */
+  heldKey: HeldKey;
   /** All versions of it that came by. */
   seen: readonly ChapterEvent[];
   timeZone: string;
 }
 
-/** Sends an event, new where it has no id. However often the same is sent, it is saved once. */
+/** Sends an event, new where it has no id. However often it is sent, it is saved once. */
 export function useSendEvent() {
   const onceKey = useOnceKey();
-  return async function send(values: EventValues, { id, seen, timeZone }: Sending): Promise<SentEvent> {
+  return async function send(
+    values: EventValues,
+    { id, heldKey, seen, timeZone }: Sending,
+  ): Promise<SentEvent> {
     const body = inputOf(values, seen, timeZone);
     const { version, repeat } = values;
-    const key = onceKey.for([body, repeat, version]);
+    const key = id === undefined ? heldKey.now() : onceKey.for([body, version]);
     const sent = await sendOne();
     onceKey.done();
     return sent;

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { isInOrder, momentOrText, movedEnd, noteOnTime, typedTime, zoneName } from './typed-times.ts';
+import {
+  isInOrder,
+  momentOrText,
+  movedEnd,
+  noteOnTime,
+  timesToSend,
+  typedTime,
+  zoneName,
+} from './typed-times.ts';
 
 const zone = 'America/New_York';
 
@@ -81,6 +89,28 @@ test('an end is looked at by the clock of the chapter', () => {
   // Half past two is half past three in that night.
   expect(isFine('2026-03-08T02:30', '2026-03-08T03:15')).toBe(false);
   expect(isFine('', '2026-09-12T13:59')).toBe(true);
+});
+
+const second = '2026-11-01T06:30:00.000Z';
+
+test.each([
+  ['the second one, as the start is', '2026-11-01T01:45', '2026-11-01T06:45:00.000Z'],
+  ['of no length', '2026-11-01T01:30', second],
+  ['later than the hour that comes twice', '2026-11-01T02:15', '2026-11-01T02:15'],
+  ['before the start in any hour', '2026-11-01T00:45', '2026-11-01T00:45'],
+  ['not typed yet', '', ''],
+])('behind the second half past one an end is %s', (_, endDate, sent) => {
+  const seen = [{ startDate: second, endDate: '2026-11-01T08:00:00.000Z' }];
+  const times = timesToSend({ startDate: '2026-11-01T01:30', endDate }, seen, zone);
+  expect(times).toEqual({ startDate: second, endDate: sent });
+});
+
+test.each([
+  ['2026-11-01T00:30', '2026-11-01T01:45', '2026-11-01T01:45'],
+  ['2026-11-01T01:30', '2026-11-01T01:15', '2026-11-01T06:15:00.000Z'],
+  ['2026-09-12T14:00', '2026-09-12T13:30', '2026-09-12T13:30'],
+])('what is new and goes from %s to %s is sent with the end %s', (startDate, endDate, sent) => {
+  expect(timesToSend({ startDate, endDate }, [], zone)).toEqual({ startDate, endDate: sent });
 });
 
 test('the zone has a name people use', () => {

@@ -13,7 +13,8 @@ export function momentOrText(text: string, stored: readonly string[], zone: stri
   return stored.findLast((moment) => typedTime(moment, zone) === text) ?? text;
 }
 
-interface Times {
+/** When an event starts and ends; moments, or as the inputs hold them. */
+export interface Times {
   startDate: string;
   endDate: string;
 }
@@ -31,13 +32,34 @@ function onTheWall(text: string): number {
   return isInstantText(text) ? Date.parse(`${text.slice(0, 16)}Z`) : Number.NaN;
 }
 
+const anHour = 3_600_000;
+
+/**
+ * What is sent of typed times. An end in the hour that comes twice is in the second one where the first would lie before the
+ * start: what ends at 1:45 began at half past one, not three quarters of an hour later.
+ */
+export function timesToSend(typed: Times, seen: readonly Times[], zone: string): Times {
+  const startDate = momentOrText(
+    typed.startDate,
+    seen.map((event) => event.startDate),
+    zone,
+  );
+  const endDate = momentOrText(
+    typed.endDate,
+    seen.map((event) => event.endDate),
+    zone,
+  );
+  if (isInOrder({ startDate, endDate }, zone)) return { startDate, endDate };
+  const anHourLater = new Date(readInstant(endDate, zone).getTime() + anHour);
+  const isSecond = typedTime(anHourLater, zone) === typed.endDate.slice(0, 16);
+  return { startDate, endDate: isSecond ? anHourLater.toISOString() : endDate };
+}
+
 /** Whether the end is not before the start; true while one of them is no time at all, which is told elsewhere. */
 export function isInOrder({ startDate, endDate }: Times, zone: string): boolean {
   if (!isInstantText(startDate) || !isInstantText(endDate)) return true;
   return readInstant(startDate, zone) <= readInstant(endDate, zone);
 }
-
-const anHour = 3_600_000;
 
 /** What is to be known about a time in the two nights a year when the clocks are changed. */
 export function noteOnTime(text: string, stored: readonly string[], zone: string): string | undefined {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useDocument } from '../../../ui/document-context.tsx';
@@ -33,8 +33,8 @@ export function useEventForm({ event, copied }: FormStart) {
   const [isSending, setIsSending] = useState(false);
   const [dropped, setDropped] = useState<string[]>([]);
   const [openedAt] = useState(() => new Date());
-  const [schema] = useState(() => eventForm(timeZone));
-  const seen = useRef<ChapterEvent[]>(event ? [event] : []);
+  const [seen] = useState<ChapterEvent[]>(() => (event ? [event] : []));
+  const [schema] = useState(() => eventForm(timeZone, seen));
   const repeat = useQuestion<{ title: string; planned: PlannedDates }, boolean>();
   const form = useForm<EventValues, EventValues>({
     schema,
@@ -52,6 +52,11 @@ export function useEventForm({ event, copied }: FormStart) {
     readNewer: event && readNewer,
     valuesOf: (newer: ChapterEvent) => valuesOf(newer, timeZone),
     otherSaveOf: ({ id }) => lastSave('event', id),
+    createdEarlier: {
+      draftKey: (id) => `event:${id}`,
+      open: (id) => goTo(`/admin/edit-event/${id}`),
+      openList: () => goTo('/admin/events'),
+    },
   });
 
   function startValues(): EventValues {
@@ -59,9 +64,14 @@ export function useEventForm({ event, copied }: FormStart) {
     return copied ? copyOf(copied, timeZone) : newEventValues(openedAt, timeZone);
   }
 
+  function goTo(address: string) {
+    void navigate(address);
+    void refreshEvents(client);
+  }
+
   async function readNewer() {
     const newer = await readManaged(event!.id);
-    seen.current.push(newer);
+    seen.push(newer);
     return newer;
   }
 
@@ -79,7 +89,7 @@ export function useEventForm({ event, copied }: FormStart) {
         { ...checked, ...picked },
         {
           typed,
-          send: (text) => send(text, { id: event?.id, seen: seen.current, timeZone }),
+          send: (text) => send(text, { id: event?.id, heldKey: form.heldKey, seen, timeZone }),
           failure: event ? 'Failed to update event' : 'Failed to create event',
           onSending: setIsSending,
         },
@@ -107,7 +117,7 @@ export function useEventForm({ event, copied }: FormStart) {
   }
 
   function conclude({ event: stored, dropped: leftOut }: SentEvent, sent: EventValues, typed: EventValues) {
-    seen.current = [stored];
+    seen.splice(0, seen.length, stored);
     client.setQueryData(eventKey(stored.id), stored);
     goOnFrom(form, { saved: valuesOf(stored, timeZone), sent, typed, isChanged: leftOut.length > 0 });
     setDropped(leftOut);

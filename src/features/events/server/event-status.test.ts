@@ -52,14 +52,15 @@ test('what an event was before it was cancelled is kept', async () => {
 });
 
 test.each([
-  ['scheduled', undefined],
-  ['cancelled', 'STATUS:CANCELLED'],
-  ['postponed', 'STATUS:TENTATIVE'],
-])('calendars of a %s event read %s', async (status, line) => {
+  ['scheduled', undefined, 'Tea'],
+  ['cancelled', 'STATUS:CANCELLED', 'Cancelled: Tea'],
+  ['postponed', 'STATUS:TENTATIVE', 'Postponed: Tea'],
+])('calendars of a %s event read %s, and people “%s”', async (status, line, summary) => {
   const { id } = await create({ status });
   app.purgeDocuments();
   for (const address of ['/events.ics', `/events/${id}.ics`]) {
     const lines = (await app.fastify.inject(address)).body.split('\r\n');
     expect(lines.find((one) => one.startsWith('STATUS'))).toBe(line);
+    expect(lines).toContain(`SUMMARY:${summary}`);
   }
 });

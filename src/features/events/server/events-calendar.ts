@@ -1,8 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { plainText } from '../../../kernel/plain-text.ts';
+import { titleWithStatus } from '../event-status.rules.ts';
 import type { EventRow } from './events.repository.ts';
 
-/** A postponed event is likely to come, but not then; calendars have no better word for it. */
+/** For programs, many of which show people nothing of it. A postponed event is likely to come, but not then; calendars have no better word for it. */
 const statusOf = {
   scheduled: null,
   cancelled: ICalEventStatus.CANCELLED,
@@ -32,7 +33,7 @@ export function eventsCalendar(
       start: row.startDate,
       // An end must be later than the start; an event of no length has none.
       ...(row.endDate > row.startDate ? { end: row.endDate } : {}),
-      summary: row.title,
+      summary: titleWithStatus(row),
       description: plainText(row.description) || null,
       location: row.location,
       status: statusOf[row.status],

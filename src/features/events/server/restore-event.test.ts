@@ -70,9 +70,7 @@ test('two who want it back at once bring back one event', async () => {
   await ask('DELETE', `/api/events/${id}`);
   const [revision] = await revisionsOf(id);
   const answers = await Promise.all([restore(id, revision!.id), restore(id, revision!.id)]);
-  const statuses = answers.map(({ statusCode }) => statusCode);
-  expect(statuses).toContain(200);
-  expect([200, 409]).toEqual(expect.arrayContaining(statuses));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   expect(await app.db.db.select().from(events)).toHaveLength(1);
 });
 

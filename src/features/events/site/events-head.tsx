@@ -2,6 +2,7 @@ import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { useReads } from '../../../ui/use-read.ts';
+import { statusLabel, titleWithStatus } from '../event-status.rules.ts';
 import { dateRange, timeRange } from '../events.rules.ts';
 import { eventsHref, eventsPath, type EventsAddress } from './events-address.ts';
 import { eventById } from './events.queries.ts';
@@ -24,12 +25,13 @@ export function EventsHead({ event: id }: { event: EventsAddress['event'] }) {
     );
   }
   const when = `${dateRange(event, timeZone)}, ${timeRange(event, timeZone)}`;
-  const text = [when, event.location, plainText(event.description)].filter(Boolean).join('. ');
+  const parts = [statusLabel(event.status), when, event.location, plainText(event.description)];
+  const title = titleWithStatus(event);
   return (
     <ScreenTitle
-      title={event.title}
-      description={truncate(text, descriptionLength)}
-      shared={{ title: event.title, path: eventsHref({ event: event.id }), image: event.imageUrl }}
+      title={title}
+      description={truncate(parts.filter(Boolean).join('. '), descriptionLength)}
+      shared={{ title, path: eventsHref({ event: event.id }), image: event.imageUrl }}
     />
   );
 }

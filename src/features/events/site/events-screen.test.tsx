@@ -78,6 +78,18 @@ test('the chosen event stands first and only once', async () => {
   expect(html).toContain('<meta property="og:title" content="Back-to-School Supply Drive"/>');
 });
 
+test.each([
+  ['cancelled', 'Cancelled'],
+  ['postponed', 'Postponed'],
+] as const)('a tab, a search engine and a shared link say that it is %s', async (status, label) => {
+  const off = { ...drive, status };
+  const html = await draw('event=1', (url) => (url.pathname.endsWith('/1') ? off : lists({})(url)));
+  expect(html).toContain(`<title>${label}: ${drive.title} – Test Chapter</title>`);
+  expect(html).toContain(`<meta property="og:title" content="${label}: ${drive.title}"/>`);
+  expect(html).toContain(`<meta name="description" content="${label}. `);
+  expect(html).toContain(`<meta property="og:description" content="${label}. `);
+});
+
 test('the chosen event counts, so that the only one to come is not denied below it', async () => {
   const answer = (url: URL) => (url.pathname.endsWith('/1') ? drive : lists({ upcoming: [drive] })(url));
   const html = await draw('event=1', answer);

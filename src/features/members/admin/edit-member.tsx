@@ -12,11 +12,16 @@ interface MemberDialogProps {
   onClose: () => void;
 }
 
-export function AddMember({ categories, onClose }: MemberDialogProps) {
+interface AddMemberProps extends MemberDialogProps {
+  /** A try that nobody answered has added her after all. */
+  onAddedEarlier: (id: number) => void;
+}
+
+export function AddMember({ categories, onClose, onAddedEarlier }: AddMemberProps) {
   const { setBusy, close } = useBusy(onClose);
   return (
     <Dialog open onClose={close} title="Add Member">
-      <MemberForm categories={categories} onBusy={setBusy} onDone={onClose} />
+      <MemberForm categories={categories} onBusy={setBusy} onDone={onClose} onAddedEarlier={onAddedEarlier} />
     </Dialog>
   );
 }

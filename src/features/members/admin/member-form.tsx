@@ -5,19 +5,17 @@ import { Form, FormFooter, SubmitButton } from '../../../ui/form.tsx';
 import { HeldFields } from '../../../ui/held-fields.tsx';
 import type { Member } from '../members.contract.ts';
 import { PhotoField } from './photo-field.tsx';
-import { useMemberForm } from './use-member-form.ts';
+import { useMemberForm, type Ends } from './use-member-form.ts';
 
-interface MemberFormProps {
+interface MemberFormProps extends Ends {
   /** Absent for a new one. */
   member?: Member | undefined;
   /** Offered as headings to put her under. */
   categories: readonly string[];
-  onBusy: (isBusy: boolean) => void;
-  onDone: () => void;
 }
 
-export function MemberForm({ member, categories, onBusy, onDone }: MemberFormProps) {
-  const { form, photo, isSending, conflictDialog } = useMemberForm(member, { onBusy, onDone });
+export function MemberForm({ member, categories, ...ends }: MemberFormProps) {
+  const { form, photo, isSending, conflictDialog } = useMemberForm(member, ends);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Where it came later than the dialog around it, the keyboard waits there.

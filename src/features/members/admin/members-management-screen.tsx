@@ -80,7 +80,9 @@ export default function MembersManagementScreen() {
           }}
         />
       )}
-      {open?.name === 'add' && <AddMember categories={categories} onClose={close} />}
+      {open?.name === 'add' && (
+        <AddMember categories={categories} onClose={close} onAddedEarlier={(id) => edit({ id })} />
+      )}
       {open?.name === 'edit' && (
         <EditMember key={`edit-${open.id}`} id={open.id} categories={categories} onClose={close} />
       )}

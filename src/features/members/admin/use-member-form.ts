@@ -12,14 +12,16 @@ import { emptyMember, memberForm, valuesOf, type MemberValues } from './member-v
 import { useSendMember } from './send-member.ts';
 import { usePhoto } from './use-photo.ts';
 
-interface Ends {
+export interface Ends {
   /** Told while a save is under way: what it asks must be answered. */
   onBusy: (isBusy: boolean) => void;
   onDone: () => void;
+  /** A try that nobody answered has added her after all: her own form is to be opened. */
+  onAddedEarlier?: ((id: number) => void) | undefined;
 }
 
 /** The form of one member, new or not. */
-export function useMemberForm(member: Member | undefined, { onBusy, onDone }: Ends) {
+export function useMemberForm(member: Member | undefined, { onBusy, onDone, onAddedEarlier }: Ends) {
   const client = useQueryClient();
   const send = useSendMember(member?.id);
   const [isSending, setIsSending] = useState(false);
@@ -40,6 +42,14 @@ export function useMemberForm(member: Member | undefined, { onBusy, onDone }: En
     readNewer: member && (() => readMember(member.id)),
     valuesOf,
     otherSaveOf: ({ id }) => lastSave('member', id),
+    createdEarlier: {
+      draftKey: (id) => `member:${id}`,
+      open: (id) => {
+        onAddedEarlier?.(id);
+        void refreshMembers(client);
+      },
+      openList: onDone,
+    },
   });
 
   async function save(values: MemberValues) {
@@ -47,7 +57,7 @@ export function useMemberForm(member: Member | undefined, { onBusy, onDone }: En
     const outcome = await saveOver(
       { ...values, imageUrl: form.getValues('imageUrl') },
       {
-        send,
+        send: (fields) => send(fields, form.heldKey),
         typed: structuredClone(form.getValues()),
         failure: member ? 'Failed to update member' : 'Failed to create member',
         onSending: setIsSending,

@@ -1,14 +1,21 @@
 import { call } from '../../../kernel/client.ts';
+import type { HeldKey } from '../../../ui/held-key.ts';
 import { useOnceKey } from '../../../ui/use-once-key.ts';
 import { createPage, updatePage, type ManagedPage, type SavedPage } from '../manage-pages.contract.ts';
 import { textOf, type PageValues } from './page-values.ts';
 
-/** Sends a page, new where it has no id. However often the same is sent, it is saved once. */
+interface Sending {
+  isDraft: boolean;
+  /** Under which a new one is created. */
+  heldKey: HeldKey;
+}
+
+/** Sends a page, new where it has no id. However often it is sent, it is saved once. */
 export function useSendPage(id: number | undefined) {
   const onceKey = useOnceKey();
-  return async function send(values: PageValues, isDraft: boolean): Promise<SavedPage> {
+  return async function send(values: PageValues, { isDraft, heldKey }: Sending): Promise<SavedPage> {
     const text = { ...textOf(values), isDraft };
-    const key = onceKey.for([text, values.version]);
+    const key = id === undefined ? heldKey.now() : onceKey.for([text, values.version]);
     const saved = await (id === undefined
       ? call(createPage, { body: text, onceKey: key })
       : call(updatePage, { params: { id }, body: { ...text, version: values.version }, onceKey: key }));

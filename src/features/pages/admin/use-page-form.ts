@@ -52,7 +52,17 @@ export function usePageForm(page: ManagedPage | undefined) {
     readNewer: page && (() => readManaged(page.id)),
     valuesOf: (newer) => valuesOf(editedText(newer), newer.version),
     otherSaveOf: ({ updatedBy, updatedAt }) => ({ by: updatedBy, at: updatedAt }),
+    createdEarlier: {
+      draftKey: (id) => `page:${id}`,
+      open: (id) => goTo(`/admin/edit-page/${id}`),
+      openList: () => goTo('/admin/pages'),
+    },
   });
+
+  function goTo(address: string) {
+    void navigate(address);
+    void refreshPages(client);
+  }
 
   async function onSubmit(values: PageValues) {
     const typed = structuredClone(form.getValues());
@@ -62,7 +72,7 @@ export function usePageForm(page: ManagedPage | undefined) {
     setDropped([]);
     const outcome = await saveOver(values, {
       typed,
-      send: (text) => send(text, as === 'draft'),
+      send: (text) => send(text, { isDraft: as === 'draft', heldKey: form.heldKey }),
       failure: page ? 'Failed to update page' : 'Failed to create page',
       // Where theirs is a draft, visitors do not see it yet, and she may be about to change that.
       needsNoSave: ({ hasDraft }) => as === 'draft' || !hasDraft,

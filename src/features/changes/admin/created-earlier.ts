@@ -1,0 +1,49 @@
+import { flushSync } from 'react-dom';
+import type { FieldValues } from 'react-hook-form';
+import { RequestError } from '../../../kernel/client.ts';
+import { PlainFailure } from '../../../ui/form-failure.ts';
+import type { FormState } from '../../../ui/use-form.ts';
+
+/** Where something is found that an earlier try has created. */
+export interface Places {
+  /** Names the draft of its own form, `event:12`. */
+  draftKey: (id: number) => string;
+  open: (id: number) => void;
+  openList: () => void;
+}
+
+/** The version in which everything begins. */
+const firstVersion = 1;
+
+/**
+ * A try that nobody answered was saved after all, and the words in the form are others now: nothing is saved twice, and the way leads
+ * to what is there, where her newer words wait for her as a draft. Undefined where a save failed for any other reason.
+ */
+export function failureOfEarlier<Values extends FieldValues>(
+  refusal: unknown,
+  form: FormState<Values, Values>,
+  { draftKey, open, openList }: Places,
+): PlainFailure | undefined {
+  const earlier = refusal instanceof RequestError ? refusal.body?.earlier : undefined;
+  if (!earlier) return undefined;
+  const { id } = earlier;
+  if (id === undefined) {
+    return new PlainFailure(
+      'All of it was saved the first time, so it was not saved again. You find it in the list, where you can change it.',
+      { wayOut: { label: 'Open the list', onTake: openList } },
+    );
+  }
+  return new PlainFailure(
+    'It was saved the first time, so it was not saved again. Open it to change it; “Restore” there brings back what you typed since.',
+    { wayOut: { label: 'Open it', onTake: take } },
+  );
+
+  function take() {
+    if (form.draft) {
+      form.draft.handOver(draftKey(id!), { version: firstVersion });
+      // Her words are kept where she goes: nothing is left behind that she must be asked about.
+      flushSync(() => form.resetDefaultValues(form.getValues()));
+    }
+    open(id!);
+  }
+}

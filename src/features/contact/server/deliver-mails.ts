@@ -56,7 +56,6 @@ async function deliverAll(room: MailRoom, mayGoOn: () => boolean): Promise<boole
   const mails = messageMailsRepository(room.db);
   const letterhead = await room.letterhead();
   let failures = 0;
-  let lastFailure: string | undefined;
 
   async function deliver(mail: DueMail): Promise<void> {
     if (!(await mails.isStillWaiting(mail))) return;
@@ -66,10 +65,7 @@ async function deliverAll(room: MailRoom, mayGoOn: () => boolean): Promise<boole
     if (outcome.isSent) {
       if (mail.tries > 0 || failures > 0) await mails.hurry();
       failures = 0;
-    } else {
-      failures += 1;
-      lastFailure = outcome.answer;
-    }
+    } else failures += 1;
   }
 
   for (;;) {
@@ -82,7 +78,7 @@ async function deliverAll(room: MailRoom, mayGoOn: () => boolean): Promise<boole
     );
     // Only now: as long as one of them sends, nobody else may.
     for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
-    if (!isWell() && lastFailure) await mails.giveUp(lastFailure);
+    if (!isWell()) await mails.giveUp();
     if (due.length > 0 || !isWell() || !mayGoOn()) return false;
     if (!(await mails.due(1)).length) return true;
   }

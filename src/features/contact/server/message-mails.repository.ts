@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
 import { hoursOfTrying, minutesUntilOverdue, type MailState } from '../messages.rules.ts';
@@ -23,9 +23,20 @@ interface KeptOutcome {
 const isThis = ({ id, mailKey }: MailRow) => and(eq(messageMails.id, id), eq(messageMails.mailKey, mailKey));
 const isPatient = sql`${messageMails.queuedAt} > now() - make_interval(hours => ${hoursOfTrying})`;
 const isWaiting = eq(messageMails.state, 'waiting');
+const isUntried = eq(messageMails.tries, 0);
+const isRefused = gt(messageMails.tries, 0);
 
-/** A mail that begins anew: what an earlier one came to is not told of it. */
-const asNew = { state: 'waiting', tries: 0, lastTryAt: null, answer: null, rawAnswer: null } as const;
+const now = sql`now()`;
+/** A mail that begins anew, by the clock of the database: what an earlier one came to is not told of it. */
+const asNew = {
+  state: 'waiting',
+  tries: 0,
+  queuedAt: now,
+  nextTryAt: now,
+  lastTryAt: null,
+  answer: null,
+  rawAnswer: null,
+} as const;
 
 export function messageMailsRepository(db: Database) {
   return {
@@ -48,14 +59,13 @@ export function messageMailsRepository(db: Database) {
       return row;
     },
 
-    /** By the clock of the database, like all that is counted from it. */
     async beginAnew(
       id: number,
       change: Partial<Pick<MailRow, 'recipient' | 'mailKey'>>,
     ): Promise<MailRow | undefined> {
       const [row] = await db
         .update(messageMails)
-        .set({ ...asNew, queuedAt: sql`now()`, nextTryAt: sql`now()`, sentAt: null, ...change })
+        .set({ ...asNew, sentAt: null, ...change })
         .where(eq(messageMails.id, id))
         .returning();
       return row;
@@ -70,7 +80,10 @@ export function messageMailsRepository(db: Database) {
       return found.length > 0;
     },
 
-    /** What a try came to, by the clock of the database. Not if somebody asked for the mail anew meanwhile. */
+    /**
+     * What a try came to, by the clock of the database. Not if somebody asked for the mail anew meanwhile. Our patience begins with the
+     * first try: however long nobody was there to send it, one refusal does not end it.
+     */
     async keepOutcome(mail: MailRow, { isSent, answer, rawAnswer, pause }: KeptOutcome): Promise<void> {
       await db
         .update(messageMails)
@@ -82,7 +95,8 @@ export function messageMailsRepository(db: Database) {
           ...(isSent
             ? { state: 'sent', sentAt: sql`now()` }
             : {
-                state: sql`case when ${isPatient} then 'waiting' else 'failed' end`,
+                state: sql`case when ${isUntried} or ${isPatient} then 'waiting' else 'failed' end`,
+                queuedAt: sql`case when ${isUntried} then now() else ${messageMails.queuedAt} end`,
                 nextTryAt: sql`now() + make_interval(secs => ${pause})`,
               }),
         })
@@ -93,7 +107,7 @@ export function messageMailsRepository(db: Database) {
     async retryFailed(): Promise<number> {
       const { rowCount } = await db
         .update(messageMails)
-        .set({ state: 'waiting', queuedAt: sql`now()`, nextTryAt: sql`now()` })
+        .set(asNew)
         .where(eq(messageMails.state, 'failed'));
       return rowCount ?? 0;
     },
@@ -126,7 +140,7 @@ export function messageMailsRepository(db: Database) {
     async switchOn(): Promise<void> {
       await db
         .update(messageMails)
-        .set({ state: 'waiting', nextTryAt: sql`now()`, answer: null })
+        .set(asNew)
         .where(and(eq(messageMails.state, 'off'), isPatient));
     },
 
@@ -146,7 +160,6 @@ export function messageMailsRepository(db: Database) {
           ...asNew,
           recipient,
           mailKey: sql`'<' || gen_random_uuid() || '@' || ${host}::text || '>'`,
-          nextTryAt: sql`now()`,
         })
         .where(and(isWaiting, ne(messageMails.recipient, recipient), isOnlyOne));
       await db.delete(messageMails).where(and(isWaiting, eq(messageMails.recipient, '')));
@@ -161,12 +174,12 @@ export function messageMailsRepository(db: Database) {
         .where(and(isWaiting, sql`${messageMails.nextTryAt} > ${soon}`));
     },
 
-    /** Gives up what has been tried for so long, with what was said last. */
-    async giveUp(answer: string): Promise<void> {
+    /** Gives up what has been tried for so long. */
+    async giveUp(): Promise<void> {
       await db
         .update(messageMails)
-        .set({ state: 'failed', answer: sql`coalesce(${messageMails.answer}, ${answer})` })
-        .where(and(isWaiting, sql`not ${isPatient}`));
+        .set({ state: 'failed' })
+        .where(and(isWaiting, isRefused, sql`not ${isPatient}`));
     },
 
     /** What came while mail was off counts until somebody has read it here: then it is no news any more. */

@@ -86,6 +86,27 @@ test('what failed is told and can be tried again', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('during an outage the list of messages and the work say the same', async ({ page }) => {
+  const answer = 'The mail server refused the password.';
+  await addMessage(site.databaseUrl, { mail: { state: 'sent' }, at: '2026-11-14T19:14:00Z' });
+  await addMessage(site.databaseUrl, { mail: { state: 'waiting', tries: 3, answer } });
+  await addMessage(site.databaseUrl, { mail: { state: 'waiting', tries: 0 } });
+  await openMessages(page, site);
+  await expect(mailLine(page)).toContainText(
+    '2 messages are waiting to be mailed; 1 of them was tried and did not get through.Last try on Nov 15, 2026 at 2:14 PM: The mail server refused the password.',
+  );
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See the work behind the scenes' }).click();
+  await arriveAt(page, 'Work behind the scenes');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    '2 tasks are waiting to be done; 1 of them was tried and did not work: the mail server refused the password. The website goes on trying by itself.',
+  );
+  const mails = page.getByRole('listitem').filter({ hasText: 'Mailing messages of visitors to the chapter' });
+  await expect(mails).toContainText('Waiting2Failed0Last doneNov 14, 2026 at 2:14 PM');
+  await expectAccessible(page);
+  expect(await layoutFaults(page)).toEqual([]);
+});
+
 test('a failed read does not say that all is well', async ({ page }) => {
   await page.route('**/api/admin/jobs', (route) => route.abort());
   await page.goto(`${site.url}/admin/jobs`);

@@ -58,41 +58,44 @@ describe('what the list says of a mail', () => {
 
 describe('what is wrong with the mail', () => {
   const well: Pick<MessagesStatus, 'mails' | 'mail'> = {
-    mails: { waiting: 0, failed: 0, off: 0 },
+    mails: { waiting: 0, refused: 0, failed: 0, off: 0 },
     mail: { isOn: true, recipient: 'hello@chapter.example' },
   };
-  const failedTry = { at: '2026-11-15T19:14:00.000Z', isSent: false, answer: noAnswer };
+  const told = (mails: Partial<MessagesStatus['mails']>) =>
+    mailTroubles({ ...well, mails: { ...well.mails, ...mails } }, clock.timeZone);
 
   it('is nothing while mails go out', () => {
     expect(mailTroubles(well, clock.timeZone)).toEqual([]);
-    expect(mailTroubles({ ...well, mails: { waiting: 2, failed: 0, off: 0 } }, clock.timeZone)).toEqual([]);
+    expect(told({ waiting: 2 })).toEqual([]);
   });
   it('is that nobody sends', () => {
-    const mails = { waiting: 57, failed: 0, off: 0, overdueSince: '2026-11-15T19:14:00.000Z' };
+    const overdueSince = '2026-11-15T19:14:00.000Z';
     const look = 'The person who runs the website should look whether the worker is running.';
-    expect(mailTroubles({ ...well, mails }, clock.timeZone)).toEqual([
+    expect(told({ waiting: 57, overdueSince })).toEqual([
       `57 messages wait to be mailed since Nov 15, 2026 at 2:14 PM, but nobody is sending them. ${look}`,
     ]);
-    const one = { mails: { ...mails, waiting: 1 }, mail: { ...well.mail, lastTry: failedTry } };
-    expect(mailTroubles(one, clock.timeZone)).toEqual([
+    expect(told({ waiting: 1, refused: 1, overdueSince })).toEqual([
       `1 message waits to be mailed since Nov 15, 2026 at 2:14 PM, but nobody is sending it. ${look}`,
     ]);
   });
   it('is that it is off', () => {
     expect(
-      mailTroubles({ mails: { waiting: 0, failed: 1, off: 2 }, mail: { isOn: false } }, clock.timeZone),
+      mailTroubles({ mails: { ...well.mails, failed: 1, off: 2 }, mail: { isOn: false } }, clock.timeZone),
     ).toEqual([mailIsOff]);
   });
   it('is what failed, what waits and what was never mailed', () => {
-    expect(
-      mailTroubles(
-        { mails: { waiting: 1, failed: 2, off: 1 }, mail: { ...well.mail, lastTry: failedTry } },
-        clock.timeZone,
-      ),
-    ).toEqual([
+    expect(told({ waiting: 1, refused: 1, failed: 2, off: 1 })).toEqual([
       '2 messages could not be mailed.',
       '1 message is waiting to be mailed.',
       '1 message came while mail was off and was not mailed.',
+    ]);
+  });
+  it('is one that is refused at every try, though others go out', () => {
+    expect(told({ waiting: 12, refused: 1 })).toEqual([
+      '12 messages are waiting to be mailed; 1 of them was tried and did not get through.',
+    ]);
+    expect(told({ waiting: 3, refused: 2 })).toEqual([
+      '3 messages are waiting to be mailed; 2 of them were tried and did not get through.',
     ]);
   });
 });

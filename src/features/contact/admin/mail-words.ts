@@ -1,4 +1,5 @@
 import { dayIn, formatIn } from '../../../kernel/dates.ts';
+import { inSentence } from '../../../ui/in-sentence.ts';
 import type { MessageCard, MessageMail, MessagesStatus } from '../manage-messages.contract.ts';
 import { hoursOfTrying } from '../messages.rules.ts';
 
@@ -54,20 +55,23 @@ export function mailTroubles(
   timeZone: string,
 ): string[] {
   if (!mail.isOn) return [mailIsOff];
-  const isStuck = mail.lastTry !== undefined && !mail.lastTry.isSent;
   const sentences = [
     mails.failed > 0 ? `${messages(mails.failed)} could not be mailed.` : '',
     mails.overdueSince
       ? `${messages(mails.waiting)} ${mails.waiting === 1 ? 'waits' : 'wait'} to be mailed since ${formatIn(timeZone, mails.overdueSince, momentPattern)}, but nobody is sending ${mails.waiting === 1 ? 'it' : 'them'}. The person who runs the website should look whether the worker is running.`
       : '',
-    mails.waiting > 0 && isStuck && !mails.overdueSince
-      ? `${messages(mails.waiting)} ${isOrAre(mails.waiting)} waiting to be mailed.`
-      : '',
+    mails.refused > 0 && !mails.overdueSince ? refusedSentence(mails) : '',
     mails.off > 0
       ? `${messages(mails.off)} came while mail was off and ${mails.off === 1 ? 'was' : 'were'} not mailed.`
       : '',
   ];
   return sentences.filter((sentence) => sentence !== '');
+}
+
+function refusedSentence({ waiting, refused }: MessagesStatus['mails']): string {
+  const all = `${messages(waiting)} ${isOrAre(waiting)} waiting to be mailed`;
+  if (refused === waiting) return `${all}.`;
+  return `${all}; ${refused.toLocaleString('en-US')} of them ${refused === 1 ? 'was' : 'were'} tried and did not get through.`;
 }
 
 function messages(count: number): string {
@@ -76,9 +80,4 @@ function messages(count: number): string {
 
 function isOrAre(count: number): string {
   return count === 1 ? 'is' : 'are';
-}
-
-/** A sentence that goes on behind a colon. */
-export function inSentence(sentence: string): string {
-  return /^[A-Z][a-z ]/.test(sentence) ? sentence[0]!.toLowerCase() + sentence.slice(1) : sentence;
 }

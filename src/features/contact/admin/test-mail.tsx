@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kernel/client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { inSentence } from '../../../ui/in-sentence.ts';
 import { SteadyLabel } from '../../../ui/steady-label.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useOnceKey } from '../../../ui/use-once-key.ts';
 import { sendTestMail, type TestMail } from '../manage-messages.contract.ts';
-import { inSentence } from './mail-words.ts';
 import { refreshMessages } from './messages.queries.ts';
 import { RawAnswer } from './raw-answer.tsx';
 

@@ -182,39 +182,6 @@ describe('an outage', () => {
   });
 });
 
-describe('a worker that was down for four days', () => {
-  it('does not give up at the first refusal: our patience begins with the first try', async () => {
-    await write(12);
-    await age(96);
-    office.server.mood = 'busy';
-    await office.deliver();
-    expect(new Set(await states())).toEqual(new Set(['waiting']));
-    await age(71);
-    await office.deliver();
-    expect(new Set(await states())).toEqual(new Set(['waiting']));
-    office.server.mood = 'well';
-    await dueNow();
-    await office.deliver();
-    expect(new Set(await states())).toEqual(new Set(['sent']));
-  });
-
-  it('has all the time again for what was tried before mail was off, or before the address was another', async () => {
-    await write(2);
-    office.server.mood = 'refuses-mail';
-    await office.deliver();
-    await age(71);
-    await app.db.pool.query(`update message_mails set state = 'off' where id = 1`);
-    await app.db.pool.query(`update message_mails set recipient = 'old@chapter.example' where id = 2`);
-    await office.deliver();
-    await age(71);
-    await office.deliver();
-    expect(await rows()).toMatchObject([
-      { state: 'waiting', tries: 2 },
-      { state: 'waiting', tries: 2 },
-    ]);
-  });
-});
-
 describe('without a mail server', () => {
   it('mails are off; once there is one they go out, unless they are too old to be news', async () => {
     await write(2);

@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
-import { hoursOfTrying, minutesUntilOverdue, type MailState } from '../messages.rules.ts';
+import { hoursOfTrying } from '../messages.rules.ts';
 import { contacts } from './contacts.table.ts';
 import { messageMails } from './message-mails.table.ts';
 
@@ -22,9 +22,9 @@ interface KeptOutcome {
 /** The mail as it was when its try began: asked for anew, it may have another key. */
 const isThis = ({ id, mailKey }: MailRow) => and(eq(messageMails.id, id), eq(messageMails.mailKey, mailKey));
 const isPatient = sql`${messageMails.queuedAt} > now() - make_interval(hours => ${hoursOfTrying})`;
-const isWaiting = eq(messageMails.state, 'waiting');
+export const isWaiting = eq(messageMails.state, 'waiting');
 const isUntried = eq(messageMails.tries, 0);
-const isRefused = gt(messageMails.tries, 0);
+export const isRefused = gt(messageMails.tries, 0);
 
 const now = sql`now()`;
 /** A mail that begins anew, by the clock of the database: what an earlier one came to is not told of it. */
@@ -105,10 +105,7 @@ export function messageMailsRepository(db: Database) {
 
     /** Begins anew with what was given up. Answers how many. */
     async retryFailed(): Promise<number> {
-      const { rowCount } = await db
-        .update(messageMails)
-        .set(asNew)
-        .where(eq(messageMails.state, 'failed'));
+      const { rowCount } = await db.update(messageMails).set(asNew).where(eq(messageMails.state, 'failed'));
       return rowCount ?? 0;
     },
 
@@ -180,56 +177,6 @@ export function messageMailsRepository(db: Database) {
         .update(messageMails)
         .set({ state: 'failed' })
         .where(and(isWaiting, isRefused, sql`not ${isPatient}`));
-    },
-
-    /** What came while mail was off counts until somebody has read it here: then it is no news any more. */
-    async counts(): Promise<Record<Exclude<MailState, 'sent'>, number>> {
-      const rows = await db
-        .select({ state: messageMails.state, count: sql<number>`count(*)::int` })
-        .from(messageMails)
-        .innerJoin(contacts, eq(contacts.id, messageMails.contactId))
-        .where(
-          or(
-            inArray(messageMails.state, ['waiting', 'failed']),
-            and(eq(messageMails.state, 'off'), isNull(contacts.readAt)),
-          ),
-        )
-        .groupBy(messageMails.state);
-      const counted = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-      return { waiting: 0, failed: 0, off: 0, ...counted };
-    },
-
-    async lastTried(): Promise<MailRow | undefined> {
-      const [row] = await db
-        .select()
-        .from(messageMails)
-        .where(sql`${messageMails.lastTryAt} is not null`)
-        .orderBy(desc(messageMails.lastTryAt))
-        .limit(1);
-      return row;
-    },
-
-    async nextTryAt(): Promise<Date | undefined> {
-      const [row] = await db
-        .select({ at: messageMails.nextTryAt })
-        .from(messageMails)
-        .where(isWaiting)
-        .orderBy(messageMails.nextTryAt)
-        .limit(1);
-      return row?.at;
-    },
-
-    /** Since when mails wait that nobody sends: due for long, and nothing was tried for as long. */
-    async overdueSince(): Promise<Date | undefined> {
-      const longAgo = sql`now() - make_interval(mins => ${minutesUntilOverdue})`;
-      const nobodyTried = sql`not exists (select from ${messageMails} where ${messageMails.lastTryAt} > ${longAgo})`;
-      const [row] = await db
-        .select({ at: messageMails.nextTryAt })
-        .from(messageMails)
-        .where(and(isWaiting, lt(messageMails.nextTryAt, longAgo), nobodyTried))
-        .orderBy(messageMails.nextTryAt)
-        .limit(1);
-      return row?.at;
     },
   };
 }

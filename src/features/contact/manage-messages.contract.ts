@@ -187,6 +187,12 @@ export const sendTestMail = endpoint({
   response: z
     .object({
       isSent: z.boolean(),
+      mayArrive: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether it may arrive all the same: the mail server was too slow to say what became of it.',
+        ),
       recipient: z.string().optional(),
       answer: z.string().describe('What it came to, in a plain sentence.'),
       rawAnswer: z.string().optional().describe('What the mail server said, as it said it.'),

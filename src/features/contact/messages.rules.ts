@@ -19,6 +19,9 @@ export const hoursOfTrying = 72;
  */
 export const minutesUntilOverdue = 15;
 
+/** So long a test mail may take: somebody sits before the screen and waits. */
+export const secondsForTestMail = 8;
+
 /** More than a chapter gets in a year, and no more than a spreadsheet opens. */
 export const mostExported = 20_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageCard, MessageMail, MessagesStatus } from '../manage-messages.contract.ts';
-import { mailIsOff, mailMark, mailSentence, mailTroubles } from './mail-words.ts';
+import { mailIsOff, mailMark, mailSentence, mailTroubles, testMailSentence } from './mail-words.ts';
 
 const clock = { timeZone: 'America/New_York', asOf: new Date('2026-11-15T19:20:00.000Z') };
 const mail: MessageMail = { id: 1, recipient: 'hello@chapter.example', state: 'waiting', tries: 0 };
@@ -98,4 +98,17 @@ describe('what is wrong with the mail', () => {
       '3 messages are waiting to be mailed; 2 of them were tried and did not get through.',
     ]);
   });
+});
+
+it('a test mail that got no answer in time may still arrive, and any other did or did not', () => {
+  const recipient = 'hello@chapter.example';
+  expect(testMailSentence({ isSent: true, recipient, answer: 'The mail server took the mail.' })).toBe(
+    'The test mail was sent to hello@chapter.example. The mail server took the mail.',
+  );
+  expect(testMailSentence({ isSent: false, recipient, answer: noAnswer })).toBe(
+    'The test mail was not sent: the mail server did not answer in time (mail.example port 587).',
+  );
+  expect(testMailSentence({ isSent: false, mayArrive: true, recipient, answer: noAnswer })).toBe(
+    'The mail server gave no answer within 8 seconds. The test mail may still arrive: please look in the mailbox of hello@chapter.example in a few minutes.',
+  );
 });

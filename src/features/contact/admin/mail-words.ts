@@ -1,7 +1,7 @@
 import { dayIn, formatIn } from '../../../kernel/dates.ts';
 import { inSentence } from '../../../ui/in-sentence.ts';
-import type { MessageCard, MessageMail, MessagesStatus } from '../manage-messages.contract.ts';
-import { hoursOfTrying } from '../messages.rules.ts';
+import type { MessageCard, MessageMail, MessagesStatus, TestMail } from '../manage-messages.contract.ts';
+import { hoursOfTrying, secondsForTestMail } from '../messages.rules.ts';
 
 export interface Clock {
   timeZone: string;
@@ -66,6 +66,14 @@ export function mailTroubles(
       : '',
   ];
   return sentences.filter((sentence) => sentence !== '');
+}
+
+/** What came of a test mail. One that we do not wait for any more may have been taken, and must not be called lost. */
+export function testMailSentence({ isSent, mayArrive, recipient, answer }: TestMail): string {
+  if (isSent) return `The test mail was sent to ${recipient}. ${answer}`;
+  if (mayArrive)
+    return `The mail server gave no answer within ${secondsForTestMail} seconds. The test mail may still arrive: please look in the mailbox of ${recipient} in a few minutes.`;
+  return `The test mail was not sent: ${inSentence(answer)}`;
 }
 
 function refusedSentence({ waiting, refused }: MessagesStatus['mails']): string {

@@ -1,6 +1,11 @@
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { onceFor } from '../../changes/server/only-once.ts';
-import { readMessagesStatus, sendMailAgain, sendTestMail } from '../manage-messages.contract.ts';
+import {
+  readMessagesStatus,
+  sendMailAgain,
+  sendTestMail,
+  type TestMail,
+} from '../manage-messages.contract.ts';
 import { tell } from './change-message.ts';
 import { mailFiguresRepository } from './mail-figures.repository.ts';
 import { whyMailIsOff } from './mail-words.ts';
@@ -49,9 +54,14 @@ export function mailsRoutes(api: Api, room: MailsRoom): void {
       const outcome = await send();
       await tell(...by, {
         action: 'send-mail',
-        title: outcome.isSent ? 'a test mail' : 'a test mail that did not get through',
+        title: titleOf(outcome),
       });
       return outcome;
     });
   });
+}
+
+function titleOf({ isSent, mayArrive }: TestMail): string {
+  if (isSent) return 'a test mail';
+  return mayArrive ? 'a test mail that was not answered in time' : 'a test mail that did not get through';
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
 import { hoursOfTrying } from '../messages.rules.ts';
@@ -8,7 +8,10 @@ import { messageMails } from './message-mails.table.ts';
 export type MailRow = typeof messageMails.$inferSelect;
 /** A mail that is to be sent now, and what it tells of. */
 export type DueMail = MailRow &
-  Pick<typeof contacts.$inferSelect, 'name' | 'email' | 'message' | 'createdAt'>;
+  Pick<typeof contacts.$inferSelect, 'name' | 'email' | 'message' | 'createdAt'> & {
+    /** When it was found to be due, by the clock of the database. */
+    lookedAt: Date;
+  };
 type NewMail = Pick<MailRow, 'contactId' | 'recipient' | 'mailKey'>;
 
 interface KeptOutcome {
@@ -119,8 +122,9 @@ export function messageMailsRepository(db: Database) {
     /** Those that were never tried come first: what the server refuses time and again shall not stand in the way of news. */
     async due(limit: number): Promise<DueMail[]> {
       const { name, email, message, createdAt } = contacts;
+      const lookedAt = sql`now()`.mapWith(messageMails.queuedAt);
       return db
-        .select({ ...getTableColumns(messageMails), name, email, message, createdAt })
+        .select({ ...getTableColumns(messageMails), name, email, message, createdAt, lookedAt })
         .from(messageMails)
         .innerJoin(contacts, eq(contacts.id, messageMails.contactId))
         .where(and(isWaiting, sql`${messageMails.nextTryAt} <= now()`))
@@ -169,6 +173,17 @@ export function messageMailsRepository(db: Database) {
         .update(messageMails)
         .set({ nextTryAt: soon })
         .where(and(isWaiting, sql`${messageMails.nextTryAt} > ${soon}`));
+    },
+
+    /** The password was refused for one, and would be for all: they wait as long. Not what somebody wrote or asked for since we looked. */
+    async putOff(pause: number, lookedAt: Date): Promise<void> {
+      const later = sql`now() + make_interval(secs => ${pause})`;
+      await db
+        .update(messageMails)
+        .set({ nextTryAt: later })
+        .where(
+          and(isWaiting, lte(messageMails.queuedAt, lookedAt), sql`${messageMails.nextTryAt} < ${later}`),
+        );
     },
 
     /** Gives up what has been tried for so long. */

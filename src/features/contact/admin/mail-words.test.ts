@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageCard, MessageMail, MessagesStatus } from '../manage-messages.contract.ts';
-import { mailIsOff, mailMark, mailSentence, mailTroubles, testMailSentence } from './mail-words.ts';
+import { mailMark, mailSentence, mailTroubles, testMailSentence } from './mail-words.ts';
 
 const clock = { timeZone: 'America/New_York', asOf: new Date('2026-11-15T19:20:00.000Z') };
 const mail: MessageMail = { id: 1, recipient: 'hello@chapter.example', state: 'waiting', tries: 0 };
@@ -30,12 +30,16 @@ describe('what became of a mail', () => {
       { state: 'failed', tries: 400, answer: 'The mail server refused the password.' },
       'Gave up after 72 hours: the mail server refused the password.',
     ],
-    [
-      { state: 'off', answer: 'Mail is off, because no mail server is set.' },
-      'Not mailed: mail is off, because no mail server is set.',
-    ],
   ])('%o', (change, sentence) => {
-    expect(mailSentence({ ...mail, ...change }, clock)).toBe(sentence);
+    expect(mailSentence({ ...mail, ...change }, { ...clock, isMailOff: false })).toBe(sentence);
+  });
+
+  it('while mail was off is told as it is now', () => {
+    const off: MessageMail = { ...mail, state: 'off', answer: 'Mail is off, because no mail server is set.' };
+    expect(mailSentence(off, { ...clock, isMailOff: true })).toBe(
+      'Not mailed: mail is off, because no mail server is set.',
+    );
+    expect(mailSentence(off, { ...clock, isMailOff: false })).toBe('Not mailed: mail was off when it came.');
   });
 });
 
@@ -78,10 +82,17 @@ describe('what is wrong with the mail', () => {
       `1 message waits to be mailed since Nov 15, 2026 at 2:14 PM, but nobody is sending it. ${look}`,
     ]);
   });
-  it('is that it is off', () => {
+  it('is that it is off, and why', () => {
+    const problem = 'Mail is off, because the site has no contact address.';
     expect(
-      mailTroubles({ mails: { ...well.mails, failed: 1, off: 2 }, mail: { isOn: false } }, clock.timeZone),
-    ).toEqual([mailIsOff]);
+      mailTroubles(
+        { mails: { ...well.mails, failed: 1, off: 2 }, mail: { isOn: false, problem } },
+        clock.timeZone,
+      ),
+    ).toEqual([
+      problem,
+      'Messages are kept here, but nobody gets an e-mail. The person who runs the website can set it up.',
+    ]);
   });
   it('is what failed, what waits and what was never mailed', () => {
     expect(told({ waiting: 1, refused: 1, failed: 2, off: 1 })).toEqual([

@@ -3,14 +3,17 @@ import { inSentence } from '../../../ui/in-sentence.ts';
 import type { MessageCard, MessageMail, MessagesStatus, TestMail } from '../manage-messages.contract.ts';
 import { hoursOfTrying, secondsForTestMail } from '../messages.rules.ts';
 
-export interface Clock {
+interface Clock {
   timeZone: string;
   /** When what is told was read. */
   asOf: Date;
 }
 
-/** What became of a mail, as one would tell it. */
-export function mailSentence(mail: MessageMail, { timeZone, asOf }: Clock): string {
+/** What became of a mail, as one would tell it while mail is off, or on again. */
+export function mailSentence(
+  mail: MessageMail,
+  { timeZone, asOf, isMailOff }: Clock & { isMailOff: boolean },
+): string {
   const { state, recipient, tries, sentAt, nextTryAt } = mail;
   const reason = inSentence(mail.answer ?? 'We do not know why.');
   if (state === 'sent') {
@@ -18,7 +21,7 @@ export function mailSentence(mail: MessageMail, { timeZone, asOf }: Clock): stri
     return `Mailed to ${recipient}${when}`;
   }
   if (state === 'failed') return `Gave up after ${hoursOfTrying} hours: ${reason}`;
-  if (state === 'off') return `Not mailed: ${reason}`;
+  if (state === 'off') return `Not mailed: ${isMailOff ? reason : 'mail was off when it came.'}`;
   if (tries === 0) return recipient ? `On its way to ${recipient}` : 'On its way';
   const next = nextTry(nextTryAt, { timeZone, asOf });
   return `Waiting: ${reason} Tried ${tries === 1 ? 'once' : `${tries} times`}, next try ${next}.`;
@@ -46,15 +49,16 @@ export function mailMark({
   return mailState === 'waiting' && mailAnswer ? `Not mailed yet: ${inSentence(mailAnswer)}` : undefined;
 }
 
-export const mailIsOff =
-  'Mail is off: messages are kept here, but nobody gets an e-mail. The person who runs the website can set it up.';
-
 /** What is wrong with the mail, one sentence each; nothing where all is well. */
 export function mailTroubles(
   { mails, mail }: Pick<MessagesStatus, 'mails' | 'mail'>,
   timeZone: string,
 ): string[] {
-  if (!mail.isOn) return [mailIsOff];
+  if (!mail.isOn)
+    return [
+      mail.problem ?? 'Mail is off.',
+      'Messages are kept here, but nobody gets an e-mail. The person who runs the website can set it up.',
+    ];
   const sentences = [
     mails.failed > 0 ? `${messages(mails.failed)} could not be mailed.` : '',
     mails.overdueSince

@@ -118,8 +118,39 @@ test('a failed read does not say that all is well', async ({ page }) => {
   await expect(page.getByText(/^All is well/)).toBeVisible();
 });
 
+test('a mail that is on its way is looked after for two minutes, again when it is sent again, and when the tab is seen again', async ({
+  page,
+}) => {
+  await addMessage(site.databaseUrl, { isRead: true, mail: { state: 'waiting', tries: 0 } });
+  let looks = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().endsWith('/api/admin/messages/1')) looks += 1;
+  });
+  await page.clock.install();
+  await openMessage(page, site, { id: 1 });
+  await expect(page.getByText('On its way to hello@chapter.example')).toBeVisible();
+  // Nobody sends here: it is asked for in vain, and after a while not any more.
+  const untilNobodyAsks = async () => {
+    const before = looks;
+    await expect(async () => {
+      const asked = looks;
+      await page.clock.runFor(5_000);
+      await page.waitForTimeout(150);
+      expect(looks).toBe(asked);
+    }).toPass({ timeout: 30_000, intervals: [0] });
+    return looks - before;
+  };
+  expect(await untilNobodyAsks()).toBeGreaterThan(15);
+  await button(page, 'Send again').click();
+  await expectTold(page, 'The mail is on its way');
+  expect(await untilNobodyAsks()).toBeGreaterThan(15);
+  await query(site.databaseUrl, `update message_mails set state = 'sent', sent_at = now(), tries = 1`);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByText(/^Mailed to hello@chapter\.example on /)).toBeVisible();
+});
+
 const mailIsOff =
-  'Mail is off: messages are kept here, but nobody gets an e-mail. The person who runs the website can set it up.';
+  'Mail is off, because no mail server is set. Messages are kept here, but nobody gets an e-mail. The person who runs the website can set it up.';
 
 test.describe('where no mail server is set', () => {
   let silent: OwnBackOffice;

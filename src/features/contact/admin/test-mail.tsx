@@ -58,7 +58,8 @@ export function TestMailOutcome({ outcome }: { outcome: TestMail }) {
       <p className={isSent ? 'text-ok-700' : mayArrive ? 'font-semibold' : 'text-red-700'}>
         {testMailSentence(outcome)}
       </p>
-      <RawAnswer text={outcome.rawAnswer} />
+      {/* One that was silent said nothing. */}
+      {!mayArrive && <RawAnswer text={outcome.rawAnswer} />}
     </div>
   );
 }

@@ -8,7 +8,8 @@ import {
 import { readMailServer } from './mail-server.ts';
 import { openMailer, type Mailer } from './mailer.ts';
 
-const patience = { connecting: 2_000, silence: 2_000, all: 8_000 };
+/** One that never greets us is not one that falls silent later. */
+const patience = { connecting: 2_000, silence: 2_500, all: 8_000 };
 /** The same machine by a name that does not say so. */
 const byAnotherName = '0.0.0.0';
 const mail = {

@@ -90,7 +90,7 @@ export function openMailer(server: MailServer, patience: Patience = patient): Ma
   return {
     async send(mail) {
       const line = idle.pop() ?? openLine(server, patience);
-      let isCutOff = false;
+      let isCutOff = false as boolean;
       const late = Promise.withResolvers<never>();
       const timer = setTimeout(() => {
         isCutOff = true;

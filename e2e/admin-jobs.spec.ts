@@ -86,6 +86,27 @@ test('what failed is told and can be tried again', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('during an outage the list of messages and the work say the same', async ({ page }) => {
+  const answer = 'The mail server refused the password.';
+  await addMessage(site.databaseUrl, { mail: { state: 'sent' }, at: '2026-11-14T19:14:00Z' });
+  await addMessage(site.databaseUrl, { mail: { state: 'waiting', tries: 3, answer } });
+  await addMessage(site.databaseUrl, { mail: { state: 'waiting', tries: 0 } });
+  await openMessages(page, site);
+  await expect(mailLine(page)).toContainText(
+    '2 messages are waiting to be mailed; 1 of them was tried and did not get through.Last try on Nov 15, 2026 at 2:14 PM: The mail server refused the password.',
+  );
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See the work behind the scenes' }).click();
+  await arriveAt(page, 'Work behind the scenes');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    '2 tasks are waiting to be done; 1 of them was tried and did not work: the mail server refused the password. The website goes on trying by itself.',
+  );
+  const mails = page.getByRole('listitem').filter({ hasText: 'Mailing messages of visitors to the chapter' });
+  await expect(mails).toContainText('Waiting2Failed0Last doneNov 14, 2026 at 2:14 PM');
+  await expectAccessible(page);
+  expect(await layoutFaults(page)).toEqual([]);
+});
+
 test('a failed read does not say that all is well', async ({ page }) => {
   await page.route('**/api/admin/jobs', (route) => route.abort());
   await page.goto(`${site.url}/admin/jobs`);
@@ -97,8 +118,41 @@ test('a failed read does not say that all is well', async ({ page }) => {
   await expect(page.getByText(/^All is well/)).toBeVisible();
 });
 
+test('a mail that is on its way is looked after for two minutes, again when it is sent again, and when the tab is seen again', async ({
+  page,
+}) => {
+  await addMessage(site.databaseUrl, { isRead: true, mail: { state: 'waiting', tries: 0 } });
+  let looks = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().endsWith('/api/admin/messages/1')) looks += 1;
+  });
+  await page.clock.install();
+  await openMessage(page, site, { id: 1 });
+  await expect(page.getByText('On its way to hello@chapter.example')).toBeVisible();
+  // Nobody sends here: it is asked for in vain, and after a while not any more.
+  const isAskedForAWhile = async () => {
+    const before = looks;
+    const more = async () => {
+      await page.clock.runFor(2_100);
+      return looks - before;
+    };
+    await expect.poll(more, { timeout: 20_000, intervals: [100] }).toBeGreaterThan(9);
+    await page.clock.runFor(120_000);
+    const last = looks;
+    await page.clock.runFor(60_000);
+    expect(looks).toBe(last);
+  };
+  await isAskedForAWhile();
+  await button(page, 'Send again').click();
+  await expectTold(page, 'The mail is on its way');
+  await isAskedForAWhile();
+  await query(site.databaseUrl, `update message_mails set state = 'sent', sent_at = now(), tries = 1`);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByText(/^Mailed to hello@chapter\.example on /)).toBeVisible();
+});
+
 const mailIsOff =
-  'Mail is off: messages are kept here, but nobody gets an e-mail. The person who runs the website can set it up.';
+  'Mail is off, because no mail server is set. Messages are kept here, but nobody gets an e-mail. The person who runs the website can set it up.';
 
 test.describe('where no mail server is set', () => {
   let silent: OwnBackOffice;

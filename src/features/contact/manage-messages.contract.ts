@@ -149,6 +149,7 @@ export const readMessagesStatus = endpoint({
       keepMonths: z.int().describe('So long messages are kept.'),
       mails: z.object({
         waiting: z.int(),
+        refused: z.int().describe('How many of the waiting were tried and did not get through.'),
         failed: z.int(),
         off: z.int().describe('Came while mail was off, and nobody has read them here yet.'),
         overdueSince: instant.optional().describe('Since when some wait that nobody sends.'),
@@ -157,10 +158,12 @@ export const readMessagesStatus = endpoint({
         isOn: z.boolean(),
         problem: z.string().optional().describe('Why it is off, in a plain sentence.'),
         recipient: z.string().optional().describe('Where messages are mailed to.'),
-        lastTry: z
-          .object({ at: instant, isSent: z.boolean(), answer: z.string() })
+        lastRefusal: z
+          .object({ at: instant, answer: z.string() })
           .optional()
-          .describe('What the last try to mail a message came to.'),
+          .describe(
+            'What the last try came to of the mails that did not get through, whatever became of others since.',
+          ),
       }),
     })
     .meta({ id: 'MessagesStatus' }),
@@ -184,6 +187,12 @@ export const sendTestMail = endpoint({
   response: z
     .object({
       isSent: z.boolean(),
+      mayArrive: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether it may arrive all the same: the mail server was too slow to say what became of it.',
+        ),
       recipient: z.string().optional(),
       answer: z.string().describe('What it came to, in a plain sentence.'),
       rawAnswer: z.string().optional().describe('What the mail server said, as it said it.'),

@@ -24,6 +24,9 @@ export function withoutSentenceEnd(address: string): string {
   return address.replace(/[.,;:!?)\]}]+$/, '');
 }
 
+/** So long a test mail may take: somebody sits before the screen and waits. */
+export const secondsForTestMail = 8;
+
 /** More than a chapter gets in a year, and no more than a spreadsheet opens. */
 export const mostExported = 20_000;
 

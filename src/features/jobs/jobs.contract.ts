@@ -20,6 +20,13 @@ const workSchema = z
       .string()
       .optional()
       .describe('Why none of it can be done at present, in a plain sentence; absent where it can.'),
+    refused: z
+      .object({
+        count: z.int(),
+        answer: z.string().describe('What the last try came to, in a plain sentence.'),
+      })
+      .optional()
+      .describe('What of the waiting was tried and did not work; it is tried again.'),
   })
   .meta({ id: 'Work' });
 

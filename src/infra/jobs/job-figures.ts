@@ -12,6 +12,8 @@ export interface JobFigures {
   overdueSince?: Date;
   /** Why none of it can be done at present, in a plain sentence. */
   offBecause?: string;
+  /** How many of the waiting were tried and did not work, and what the last try came to, in a plain sentence. */
+  refused?: { count: number; answer: string };
 }
 
 interface Row {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   startMoodyMailServer,
@@ -7,7 +8,8 @@ import {
 import { readMailServer } from './mail-server.ts';
 import { openMailer, type Mailer } from './mailer.ts';
 
-const patience = { connecting: 2_000, silence: 2_000, all: 8_000 };
+/** One that never greets us is not one that falls silent later. */
+const patience = { connecting: 2_000, silence: 2_500, all: 8_000 };
 /** The same machine by a name that does not say so. */
 const byAnotherName = '0.0.0.0';
 const mail = {
@@ -56,7 +58,7 @@ describe('what went wrong is said in plain words', () => {
 
   it.each<[Mood, string | ((port: number) => string), boolean, RegExp]>([
     ['busy', 'The mail server does not take mail for now.', true, /421/],
-    ['wrong-password', 'The mail server refused the password.', true, /535/],
+    ['wrong-password', 'The mail server refused the password.', false, /535/],
     ['refuses-sender', 'The mail server refused our address as the sender.', false, /550/],
     ['refuses-recipient', 'The mail server refused the recipient’s address.', false, /550 No such/],
     ['refuses-recipient-for-now', 'The mail server refused the recipient’s address for now.', false, /451/],
@@ -74,6 +76,8 @@ describe('what went wrong is said in plain words', () => {
       isSent: false,
       answer: typeof words === 'string' ? words : words(server.port),
       isServerAway,
+      mayArrive: false,
+      passwordRefusals: mood === 'wrong-password' ? 1 : 0,
       rawAnswer: expect.stringMatching(raw),
     });
     expect(server.taken).toEqual([]);
@@ -88,6 +92,7 @@ describe('what went wrong is said in plain words', () => {
       isSent: false,
       answer: late(server.port),
       isServerAway: false,
+      mayArrive: true,
     });
     expect(server.taken).toHaveLength(1);
   });
@@ -125,6 +130,52 @@ describe('what went wrong is said in plain words', () => {
     const elsewhere = openMailer({ ...readMailServer(server.url), host: byAnotherName }, patience);
     expect(await elsewhere.send(mail)).toMatchObject({ isSent: false, isServerAway: true });
     expect(server.taken).toEqual([]);
+  });
+});
+
+describe('a mail that takes too long in all', () => {
+  const hasty = { connecting: 5_000, silence: 5_000, all: 1_000 };
+
+  it('is cut off: what we call not sent does not arrive afterwards', async () => {
+    const slow = await startMoodyMailServer({ slowness: 600 });
+    const sender = openMailer(readMailServer(slow.url), hasty);
+    slow.mood = 'slow';
+    expect(await sender.send(mail)).toMatchObject({ isSent: false, mayArrive: true, isServerAway: false });
+    await sleep(2_500);
+    expect(slow.taken).toEqual([]);
+    sender.close();
+    await slow.goDown();
+  });
+
+  it('does not cut off others that are on their way', async () => {
+    const slow = await startMoodyMailServer({ slowness: 700 });
+    const sender = openMailer(readMailServer(slow.url), hasty);
+    slow.mood = 'silent';
+    const first = sender.send(mail);
+    await sleep(500);
+    slow.mood = 'slow-to-say-yes';
+    const second = sender.send(mail);
+    expect((await first).isSent).toBe(false);
+    expect((await second).isSent).toBe(true);
+    expect((await sender.send(mail)).isSent).toBe(true);
+    sender.close();
+    await slow.goDown();
+  });
+});
+
+describe('whether we are let in', () => {
+  it('is not known before the server has spoken of a mail, nor after it refused the password', async () => {
+    expect(mailer.isLetIn()).toBe(false);
+    server.mood = 'wrong-password';
+    await mailer.send(mail);
+    expect(await mailer.send(mail)).toMatchObject({ passwordRefusals: 2 });
+    expect(mailer.isLetIn()).toBe(false);
+    server.mood = 'refuses-recipient';
+    expect(await mailer.send(mail)).toMatchObject({ passwordRefusals: 0 });
+    expect(mailer.isLetIn()).toBe(true);
+    server.mood = 'well';
+    expect(await mailer.send(mail)).toMatchObject({ isSent: true, passwordRefusals: 0 });
+    expect(mailer.isLetIn()).toBe(true);
   });
 });
 

@@ -1,6 +1,14 @@
 import { createTransport } from 'nodemailer';
 import { isThisMachine, type MailServer } from './mail-server.ts';
-import { isServerAway, sayFailure, type MailFailure } from './say-failure.ts';
+import {
+  isAboutTheMail,
+  isPasswordRefused,
+  isServerAway,
+  mayArrive,
+  sayFailure,
+  tookTooLong,
+  type MailFailure,
+} from './say-failure.ts';
 
 /** A mail of plain text from the chapter's own address to one recipient. */
 export interface Mail {
@@ -21,11 +29,17 @@ export interface MailOutcome {
   rawAnswer: string;
   /** Whether the server is surely away, so that another try soon does no harm. */
   isServerAway: boolean;
+  /** Whether it may arrive all the same: the server was too slow to say what became of it. */
+  mayArrive: boolean;
+  /** How often on end our password was refused; 0 where that is not the trouble. */
+  passwordRefusals: number;
 }
 
 export interface Mailer {
   /** Never throws: what went wrong is the outcome. */
   send(mail: Mail): Promise<MailOutcome>;
+  /** Whether the server takes us for who we say we are; until that is known, one mail at a time is enough to find out. */
+  isLetIn(): boolean;
   close(): void;
 }
 
@@ -40,51 +54,77 @@ interface Patience {
 /** A server that looks for spam before it answers may take ten minutes (RFC 5321), and a mail given up too early is taken twice. */
 const patient: Patience = { connecting: 10_000, silence: 600_000, all: 720_000 };
 
-/** So many at a time, over connections that are used again. */
+/** So many at a time, over lines that are used again. */
 export const mailsAtOnce = 4;
 
 /** Longer answers are no use to anybody. */
 const longestRawAnswer = 1_000;
 
-/** Hands mails to a mail server. */
+/** Hands mails to a mail server, each over a line of its own: one that we do not wait for any more is cut off, and no other. */
 export function openMailer(server: MailServer, patience: Patience = patient): Mailer {
-  let transport = openTransport(server, patience);
+  const idle: Line[] = [];
+  let isClosed = false;
+  let isLetIn = server.account === undefined;
+  let passwordRefusals = 0;
+
+  function sent(rawAnswer: string): MailOutcome {
+    isLetIn = true;
+    passwordRefusals = 0;
+    return told({ isSent: true, answer: 'The mail server took the mail.', rawAnswer });
+  }
+
+  function notSent(failure: MailFailure): MailOutcome {
+    const isRefused = isPasswordRefused(failure);
+    if (isRefused) passwordRefusals += 1;
+    if (isRefused || isAboutTheMail(failure)) isLetIn = !isRefused;
+    return told({
+      isSent: false,
+      answer: sayFailure(failure, server),
+      rawAnswer: failure.message,
+      isServerAway: isServerAway(failure),
+      mayArrive: mayArrive(failure),
+      passwordRefusals: isRefused ? passwordRefusals : 0,
+    });
+  }
 
   return {
     async send(mail) {
+      const line = idle.pop() ?? openLine(server, patience);
+      let isCutOff = false as boolean;
       const late = Promise.withResolvers<never>();
-      const timer = setTimeout(() => late.reject(tookTooLong()), patience.all);
-      const sent = transport.sendMail(messageOf(mail));
+      const timer = setTimeout(() => {
+        isCutOff = true;
+        late.reject(Object.assign(new Error('The mail took too long.'), { code: tookTooLong }));
+        line.close({ force: true });
+      }, patience.all);
+      const sending = line.sendMail(messageOf(mail));
       // Whoever is late is not waited for, but must not end the process either.
-      sent.catch(() => undefined);
+      sending.catch(() => undefined);
       try {
-        const { response } = await Promise.race([sent, late.promise]);
-        return told({ isSent: true, answer: 'The mail server took the mail.', rawAnswer: response });
+        return sent((await Promise.race([sending, late.promise])).response);
       } catch (error) {
-        const failure = error as MailFailure;
-        if (failure.code === tooLong) {
-          transport.close();
-          transport = openTransport(server, patience);
-        }
-        return told({
-          isSent: false,
-          answer: sayFailure(failure, server),
-          rawAnswer: failure.message,
-          isServerAway: isServerAway(failure),
-        });
+        return notSent(error as MailFailure);
       } finally {
         clearTimeout(timer);
+        if (isClosed) line.close();
+        else if (!isCutOff) idle.push(line);
       }
     },
-    close: () => transport.close(),
+    isLetIn: () => isLetIn,
+    close() {
+      isClosed = true;
+      for (const line of idle) line.close();
+    },
   };
 }
 
-function openTransport(server: MailServer, { connecting, silence }: Patience) {
+type Line = ReturnType<typeof openLine>;
+
+function openLine(server: MailServer, { connecting, silence }: Patience) {
   const { host, port, isSecure, account } = server;
   return createTransport({
     pool: true,
-    maxConnections: mailsAtOnce,
+    maxConnections: 1,
     maxMessages: 100,
     maxRequeues: 0,
     // A server that is left alone hangs up by itself, in the middle of the next mail.
@@ -124,13 +164,9 @@ function messageOf({ from, to, replyTo, subject, text, mailKey }: Mail) {
   };
 }
 
-const tooLong = 'ETIMEDOUT';
-
-function tookTooLong(): Error {
-  return Object.assign(new Error('The mail took too long.'), { code: tooLong });
-}
-
-function told(outcome: Omit<MailOutcome, 'isServerAway'> & { isServerAway?: boolean }): MailOutcome {
+function told(
+  outcome: Pick<MailOutcome, 'isSent' | 'answer' | 'rawAnswer'> & Partial<MailOutcome>,
+): MailOutcome {
   const rawAnswer = outcome.rawAnswer.replaceAll('\u0000', '').toWellFormed().slice(0, longestRawAnswer);
-  return { isServerAway: false, ...outcome, rawAnswer };
+  return { isServerAway: false, mayArrive: false, passwordRefusals: 0, ...outcome, rawAnswer };
 }

@@ -8,8 +8,13 @@ export interface MailFailure {
   /** The step at which it happened: CONN, AUTH PLAIN, MAIL FROM, RCPT TO, DATA. */
   command?: string | undefined;
   responseCode?: number | undefined;
+  /** Of what the server was too slow, where it was: SOCKET_TIMEOUT is a silence in the middle of a mail. */
+  timeoutType?: string | undefined;
   message: string;
 }
+
+/** The mail took longer in all than we wait: our own word, because a single silence has nodemailer's. */
+export const tookTooLong = 'ETOOLONG';
 
 /** Why a mail did not get through, in one sentence that somebody can act on. */
 export function sayFailure(failure: MailFailure, { host, port }: Pick<MailServer, 'host' | 'port'>): string {
@@ -17,14 +22,15 @@ export function sayFailure(failure: MailFailure, { host, port }: Pick<MailServer
   const where = `${host} port ${port}`;
   if (code === 'EDNS' || failure.originalCode === 'ENOTFOUND')
     return `The mail server could not be found: there is none called ${host}.`;
-  if (code === 'ETIMEDOUT') return `The mail server did not answer in time (${where}).`;
+  if (code === 'ETIMEDOUT' || code === tookTooLong)
+    return `The mail server did not answer in time (${where}).`;
   if (code === 'ETLS' || isAboutSecurity(failure))
     return `The connection to the mail server could not be secured, so nothing was sent (${where}). Its certificate may have run out, or belong to another name.`;
   if (code === 'ESOCKET')
     return failure.originalCode === 'ECONNRESET'
       ? hungUp
       : `The mail server could not be reached: nothing answers at ${where}.`;
-  if (code === 'EAUTH' || code === 'ENOAUTH')
+  if (isPasswordRefused(failure))
     return isPassing(responseCode)
       ? 'The mail server could not check the password just now.'
       : 'The mail server refused the password.';
@@ -43,7 +49,24 @@ const hungUp = 'The mail server hung up before it had taken the mail.';
 
 /** Whether the trouble is the server's or the way to it, and not this one mail. One that fell silent is there, and may even have taken it. */
 export function isServerAway({ code = '' }: MailFailure): boolean {
-  return !['EENVELOPE', 'EMESSAGE', 'ETIMEDOUT'].includes(code);
+  return !['EENVELOPE', 'EMESSAGE', 'ETIMEDOUT', tookTooLong, ...refusedPassword].includes(code);
+}
+
+const refusedPassword = ['EAUTH', 'ENOAUTH'];
+
+/** Whether it did not let us in. Asked as often as one that is away, it would lock the account. */
+export function isPasswordRefused({ code = '' }: MailFailure): boolean {
+  return refusedPassword.includes(code);
+}
+
+/** Whether it spoke of this very mail, and so had let us in. */
+export function isAboutTheMail({ code = '' }: MailFailure): boolean {
+  return ['EENVELOPE', 'EMESSAGE'].includes(code);
+}
+
+/** Whether it may have taken the mail though we did not hear so. */
+export function mayArrive({ code, timeoutType }: MailFailure): boolean {
+  return code === tookTooLong || (code === 'ETIMEDOUT' && timeoutType === 'SOCKET_TIMEOUT');
 }
 
 function isAboutSecurity({ originalCode = '', message }: MailFailure): boolean {

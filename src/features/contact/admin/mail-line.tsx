@@ -45,14 +45,14 @@ interface TroublesProps {
 
 function Troubles({ sentences, status: { mail } }: TroublesProps) {
   const { timeZone } = useDocument();
-  const { isOn, lastTry } = mail;
+  const { isOn, lastRefusal } = mail;
   return (
     <div className="flex min-w-[min(100%,18rem)] flex-1 gap-3">
       <OffIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-susan-700" />
       <div className="grid min-w-0 gap-1 wrap-anywhere">
         <p className="font-semibold">{sentences.join(' ')}</p>
-        {isOn && lastTry && !lastTry.isSent && (
-          <p>{`Last try on ${formatIn(timeZone, lastTry.at, momentPattern)}: ${lastTry.answer}`}</p>
+        {isOn && lastRefusal && (
+          <p>{`Last try on ${formatIn(timeZone, lastRefusal.at, momentPattern)}: ${lastRefusal.answer}`}</p>
         )}
         {isOn && (
           <p>

@@ -40,17 +40,17 @@ export function MessageMails({ message: { mails, folder }, asOf }: MessageMailsP
 
 function Mail({ mail, asOf }: { mail: MessageMail; asOf: Date }) {
   const { timeZone } = useDocument();
-  const isOff = useMessagesStatus().data?.mail.isOn === false;
+  const isMailOff = useMessagesStatus().data?.mail.isOn === false;
   const isTrouble = mail.state === 'failed' || (mail.state === 'waiting' && mail.tries > 0);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-[min(100%,16rem)] flex-1 wrap-anywhere">
         <p role="status" className={isTrouble ? 'text-red-700' : undefined}>
-          {mailSentence(mail, { timeZone, asOf })}
+          {mailSentence(mail, { timeZone, asOf, isMailOff })}
         </p>
         <RawAnswer text={mail.rawAnswer} />
       </div>
-      {!isOff && <SendAgain mail={mail} />}
+      {!isMailOff && <SendAgain mail={mail} />}
     </li>
   );
 }

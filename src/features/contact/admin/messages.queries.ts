@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call, nextPageOf, readOf, request } from '../../../kernel/client.ts';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type readMessagesStatus,
 } from '../manage-messages.contract.ts';
 import type { MessageFilter } from './message-filter.ts';
+import { watchMails } from './watch-mails.ts';
 
 interface ListPart extends ResponseOf<typeof listMessages> {
   /** The address of the part behind it. */
@@ -58,24 +60,18 @@ export function useMessagesStatus(asks?: 'when-opened' | 'when-seen-again') {
   });
 }
 
-const pauseWhileMailing = 2_000;
-const mostLooks = 40;
-
-/** One message, read each time it is opened: somebody else may have dealt with it. */
+/** One message, read each time it is opened or seen again: somebody else may have dealt with it. */
 export function useMessage(id: number, { isWanted }: { isWanted: boolean }) {
+  const [watch] = useState(watchMails);
   return useQuery({
     queryKey: messageKey(id),
     queryFn: () => call(readMessage, { params: { id } }),
     enabled: isWanted,
     gcTime: 0,
+    refetchOnWindowFocus: 'always',
     // A mail that was just put in line goes out within seconds, and she waits for the word that it did.
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && isMailing(data) && dataUpdateCount < mostLooks ? pauseWhileMailing : false,
+    refetchInterval: ({ state: { data } }) => watch(data, Date.now()),
   });
-}
-
-function isMailing({ mails }: Message): boolean {
-  return mails.some(({ state, tries }) => state === 'waiting' && tries === 0);
 }
 
 function messageKey(id: number): string[] {

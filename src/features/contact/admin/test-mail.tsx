@@ -6,7 +6,7 @@ import { SteadyLabel } from '../../../ui/steady-label.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useOnceKey } from '../../../ui/use-once-key.ts';
 import { sendTestMail, type TestMail } from '../manage-messages.contract.ts';
-import { inSentence } from './mail-words.ts';
+import { testMailSentence } from './mail-words.ts';
 import { refreshMessages } from './messages.queries.ts';
 import { RawAnswer } from './raw-answer.tsx';
 
@@ -24,14 +24,7 @@ export function useTestMail() {
       const answer = await call(sendTestMail, { onceKey: onceKey.for('test') });
       onceKey.done();
       setOutcome(answer);
-      toast(
-        answer.isSent
-          ? {
-              title: 'Test mail sent',
-              description: `Please look whether it has come to ${answer.recipient}.`,
-            }
-          : { title: 'Test mail not sent', description: answer.answer, tone: 'destructive' },
-      );
+      toast(toastOf(answer));
     } catch {
       toast({ title: 'Error', description: 'We could not try it. Please try again.', tone: 'destructive' });
     } finally {
@@ -51,19 +44,22 @@ export function TestMailButton({ isPending, send }: { isPending: boolean; send: 
   );
 }
 
-export function TestMailOutcome({
-  outcome: { isSent, recipient, answer, rawAnswer },
-}: {
-  outcome: TestMail;
-}) {
+function toastOf({ isSent, mayArrive, recipient, answer }: TestMail): Parameters<typeof toast>[0] {
+  if (isSent)
+    return { title: 'Test mail sent', description: `Please look whether it has come to ${recipient}.` };
+  if (mayArrive) return { title: 'No answer yet', description: 'The test mail may still arrive.' };
+  return { title: 'Test mail not sent', description: answer, tone: 'destructive' };
+}
+
+export function TestMailOutcome({ outcome }: { outcome: TestMail }) {
+  const { isSent, mayArrive = false } = outcome;
   return (
     <div className="mt-3 grid justify-items-start gap-1 wrap-anywhere">
-      <p className={isSent ? 'text-ok-700' : 'text-red-700'}>
-        {isSent
-          ? `The test mail was sent to ${recipient}. ${answer}`
-          : `The test mail was not sent: ${inSentence(answer)}`}
+      <p className={isSent ? 'text-ok-700' : mayArrive ? 'font-semibold' : 'text-red-700'}>
+        {testMailSentence(outcome)}
       </p>
-      <RawAnswer text={rawAnswer} />
+      {/* One that was silent said nothing. */}
+      {!mayArrive && <RawAnswer text={outcome.rawAnswer} />}
     </div>
   );
 }

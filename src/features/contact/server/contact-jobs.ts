@@ -1,6 +1,7 @@
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { deliverMails, type MailRoom } from './deliver-mails.ts';
+import { mailFiguresRepository } from './mail-figures.repository.ts';
 import { messageMailsRepository } from './message-mails.repository.ts';
 import { messagesRepository } from './messages.repository.ts';
 
@@ -30,21 +31,23 @@ export async function workOnMessages(
 
 /** How the mails stand, for those who ask how the work stands: they are kept in rows of their own. */
 export function mailWork(db: Database, whyOff: () => Promise<string | undefined>) {
-  const mails = messageMailsRepository(db);
+  const mails = mailFiguresRepository(db);
   return {
     async figures() {
-      const { waiting, failed } = await mails.counts();
-      const [last, nextRunAt] = [await mails.lastTried(), await mails.nextTryAt()];
+      const { waiting, refused, failed } = await mails.counts();
+      const [lastRunAt, nextRunAt] = [await mails.lastSentAt(), await mails.nextTryAt()];
       const [overdueSince, offBecause] = [await mails.overdueSince(), await whyOff()];
+      const answer = refused > 0 ? (await mails.lastRefusal())?.answer : undefined;
       return {
         waiting,
         failed,
-        ...(last?.lastTryAt ? { lastRunAt: last.lastTryAt } : {}),
+        ...(lastRunAt ? { lastRunAt } : {}),
         ...(nextRunAt ? { nextRunAt } : {}),
         ...(overdueSince ? { overdueSince } : {}),
         ...(offBecause ? { offBecause } : {}),
+        ...(answer ? { refused: { count: refused, answer } } : {}),
       };
     },
-    retryFailed: () => mails.retryFailed(),
+    retryFailed: () => messageMailsRepository(db).retryFailed(),
   };
 }

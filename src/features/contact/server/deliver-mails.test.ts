@@ -92,6 +92,7 @@ describe('a mail', () => {
   it('is given up after three days, and not before', async () => {
     await write();
     office.server.mood = 'refuses-mail';
+    await office.deliver();
     await age(71);
     await office.deliver();
     expect(await states()).toEqual(['waiting']);
@@ -99,7 +100,7 @@ describe('a mail', () => {
     await office.deliver();
     expect(await rows()).toMatchObject([{ state: 'failed', answer: 'The mail server refused the mail.' }]);
     await office.deliver();
-    expect((await rows())[0]!.tries).toBe(2);
+    expect((await rows())[0]!.tries).toBe(3);
   });
 
   it('has the same key at every try, so that a mailbox shows it once though the server took it twice', async () => {
@@ -163,10 +164,16 @@ describe('an outage', () => {
     expect(office.server.taken).toHaveLength(1);
   });
 
-  it('of more than three days ends in failures that can be seen, also of what was never tried', async () => {
+  it('of more than three days ends in failures that can be seen, once each was tried for so long', async () => {
     await write(12);
-    await age(73);
     office.server.mood = 'busy';
+    // Some at a time, and those that never were tried come first.
+    for (let count = 0; count < 3; count += 1) {
+      await office.deliver();
+      await dueNow();
+    }
+    expect((await rows()).filter(({ tries }) => tries === 0)).toEqual([]);
+    await age(73);
     await office.deliver();
     expect(new Set(await states())).toEqual(new Set(['failed']));
     expect(new Set((await rows()).map(({ answer }) => answer))).toEqual(

@@ -55,34 +55,40 @@ async function makeReady({ db, mailer, letterhead }: MailRoom): Promise<boolean>
 async function deliverAll(room: MailRoom, mayGoOn: () => boolean): Promise<boolean> {
   const mails = messageMailsRepository(room.db);
   const letterhead = await room.letterhead();
+  const mailer = room.mailer!;
   let failures = 0;
-  let lastFailure: string | undefined;
+  let passwordPause = 0;
 
   async function deliver(mail: DueMail): Promise<void> {
     if (!(await mails.isStillWaiting(mail))) return;
-    const outcome = await room.mailer!.send(composeMail(mail, letterhead));
-    const keep = () => mails.keepOutcome(mail, { ...outcome, pause: pauseAfter(mail, outcome) });
+    const wasLetIn = mailer.isLetIn();
+    const outcome = await mailer.send(composeMail(mail, letterhead));
+    const pause = pauseAfter(mail, outcome);
+    const keep = () => mails.keepOutcome(mail, { ...outcome, pause });
     await (outcome.isSent ? keepForSure(keep) : keep());
+    if (outcome.passwordRefusals > 0) passwordPause = pause;
     if (outcome.isSent) {
-      if (mail.tries > 0 || failures > 0) await mails.hurry();
+      if (mail.tries > 0 || failures > 0 || !wasLetIn) await mails.hurry();
       failures = 0;
-    } else {
-      failures += 1;
-      lastFailure = outcome.answer;
-    }
+    } else failures += 1;
   }
 
   for (;;) {
     const due = await mails.due(mostAtATime);
-    const isWell = () => failures < mostFailures;
+    const lookedAt = due[0]?.lookedAt;
+    const isWell = () => failures < mostFailures && passwordPause === 0;
+    const isMore = () => due.length > 0 && isWell() && mayGoOn();
+    // A wrong password is said once and not four times at once: a provider that hears it too often locks the account.
+    while (isMore() && !mailer.isLetIn()) await deliver(due.shift()!);
     const lanes = await Promise.allSettled(
       Array.from({ length: mailsAtOnce }, async () => {
-        while (due.length > 0 && isWell() && mayGoOn()) await deliver(due.shift()!);
+        while (isMore()) await deliver(due.shift()!);
       }),
     );
     // Only now: as long as one of them sends, nobody else may.
     for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
-    if (!isWell() && lastFailure) await mails.giveUp(lastFailure);
+    if (!isWell()) await mails.giveUp();
+    if (passwordPause > 0 && lookedAt) await mails.putOff(passwordPause, lookedAt);
     if (due.length > 0 || !isWell() || !mayGoOn()) return false;
     if (!(await mails.due(1)).length) return true;
   }
@@ -100,7 +106,12 @@ async function keepForSure(keep: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Seconds until a mail is tried again: soon where the server is away, more and more rarely where it refuses this one or says nothing. */
-function pauseAfter({ tries }: DueMail, { isServerAway }: MailOutcome): number {
-  return isServerAway ? aMinute : Math.min(longestPause, aMinute * 2 ** Math.min(tries, 10));
+/**
+ * Seconds until a mail is tried again: soon where the server is away, more and more rarely where it refuses this one, says nothing, or
+ * refuses our password, whichever mail it was said for.
+ */
+function pauseAfter({ tries }: DueMail, { isServerAway, passwordRefusals }: MailOutcome): number {
+  if (isServerAway) return aMinute;
+  const before = passwordRefusals > 0 ? passwordRefusals - 1 : tries;
+  return Math.min(longestPause, aMinute * 2 ** Math.min(before, 10));
 }

@@ -1,9 +1,14 @@
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { onceFor } from '../../changes/server/only-once.ts';
-import { readMessagesStatus, sendMailAgain, sendTestMail } from '../manage-messages.contract.ts';
+import {
+  readMessagesStatus,
+  sendMailAgain,
+  sendTestMail,
+  type TestMail,
+} from '../manage-messages.contract.ts';
 import { tell } from './change-message.ts';
+import { mailFiguresRepository } from './mail-figures.repository.ts';
 import { whyMailIsOff } from './mail-words.ts';
-import { messageMailsRepository } from './message-mails.repository.ts';
 import type { MessageRoom } from './message-room.ts';
 import { messagesRepository } from './messages.repository.ts';
 import { sendAgain } from './send-again.ts';
@@ -14,13 +19,13 @@ export type MailsRoom = MessageRoom & TestMailRoom & { keepMonths: number };
 
 export function mailsRoutes(api: Api, room: MailsRoom): void {
   const { db, jobs, origin, contactAddress, server, keepMonths } = room;
-  const mails = messageMailsRepository(db);
+  const mails = mailFiguresRepository(db);
   const messages = messagesRepository(db);
 
   api.mount(readMessagesStatus, async () => {
     const recipient = await contactAddress();
     const problem = whyMailIsOff({ hasServer: server !== undefined, contactAddress: recipient });
-    const last = await mails.lastTried();
+    const last = await mails.lastRefusal();
     return {
       counts: await messages.counts(),
       keepMonths,
@@ -29,11 +34,7 @@ export function mailsRoutes(api: Api, room: MailsRoom): void {
         isOn: problem === undefined,
         problem,
         recipient: recipient || undefined,
-        lastTry: last && {
-          at: last.lastTryAt!.toISOString(),
-          isSent: last.state === 'sent',
-          answer: last.answer ?? '',
-        },
+        lastRefusal: last && { at: last.at.toISOString(), answer: last.answer },
       },
     };
   });
@@ -53,9 +54,14 @@ export function mailsRoutes(api: Api, room: MailsRoom): void {
       const outcome = await send();
       await tell(...by, {
         action: 'send-mail',
-        title: outcome.isSent ? 'a test mail' : 'a test mail that did not get through',
+        title: titleOf(outcome),
       });
       return outcome;
     });
   });
+}
+
+function titleOf({ isSent, mayArrive }: TestMail): string {
+  if (isSent) return 'a test mail';
+  return mayArrive ? 'a test mail that was not answered in time' : 'a test mail that did not get through';
 }

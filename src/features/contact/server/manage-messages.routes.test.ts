@@ -204,7 +204,7 @@ describe('the status', () => {
     expect(status).toEqual({
       counts: { inbox: 1, unread: 1, read: 0, archived: 0, junk: 1 },
       keepMonths: 12,
-      mails: { waiting: 1, failed: 0, off: 0 },
+      mails: { waiting: 1, refused: 0, failed: 0, off: 0 },
       mail: {
         isOn: false,
         problem: 'Mail is off, because no mail server is set.',

@@ -1,14 +1,17 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
-import { hoursOfTrying, minutesUntilOverdue, type MailState } from '../messages.rules.ts';
+import { hoursOfTrying } from '../messages.rules.ts';
 import { contacts } from './contacts.table.ts';
 import { messageMails } from './message-mails.table.ts';
 
 export type MailRow = typeof messageMails.$inferSelect;
 /** A mail that is to be sent now, and what it tells of. */
 export type DueMail = MailRow &
-  Pick<typeof contacts.$inferSelect, 'name' | 'email' | 'message' | 'createdAt'>;
+  Pick<typeof contacts.$inferSelect, 'name' | 'email' | 'message' | 'createdAt'> & {
+    /** When it was found to be due, by the clock of the database. */
+    lookedAt: Date;
+  };
 type NewMail = Pick<MailRow, 'contactId' | 'recipient' | 'mailKey'>;
 
 interface KeptOutcome {
@@ -25,10 +28,21 @@ interface KeptOutcome {
  */
 const isThis = ({ mailKey }: MailRow) => eq(messageMails.mailKey, mailKey);
 const isPatient = sql`${messageMails.queuedAt} > now() - make_interval(hours => ${hoursOfTrying})`;
-const isWaiting = eq(messageMails.state, 'waiting');
+export const isWaiting = eq(messageMails.state, 'waiting');
+const isUntried = eq(messageMails.tries, 0);
+export const isRefused = gt(messageMails.tries, 0);
 
-/** A mail that begins anew: what an earlier one came to is not told of it. */
-const asNew = { state: 'waiting', tries: 0, lastTryAt: null, answer: null, rawAnswer: null } as const;
+const now = sql`now()`;
+/** A mail that begins anew, by the clock of the database: what an earlier one came to is not told of it. */
+const asNew = {
+  state: 'waiting',
+  tries: 0,
+  queuedAt: now,
+  nextTryAt: now,
+  lastTryAt: null,
+  answer: null,
+  rawAnswer: null,
+} as const;
 
 export function messageMailsRepository(db: Database) {
   return {
@@ -51,14 +65,13 @@ export function messageMailsRepository(db: Database) {
       return row;
     },
 
-    /** By the clock of the database, like all that is counted from it. */
     async beginAnew(
       id: number,
       change: Partial<Pick<MailRow, 'recipient' | 'mailKey'>>,
     ): Promise<MailRow | undefined> {
       const [row] = await db
         .update(messageMails)
-        .set({ ...asNew, queuedAt: sql`now()`, nextTryAt: sql`now()`, sentAt: null, ...change })
+        .set({ ...asNew, sentAt: null, ...change })
         .where(eq(messageMails.id, id))
         .returning();
       return row;
@@ -73,7 +86,10 @@ export function messageMailsRepository(db: Database) {
       return found.length > 0;
     },
 
-    /** What a try came to, by the clock of the database. Not if somebody asked for the mail anew meanwhile. */
+    /**
+     * What a try came to, by the clock of the database. Not if somebody asked for the mail anew meanwhile. Our patience begins with the
+     * first try: however long nobody was there to send it, one refusal does not end it.
+     */
     async keepOutcome(mail: MailRow, { isSent, answer, rawAnswer, pause }: KeptOutcome): Promise<void> {
       const { rowCount } = await db
         .update(messageMails)
@@ -83,9 +99,10 @@ export function messageMailsRepository(db: Database) {
           answer,
           rawAnswer,
           ...(isSent
-            ? { state: 'sent', sentAt: sql`now()` }
+            ? { state: 'sent', sentAt: now }
             : {
-                state: sql`case when ${isPatient} then 'waiting' else 'failed' end`,
+                state: sql`case when ${isUntried} or ${isPatient} then 'waiting' else 'failed' end`,
+                queuedAt: sql`case when ${isUntried} then now() else ${messageMails.queuedAt} end`,
                 nextTryAt: sql`now() + make_interval(secs => ${pause})`,
               }),
         })
@@ -95,21 +112,24 @@ export function messageMailsRepository(db: Database) {
       const { contactId, recipient, mailKey, tries } = mail;
       const isJunk = and(eq(contacts.id, contactId), eq(contacts.folder, 'junk'));
       const [junk] = await db.select({ id: contacts.id }).from(contacts).where(isJunk);
-      const [now, state] = [sql`now()`, 'sent' as const];
-      const sent = { state, tries: tries + 1, lastTryAt: now, sentAt: now, answer, rawAnswer };
-      if (junk)
-        await db
-          .insert(messageMails)
-          .values({ contactId, recipient, mailKey, ...sent })
-          .onConflictDoNothing();
+      if (!junk) return;
+      const sent = {
+        state: 'sent',
+        tries: tries + 1,
+        lastTryAt: now,
+        sentAt: now,
+        answer,
+        rawAnswer,
+      } as const;
+      await db
+        .insert(messageMails)
+        .values({ contactId, recipient, mailKey, ...sent })
+        .onConflictDoNothing();
     },
 
     /** Begins anew with what was given up. Answers how many. */
     async retryFailed(): Promise<number> {
-      const { rowCount } = await db
-        .update(messageMails)
-        .set({ state: 'waiting', queuedAt: sql`now()`, nextTryAt: sql`now()` })
-        .where(eq(messageMails.state, 'failed'));
+      const { rowCount } = await db.update(messageMails).set(asNew).where(eq(messageMails.state, 'failed'));
       return rowCount ?? 0;
     },
 
@@ -123,8 +143,9 @@ export function messageMailsRepository(db: Database) {
     /** Those that were never tried come first: what the server refuses time and again shall not stand in the way of news. */
     async due(limit: number): Promise<DueMail[]> {
       const { name, email, message, createdAt } = contacts;
+      const lookedAt = sql`now()`.mapWith(messageMails.queuedAt);
       return db
-        .select({ ...getTableColumns(messageMails), name, email, message, createdAt })
+        .select({ ...getTableColumns(messageMails), name, email, message, createdAt, lookedAt })
         .from(messageMails)
         .innerJoin(contacts, eq(contacts.id, messageMails.contactId))
         .where(and(isWaiting, sql`${messageMails.nextTryAt} <= now()`))
@@ -141,7 +162,7 @@ export function messageMailsRepository(db: Database) {
     async switchOn(): Promise<void> {
       await db
         .update(messageMails)
-        .set({ state: 'waiting', nextTryAt: sql`now()`, answer: null })
+        .set(asNew)
         .where(and(eq(messageMails.state, 'off'), isPatient));
     },
 
@@ -161,7 +182,6 @@ export function messageMailsRepository(db: Database) {
           ...asNew,
           recipient,
           mailKey: sql`'<' || gen_random_uuid() || '@' || ${host}::text || '>'`,
-          nextTryAt: sql`now()`,
         })
         .where(and(isWaiting, ne(messageMails.recipient, recipient), isOnlyOne));
       await db.delete(messageMails).where(and(isWaiting, eq(messageMails.recipient, '')));
@@ -176,62 +196,23 @@ export function messageMailsRepository(db: Database) {
         .where(and(isWaiting, sql`${messageMails.nextTryAt} > ${soon}`));
     },
 
-    /** Gives up what has been tried for so long, with what was said last. */
-    async giveUp(answer: string): Promise<void> {
+    /** The password was refused for one, and would be for all: they wait as long. Not what somebody wrote or asked for since we looked. */
+    async putOff(pause: number, lookedAt: Date): Promise<void> {
+      const later = sql`now() + make_interval(secs => ${pause})`;
       await db
         .update(messageMails)
-        .set({ state: 'failed', answer: sql`coalesce(${messageMails.answer}, ${answer})` })
-        .where(and(isWaiting, sql`not ${isPatient}`));
-    },
-
-    /** What came while mail was off counts until somebody has read it here: then it is no news any more. */
-    async counts(): Promise<Record<Exclude<MailState, 'sent'>, number>> {
-      const rows = await db
-        .select({ state: messageMails.state, count: sql<number>`count(*)::int` })
-        .from(messageMails)
-        .innerJoin(contacts, eq(contacts.id, messageMails.contactId))
+        .set({ nextTryAt: later })
         .where(
-          or(
-            inArray(messageMails.state, ['waiting', 'failed']),
-            and(eq(messageMails.state, 'off'), isNull(contacts.readAt)),
-          ),
-        )
-        .groupBy(messageMails.state);
-      const counted = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-      return { waiting: 0, failed: 0, off: 0, ...counted };
+          and(isWaiting, lte(messageMails.queuedAt, lookedAt), sql`${messageMails.nextTryAt} < ${later}`),
+        );
     },
 
-    async lastTried(): Promise<MailRow | undefined> {
-      const [row] = await db
-        .select()
-        .from(messageMails)
-        .where(sql`${messageMails.lastTryAt} is not null`)
-        .orderBy(desc(messageMails.lastTryAt))
-        .limit(1);
-      return row;
-    },
-
-    async nextTryAt(): Promise<Date | undefined> {
-      const [row] = await db
-        .select({ at: messageMails.nextTryAt })
-        .from(messageMails)
-        .where(isWaiting)
-        .orderBy(messageMails.nextTryAt)
-        .limit(1);
-      return row?.at;
-    },
-
-    /** Since when mails wait that nobody sends: due for long, and nothing was tried for as long. */
-    async overdueSince(): Promise<Date | undefined> {
-      const longAgo = sql`now() - make_interval(mins => ${minutesUntilOverdue})`;
-      const nobodyTried = sql`not exists (select from ${messageMails} where ${messageMails.lastTryAt} > ${longAgo})`;
-      const [row] = await db
-        .select({ at: messageMails.nextTryAt })
-        .from(messageMails)
-        .where(and(isWaiting, lt(messageMails.nextTryAt, longAgo), nobodyTried))
-        .orderBy(messageMails.nextTryAt)
-        .limit(1);
-      return row?.at;
+    /** Gives up what has been tried for so long. */
+    async giveUp(): Promise<void> {
+      await db
+        .update(messageMails)
+        .set({ state: 'failed' })
+        .where(and(isWaiting, isRefused, sql`not ${isPatient}`));
     },
   };
 }

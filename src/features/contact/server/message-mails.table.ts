@@ -18,7 +18,7 @@ export const messageMails = pgTable(
     // The mail's Message-ID. The same at every try, so that a mailbox shows a mail once that was taken twice.
     mailKey: text('mail_key').notNull().unique(),
     tries: integer().notNull().default(0),
-    // Our patience is counted from here.
+    // Our patience is counted from here: from when it was put in line, and anew from the first try.
     queuedAt: moment('queued_at').notNull().defaultNow(),
     nextTryAt: moment('next_try_at').notNull().defaultNow(),
     lastTryAt: moment('last_try_at'),

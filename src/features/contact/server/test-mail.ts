@@ -2,6 +2,7 @@ import { openMailer } from '../../../infra/mail/mailer.ts';
 import type { MailServer } from '../../../infra/mail/mail-server.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import type { TestMail } from '../manage-messages.contract.ts';
+import { secondsForTestMail } from '../messages.rules.ts';
 import { oneLine, type Letterhead } from './compose-mail.ts';
 import { whyMailIsOff } from './mail-words.ts';
 import { newMailKey } from './queue-mail.ts';
@@ -12,8 +13,8 @@ export interface TestMailRoom {
   letterhead: () => Promise<Letterhead & { contactAddress: string }>;
 }
 
-/** Somebody sits before the screen and waits, and a call may take ten seconds. */
-const impatient = { connecting: 6_000, silence: 7_000, all: 8_000 };
+/** A call may take ten seconds in all. */
+const impatient = { connecting: 6_000, silence: 7_000, all: secondsForTestMail * 1_000 };
 
 /** Prepares a mail to the contact address; sending it tells what the mail server said. */
 export async function tryMail(
@@ -26,7 +27,7 @@ export async function tryMail(
   return async () => {
     const mailer = openMailer(server, impatient);
     try {
-      const { isSent, answer, rawAnswer } = await mailer.send({
+      const { isSent, mayArrive, answer, rawAnswer } = await mailer.send({
         from,
         to: recipient,
         subject: `Test mail of the website of ${oneLine(chapterName, 80)}`,
@@ -38,7 +39,7 @@ export async function tryMail(
         ].join('\n'),
         mailKey: newMailKey(origin),
       });
-      return { isSent, recipient, answer, rawAnswer };
+      return { isSent, ...(mayArrive ? { mayArrive } : {}), recipient, answer, rawAnswer };
     } finally {
       mailer.close();
     }

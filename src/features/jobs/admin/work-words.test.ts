@@ -26,6 +26,18 @@ it.each<[Partial<Work>[], string]>([
     [{ offBecause: 'Mail is off, because no mail server is set.' }, { waiting: 1 }],
     'Mail is off, because no mail server is set. The person who runs the website can set it up.',
   ],
+  [
+    [{ waiting: 12, refused: { count: 4, answer: 'The mail server refused the password.' } }, { waiting: 1 }],
+    '12 tasks are waiting to be done; 4 of them were tried and did not work: the mail server refused the password. The website goes on trying by itself.',
+  ],
+  [
+    [{ waiting: 1, refused: { count: 1, answer: 'The mail server refused the mail.' } }, { failed: 1 }],
+    '1 task is waiting to be done; it was tried and did not work: the mail server refused the mail. The website goes on trying by itself. 1 task has failed. You can have it tried again.',
+  ],
+  [
+    [{ waiting: 2, refused: { count: 2, answer: 'The mail server refused the mail.' } }],
+    '2 tasks are waiting to be done; all of them were tried and did not work: the mail server refused the mail. The website goes on trying by itself.',
+  ],
 ])('%o in one sentence', (changes, sentence) => {
   expect(
     summaryOf(

@@ -1,4 +1,5 @@
 import { dayIn, formatIn } from '../../../kernel/dates.ts';
+import { inSentence } from '../../../ui/in-sentence.ts';
 import type { Work } from '../jobs.contract.ts';
 
 export interface Clock {
@@ -9,9 +10,12 @@ export interface Clock {
 
 /** How all the work stands, in a sentence or two, and whether somebody should do something about it. */
 export function summaryOf(work: readonly Work[], clock: Clock): { isTrouble: boolean; text: string } {
-  const troubles = [...offSentences(work), overdueSentence(work, clock), failedSentence(work)].filter(
-    (sentence) => sentence !== '',
-  );
+  const troubles = [
+    ...offSentences(work),
+    overdueSentence(work, clock),
+    ...refusedSentences(work),
+    failedSentence(work),
+  ].filter((sentence) => sentence !== '');
   if (troubles.length > 0) return { isTrouble: true, text: troubles.join(' ') };
   const waiting = work.reduce((sum, { waiting: some }) => sum + some, 0);
   const text =
@@ -30,6 +34,17 @@ function overdueSentence(work: readonly Work[], clock: Clock): string {
   const moments = work.flatMap(({ overdueSince }) => overdueSince ?? []).toSorted();
   if (!moments[0]) return '';
   return `Some work should have been done since ${momentOf(moments[0], clock, 'today')}, but nobody has done it. The person who runs the website should look whether the worker is running.`;
+}
+
+function refusedSentences(work: readonly Work[]): string[] {
+  return work.flatMap(({ waiting, refused }) => {
+    if (!refused) return [];
+    const { count, answer } = refused;
+    const wereTried = count === 1 ? 'was tried' : 'were tried';
+    const which =
+      count < waiting ? `${count.toLocaleString('en-US')} of them` : count === 1 ? 'it' : 'all of them';
+    return `${tasks(waiting)} waiting to be done; ${which} ${wereTried} and did not work: ${inSentence(answer)} The website goes on trying by itself.`;
+  });
 }
 
 function failedSentence(work: readonly Work[]): string {

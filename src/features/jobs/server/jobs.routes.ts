@@ -21,7 +21,7 @@ export function jobsRoutes(api: Api, { jobs, own }: Room): void {
     return Promise.all(
       kindsOfWork.map(async (kind): Promise<Work> => {
         const figures = (await own[kind]?.figures()) ?? queued.get(kind) ?? { waiting: 0, failed: 0 };
-        const { waiting, failed, lastRunAt, nextRunAt, overdueSince, offBecause } = figures;
+        const { waiting, failed, lastRunAt, nextRunAt, overdueSince, offBecause, refused } = figures;
         return {
           kind,
           name: nameOfWork[kind],
@@ -31,6 +31,7 @@ export function jobsRoutes(api: Api, { jobs, own }: Room): void {
           nextRunAt: nextRunAt?.toISOString(),
           overdueSince: overdueSince?.toISOString(),
           offBecause,
+          refused,
         };
       }),
     );

@@ -31,7 +31,7 @@ async function write(...messages: string[]): Promise<void> {
     });
   }
 }
-const several = (count: number) => Array.from({ length: count }, (_, place) => `Tea? ${place}`);
+const several = (count: number) => Array.from({ length: count }, (_, each) => `Tea? ${each}`);
 type Row = Pick<MailRow, 'state' | 'tries'> & { wait: number; lastTryAt: Date; sentAt: Date };
 const rows = async () =>
   (

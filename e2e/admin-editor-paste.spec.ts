@@ -5,20 +5,14 @@ import type { EditorParts } from './editor-page/main.tsx';
 import { openEditorPage, savedBody, textOf } from './editor-page/open.ts';
 import { bring } from './editor-steps.ts';
 import { startAfresh } from './gallery-steps.ts';
-import { startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice } from './own-back-office.ts';
 import { test } from './visitor.ts';
 
 test.use({
   provoked: /script-src by eval|preloaded using link preload|inline event handler|script-src-attr by inline/,
 });
 
-let site: OwnBackOffice;
-
-test.beforeAll(async () => {
-  site = await startOwnBackOffice('editor_paste');
-  await startAfresh(site.databaseUrl);
-});
-test.afterAll(() => site.stop());
+const site = ownBackOffice('editor_paste', { prepare: ({ databaseUrl }) => startAfresh(databaseUrl) });
 test.beforeEach(({ page }) => beSignedIn(page, site));
 
 declare global {

@@ -4,7 +4,7 @@ import { query } from './databases.ts';
 import { frameOf, openEditorPage, savedBody, textOf } from './editor-page/open.ts';
 import { bring } from './editor-steps.ts';
 import { expectToast, photo, startAfresh } from './gallery-steps.ts';
-import { startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice } from './own-back-office.ts';
 import { test } from './visitor.ts';
 
 // The schema library asks once whether it may write programs; the rest is what uploads that fail leave in the console.
@@ -12,13 +12,7 @@ test.use({
   provoked: /script-src by eval|preloaded using link preload|status of (415|503)|Image upload failed/,
 });
 
-let site: OwnBackOffice;
-
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`editor_pictures_${test.info().project.name}`);
-  await startAfresh(site.databaseUrl);
-});
-test.afterAll(() => site.stop());
+const site = ownBackOffice('editor_pictures', { prepare: ({ databaseUrl }) => startAfresh(databaseUrl) });
 test.beforeEach(async ({ page }) => {
   await query(site.databaseUrl, 'delete from media_items');
   await beSignedIn(page, site);

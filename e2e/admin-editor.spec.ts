@@ -4,19 +4,13 @@ import { expect, type Page } from '@playwright/test';
 import { beSignedIn, expectAccessible } from './admin-steps.ts';
 import { frameOf, openEditorPage, savedBody, textOf } from './editor-page/open.ts';
 import { startAfresh } from './gallery-steps.ts';
-import { startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice } from './own-back-office.ts';
 import { test } from './visitor.ts';
 
 // The schema library asks once whether it may write programs, and takes no for an answer.
 test.use({ provoked: /script-src by eval|preloaded using link preload|ERR_FAILED/ });
 
-let site: OwnBackOffice;
-
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`editor_${test.info().project.name}`);
-  await startAfresh(site.databaseUrl);
-});
-test.afterAll(() => site.stop());
+const site = ownBackOffice('editor', { prepare: ({ databaseUrl }) => startAfresh(databaseUrl) });
 test.beforeEach(({ page }) => beSignedIn(page, site));
 
 test('writes a text with headings, lists and bold words by the keyboard alone', async ({

@@ -10,18 +10,17 @@ import {
   withoutEvents,
   writeEvent,
 } from './events-steps.ts';
-import { addAdministrator, password, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { addAdministrator, type OwnBackOffice, ownBackOffice, password, withAda } from './own-back-office.ts';
 import { button, expectTold, field } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-let site: OwnBackOffice;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`event_conflicts_${test.info().project.name}`);
-  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
-  await addAdministrator(site.databaseUrl, 'grace', 'Grace Example');
+const site: OwnBackOffice = ownBackOffice('event_conflicts', {
+  prepare: async () => {
+    await withAda(site);
+    await addAdministrator(site.databaseUrl, 'grace', 'Grace Example');
+  },
 });
-test.afterAll(() => site.stop());
 test.beforeEach(async ({ page }) => {
   await withoutEvents(site.databaseUrl);
   await beSignedIn(page, site);

@@ -12,17 +12,12 @@ import {
   writeEvent,
 } from './events-steps.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectTold, field, putHtml } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-let site: OwnBackOffice;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`event_form_${test.info().project.name}`);
-  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
-});
-test.afterAll(() => site.stop());
+const site = ownBackOffice('event_form', { prepare: withAda });
 test.beforeEach(async ({ page }) => {
   await withoutEvents(site.databaseUrl);
   await beSignedIn(page, site);

@@ -2,17 +2,12 @@ import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { eventCards, fillEvent, openNewEvent, storedEvents, withoutEvents } from './events-steps.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectTold, expectUnknown, field, loseFirstAnswer } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-let site: OwnBackOffice;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`event_once_${test.info().project.name}`);
-  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
-});
-test.afterAll(() => site.stop());
+const site = ownBackOffice('event_once', { prepare: withAda });
 test.beforeEach(async ({ page }) => {
   await withoutEvents(site.databaseUrl);
   await beSignedIn(page, site);

@@ -10,19 +10,14 @@ import {
   withoutEvents,
   writeEvent,
 } from './events-steps.ts';
-import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectTold, field } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 // Neither the officer's computer nor the server goes by the chapter's clock.
 test.use({ timezoneId: 'Asia/Tokyo' });
 
-let site: OwnBackOffice;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`event_times_${test.info().project.name}`, { TZ: 'Asia/Kolkata' });
-  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
-});
-test.afterAll(() => site.stop());
+const site = ownBackOffice('event_times', { env: { TZ: 'Asia/Kolkata' }, prepare: withAda });
 test.beforeEach(async ({ page }) => {
   await withoutEvents(site.databaseUrl);
   await beSignedIn(page, site);

@@ -3,17 +3,12 @@ import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin
 import { query } from './databases.ts';
 import { eventCards, openEvents, storedEvents, withoutEvents, writeEvent } from './events-steps.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectTold } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-let site: OwnBackOffice;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`events_${test.info().project.name}`);
-  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
-});
-test.afterAll(() => site.stop());
+const site = ownBackOffice('events', { prepare: withAda });
 test.beforeEach(async ({ page }) => {
   await withoutEvents(site.databaseUrl);
   await beSignedIn(page, site);

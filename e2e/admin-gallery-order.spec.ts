@@ -2,17 +2,13 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, tabTo } from './admin-steps.ts';
 import { collectionsCard, expectToast, openGallery, startAfresh, titles } from './gallery-steps.ts';
 import { send } from './history-steps.ts';
-import { startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice } from './own-back-office.ts';
 import { hangPictures } from './own-pictures.ts';
 import { open, part } from './visitor.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-let site: OwnBackOffice;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`gallery_order_${test.info().project.name}`);
-});
-test.afterAll(() => site.stop());
+const site = ownBackOffice('gallery_order');
 test.beforeEach(async () => {
   await startAfresh(site.databaseUrl);
   await hangPictures(site.databaseUrl, [

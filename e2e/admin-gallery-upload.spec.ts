@@ -14,18 +14,14 @@ import {
   titles,
   uploadCard,
 } from './gallery-steps.ts';
-import { password, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice, password } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
 const iphone = path.resolve('test/pictures/iphone.heic');
 const turned = path.resolve('test/pictures/turned-with-gps.jpg');
 
-let site: OwnBackOffice;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`gallery_upload_${test.info().project.name}`);
-});
-test.afterAll(() => site.stop());
+const site = ownBackOffice('gallery_upload');
 test.beforeEach(() => startAfresh(site.databaseUrl));
 
 const upload = (page: Page) => uploadCard(page).getByRole('button', { name: /^Upload( \d+)? pictures?$/ });

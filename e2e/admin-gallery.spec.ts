@@ -3,17 +3,13 @@ import { arriveAt, expectAccessible, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { collectionsCard, expectToast, openGallery, startAfresh, stored, titles } from './gallery-steps.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice } from './own-back-office.ts';
 import { hangPictures } from './own-pictures.ts';
 import { longCaption, longTitle, plannedGallery } from './planned-gallery.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-let site: OwnBackOffice;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`gallery_${test.info().project.name}`);
-});
-test.afterAll(() => site.stop());
+const site = ownBackOffice('gallery');
 test.beforeEach(() => startAfresh(site.databaseUrl));
 
 /** Nothing is cut off; the form's footer lies over it on a phone, as it shall. */

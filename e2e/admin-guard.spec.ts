@@ -1,17 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { arriveAt, expectAccessible, showAgain, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { addAdministrator, ownBackOffice } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-let site: OwnBackOffice;
-
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`guard_${test.info().project.name}`);
-});
-
-test.afterAll(() => site.stop());
+const site = ownBackOffice('guard');
 
 test.beforeEach(async ({ page }) => {
   await query(site.databaseUrl, 'truncate sign_in_throttle, admin_users cascade');

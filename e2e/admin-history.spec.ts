@@ -4,15 +4,11 @@ import { query } from './databases.ts';
 import { expectToast } from './gallery-steps.ts';
 import { createPage, makeHistory, send, startWithoutHistory } from './history-steps.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-let site: OwnBackOffice;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`history_${test.info().project.name}`);
-});
-test.afterAll(() => site.stop());
+const site = ownBackOffice('history');
 test.beforeEach(async ({ page }) => {
   await startWithoutHistory(site.databaseUrl);
   await signIn(page, site, 'ada');

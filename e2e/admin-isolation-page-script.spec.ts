@@ -1,15 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { arriveAt, signIn } from './admin-steps.ts';
-import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { addAdministrator, ownBackOffice } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the rules of the browser are the same on a phone');
 
-let site: OwnBackOffice;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice('page_isolation');
-});
-test.afterAll(() => site.stop());
+const site = ownBackOffice('page_isolation');
 
 /** The four ways a script could act as the administrator who looks at its page; what each brought stands in `self.found`. */
 const attempts = `(async () => {

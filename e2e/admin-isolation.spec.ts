@@ -3,17 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, signIn } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { addAdministrator, ownBackOffice } from './own-back-office.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the rules of the browser are the same on a phone');
 
-let site: OwnBackOffice;
-
-test.beforeAll(async () => {
-  site = await startOwnBackOffice('isolation');
-});
-
-test.afterAll(() => site.stop());
+const site = ownBackOffice('isolation');
 
 test.beforeEach(async ({ page }) => {
   await query(site.databaseUrl, 'truncate admin_users, events cascade');

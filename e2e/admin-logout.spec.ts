@@ -1,18 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, expectAccessible, openMenu, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { addAdministrator, ownBackOffice } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-let site: OwnBackOffice;
 let ada: number;
-
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`logout_${test.info().project.name}`);
-});
-
-test.afterAll(() => site.stop());
+const site = ownBackOffice('logout');
 
 test.beforeEach(async () => {
   await query(site.databaseUrl, 'truncate sign_in_throttle, admin_users cascade');

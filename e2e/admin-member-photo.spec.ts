@@ -3,17 +3,12 @@ import { beSignedIn, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { photo } from './gallery-steps.ts';
 import { dialogOf, openEdit, smallChapter, storedMembers, withoutMembers } from './members-steps.ts';
-import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectTold } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-let site: OwnBackOffice;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`member_photo_${test.info().project.name}`);
-  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
-});
-test.afterAll(() => site.stop());
+const site = ownBackOffice('member_photo', { prepare: withAda });
 test.beforeEach(async ({ page }) => {
   await withoutMembers(site);
   await smallChapter(site);

@@ -2,18 +2,17 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { beSignedIn, expectAccessible, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { dialogOf, openEdit, rowOf, smallChapter, storedMembers, withoutMembers } from './members-steps.ts';
-import { addAdministrator, password, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { addAdministrator, type OwnBackOffice, ownBackOffice, password, withAda } from './own-back-office.ts';
 import { button, expectTold } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-let site: OwnBackOffice;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`member_versions_${test.info().project.name}`);
-  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
-  await addAdministrator(site.databaseUrl, 'grace', 'Grace Example');
+const site: OwnBackOffice = ownBackOffice('member_versions', {
+  prepare: async () => {
+    await withAda(site);
+    await addAdministrator(site.databaseUrl, 'grace', 'Grace Example');
+  },
 });
-test.afterAll(() => site.stop());
 test.beforeEach(async ({ page }) => {
   await withoutMembers(site);
   await smallChapter(site);

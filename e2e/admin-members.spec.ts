@@ -12,18 +12,13 @@ import {
   storedNames,
   withoutMembers,
 } from './members-steps.ts';
-import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice, withAda } from './own-back-office.ts';
 import { addMembers } from './own-members.ts';
 import { button, expectTold, field } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-let site: OwnBackOffice;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`members_${test.info().project.name}`);
-  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
-});
-test.afterAll(() => site.stop());
+const site = ownBackOffice('members', { prepare: withAda });
 test.beforeEach(async ({ page }) => {
   await withoutMembers(site);
   await beSignedIn(page, site);

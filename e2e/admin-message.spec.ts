@@ -11,18 +11,18 @@ import {
   storedMessages,
   withoutMessages,
 } from './messages-steps.ts';
-import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice, type OwnBackOffice, withAda } from './own-back-office.ts';
 import { button, expectTold } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-let site: OwnBackOffice;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`message_${test.info().project.name}`, { JOBS: 'off' });
-  await describeChapter(site.databaseUrl);
-  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+const site: OwnBackOffice = ownBackOffice('message', {
+  env: { JOBS: 'off' },
+  prepare: async () => {
+    await describeChapter(site.databaseUrl);
+    await withAda(site);
+  },
 });
-test.afterAll(() => site.stop());
 test.beforeEach(async ({ page }) => {
   await withoutMessages(site.databaseUrl);
   await beSignedIn(page, site);

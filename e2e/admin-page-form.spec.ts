@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { textOf } from './editor-page/open.ts';
 import { photo } from './gallery-steps.ts';
-import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice, type OwnBackOffice, withAda } from './own-back-office.ts';
 import {
   button,
   editorIsReady,
@@ -20,13 +20,12 @@ import {
 
 test.describe.configure({ timeout: 60_000 });
 
-let site: OwnBackOffice;
 let ada: number;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`page_form_${test.info().project.name}`);
-  ada = await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+const site: OwnBackOffice = ownBackOffice('page_form', {
+  prepare: async () => {
+    ada = await withAda(site);
+  },
 });
-test.afterAll(() => site.stop());
 test.beforeEach(async ({ page }) => {
   await withoutPages(site.databaseUrl);
   await beSignedIn(page, site);

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { beSignedIn, expectAccessible, signIn } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { textOf } from './editor-page/open.ts';
-import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { addAdministrator, ownBackOffice, type OwnBackOffice, withAda } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
 import {
   button,
@@ -20,14 +20,13 @@ import {
 
 test.describe.configure({ timeout: 60_000 });
 
-let site: OwnBackOffice;
 let ada: number;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`page_versions_${test.info().project.name}`);
-  ada = await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
-  await addAdministrator(site.databaseUrl, 'grace', 'Grace Example');
+const site: OwnBackOffice = ownBackOffice('page_versions', {
+  prepare: async () => {
+    ada = await withAda(site);
+    await addAdministrator(site.databaseUrl, 'grace', 'Grace Example');
+  },
 });
-test.afterAll(() => site.stop());
 test.beforeEach(async ({ page }) => {
   await withoutPages(site.databaseUrl);
   await beSignedIn(page, site);

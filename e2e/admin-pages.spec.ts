@@ -2,19 +2,18 @@ import { expect, test } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice, type OwnBackOffice, withAda } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
 import { button, cards, expectTold, openPages, withoutPages, writeTea } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-let site: OwnBackOffice;
 let ada: number;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`pages_${test.info().project.name}`);
-  ada = await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+const site: OwnBackOffice = ownBackOffice('pages', {
+  prepare: async () => {
+    ada = await withAda(site);
+  },
 });
-test.afterAll(() => site.stop());
 test.beforeEach(async ({ page }) => {
   await withoutPages(site.databaseUrl);
   await beSignedIn(page, site);

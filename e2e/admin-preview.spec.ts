@@ -1,15 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { arriveAt, expectAccessible, signIn } from './admin-steps.ts';
 import { createPage, makeHistory, startWithoutHistory } from './history-steps.ts';
-import { startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-let site: OwnBackOffice;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`preview_${test.info().project.name}`);
-});
-test.afterAll(() => site.stop());
+const site = ownBackOffice('preview');
 test.beforeEach(async ({ page }) => {
   await startWithoutHistory(site.databaseUrl);
   await signIn(page, site, 'ada');

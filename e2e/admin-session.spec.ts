@@ -1,17 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, expectAccessible, openMenu, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { addAdministrator, password, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { addAdministrator, ownBackOffice, password } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-let site: OwnBackOffice;
-
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`session_${test.info().project.name}`);
-});
-
-test.afterAll(() => site.stop());
+const site = ownBackOffice('session');
 
 test.beforeEach(async () => {
   await query(site.databaseUrl, 'truncate sign_in_throttle, admin_users cascade');

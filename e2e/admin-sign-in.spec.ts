@@ -1,17 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { arriveAt, expectAccessible, openMenu, showAgain, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { addAdministrator, password, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { addAdministrator, ownBackOffice, password } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-let site: OwnBackOffice;
-
-test.beforeAll(async () => {
-  site = await startOwnBackOffice(`sign_in_${test.info().project.name}`);
-});
-
-test.afterAll(() => site.stop());
+const site = ownBackOffice('sign_in');
 
 test.beforeEach(async () => {
   await query(site.databaseUrl, 'truncate sign_in_throttle, admin_users cascade');

@@ -3,20 +3,19 @@ import { xssPayloads } from '../test/xss-payloads.ts';
 import { arriveAt, beSignedIn } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { liveAttacks } from './live-attacks.ts';
-import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { ownBackOffice, type OwnBackOffice, withAda } from './own-back-office.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the same documents');
 test.describe.configure({ timeout: 120_000 });
 
-let site: OwnBackOffice;
-test.beforeAll(async () => {
-  site = await startOwnBackOffice('stored_attacks');
-  await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
-  await plantActivity();
-  await plantRevisions();
-  await plantPage();
+const site: OwnBackOffice = ownBackOffice('stored_attacks', {
+  prepare: async () => {
+    await withAda(site);
+    await plantActivity();
+    await plantRevisions();
+    await plantPage();
+  },
 });
-test.afterAll(() => site.stop());
 
 /** Each in a section of its own, or the first that never ends would swallow all that follow. */
 const inFifties = Array.from({ length: Math.ceil(xssPayloads.length / 50) }, (_, part) =>

@@ -1,3 +1,4 @@
+import { test } from '@playwright/test';
 import { adminUsersRepository } from '../src/features/auth/server/admin-users.repository.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import { hashPassword } from '../src/infra/security/passwords.ts';
@@ -30,6 +31,30 @@ export async function startOwnBackOffice(
       await query(postgres, `drop database ${name} with (force)`);
     },
   };
+}
+
+interface Furnishing {
+  env?: Record<string, string>;
+  /** Done once, before the first journey. */
+  prepare?: (site: OwnBackOffice) => Promise<unknown>;
+}
+
+/** The back office of the journeys of one file: there from before the first until after the last. */
+export function ownBackOffice(name: string, { env = {}, prepare }: Furnishing = {}): OwnBackOffice {
+  const site = {} as OwnBackOffice;
+  let started: OwnBackOffice | undefined;
+  test.beforeAll(async () => {
+    started = await startOwnBackOffice(`${name}_${test.info().project.name}`, env);
+    Object.assign(site, started);
+    await prepare?.(site);
+  });
+  test.afterAll(() => started?.stop());
+  return site;
+}
+
+/** Most journeys are Ada's. */
+export function withAda({ databaseUrl }: OwnBackOffice): Promise<number> {
+  return addAdministrator(databaseUrl, 'ada', 'Ada Example');
 }
 
 export const password = 'twelve petals in spring';

@@ -47,7 +47,7 @@ export function ActivityScreen({ things }: { things: KnownThings }) {
     >
       {list.data ? (
         <>
-          <Days lines={list.data.pages.flatMap(({ items }) => items)} things={things} />
+          <Days lines={list.data.pages.flatMap(({ answer }) => answer)} things={things} />
           <ShowMore list={list} />
         </>
       ) : retry ? (

@@ -38,7 +38,7 @@ export function HistoryScreen({ of, read, isMissing, title, ...words }: HistoryS
     readOf<typeof listRevisions>(`/api/admin/revisions/${of.entityType}/${of.entityId}`),
     { isWanted: isNumber },
   );
-  const known = kept.data?.pages[0]?.items[0]?.title ?? title;
+  const known = kept.data?.pages[0]?.answer[0]?.title ?? title;
   const isThere = title !== undefined && !isMissing;
   if (known !== undefined && (isThere || isMissing)) {
     return (

@@ -24,7 +24,7 @@ export function History({ of }: { of: HistoryOf }) {
   const chosenId = recordIdIn(search.get('revision'));
   if (!list.data) return retry ? <FailedRead {...retry} /> : <Loading text="Loading history..." />;
 
-  const revisions = list.data.pages.flatMap(({ items }) => items);
+  const revisions = list.data.pages.flatMap(({ answer }) => answer);
   if (revisions.length === 0) return <NothingYet what={entityType} />;
   return (
     <div className="grid items-start gap-5 wide:grid-cols-[20rem_minmax(0,1fr)]">

@@ -33,8 +33,8 @@ export default function MessagesScreen() {
   const list = useMessages(filter);
   const status = useMessagesStatus('when-seen-again');
   const retry = retryReads([list], focusMain);
-  const counts = list.data?.pages[0]?.counts ?? status.data?.counts;
-  const messages = list.data?.pages.flatMap((part) => part.messages);
+  const counts = list.data?.pages[0]?.answer.counts ?? status.data?.counts;
+  const messages = list.data?.pages.flatMap(({ answer }) => answer.messages);
   return (
     <AdminScreen title="Messages" action={<Export filter={filter} />}>
       <div className="grid max-w-[60rem] gap-4">
@@ -64,7 +64,7 @@ export default function MessagesScreen() {
           <ShowMoreButton
             list={list}
             label="Show more"
-            firstOfLast={`message-${list.data?.pages.at(-1)?.messages[0]?.id}`}
+            firstOfLast={`message-${list.data?.pages.at(-1)?.answer.messages[0]?.id}`}
           />
         </div>
         {status.data && filter.show !== 'junk' && <Keeping months={status.data.keepMonths} />}

@@ -19,7 +19,7 @@ function seenLists() {
   const client = new QueryClient();
   const keep = (show: string, parts: MessageCard[][]) =>
     client.setQueryData(['/api/admin/messages', 'list', show, ''], {
-      pages: parts.map((messages) => ({ messages })),
+      pages: parts.map((messages) => ({ answer: { messages } })),
       pageParams: [],
     });
   keep('inbox', [
@@ -31,8 +31,13 @@ function seenLists() {
     client,
     idsIn: (show: string) =>
       client
-        .getQueryData<{ pages: { messages: MessageCard[] }[] }>(['/api/admin/messages', 'list', show, ''])!
-        .pages.flatMap(({ messages }) => messages.map(({ id }) => id)),
+        .getQueryData<{ pages: { answer: { messages: MessageCard[] } }[] }>([
+          '/api/admin/messages',
+          'list',
+          show,
+          '',
+        ])!
+        .pages.flatMap(({ answer }) => answer.messages.map(({ id }) => id)),
   };
 }
 

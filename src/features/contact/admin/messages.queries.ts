@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, nextPageOf, readOf, request } from '../../../kernel/client.ts';
+import { call, readOf } from '../../../kernel/client.ts';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
+import { changeParts, inParts } from '../../../ui/list-in-parts.ts';
 import {
   listMessages,
   readMessage,
@@ -13,13 +14,6 @@ import {
 import type { MessageFilter } from './message-filter.ts';
 import { watchMails } from './watch-mails.ts';
 
-interface ListPart extends ResponseOf<typeof listMessages> {
-  /** The address of the part behind it. */
-  next: string | undefined;
-}
-
-type List = InfiniteData<ListPart, string>;
-
 const pageSize = 50;
 const listKey = ['/api/admin/messages', 'list'];
 
@@ -30,20 +24,11 @@ const listKey = ['/api/admin/messages', 'list'];
 export function useMessages({ show, search }: MessageFilter) {
   return useInfiniteQuery({
     queryKey: [...listKey, show, search],
-    queryFn: ({ pageParam }) => readPart(pageParam),
-    initialPageParam: readOf<typeof listMessages>('/api/admin/messages', { show, search, limit: pageSize })
-      .url,
-    getNextPageParam: ({ next }) => next,
+    ...inParts(readOf<typeof listMessages>('/api/admin/messages', { show, search, limit: pageSize })),
     // While she types a search the last answer stays; another folder's messages never stand under this one's name.
     placeholderData: (before, query) => (query?.queryKey[2] === show ? before : undefined),
-    refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
-}
-
-async function readPart(url: string): Promise<ListPart> {
-  const response = await request('GET', url);
-  return { ...((await response.json()) as ResponseOf<typeof listMessages>), next: nextPageOf(response) };
 }
 
 const statusRead = readOf<typeof readMessagesStatus>('/api/admin/messages/status');
@@ -131,15 +116,8 @@ function inLists(
   change: (card: MessageCard) => MessageCard | undefined,
 ): void {
   const changed = (card: MessageCard) => (isMeant(card) ? change(card) : card);
-  client.setQueriesData<List>(
-    { queryKey: listKey },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((part) => ({
-          ...part,
-          messages: part.messages.map(changed).filter((card) => card !== undefined),
-        })),
-      },
-  );
+  changeParts<ResponseOf<typeof listMessages>>(client, listKey, (answer) => ({
+    ...answer,
+    messages: answer.messages.map(changed).filter((card) => card !== undefined),
+  }));
 }

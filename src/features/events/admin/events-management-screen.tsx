@@ -22,7 +22,7 @@ export default function EventsManagementScreen() {
   const list = useManagedEvents(search);
   const [deleted, setDeleted] = useState<EventCard>();
   const retry = retryReads([list], focusMain);
-  const events = list.data?.pages.flatMap((part) => part.events);
+  const events = list.data?.pages.flatMap(({ answer }) => answer);
   return (
     <AdminScreen title="Manage Events" action={<AddEvent />}>
       <JustLeftOut what="event" />
@@ -40,7 +40,7 @@ export default function EventsManagementScreen() {
         <ShowMoreButton
           list={list}
           label="Show more"
-          firstOfLast={`event-${list.data?.pages.at(-1)?.events[0]?.id}`}
+          firstOfLast={`event-${list.data?.pages.at(-1)?.answer[0]?.id}`}
         />
       </div>
       {deleted && <DeleteEvent key={deleted.id} event={deleted} onClose={() => setDeleted(undefined)} />}

@@ -1,21 +1,8 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useQuery,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
-import { call, nextPageOf, readOf, request } from '../../../kernel/client.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
+import { call, readOf } from '../../../kernel/client.ts';
+import { changeParts, inParts } from '../../../ui/list-in-parts.ts';
 import { readEvent, type ChapterEvent } from '../events.contract.ts';
 import type { EventCard, listManagedEvents } from '../manage-events.contract.ts';
-
-interface ListPart {
-  events: EventCard[];
-  /** The address of the part behind it. */
-  next: string | undefined;
-}
-
-type List = InfiniteData<ListPart, string>;
 
 const pageSize = 50;
 const listKey = ['/api/admin/events', 'list'];
@@ -24,18 +11,9 @@ const listKey = ['/api/admin/events', 'list'];
 export function useManagedEvents(search: string) {
   return useInfiniteQuery({
     queryKey: [...listKey, search],
-    queryFn: ({ pageParam }) => readPart(pageParam),
-    initialPageParam: readOf<typeof listManagedEvents>('/api/admin/events', { limit: pageSize, search }).url,
-    getNextPageParam: ({ next }) => next,
+    ...inParts(readOf<typeof listManagedEvents>('/api/admin/events', { limit: pageSize, search })),
     placeholderData: keepPreviousData,
-    // Somebody may have added an event on another device.
-    refetchOnMount: 'always',
   });
-}
-
-async function readPart(url: string): Promise<ListPart> {
-  const response = await request('GET', url);
-  return { events: (await response.json()) as EventCard[], next: nextPageOf(response) };
 }
 
 /** One event for its form. It is read each time the screen is opened: a form must not begin with what was true yesterday. */
@@ -68,17 +46,6 @@ export async function refreshEvents(client: QueryClient): Promise<void> {
   });
 }
 
-/** Before the server is asked again, so that the keyboard does not return to a button that is about to go. */
 export function takeOffList(client: QueryClient, id: number): void {
-  client.setQueriesData<List>(
-    { queryKey: listKey },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((part) => ({
-          ...part,
-          events: part.events.filter((event) => event.id !== id),
-        })),
-      },
-  );
+  changeParts<EventCard[]>(client, listKey, (events) => events.filter((event) => event.id !== id));
 }

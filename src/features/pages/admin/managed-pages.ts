@@ -1,12 +1,7 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useQuery,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
-import { call, nextPageOf, readOf, request } from '../../../kernel/client.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
+import { call, readOf } from '../../../kernel/client.ts';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
+import { changeParts, inParts } from '../../../ui/list-in-parts.ts';
 import {
   readManagedPage,
   type listManagedPages,
@@ -20,13 +15,6 @@ export interface PageFilter {
   search: string;
 }
 
-interface ListPart extends ResponseOf<typeof listManagedPages> {
-  /** The address of the part behind it. */
-  next: string | undefined;
-}
-
-type List = InfiniteData<ListPart, string>;
-
 const pageSize = 50;
 const listKey = ['/api/admin/pages', 'list'];
 
@@ -35,18 +23,9 @@ export function useManagedPages({ type, search }: PageFilter) {
   const query = { limit: pageSize, search, ...(type ? { type } : {}) };
   return useInfiniteQuery({
     queryKey: [...listKey, type, search],
-    queryFn: ({ pageParam }) => readPart(pageParam),
-    initialPageParam: readOf<typeof listManagedPages>('/api/admin/pages', query).url,
-    getNextPageParam: ({ next }) => next,
+    ...inParts(readOf<typeof listManagedPages>('/api/admin/pages', query)),
     placeholderData: keepPreviousData,
-    // Somebody may have written a page on another device.
-    refetchOnMount: 'always',
   });
-}
-
-async function readPart(url: string): Promise<ListPart> {
-  const response = await request('GET', url);
-  return { ...((await response.json()) as ResponseOf<typeof listManagedPages>), next: nextPageOf(response) };
 }
 
 /** One page for editing. It is read each time the screen is opened: a form must not begin with what was true yesterday. */
@@ -78,14 +57,9 @@ export async function refreshPages(client: QueryClient): Promise<void> {
   });
 }
 
-/** Before the server is asked again, so that the keyboard does not return to a button that is about to go. */
 export function takeOffList(client: QueryClient, id: number): void {
-  client.setQueriesData<List>(
-    { queryKey: listKey },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((part) => ({ ...part, pages: part.pages.filter((page) => page.id !== id) })),
-      },
-  );
+  changeParts<ResponseOf<typeof listManagedPages>>(client, listKey, (answer) => ({
+    ...answer,
+    pages: answer.pages.filter((page) => page.id !== id),
+  }));
 }

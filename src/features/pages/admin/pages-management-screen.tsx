@@ -24,7 +24,7 @@ export default function PagesManagementScreen() {
   const list = useManagedPages(filter);
   const [deleted, setDeleted] = useState<Card>();
   const retry = retryReads([list], focusMain);
-  const pages = list.data?.pages.flatMap((part) => part.pages);
+  const pages = list.data?.pages.flatMap(({ answer }) => answer.pages);
   return (
     <AdminScreen title="Manage Pages" action={<AddPage />}>
       <JustLeftOut what="page" />
@@ -38,7 +38,7 @@ export default function PagesManagementScreen() {
           label="Types of pages"
           panelId={panelId}
           current={filter.type ?? 'all'}
-          tabs={tabsOf(filter, list.data?.pages[0]?.counts)}
+          tabs={tabsOf(filter, list.data?.pages[0]?.answer.counts)}
         />
         <div id={panelId} role="tabpanel" aria-labelledby={`tab-${filter.type ?? 'all'}`}>
           {!pages && (retry ? <FailedRead {...retry} /> : <Loading text="Loading pages…" />)}
@@ -53,7 +53,7 @@ export default function PagesManagementScreen() {
           <ShowMoreButton
             list={list}
             label="Show more"
-            firstOfLast={`page-${list.data?.pages.at(-1)?.pages[0]?.id}`}
+            firstOfLast={`page-${list.data?.pages.at(-1)?.answer.pages[0]?.id}`}
           />
         </div>
       </div>

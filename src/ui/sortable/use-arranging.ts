@@ -12,50 +12,59 @@ interface Ordering {
   savedTitle: string;
   /** Shows an order on the screen, before the server is asked. */
   show: (ids: number[]) => void;
-  save: (arrangement: Arrangement) => Promise<unknown>;
-  /** Shows the order as it is now, because somebody else has changed it and this one was refused. */
+  /** `before` is what the server is known to have; absent where nobody knows. */
+  save: (arrangement: { before: number[] | undefined; after: number[] }) => Promise<unknown>;
+  /** Shows the order as it is now, because it is not the one that was shown. */
   readAgain: () => Promise<unknown>;
 }
 
-/** What the server is known to have, as long as saves are under way. */
+/** What the server has, as long as saves are under way. */
 interface Known {
   ids: number[];
-  pending: number;
+  /** A save was not answered: perhaps it has another order by now. */
+  isUnsure: boolean;
   /** Somebody else has changed the order: what still waits was meant for one that is gone. */
   isStale: boolean;
+  pending: number;
 }
+
+const begin = (ids: number[]): Known => ({ ids, isUnsure: false, isStale: false, pending: 0 });
 
 /** Puts a list in a new order: on the screen at once, and saved one order after the other. */
 export function useArranging({ savedTitle, show, save, readAgain }: Ordering) {
   const saving = useRef(Promise.resolve());
-  const saved = useRef<Known>({ ids: [], pending: 0, isStale: false });
+  const known = useRef(begin([]));
 
   function arrange({ before, after }: Arrangement, onSaved: () => void) {
     show(after);
-    if (saved.current.pending === 0) saved.current = { ids: [], pending: 0, isStale: false };
-    saved.current.pending += 1;
-    saving.current = saving.current.then(() => saveInTurn({ before, after }, onSaved));
+    if (known.current.pending === 0) known.current = begin(before);
+    known.current.pending += 1;
+    saving.current = saving.current.then(() => saveInTurn(after, onSaved));
   }
 
-  async function saveInTurn({ before, after }: Arrangement, onSaved: () => void) {
-    if (saved.current.ids.length === 0) saved.current.ids = before;
+  async function saveInTurn(after: number[], onSaved: () => void) {
+    const now = known.current;
     try {
-      if (saved.current.isStale) return;
+      if (now.isStale) return;
       // A save before this one may have failed: this one starts from what the server has.
-      await save({ before: saved.current.ids, after });
-      saved.current.ids = after;
+      await save({ before: now.isUnsure ? undefined : now.ids, after });
+      [now.ids, now.isUnsure] = [after, false];
       // A save before this one may have failed and brought its old order back; a later one shows its own.
-      if (saved.current.pending === 1) show(after);
+      if (now.pending === 1) show(after);
       onSaved();
     } catch (error) {
-      show(saved.current.ids);
+      show(now.ids);
       const said = error instanceof RequestError ? error.body?.message : undefined;
-      const description = said ?? 'The new order could not be saved. The old order is back.';
-      saved.current.isStale = error instanceof RequestError && error.code === 'conflict';
-      if (saved.current.isStale) await readAgain();
-      toast({ title: saved.current.isStale ? 'Not moved' : 'Error', description, tone: 'destructive' });
+      now.isStale = error instanceof RequestError && error.code === 'conflict';
+      now.isUnsure ||= said === undefined;
+      if (now.isStale || (now.isUnsure && now.pending === 1)) await readAgain();
+      toast({
+        title: now.isStale ? 'Not moved' : 'Error',
+        description: said ?? noAnswer,
+        tone: 'destructive',
+      });
     } finally {
-      saved.current.pending -= 1;
+      now.pending -= 1;
     }
   }
 
@@ -73,3 +82,6 @@ export function useArranging({ savedTitle, show, save, readAgain }: Ordering) {
     );
   };
 }
+
+const noAnswer =
+  'No answer came back, so we do not know whether the new order was saved. Please look at the list again.';

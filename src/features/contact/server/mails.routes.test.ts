@@ -202,6 +202,10 @@ describe('old messages', () => {
     await add('kept junk', 'junk', ['2026-07-01T13:00:00Z']);
     await add('junk by a slip', 'junk', ['2025-08-02T11:00:00Z', '2026-07-30T11:00:00Z']);
     await add('old, and junk since yesterday', 'junk', ['2025-07-01T11:00:00Z', '2026-07-30T11:00:00Z']);
+    await app.db.pool.query(
+      `insert into contacts (name, email, message, folder, created_at)
+       values ('A', 'a@b.example', 'junk nobody dated', 'junk', '2026-01-01')`,
+    );
     expect(await messagesRepository(app.db.db).removeOutdated(new Date('2026-07-31T12:00:00Z'), 12)).toBe(4);
     const { rows } = await app.db.pool.query<{ message: string }>('select message from contacts order by id');
     expect(rows.map(({ message }) => message)).toEqual([
@@ -209,7 +213,9 @@ describe('old messages', () => {
       'kept archive',
       'kept junk',
       'junk by a slip',
+      'junk nobody dated',
     ]);
+    expect(await messagesRepository(app.db.db).removeOutdated(new Date('2026-08-30T13:00:00Z'), 12)).toBe(4);
     await app.db.pool.query(
       `insert into contacts (name, email, message, created_at) select 'A', 'a@b.example', 'old', '2024-01-01' from generate_series(1, 2500)`,
     );

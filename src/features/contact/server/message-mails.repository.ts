@@ -95,7 +95,7 @@ export function messageMailsRepository(db: Database) {
         .update(messageMails)
         .set({
           tries: sql`${messageMails.tries} + 1`,
-          lastTryAt: sql`now()`,
+          lastTryAt: now,
           answer,
           rawAnswer,
           ...(isSent
@@ -107,24 +107,27 @@ export function messageMailsRepository(db: Database) {
               }),
         })
         .where(isThis(mail));
-      if (!isSent || rowCount !== 0) return;
-      // Its message was called junk while it was under way, and lost its row: known as sent, it is not sent again should it come back.
+      if (isSent && rowCount === 0) await this.keepSentWithoutRow(mail, { answer, rawAnswer });
+    },
+
+    /**
+     * A mail whose message was called junk while it was under way has lost its row. Known as sent, it is not sent again should the message
+     * come back, or have come back already.
+     */
+    async keepSentWithoutRow(mail: MailRow, said: Pick<MailRow, 'answer' | 'rawAnswer'>): Promise<void> {
       const { contactId, recipient, mailKey, tries } = mail;
-      const isJunk = and(eq(contacts.id, contactId), eq(contacts.folder, 'junk'));
-      const [junk] = await db.select({ id: contacts.id }).from(contacts).where(isJunk);
-      if (!junk) return;
-      const sent = {
-        state: 'sent',
-        tries: tries + 1,
-        lastTryAt: now,
-        sentAt: now,
-        answer,
-        rawAnswer,
-      } as const;
-      await db
-        .insert(messageMails)
-        .values({ contactId, recipient, mailKey, ...sent })
-        .onConflictDoNothing();
+      const sent = { state: 'sent', tries: tries + 1, lastTryAt: now, sentAt: now, ...said } as const;
+      await db.transaction(async (transaction) => {
+        // Whoever moves the message waits for us, or we for her.
+        const [message] = await transaction
+          .select({ folder: contacts.folder })
+          .from(contacts)
+          .where(eq(contacts.id, contactId))
+          .for('update');
+        const { rowCount } = await transaction.update(messageMails).set(sent).where(isThis(mail));
+        if (rowCount === 0 && message?.folder === 'junk')
+          await transaction.insert(messageMails).values({ contactId, recipient, mailKey, ...sent });
+      });
     },
 
     /** Begins anew with what was given up. Answers how many. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { escapeLike } from '../../../infra/db/escape-like.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
@@ -119,6 +119,11 @@ export function messagesRepository(db: Database) {
     /** What is older than we keep messages, and what has been junk for long enough. Answers how many went. */
     async removeOutdated(now: Date, months: number): Promise<number> {
       const moment = sql`${now.toISOString()}::timestamptz`;
+      // Put there by a process of an older version, which did not say when.
+      await db
+        .update(contacts)
+        .set({ junkedAt: moment })
+        .where(and(shown.junk, isNull(contacts.junkedAt)));
       const isOutdated = sql`
         ${contacts.createdAt} < ${moment} - make_interval(months => ${months})
         or (${shown.junk} and ${contacts.junkedAt} < ${moment} - make_interval(days => ${daysOfJunk}))`;

@@ -69,7 +69,8 @@ export default function MembersManagementScreen() {
           )}
         </div>
       </div>
-      {view.memberId !== undefined && (
+      {/* One goes as the other comes, however long the address takes: the keyboard then returns to her name. */}
+      {view.memberId !== undefined && open?.name !== 'edit' && (
         <MemberDetails
           key={`details-${view.memberId}`}
           id={view.memberId}

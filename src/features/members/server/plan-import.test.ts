@@ -59,6 +59,19 @@ test('of two namesakes an empty cell means her without an address, but no column
   expect(plan('name,email,title\nAnn,,Chair', [...members, said({})])).toMatchObject([{ outcome: 'error' }]);
 });
 
+test('a new namesake does not get the row of her who is there, in whatever order they stand', () => {
+  const ann = said({ email: 'a@a.example' });
+  const note = 'There is already somebody called Ann, with another e-mail address.';
+  expect(plan('name,email,title\nAnn,b@b.example,Chair\nAnn,a@a.example,Poet', [ann])).toMatchObject([
+    { outcome: 'create', note },
+    { outcome: 'update', current: { id: 1 }, changes: ['Title from nothing to “Poet”'] },
+  ]);
+  // Alone it is an address that has changed.
+  expect(plan('name,email\nAnn,b@b.example', [ann])).toMatchObject([
+    { outcome: 'update', current: { id: 1 }, changes: ['E-mail from “a@a.example” to “b@b.example”'] },
+  ]);
+});
+
 test('the same row twice is still one too many', () => {
   const members = [said({ email: 'a@a.example' }), said({})];
   const [first, second] = plan('name,email\nAnn,\nAnn,', members);

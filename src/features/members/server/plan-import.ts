@@ -18,7 +18,7 @@ export interface PlannedRow extends ImportedRow {
 export function planImport(rows: readonly TableRow[], members: readonly MemberRow[]): PlannedRow[] {
   const known = {
     ...directoryOf(members),
-    inTable: new Set(rows.map(({ cells }) => foldForSearch(cells.name ?? ''))),
+    inTable: addressesByName(rows),
   };
   const earlier = new Map<string, PlannedRow[]>();
   return rows.map((row) => {
@@ -34,6 +34,17 @@ export function planImport(rows: readonly TableRow[], members: readonly MemberRo
   });
 }
 
+/** The names a table has rows for, each with the addresses of those rows. */
+function addressesByName(rows: readonly TableRow[]): Map<string, Set<string>> {
+  const ofName = Map.groupBy(rows, ({ cells }) => foldForSearch(cells.name ?? ''));
+  return new Map(
+    [...ofName].map(([name, alike]) => [
+      name,
+      new Set(alike.map(({ cells }) => foldForSearch(cells.email ?? ''))),
+    ]),
+  );
+}
+
 /** New members may share a name if each has an address of her own; otherwise nobody could tell them apart. */
 function areTwoPeople(one: PlannedRow, other: PlannedRow): boolean {
   const addresses = [one, other].map(({ details }) => foldForSearch(details?.email ?? ''));
@@ -41,8 +52,8 @@ function areTwoPeople(one: PlannedRow, other: PlannedRow): boolean {
 }
 
 interface Known extends Directory {
-  /** The names the table has rows for. */
-  inTable: ReadonlySet<string>;
+  /** The names the table has rows for, each with the addresses of those rows. */
+  inTable: ReadonlyMap<string, ReadonlySet<string>>;
   /** Whether an earlier row was about her. */
   isTaken: (member: MemberRow) => boolean;
 }
@@ -50,7 +61,8 @@ interface Known extends Directory {
 function planRow(row: TableRow, members: Known): PlannedRow {
   const { fields, problems } = fieldsOfRow(row);
   if (!fields) return failed(row, problems);
-  const meant = whoIsMeant({ fields, cells: row.cells, isTaken: members.isTaken }, members);
+  const ofNamesakes = members.inTable.get(foldForSearch(fields.name)) ?? new Set();
+  const meant = whoIsMeant({ fields, cells: row.cells, isTaken: members.isTaken, ofNamesakes }, members);
   if (typeof meant === 'string') return failed(row, [meant]);
   const about = { row: row.row, name: fields.name, problems: [] };
   if (!meant) {
@@ -69,6 +81,8 @@ function planRow(row: TableRow, members: Known): PlannedRow {
 
 /** Somebody may have a new name; whose row stands in the same table has not. */
 function noteOnNew(fields: RowFields, members: Known): { note?: string } {
+  if (members.byName.has(foldForSearch(fields.name)))
+    return { note: `There is already somebody called ${fields.name}, with another e-mail address.` };
   const others = withAddressOf(fields, members).filter(
     ({ name }) => !members.inTable.has(foldForSearch(name)),
   );

@@ -24,6 +24,8 @@ export interface SaidOfSomebody {
   cells: TableRow['cells'];
   /** Whether an earlier row was about her. */
   isTaken: (member: MemberRow) => boolean;
+  /** The addresses that rows with this name have in the same table. */
+  ofNamesakes: ReadonlySet<string>;
 }
 
 /**
@@ -33,13 +35,19 @@ export interface SaidOfSomebody {
 export function whoIsMeant(said: SaidOfSomebody, members: Directory): MemberRow | string | undefined {
   const { fields } = said;
   const called = members.byName.get(foldForSearch(fields.name)) ?? [];
-  if (called.length < 2) return called[0];
+  if (called.length < 2) return called[0] && isHerNamesake(called[0], said) ? undefined : called[0];
   const alike = called.filter((member) => isWrittenSo(member, said));
   const exact = alike.find((member) => !said.isTaken(member)) ?? alike[0];
   if (exact) return exact;
   const addressed = withSameAddress(called, said);
   if (addressed.length === 1) return addressed[0];
   return `There are several members called ${fields.name}. Please change them one by one.`;
+}
+
+/** Whether a row is about another woman of her name: hers, with her address, stands in the same table. */
+function isHerNamesake({ email }: MemberRow, { fields, ofNamesakes }: SaidOfSomebody): boolean {
+  const [hers, said] = [email, fields.email].map((address) => foldForSearch(address ?? ''));
+  return Boolean(hers && said) && hers !== said && ofNamesakes.has(hers!);
 }
 
 /** Whether the export would write just this row for her. */

@@ -3,6 +3,7 @@ import { arriveAt, expectAccessible, openMenu, signIn, tabTo } from './admin-ste
 import { query } from './databases.ts';
 import { expectToast } from './gallery-steps.ts';
 import { createPage, send, startWithoutHistory } from './history-steps.ts';
+import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice } from './own-back-office.ts';
 
@@ -113,7 +114,7 @@ test('many lines come fifty at a time, and the keyboard stays', async ({ page })
   const more = page.getByRole('button', { name: 'Show more' });
   let pieces = 0;
   // The first piece comes, the next one does not.
-  await page.route('**/api/admin/activity?*before=*', (route) => {
+  await intercept(page, '**/api/admin/activity?*before=*', (route) => {
     pieces += 1;
     return pieces === 1 ? route.continue() : route.abort();
   });
@@ -133,7 +134,7 @@ test('many lines come fifty at a time, and the keyboard stays', async ({ page })
 test('a failed read does not call it empty', async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/admin/activity', async (route) => {
+  await intercept(page, '**/api/admin/activity', async (route) => {
     await held;
     await route.abort();
   });

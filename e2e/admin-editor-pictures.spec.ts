@@ -4,6 +4,7 @@ import { query } from './databases.ts';
 import { frameOf, openEditorPage, savedBody, textOf } from './editor-page/open.ts';
 import { bring } from './editor-steps.ts';
 import { expectToast, photo, startAfresh } from './gallery-steps.ts';
+import { intercept } from './intercept.ts';
 import { ownBackOffice } from './own-back-office.ts';
 import { test } from './visitor.ts';
 
@@ -85,7 +86,7 @@ for (const how of ['paste', 'drop'] as const) {
 test('a pasted picture that cannot be uploaded leaves nothing behind but a notice, for three seconds', async ({
   page,
 }) => {
-  await page.route('**/api/media', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }));
+  await intercept(page, '**/api/media', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }));
   await openWith(page, '<p>Tea</p>');
   await bring(page, 'paste', { files: [await photo('garden.jpg')] });
   const notice = page.getByText('Failed to process pasted image. Please try uploading it directly.');

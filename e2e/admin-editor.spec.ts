@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { beSignedIn, expectAccessible } from './admin-steps.ts';
 import { frameOf, openEditorPage, savedBody, textOf } from './editor-page/open.ts';
 import { startAfresh } from './gallery-steps.ts';
+import { intercept } from './intercept.ts';
 import { ownBackOffice } from './own-back-office.ts';
 import { test } from './visitor.ts';
 
@@ -180,7 +181,7 @@ test('a plain field takes its place while it cannot load', async ({ page }) => {
   let isAway = true;
   await openEditorPage(page, site, {
     body: '<p>Tea</p>',
-    before: () => page.route(/theme\.min-/, (route) => (isAway ? route.abort() : route.fallback())),
+    before: () => intercept(page, /theme\.min-/, (route) => (isAway ? route.abort() : route.fallback())),
   });
   await expect(page.getByText(/^The editor could not load\./)).toBeVisible();
   await page.getByLabel('Content', { exact: true }).fill('<p>Tea and cake</p>');

@@ -11,6 +11,7 @@ import {
   withoutEvents,
   writeEvent,
 } from './events-steps.ts';
+import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectTold, field, putHtml } from './pages-steps.ts';
@@ -74,14 +75,14 @@ test('a change is saved where it is, seen by visitors, and a failed one keeps ev
   await expect(starts(page)).toHaveValue('2030-09-12T14:00');
   await expect(ends(page)).toHaveValue('2030-09-12T17:00');
   await describeFurther(page, ' With scones.');
-  await page.route('**/api/events/*', (route) => route.abort());
+  await intercept(page, '**/api/events/*', (route) => route.abort());
   await button(page, 'Save Changes').click();
   await expectTold(page, 'Error', 'Failed to update event');
   await expect(page.getByText(/Everything you typed is still here/)).toBeVisible();
   await page.unroute('**/api/events/*');
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/events/*', async (route) => {
+  await intercept(page, '**/api/events/*', async (route) => {
     await held;
     await route.continue();
   });
@@ -128,7 +129,7 @@ test('an event that cannot be read, or that nobody named, says so and leads back
   const id = await writeEvent(site);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(`**/api/events/${id}`, async (route) => {
+  await intercept(page, `**/api/events/${id}`, async (route) => {
     await held;
     await route.abort();
   });

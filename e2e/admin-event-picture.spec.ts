@@ -11,6 +11,7 @@ import {
   writeEvent,
 } from './events-steps.ts';
 import { photo } from './gallery-steps.ts';
+import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectTold, field } from './pages-steps.ts';
@@ -83,7 +84,7 @@ test('a picture that was chosen and not uploaded goes along when the event is sa
   await button(page, 'Back to Events').click();
   await expect(page.getByRole('alertdialog')).toContainText('The picture you chose is not uploaded yet.');
   await button(page, 'Keep editing').click();
-  await page.route('**/api/media/upload', (route) => route.abort());
+  await intercept(page, '**/api/media/upload', (route) => route.abort());
   await button(page, 'Create Event').click();
   await expectTold(page, 'Upload failed', 'There was an error uploading your media.');
   await expect(page.getByText(/^Not saved yet: the picture could not be uploaded\./)).toBeVisible();
@@ -109,7 +110,7 @@ test('what is typed while the picture is on its way is not taken for saved', asy
   await chooseFile(page, await photo('oak.jpg'));
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/media/upload', async (route) => {
+  await intercept(page, '**/api/media/upload', async (route) => {
     await held;
     await route.continue();
   });

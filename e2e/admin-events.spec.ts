@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { eventCards, openEvents, storedEvents, withoutEvents, writeEvent } from './events-steps.ts';
+import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectTold } from './pages-steps.ts';
@@ -22,7 +23,7 @@ test('no events are told as none, a failed read is not', async ({ page }) => {
   await expectAccessible(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/admin/events?*', async (route) => {
+  await intercept(page, '**/api/admin/events?*', async (route) => {
     await held;
     await route.abort();
   });
@@ -125,7 +126,7 @@ test('an event is deleted once it was asked for by its name, comes back, and onl
   await page.keyboard.press('Escape');
   await expect(button(page, 'Delete Spring Tea')).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.route('**/api/events/*', (route) => route.abort());
+  await intercept(page, '**/api/events/*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectTold(page, 'Error', 'Failed to delete the event. Please try again.');
   await expect(dialog).toBeVisible();

@@ -3,6 +3,7 @@ import { expectAccessible, tabTo } from './admin-steps.ts';
 import { collectionsCard, expectToast, openGallery, startAfresh, titles } from './gallery-steps.ts';
 import { query } from './databases.ts';
 import { send } from './history-steps.ts';
+import { intercept } from './intercept.ts';
 import { ownBackOffice } from './own-back-office.ts';
 import { hangPictures } from './own-pictures.ts';
 import { open, part } from './visitor.ts';
@@ -158,7 +159,7 @@ test('an order that somebody else has changed: nothing is undone, and it is said
 
 test('an order nobody answers: the list is as it is stored, and it is said', async ({ page }) => {
   await openGallery(page, site);
-  await page.route('**/api/gallery/order', (route) => route.abort());
+  await intercept(page, '**/api/gallery/order', (route) => route.abort());
   await page.getByRole('button', { name: 'Move up: Second cup' }).click();
   await expectToast(
     page,

@@ -14,6 +14,7 @@ import {
   titles,
   uploadCard,
 } from './gallery-steps.ts';
+import { intercept } from './intercept.ts';
 import { ownBackOffice, password } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -31,7 +32,7 @@ const collection = (page: Page) => uploadCard(page).getByLabel('Gallery collecti
 async function holdUploads(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/media/upload', async (route) => {
+  await intercept(page, '**/api/media/upload', async (route) => {
     await held;
     await route.continue().catch(() => undefined);
   });

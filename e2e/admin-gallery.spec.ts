@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, expectAccessible, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { collectionsCard, expectToast, openGallery, startAfresh, stored, titles } from './gallery-steps.ts';
+import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice } from './own-back-office.ts';
 import { hangPictures } from './own-pictures.ts';
@@ -30,7 +31,7 @@ test('an empty gallery says so, a failed read does not call it empty', async ({ 
   await expectAccessible(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/gallery?*', async (route) => {
+  await intercept(page, '**/api/gallery?*', async (route) => {
     await held;
     await route.abort();
   });
@@ -113,7 +114,7 @@ test('an edit moves the files and the address of the picture stays', async ({ pa
   await expect(dialog.getByLabel('Entity ID')).toHaveAccessibleDescription(/Please type a number/);
   await dialog.getByLabel('Title', { exact: true }).fill('Black-eyed Susans');
   await dialog.getByLabel('Entity ID').fill('');
-  await page.route('**/update-with-move', async (route) => {
+  await intercept(page, '**/update-with-move', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });
@@ -140,7 +141,7 @@ test('an edit that fails keeps what was typed and says why', async ({ page }) =>
   await page.getByRole('button', { name: 'Edit Tea' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Gallery Image' });
   await dialog.getByLabel('Title', { exact: true }).fill('Tea on the lawn');
-  await page.route('**/update-with-move', (route) => route.abort());
+  await intercept(page, '**/update-with-move', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Error', 'Failed to update media');
   await expect(dialog.getByText(/we do not know whether this was saved/)).toBeVisible();
@@ -175,14 +176,14 @@ test('a picture that is used says where, and can be deleted all the same', async
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.route('**/api/media/*', (route) =>
+  await intercept(page, '**/api/media/*', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
   );
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Error', 'Failed to delete media');
   expect(await stored(site.databaseUrl)).toHaveLength(2);
   await page.unroute('**/api/media/*');
-  await page.route('**/api/media/*', async (route) => {
+  await intercept(page, '**/api/media/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arriveAt, expectAccessible, showAgain, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
+import { intercept } from './intercept.ts';
 import { addAdministrator, ownBackOffice } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -20,7 +21,7 @@ for (const [what, status] of [
   ['is not answered well', 503],
 ] as const) {
   test(`a screen whose first check ${what} leads to the sign-in`, async ({ page }) => {
-    await page.route(check, (route) => (status ? route.fulfill({ status, json: {} }) : route.abort()));
+    await intercept(page, check, (route) => (status ? route.fulfill({ status, json: {} }) : route.abort()));
     await page.goto(`${site.url}/admin/account`);
     await expect(page).toHaveURL(/\/admin\/login\?to=%2Fadmin%2Faccount$/);
     await arriveAt(page, 'Login');
@@ -45,7 +46,7 @@ test.describe('a screen that the browser shows again as it was left', () => {
 
   test('waits out of sight while nobody can say who is there, and loses nothing', async ({ page }) => {
     let isBroken = true;
-    await page.route(check, (route) => (isBroken ? route.abort() : route.continue()));
+    await intercept(page, check, (route) => (isBroken ? route.abort() : route.continue()));
     await showAgain(page);
     await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
     await expect(page.getByLabel('New password')).toBeHidden();
@@ -70,7 +71,7 @@ test.describe('a screen that the browser shows again as it was left', () => {
 
 test('a list that fails again and again keeps the keyboard on its button', async ({ page }) => {
   let isBroken = true;
-  await page.route('**/api/admin/sessions', (route) => (isBroken ? route.abort() : route.continue()));
+  await intercept(page, '**/api/admin/sessions', (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto(`${site.url}/admin/account`);
   const again = page.getByRole('button', { name: 'Try again' });
   await tabTo(page, again);

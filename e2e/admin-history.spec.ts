@@ -3,6 +3,7 @@ import { arriveAt, expectAccessible, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { expectToast } from './gallery-steps.ts';
 import { createPage, makeHistory, send, startWithoutHistory } from './history-steps.ts';
+import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice } from './own-back-office.ts';
 
@@ -140,7 +141,7 @@ test('whoever is late is told, and nothing is restored', async ({ page }) => {
   await expect(page.locator('[data-toast]')).toContainText('Somebody else changed this page');
   // The dialog has gone, and the next try starts from what is there now.
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  await page.route('**/restore', (route) => route.abort());
+  await intercept(page, '**/restore', (route) => route.abort());
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await confirm.click();
   await expectToast(page, 'Error', 'Nothing was restored: we could not reach the website. Please try again.');
@@ -178,7 +179,7 @@ test('a deleted page has its history, one without versions says so, and one that
 
 test('what cannot be read says so and can be tried again', async ({ page }) => {
   const id = await makeHistory(page);
-  await page.route('**/api/admin/revisions/**', (route) => route.abort());
+  await intercept(page, '**/api/admin/revisions/**', (route) => route.abort());
   await page.goto(`${site.url}/admin/page-history/${id}`);
   await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
   await page.unroute('**/api/admin/revisions/**');

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
+import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import {
   addMessage,
@@ -63,7 +64,7 @@ test('what failed is told and can be tried again', async ({ page }) => {
   expect(await layoutFaults(page)).toEqual([]);
   const again = page.getByRole('button', { name: 'Try again (Drawing smaller copies of new pictures)' });
   await tabTo(page, again);
-  await page.route('**/api/admin/jobs/*/retry', (route) => route.abort());
+  await intercept(page, '**/api/admin/jobs/*/retry', (route) => route.abort());
   await page.keyboard.press('Enter');
   await expectTold(page, 'Error', 'We could not do it. Please try again.');
   await page.unroute('**/api/admin/jobs/*/retry');
@@ -108,7 +109,7 @@ test('during an outage the list of messages and the work say the same', async ({
 });
 
 test('a failed read does not say that all is well', async ({ page }) => {
-  await page.route('**/api/admin/jobs', (route) => route.abort());
+  await intercept(page, '**/api/admin/jobs', (route) => route.abort());
   await page.goto(`${site.url}/admin/jobs`);
   await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
   await expect(page.getByText(/All is well/)).toHaveCount(0);

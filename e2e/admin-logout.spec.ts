@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, expectAccessible, openMenu, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
+import { intercept } from './intercept.ts';
 import { addAdministrator, ownBackOffice } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -38,7 +39,7 @@ test('after the logout nothing is left of hers, not even behind Back', async ({ 
   );
 
   let isBroken = true;
-  await page.route('**/api/admin/logout', (route) => (isBroken ? route.abort() : route.continue()));
+  await intercept(page, '**/api/admin/logout', (route) => (isBroken ? route.abort() : route.continue()));
   const menu = await openMenu(page, isMobile);
   await tabTo(page, menu.getByRole('link', { name: 'Logout' }));
   await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
+import { intercept } from './intercept.ts';
 import {
   dialogOf,
   expectToFit,
@@ -119,7 +120,7 @@ test('a change that fails keeps what was typed; a member who became an officer m
   const dialog = dialogOf(page, 'Edit Member');
   await dialog.getByLabel('Title').fill('Historian');
   await dialog.getByLabel('Officer').check();
-  await page.route('**/api/members/4', (route) => route.abort());
+  await intercept(page, '**/api/members/4', (route) => route.abort());
   await dialog.getByLabel('Title').press('Enter');
   await expectTold(page, 'Error', 'Failed to update member');
   await expect(dialog.getByLabel('Title')).toHaveValue('Historian');

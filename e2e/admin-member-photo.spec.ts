@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { beSignedIn, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { photo } from './gallery-steps.ts';
+import { intercept } from './intercept.ts';
 import { dialogOf, openEdit, smallChapter, storedMembers, withoutMembers } from './members-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectTold } from './pages-steps.ts';
@@ -64,7 +65,7 @@ test('a save waits for the photo, and says when it did not arrive', async ({ pag
   const held = () => new Promise<void>((resolve) => (letGo = resolve));
   let wait = held();
   let answer: 'fail' | 'go on' = 'fail';
-  await page.route('**/api/media/upload', async (route) => {
+  await intercept(page, '**/api/media/upload', async (route) => {
     await wait;
     await (answer === 'fail' ? route.abort() : route.continue());
   });

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { send } from './history-steps.ts';
+import { intercept } from './intercept.ts';
 import {
   expectToFit,
   names,
@@ -155,7 +156,7 @@ test('what was looked at is what is written; where the list changed, it is shown
   await button(page, 'Import 1 member').click();
   await expect(page.getByRole('heading', { name: '1 member was imported' })).toBeVisible();
   expect(await storedMembers(site)).toContainEqual({ ...mary, title: 'Treasurer' });
-  await page.route('**/api/admin/members/import', (route) => route.abort());
+  await intercept(page, '**/api/admin/members/import', (route) => route.abort());
   await openImport(page);
   await choose(page, 'Name\nSusan\n');
   await expect(page.getByText('We could not reach the website. Please try again.')).toBeVisible();
@@ -222,7 +223,7 @@ test('the export is a table that the import takes again', async ({ page }) => {
   await choose(page, await readFile(await (await example).path()));
   await expect(page.getByText('2 new. Nothing is saved yet.')).toBeVisible();
   await openMembers(page, site);
-  await page.route('**/api/admin/members/export', (route) => route.abort());
+  await intercept(page, '**/api/admin/members/export', (route) => route.abort());
   await button(page, 'Export to CSV').click();
   await expectTold(page, 'Error', 'The table could not be saved. Please try again.');
 });

@@ -2,6 +2,7 @@ import { expect, test, type Page, type Route } from '@playwright/test';
 import { beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { send } from './history-steps.ts';
+import { intercept } from './intercept.ts';
 import {
   names,
   openMembers,
@@ -129,7 +130,7 @@ test('an order that somebody else has changed: nothing is undone, and it is said
 });
 
 test('an order nobody answers: the list is as it is stored, and it is said', async ({ page }) => {
-  await page.route('**/api/members/order', (route) => route.abort());
+  await intercept(page, '**/api/members/order', (route) => route.abort());
   await button(page, 'Move up: Mary Jackson').click();
   await expectTold(
     page,
@@ -141,7 +142,7 @@ test('an order nobody answers: the list is as it is stored, and it is said', asy
   // The first of two quick moves is lost; the second starts from what the server has, and not from the lost one.
   const bothMoved = Promise.withResolvers<void>();
   const lose = (route: Route) => bothMoved.promise.then(() => route.abort());
-  await page.route('**/api/members/order', lose, { times: 1 });
+  await intercept(page, '**/api/members/order', lose, { times: 1 });
   const down = button(page, 'Move down: Katherine Johnson');
   await down.click();
   await down.click();

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { send } from './history-steps.ts';
+import { intercept } from './intercept.ts';
 import {
   dialogOf,
   expectToFit,
@@ -32,7 +33,7 @@ test('an empty list says so, a failed read does not call it empty', async ({ pag
   await expectAccessible(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/members', async (route) => {
+  await intercept(page, '**/api/members', async (route) => {
     await held;
     await route.abort();
   });
@@ -185,7 +186,7 @@ test('deleting asks by name, and the activity brings her back', async ({ page })
   await expectAccessible(page, '[role=alertdialog]');
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
-  await page.route('**/api/members/4', (route) => route.abort());
+  await intercept(page, '**/api/members/4', (route) => route.abort());
   await page.keyboard.press('Enter');
   await tabTo(page, question.getByRole('button', { name: 'Delete' }));
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startMoodyMailServer, type MoodyMailServer } from '../scripts/drill/moody-mail-server.ts';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
+import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import {
   addMessage,
@@ -113,7 +114,7 @@ test('a visitor writes; an officer reads, answers, archives, calls it junk, take
     'All messages from vera@home.example are erased: in the inbox, the archive and the junk, with everything that is known of their mails.',
   );
   await expectAccessible(page, '[role=alertdialog]');
-  await page.route('**/api/admin/messages/erase', (route) => route.abort());
+  await intercept(page, '**/api/admin/messages/erase', (route) => route.abort());
   await tabTo(page, dialog.getByRole('button', { name: 'Erase everything' }));
   await page.keyboard.press('Enter');
   await expectTold(page, 'Error', 'No answer came. Please try again: nothing is lost by asking twice.');

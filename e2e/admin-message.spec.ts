@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
+import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import {
   addMessage,
@@ -117,7 +118,7 @@ test('it is deleted once it was asked for; what another has deleted is told in p
   await page.keyboard.press('Escape');
   await expect(button(page, 'Delete')).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.route('**/api/admin/messages/*', (route) => route.abort());
+  await intercept(page, '**/api/admin/messages/*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectTold(page, 'Error', 'The message could not be deleted. Please try again.');
   await page.unroute('**/api/admin/messages/*');
@@ -132,7 +133,7 @@ test('it is deleted once it was asked for; what another has deleted is told in p
   await expect.poll(async () => (await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: true });
   // The screen must not find it out by itself before she does.
   const address = `**/api/admin/messages/${second}`;
-  await page.route(address, (route) =>
+  await intercept(page, address, (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );
   await query(site.databaseUrl, 'delete from contacts');
@@ -155,7 +156,7 @@ test('it is deleted once it was asked for; what another has deleted is told in p
 test('a message that cannot be read now can be tried again', async ({ page }) => {
   await addMessage(site.databaseUrl);
   const answer = Promise.withResolvers<void>();
-  await page.route('**/api/admin/messages/1', async (route) => {
+  await intercept(page, '**/api/admin/messages/1', async (route) => {
     await answer.promise;
     await route.abort();
   });

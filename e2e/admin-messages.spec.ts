@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { startMoodyMailServer, type MoodyMailServer } from '../scripts/drill/moody-mail-server.ts';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
+import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import {
   addMessage,
@@ -47,7 +48,7 @@ test('every empty folder says what would stand in it; a failed read does not cal
   page,
 }) => {
   const answer = Promise.withResolvers<void>();
-  await page.route('**/api/admin/messages?*', async (route) => {
+  await intercept(page, '**/api/admin/messages?*', async (route) => {
     await answer.promise;
     await route.abort();
   });
@@ -161,7 +162,7 @@ test('when nobody sends the mails, the dashboard and the inbox say so', async ({
   await openMessages(page, site);
   await expect(mailLine(page)).toContainText(nobodySends);
   await expectAccessible(page);
-  await page.route('**/api/admin/messages/status', (route) => route.abort());
+  await intercept(page, '**/api/admin/messages/status', (route) => route.abort());
   await page.goto(`${site.url}/admin`);
   await expect(card).toContainText('We could not see whether there are new messages.');
 });
@@ -209,7 +210,7 @@ test('what is listed is exported', async ({ page }) => {
   const table = await readFile(await download.path(), 'utf8');
   expect(table).toContain('Bea Example');
   expect(table).not.toContain('Cleo');
-  await page.route('**/api/admin/messages/export*', (route) => route.abort());
+  await intercept(page, '**/api/admin/messages/export*', (route) => route.abort());
   await button(page, 'Export to CSV').click();
   await expectTold(page, 'Error', 'The table could not be saved. Please try again.');
 });

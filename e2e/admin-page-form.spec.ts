@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { textOf } from './editor-page/open.ts';
 import { photo } from './gallery-steps.ts';
+import { intercept } from './intercept.ts';
 import { ownBackOffice, type OwnBackOffice, withAda } from './own-back-office.ts';
 import {
   button,
@@ -62,7 +63,7 @@ test('what is pressed while a save is on its way changes nothing of it', async (
   await expect(field(page, 'URL Slug')).toHaveValue('spring-tea');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/pages', async (route) => {
+  await intercept(page, '**/api/pages', async (route) => {
     await held;
     await route.continue();
   });
@@ -206,7 +207,7 @@ test('a page that cannot be read, or is not there, says so and leads back', asyn
   const id = await writeTea(site, ada);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/admin/pages/*', async (route) => {
+  await intercept(page, '**/api/admin/pages/*', async (route) => {
     await held;
     await route.abort();
   });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
+import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, type OwnBackOffice, withAda } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
@@ -26,7 +27,7 @@ test('no pages are told as none, a failed read is not', async ({ page }) => {
   await expect(page.getByText(empty)).toBeVisible();
   await expect(page.getByRole('tab', { name: 'All Pages (0)' })).toBeVisible();
   await expectAccessible(page);
-  await page.route('**/api/admin/pages?*', (route) => route.abort());
+  await intercept(page, '**/api/admin/pages?*', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
   await expect(page.getByText(empty)).toBeHidden();
@@ -101,7 +102,7 @@ test('a page is deleted once it was asked for, and only when the server agrees',
   await page.keyboard.press('Escape');
   await expect(button(page, 'Delete Spring Tea')).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.route('**/api/pages/*', (route) => route.abort());
+  await intercept(page, '**/api/pages/*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectTold(page, 'Error', 'Failed to delete page');
   await expect(dialog).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arriveAt, expectAccessible, signIn } from './admin-steps.ts';
 import { createPage, makeHistory, startWithoutHistory } from './history-steps.ts';
+import { intercept } from './intercept.ts';
 import { ownBackOffice } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -61,7 +62,7 @@ test('while it loads, when it fails and when there is no such page, it says so',
   const id = await createPage(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/admin/pages/*', async (route) => {
+  await intercept(page, '**/api/admin/pages/*', async (route) => {
     await held;
     await route.abort();
   });

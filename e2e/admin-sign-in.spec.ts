@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arriveAt, expectAccessible, openMenu, showAgain, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
+import { intercept } from './intercept.ts';
 import { addAdministrator, ownBackOffice, password } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -17,7 +18,7 @@ test('from the wanted screen to the sign-in and back, all by keyboard', async ({
   const isChecked = new Promise<void>((resolve) => {
     letCheckThrough = resolve;
   });
-  await page.route('**/api/admin/check-auth', async (route) => {
+  await intercept(page, '**/api/admin/check-auth', async (route) => {
     await isChecked;
     await route.continue();
   });

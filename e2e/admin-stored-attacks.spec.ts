@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { xssPayloads } from '../test/xss-payloads.ts';
 import { arriveAt, beSignedIn } from './admin-steps.ts';
 import { query } from './databases.ts';
+import { intercept } from './intercept.ts';
 import { liveAttacks } from './live-attacks.ts';
 import { ownBackOffice, type OwnBackOffice, withAda } from './own-back-office.ts';
 
@@ -113,7 +114,7 @@ test('nor in the history, in one version or in the comparison of two', async ({ 
 });
 
 test('nor in the preview, where only the listed scripts of a page may run', async ({ page }) => {
-  await page.route(/\/x$/, (route) => route.fulfill({ status: 404 }));
+  await intercept(page, /\/x$/, (route) => route.fulfill({ status: 404 }));
   await beSignedIn(page, site);
   for (const show of ['published', 'draft']) {
     await page.goto(`${site.url}/admin/preview-page/1?show=${show}`);

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { serveUiParts } from './ui-parts/serve.ts';
 
 let parts: Awaited<ReturnType<typeof serveUiParts>>;
@@ -12,7 +13,7 @@ test.afterAll(() => parts.stop());
 test('a draft is kept one second after typing stops, restored after a reload, and gone once saved', async ({
   page,
 }) => {
-  await page.route('**/api/save', (route) => route.fulfill({ status: 204 }));
+  await intercept(page, '**/api/save', (route) => route.fulfill({ status: 204 }));
   await openForm(page, 'ada');
   await page.getByLabel('Title').fill('Spring Gala');
   await page.getByLabel('E-mail').fill('ada@chapter.example');

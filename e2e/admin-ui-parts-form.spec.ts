@@ -1,4 +1,5 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { serveUiParts } from './ui-parts/serve.ts';
 
 let parts: Awaited<ReturnType<typeof serveUiParts>>;
@@ -49,7 +50,7 @@ test.describe('a form', () => {
   });
 
   test('says so where no server answers, and keeps everything typed', async ({ page }) => {
-    await page.route('**/api/save', (route) => route.abort());
+    await intercept(page, '**/api/save', (route) => route.abort());
     await fill(page);
     await page.getByRole('button', { name: 'Create Event' }).click();
     await expect(page.getByText(/we do not know whether this was saved/)).toBeVisible();
@@ -178,7 +179,7 @@ interface Answer {
 
 async function answerSaves(page: Page, { status, json, after }: Answer): Promise<Request[]> {
   const sent: Request[] = [];
-  await page.route('**/api/save', async (route, request) => {
+  await intercept(page, '**/api/save', async (route, request) => {
     sent.push(request);
     await after;
     await route.fulfill(json === undefined ? { status } : { status, json });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from './everyone.ts';
 import { query } from './databases.ts';
+import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, open, test, untilTakenOver } from './visitor.ts';
@@ -47,7 +48,7 @@ test('a message is stored, the visitor is thanked and the form is empty again', 
   await write(page);
   await takeTime(page);
   const answer = Promise.withResolvers<void>();
-  await page.route('**/api/contact', async (route) => {
+  await intercept(page, '**/api/contact', async (route) => {
     await answer.promise;
     await route.continue();
   });
@@ -108,7 +109,7 @@ test.describe('when sending fails', () => {
     await open(page, `${site.url}/contact`);
     await write(page);
     await takeTime(page);
-    await page.route('**/api/contact', async (route) => {
+    await intercept(page, '**/api/contact', async (route) => {
       await route.fetch();
       await route.abort();
     });

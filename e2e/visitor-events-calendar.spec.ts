@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, cardTitles, dayOfMonth, open, part, results, test } from './visitor.ts';
 
@@ -181,7 +182,7 @@ test('going back before the program has come shows what the address says', async
   await expect(title(page)).toHaveText(['August 2026']);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await intercept(page, /\/assets\/.*\.js$/, async (route) => {
     await released;
     await route.continue();
   });

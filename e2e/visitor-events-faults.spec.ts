@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, cardTitles, open, part, results, searchBox, test } from './visitor.ts';
 
@@ -18,11 +19,11 @@ test.afterAll(() => site.stop());
 test.use({ provoked: /^Failed to load resource/ });
 
 const ways = {
-  'loses its connection': (page: Page) => page.route('**/api/**', (route) => route.abort()),
+  'loses its connection': (page: Page) => intercept(page, '**/api/**', (route) => route.abort()),
   'gets a 500': (page: Page) =>
-    page.route('**/api/**', (route) => route.fulfill({ status: 500, body: 'no' })),
+    intercept(page, '**/api/**', (route) => route.fulfill({ status: 500, body: 'no' })),
   'gets something that is not JSON': (page: Page) =>
-    page.route('**/api/**', (route) => route.fulfill({ status: 200, body: '<h1>Wi-Fi login</h1>' })),
+    intercept(page, '**/api/**', (route) => route.fulfill({ status: 200, body: '<h1>Wi-Fi login</h1>' })),
 };
 
 for (const [what, breakReads] of Object.entries(ways)) {
@@ -47,7 +48,7 @@ for (const [what, breakReads] of Object.entries(ways)) {
 
 test('a day whose read fails does not claim that there are no events', async ({ page }) => {
   await open(page, `${site.url}/events?view=day&date=2026-08-14`);
-  await page.route('**/api/**', (route) => route.abort());
+  await intercept(page, '**/api/**', (route) => route.abort());
   await button(page, 'Next Day').click();
   await expect(page.getByRole('alert')).toHaveText(`${failure}Try again`);
   await expect(page.getByText('No events on this day.')).toHaveCount(0);
@@ -58,7 +59,7 @@ test('a day whose read fails does not claim that there are no events', async ({ 
 
 test('a search that fails does not claim that nothing was found', async ({ page }) => {
   await open(page, `${site.url}/events`);
-  await page.route('**/api/**', (route) => route.abort());
+  await intercept(page, '**/api/**', (route) => route.abort());
   await searchBox(page).fill('zebra');
   await expect(page.getByRole('alert')).toHaveText(`${failure}Try again`);
   await expect(page.getByText('There are no upcoming events.')).toHaveCount(0);
@@ -69,7 +70,7 @@ test('a search that fails does not claim that nothing was found', async ({ page 
 
 test('more past events that fail to load leave the list and can be asked for again', async ({ page }) => {
   await open(page, `${site.url}/events`);
-  await page.route('**/api/**', (route) => route.abort());
+  await intercept(page, '**/api/**', (route) => route.abort());
   await button(page, 'View More Past Events').click();
   await expect(page.getByRole('alert')).toHaveText(failure);
   await expect(cardTitles(part(page, 'Latest Past Events'))).toHaveCount(5);
@@ -81,7 +82,7 @@ test('more past events that fail to load leave the list and can be asked for aga
 test('while a read is slow a spinner says that events are loading', async ({ page }) => {
   await open(page, `${site.url}/events`);
   const answer = Promise.withResolvers<void>();
-  await page.route('**/api/**', async (route) => {
+  await intercept(page, '**/api/**', async (route) => {
     await answer.promise;
     await route.continue();
   });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import {
   button,
@@ -31,7 +32,7 @@ test.afterAll(() => site.stop());
 /** From now on answers wait until they are let go. */
 async function holdReads(page: Page): Promise<() => void> {
   const answer = Promise.withResolvers<void>();
-  await page.route('**/api/**', async (route) => {
+  await intercept(page, '**/api/**', async (route) => {
     await answer.promise;
     await route.continue();
   });
@@ -119,7 +120,7 @@ test.describe('after a failure', () => {
 
   test('whoever types meanwhile is not interrupted by the read that succeeds at last', async ({ page }) => {
     await open(page, `${site.url}/events`);
-    await page.route('**/api/**', (route) => route.abort());
+    await intercept(page, '**/api/**', (route) => route.abort());
     await button(page, 'Month').click();
     await expect(button(page, 'Try again')).toBeVisible();
     await page.unroute('**/api/**');

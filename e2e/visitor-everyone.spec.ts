@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { addEvent } from './databases.ts';
 import { enlargeText, expectNoViolation, expectToFit } from './everyone.ts';
+import { intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, open, test } from './visitor.ts';
 
@@ -51,7 +52,7 @@ test.describe('with assistive technology', () => {
 
   test('a failed read breaks no rule of WCAG 2.2 AA', async ({ page }) => {
     await open(page, `${demo.url}/events`);
-    await page.route('**/api/**', (route) => route.abort());
+    await intercept(page, '**/api/**', (route) => route.abort());
     await button(page, 'Day').click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expectNoViolation(page);
@@ -84,7 +85,7 @@ test.describe('with reduced motion', () => {
   test('nothing moves, not even while events are loading', async ({ page }) => {
     await open(page, `${demo.url}/events`);
     const answer = Promise.withResolvers<void>();
-    await page.route('**/api/**', async (route) => {
+    await intercept(page, '**/api/**', async (route) => {
       await answer.promise;
       await route.continue();
     });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from './everyone.ts';
+import { intercept } from './intercept.ts';
 import { hangPictures } from './own-pictures.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { longCaption, plannedGallery } from './planned-gallery.ts';
@@ -97,7 +98,7 @@ test.describe('inside the site', () => {
 
   test('the gallery says that it is loading', async ({ page }) => {
     const answer = Promise.withResolvers<void>();
-    await page.route('**/api/gallery?*', async (route) => {
+    await intercept(page, '**/api/gallery?*', async (route) => {
       await answer.promise;
       await route.continue();
     });
@@ -110,7 +111,7 @@ test.describe('inside the site', () => {
   });
 
   test('a gallery that could not be read says so and comes with Try again', async ({ page }) => {
-    await page.route('**/api/gallery?*', (route) => route.abort());
+    await intercept(page, '**/api/gallery?*', (route) => route.abort());
     await goToGallery(page);
     await expect(page.getByRole('alert')).toHaveText('We could not load this. Please try again.Try again');
     await expect(page.getByText('No gallery images found.')).toHaveCount(0);

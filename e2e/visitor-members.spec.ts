@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { addMembers } from './own-members.ts';
 import { button, open, part, test } from './visitor.ts';
@@ -140,7 +141,7 @@ test('a search stays when the tab changes, and can be shared', async ({ page }) 
 test('while members are on their way eight placeholder cards stand in for them', async ({ page }) => {
   await open(page, address);
   const answer = Promise.withResolvers<void>();
-  await page.route('**/api/members/**', async (route) => {
+  await intercept(page, '**/api/members/**', async (route) => {
     await answer.promise;
     await route.continue();
   });
@@ -157,7 +158,7 @@ test.describe('when a read fails', () => {
   test.use({ provoked: /^Failed to load resource/ });
   test('it says so, never that nobody was found, and Try again loads it', async ({ page }) => {
     await open(page, address);
-    await page.route('**/api/members/**', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await intercept(page, '**/api/members/**', (route) => route.fulfill({ status: 500, body: 'no' }));
     await tab(page, 'Members').click();
     await expect(page.getByRole('alert')).toHaveText('We could not load this. Please try again.Try again');
     await expect(status(page)).toHaveText('');

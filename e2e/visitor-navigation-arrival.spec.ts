@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { open, part, searchBox, test } from './visitor.ts';
 
@@ -60,7 +61,7 @@ test.describe('when a file of the site is gone', () => {
   test.use({ provoked: /Failed to load resource|dynamically imported module/ });
   test('the link still leads to its screen, as a document', async ({ page }) => {
     await open(page, `${site.url}/events`);
-    await page.route('**/gallery-screen-*.js', (route) => route.abort(), { times: 1 });
+    await intercept(page, '**/gallery-screen-*.js', (route) => route.abort(), { times: 1 });
     await quickLink(page, 'Gallery').click();
     await expect(page).toHaveTitle(/^Gallery – /);
     await expect(page).toHaveURL(`${site.url}/gallery`);

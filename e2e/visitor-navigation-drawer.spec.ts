@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { button, open, test } from './visitor.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'a wide screen has menus');
@@ -107,7 +108,7 @@ test.describe('with reduced motion', () => {
 });
 
 test('the button works while the script is still on its way', async ({ page }) => {
-  await page.route('**/assets/**/*.js', () => {});
+  await intercept(page, '**/assets/**/*.js', () => {});
   await page.goto('/events', { waitUntil: 'commit' });
   await menuButton(page).click();
   await expect(drawer(page)).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { query } from './databases.ts';
 import { enlargeText, expectNoViolation, expectToFit } from './everyone.ts';
+import { intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, open, test } from './visitor.ts';
 
@@ -43,7 +44,7 @@ function addPage(...values: [slug: string, title: string, type: string, content:
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a page shows its title, its text and its sections, and is known by one address', async ({ page }) => {
-  await page.route('**/media/9/**', (route) => route.fulfill({ path: 'public/icon.svg' }));
+  await intercept(page, '**/media/9/**', (route) => route.fulfill({ path: 'public/icon.svg' }));
   for (const path of ['/programs/scholarships', '/about/scholarships']) {
     await open(page, `${site.url}${path}`);
     await expect(title(page)).toHaveText('Scholarships');
@@ -69,7 +70,7 @@ test('a page shows its title, its text and its sections, and is known by one add
 });
 
 test('pictures of sections stand left and right by turns on a wide screen', async ({ page, isMobile }) => {
-  await page.route('**/media/9/**', (route) => route.fulfill({ path: 'public/icon.svg' }));
+  await intercept(page, '**/media/9/**', (route) => route.fulfill({ path: 'public/icon.svg' }));
   await open(page, `${site.url}/programs/scholarships`);
   const sideOf = async (heading: string) => {
     const section = page.locator('section', {
@@ -129,7 +130,7 @@ test('on the way from page to page it says that it is loading, and asks the sect
   await open(page, `${site.url}/programs/services-to-youth`);
   const asked: string[] = [];
   const answer = Promise.withResolvers<void>();
-  await page.route('**/api/pages/**', async (route) => {
+  await intercept(page, '**/api/pages/**', async (route) => {
     asked.push(new URL(route.request().url()).pathname);
     await answer.promise;
     await route.fulfill({ status: 404, json: { code: 'not-found', message: 'gone' } });
@@ -148,7 +149,7 @@ for (const [link, found] of [
 ] as const) {
   test(`${found}: a failed read is not a missing page, and Try again loads it`, async ({ page }) => {
     await open(page, `${site.url}/programs/services-to-youth`);
-    await page.route('**/api/pages/**', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await intercept(page, '**/api/pages/**', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.getByRole('link', { name: link }).click();
     await expect(title(page)).toHaveText('Page Not Found');
     await expect(page.getByRole('alert')).toHaveText('Failed to load page. Please try again.Try again');
@@ -159,7 +160,7 @@ for (const [link, found] of [
     await expect(button(page, 'Try again')).toBeFocused();
     await expect(page.getByRole('alert')).toBeVisible();
     await page.unroute('**/api/pages/**');
-    await page.route('**/media/9/**', (route) => route.fulfill({ path: 'public/icon.svg' }));
+    await intercept(page, '**/media/9/**', (route) => route.fulfill({ path: 'public/icon.svg' }));
     await button(page, 'Try again').click();
     await expect(title(page)).toHaveText(found);
     await expect(page.getByRole('alert')).toHaveCount(0);

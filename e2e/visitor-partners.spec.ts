@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from './everyone.ts';
 import { query } from './databases.ts';
+import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, open, test } from './visitor.ts';
@@ -97,7 +98,7 @@ test('nothing is cut off on a narrow screen or with larger text', async ({ page,
 test.describe('inside the site', () => {
   test.use({ provoked: /^Failed to load resource/ });
   test('partners that could not be read are not denied, and come with Try again', async ({ page }) => {
-    await page.route('**/api/partners', (route) => route.abort());
+    await intercept(page, '**/api/partners', (route) => route.abort());
     await open(page, `${demo.url}/events`);
     await page.evaluate(() => {
       history.pushState(null, '', '/partners');

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { xssPayloads } from '../test/xss-payloads.ts';
 import { query } from './databases.ts';
+import { intercept } from './intercept.ts';
 import { liveAttacks } from './live-attacks.ts';
 import { addMembers } from './own-members.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
@@ -170,7 +171,7 @@ test.describe('three hundred attacks in every field of the database', () => {
   ];
   for (const path of screens) {
     test(`run nothing on ${path}`, async ({ page }) => {
-      await page.route(/\.(webp|avif|jpe?g|png)$|\/x$/, (route) => route.fulfill({ status: 404 }));
+      await intercept(page, /\.(webp|avif|jpe?g|png)$|\/x$/, (route) => route.fulfill({ status: 404 }));
       await open(page, site.url + path);
       const shown = page.locator(/contact|nothing/.test(path) ? 'footer' : 'main');
       // A partner's name is the text of its logo.

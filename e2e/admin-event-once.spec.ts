@@ -1,6 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
-import { eventCards, fillEvent, openNewEvent, storedEvents, withoutEvents } from './events-steps.ts';
+import {
+  eventCards,
+  fillEvent,
+  openEvents,
+  openNewEvent,
+  storedEvents,
+  withoutEvents,
+} from './events-steps.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectTold, expectUnknown, field, loseFirstAnswer } from './pages-steps.ts';
@@ -53,6 +60,28 @@ test('after a lost answer a corrected letter makes no second event; it waits whe
   await openNewEvent(page, site);
   await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
 });
+
+for (const title of ['Pinic', 'Picnic']) {
+  test(`what a lost answer had created and was deleted since is created anew, as ${title}`, async ({
+    page,
+    context,
+  }) => {
+    await openNewEvent(page, site);
+    await fillEvent(page, 'Pinic');
+    await loseFirstAnswer(page, '/api/events');
+    await button(page, 'Create Event').click();
+    await expectUnknown(page);
+    const list = await context.newPage();
+    await openEvents(list, site);
+    await button(list, 'Delete Pinic').click();
+    await list.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectTold(list, 'Event deleted');
+    await field(page, 'Title').fill(title);
+    await button(page, 'Create Event').click();
+    await expectTold(page, 'Event created successfully');
+    expect((await storedEvents(site.databaseUrl)).map((stored) => stored.title)).toEqual([title]);
+  });
+}
 
 test('after a lost answer events that repeat are not doubled, whatever is changed', async ({ page }) => {
   await openNewEvent(page, site);

@@ -10,7 +10,7 @@ import {
 } from './events-steps.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
-import { button, expectTold, expectUnknown, field, loseFirstAnswer } from './pages-steps.ts';
+import { button, expectTold, expectUnknown, field, loseFirstAnswer, refuseStorage } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -103,6 +103,26 @@ test('after a lost answer events that repeat are not doubled, whatever is change
   await button(page, 'Leave').click();
   await arriveAt(page, 'Manage Events');
   await expect(eventCards(page)).toHaveCount(3);
+});
+
+test('where the browser keeps nothing, she is asked before her newer words are left', async ({ page }) => {
+  await refuseStorage(page);
+  await openNewEvent(page, site);
+  await fillEvent(page, 'Pinic');
+  await loseFirstAnswer(page, '/api/events');
+  await button(page, 'Create Event').click();
+  await expect(page.getByText(/we do not know whether this was saved/)).toBeVisible();
+  await field(page, 'Title').fill('Picnic');
+  await button(page, 'Create Event').click();
+  await expect(page.getByText(/copy what you want to use there/)).toBeVisible();
+  await button(page, 'Open it').click();
+  await expect(page.getByText('What you changed here will be lost.')).toBeVisible();
+  await button(page, 'Keep editing').click();
+  await expect(field(page, 'Title')).toHaveValue('Picnic');
+  await button(page, 'Open it').click();
+  await button(page, 'Leave').click();
+  await arriveAt(page, 'Edit Event');
+  await expect(field(page, 'Title')).toHaveValue('Pinic');
 });
 
 test('words restored in another window after a lost answer make no second event', async ({ page }) => {

@@ -33,17 +33,24 @@ export function failureOfEarlier<Values extends FieldValues>(
       { wayOut: { label: 'Open the list', onTake: openList } },
     );
   }
-  return new PlainFailure(
-    'It was saved the first time, so it was not saved again. Open it to change it; “Restore” there brings back what you typed since.',
-    { wayOut: { label: 'Open it', onTake: take } },
-  );
+  const told = [
+    'It was saved the first time, so it was not saved again.',
+    form.draft?.kept === 'failed' ? openWithout : openAndRestore,
+  ];
+  return new PlainFailure(told.join(' '), {
+    wayOut: { label: 'Open it', onTake: () => take(id) },
+  });
 
-  function take() {
-    if (form.draft) {
-      form.draft.handOver(draftKey(id!), { version: firstVersion });
-      // Her words are kept where she goes: nothing is left behind that she must be asked about.
+  function take(place: number) {
+    const over = { version: firstVersion };
+    // Where her words are kept where she goes, nothing is left behind that she must be asked about.
+    if (form.draft?.handOver(draftKey(place), over)) {
       flushSync(() => form.resetDefaultValues(form.getValues()));
     }
-    open(id!);
+    open(place);
   }
 }
+
+const openAndRestore = 'Open it to change it; “Restore” there brings back what you typed since.';
+const openWithout =
+  'Open it to change it. This browser has no room to keep what you typed since: copy what you want to use there.';

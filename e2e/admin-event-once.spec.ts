@@ -103,6 +103,38 @@ test('after a lost answer events that repeat are not doubled, whatever is change
   await button(page, 'Leave').click();
   await arriveAt(page, 'Manage Events');
   await expect(eventCards(page)).toHaveCount(3);
+  await openNewEvent(page, site);
+  await button(page, 'Restore').click();
+  await expect(field(page, 'Title')).toHaveValue('The choir');
+  await button(page, 'Create Event').click();
+  await expectTold(page, 'Event created successfully');
+  expect(await storedEvents(site.databaseUrl)).toHaveLength(4);
+});
+
+test('a repetition that was chosen only after the lost answer is said to be set up anew', async ({
+  page,
+}) => {
+  await openNewEvent(page, site);
+  await fillEvent(page, 'Choir', '2030-09-12T14:00');
+  await loseFirstAnswer(page, '/api/events');
+  await button(page, 'Create Event').click();
+  await expectUnknown(page);
+  await field(page, 'Title').fill('The choir');
+  await button(page, 'Create Event').click();
+  await expect(page.getByText(/It was saved the first time/)).toBeVisible();
+  await expect(page.getByText(/How it repeats/)).toBeHidden();
+  await field(page, 'Repeat this event').selectOption('weeks');
+  await field(page, 'How many events').fill('3');
+  await createAll(page);
+  await expect(page.getByText(/How it repeats must be set up anew: press “Duplicate” there/)).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Open it').click();
+  await arriveAt(page, 'Edit Event');
+  await button(page, 'Restore').click();
+  await expect(field(page, 'Title')).toHaveValue('The choir');
+  await button(page, 'Save Changes').click();
+  await expectTold(page, 'Event updated successfully');
+  expect((await storedEvents(site.databaseUrl)).map(({ title }) => title)).toEqual(['The choir']);
 });
 
 test('where the browser keeps nothing, she is asked before her newer words are left', async ({ page }) => {

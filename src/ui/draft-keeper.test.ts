@@ -143,6 +143,16 @@ describe('a draft keeper', () => {
     expect(stored()).toBe('Spring Gala');
   });
 
+  it('lets go of the key of what is done, and of nothing else', () => {
+    type('Spring');
+    keeper.flush();
+    type('Spring Gala');
+    keeper.loosen();
+    keeper.close();
+    const [loose] = readDrafts({ owner: '1', key: 'event:12' });
+    expect(loose).toEqual({ id: 'a', savedAt: expect.any(String), values: { title: 'Spring Gala' } });
+  });
+
   it('brings nothing back after a sign-out, not even when its form goes away', () => {
     type('Spring');
     clearDrafts();

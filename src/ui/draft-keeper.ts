@@ -75,6 +75,11 @@ export class DraftKeeper {
     return true;
   }
 
+  /** What its key stands for is done: whoever takes these words up again makes something else of them. */
+  loosen(): void {
+    this.#keepWithoutKey(this.#choices.place);
+  }
+
   #keepWithoutKey(place: DraftPlace, over: Record<string, unknown> = {}): boolean {
     const { id, unsaved } = this.#choices;
     const values = unsaved();

@@ -36,6 +36,8 @@ export interface FormDraft {
   forget: () => void;
   /** Moves what is typed to the form of this key, `over` it what only that one knows. False where the browser did not take it. */
   handOver: (key: string, over: Record<string, unknown>) => boolean;
+  /** What the form was there to create is there: who restores its words later creates something else. */
+  loosen: () => void;
 }
 
 /** Keeps what is typed into a form in this browser, for whoever is signed in, until it is saved. */
@@ -142,6 +144,7 @@ export function useDraft<Input extends FieldValues, Output>({
       else dropDraft(place, id);
     },
     handOver: (otherKey, over) => keeper.current?.handOver(otherKey, over) ?? false,
+    loosen: () => keeper.current?.loosen(),
   };
 }
 

@@ -13,7 +13,7 @@ import {
   withoutMembers,
 } from './members-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
-import { button, expectTold, expectUnknown, field, loseFirstAnswer } from './pages-steps.ts';
+import { button, expectTold, expectUnknown, field, loseFirstAnswer, refuseStorage } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -113,6 +113,27 @@ test('after a lost answer a corrected letter adds nobody twice; it waits where s
   await button(page, 'Add Member').click();
   await expect(field(page, 'Name')).toHaveValue('');
   await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
+});
+
+test('where the browser keeps nothing, she is asked before her newer words are left', async ({ page }) => {
+  await refuseStorage(page);
+  await openMembers(page, site);
+  await button(page, 'Add Member').click();
+  const dialog = dialogOf(page, 'Add Member');
+  await field(page, 'Name').fill('Anie Easley');
+  await loseFirstAnswer(page, '/api/members');
+  await dialog.getByRole('button', { name: 'Add Member' }).click();
+  await expect(page.getByText(/we do not know whether this was saved/)).toBeVisible();
+  await field(page, 'Name').fill('Annie Easley');
+  await dialog.getByRole('button', { name: 'Add Member' }).click();
+  await expect(dialog.getByText(/copy what you want to use there/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Open it' }).click();
+  await expect(page.getByText('What you changed here will be lost.')).toBeVisible();
+  await button(page, 'Keep editing').click();
+  await expect(field(page, 'Name')).toHaveValue('Annie Easley');
+  await dialog.getByRole('button', { name: 'Open it' }).click();
+  await button(page, 'Leave').click();
+  await expect(dialogOf(page, 'Edit Member').getByLabel('Name', { exact: true })).toHaveValue('Anie Easley');
 });
 
 test('a change that fails keeps what was typed; a member who became an officer moves', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, expectAccessible, openMenu, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { addAdministrator, ownBackOffice, password } from './own-back-office.ts';
+import { loseFirstAnswer } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -10,6 +11,23 @@ const site = ownBackOffice('session');
 test.beforeEach(async () => {
   await query(site.databaseUrl, 'truncate sign_in_throttle, admin_users cascade');
   await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
+});
+
+test('a password that was changed without an answer is not said to be sent again safely', async ({
+  page,
+}) => {
+  const newPassword = 'a new one, quite long';
+  await signIn(page, site, 'ada');
+  await page.goto(`${site.url}/admin/account`);
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password').fill(newPassword);
+  await loseFirstAnswer(page, '/api/admin/password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const words =
+    /we do not know whether your password was changed\. When you sign in next, try the new one first/;
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText('nothing is saved twice')).toBeHidden();
+  await expectAccessible(page);
 });
 
 test.describe('a session that ends while the password is being changed', () => {

@@ -71,6 +71,15 @@ export async function loseFirstAnswer(page: Page, path = '/api/pages'): Promise<
   }, path);
 }
 
+/** The browser has no room for drafts, from the next document on. */
+export async function refuseStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+}
+
 /** The form does not know whether what it sent has arrived, and says so. */
 export async function expectUnknown(page: Page): Promise<void> {
   const words =

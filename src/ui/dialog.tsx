@@ -2,7 +2,7 @@ import CloseIcon from 'lucide-react/icons/x';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { backdrop, sheet, sheetButtons, sheetTitle } from './dialog-sheet.ts';
-import { LeaveDialog, UnsavedInDialog } from './unsaved-changes.tsx';
+import { AroundForm, LeaveDialog } from './unsaved-changes.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
@@ -19,17 +19,21 @@ interface DialogProps {
 /** Something to do before going on: the page waits behind it. A form in it that has unsaved changes is not closed unasked. */
 export function Dialog({ open, onClose, title, description, footer, returnTo, children }: DialogProps) {
   const focusReturn = useFocusReturn(returnTo);
-  const [unsaved] = useState(() => new Set<{ text: string }>());
-  const [textAtRisk, setTextAtRisk] = useState<string>();
-
-  function close() {
-    const [first] = unsaved;
-    if (first) setTextAtRisk(first.text);
-    else onClose();
-  }
+  const [leaving, setLeaving] = useState<{ textAtRisk: string; goOn: () => void }>();
+  const [around] = useState(() => {
+    const unsaved = new Set<{ text: string }>();
+    return {
+      unsaved,
+      leave(goOn: () => void) {
+        const [first] = unsaved;
+        if (first) setLeaving({ textAtRisk: first.text, goOn });
+        else goOn();
+      },
+    };
+  });
 
   return (
-    <RadixDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && close()}>
+    <RadixDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && around.leave(onClose)}>
       <RadixDialog.Portal>
         <div className={backdrop} />
         <RadixDialog.Content
@@ -45,7 +49,7 @@ export function Dialog({ open, onClose, title, description, footer, returnTo, ch
             {description && (
               <RadixDialog.Description className="mb-5 text-ink-2">{description}</RadixDialog.Description>
             )}
-            <UnsavedInDialog value={unsaved}>{children}</UnsavedInDialog>
+            <AroundForm value={around}>{children}</AroundForm>
           </div>
           {footer && <div className={`${sheetButtons} border-t border-line px-5 py-4`}>{footer}</div>}
           {/* Last, so that the keyboard stands first on what the dialog is about. */}
@@ -56,12 +60,12 @@ export function Dialog({ open, onClose, title, description, footer, returnTo, ch
             <CloseIcon aria-hidden="true" className="size-5" />
           </RadixDialog.Close>
           <LeaveDialog
-            open={textAtRisk !== undefined}
-            text={textAtRisk ?? ''}
-            onStay={() => setTextAtRisk(undefined)}
+            open={leaving !== undefined}
+            text={leaving?.textAtRisk ?? ''}
+            onStay={() => setLeaving(undefined)}
             onLeave={() => {
-              setTextAtRisk(undefined);
-              onClose();
+              setLeaving(undefined);
+              leaving?.goOn();
             }}
           />
         </RadixDialog.Content>

@@ -116,7 +116,7 @@ describe('a draft keeper', () => {
     type('Spring');
     keeper.flush();
     type('Spring Gala');
-    keeper.handOver('event:13', { version: 1 });
+    expect(keeper.handOver('event:13', { version: 1 })).toBe(true);
     title = undefined;
     keeper.close();
     expect(stored()).toBeUndefined();
@@ -126,6 +126,31 @@ describe('a draft keeper', () => {
       savedAt: expect.any(String),
       values: { title: 'Spring Gala', version: 1 },
     });
+  });
+
+  it('says that it could not hand the words over, and goes on keeping them here', () => {
+    type('Spring');
+    keeper.flush();
+    const { setItem } = localStorage;
+    localStorage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    type('Spring Gala');
+    expect(keeper.handOver('event:13', { version: 1 })).toBe(false);
+    expect(stored()).toBe('Spring');
+    localStorage.setItem = setItem;
+    vi.advanceTimersByTime(1_000);
+    expect(stored()).toBe('Spring Gala');
+  });
+
+  it('lets go of the key of what is done, and of nothing else', () => {
+    type('Spring');
+    keeper.flush();
+    type('Spring Gala');
+    keeper.loosen();
+    keeper.close();
+    const [loose] = readDrafts({ owner: '1', key: 'event:12' });
+    expect(loose).toEqual({ id: 'a', savedAt: expect.any(String), values: { title: 'Spring Gala' } });
   });
 
   it('brings nothing back after a sign-out, not even when its form goes away', () => {

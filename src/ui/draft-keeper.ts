@@ -67,13 +67,26 @@ export class DraftKeeper {
     if (unsaved()) this.typed();
   }
 
-  /** Lets the form of another record go on with what was typed, `over` it what only that one knows. */
-  handOver(key: string, over: Record<string, unknown>): void {
-    const { place, id, unsaved } = this.#choices;
+  /** Lets the form of another record go on with what was typed, `over` it what only that one knows. False where it stays here alone. */
+  handOver(key: string, over: Record<string, unknown>): boolean {
+    const { place, id } = this.#choices;
+    if (!this.#keepWithoutKey({ ...place, key }, over)) return false;
+    dropDraft(place, id);
+    return true;
+  }
+
+  /** What its key stands for is done: whoever takes these words up again makes something else of them. */
+  loosen(): void {
+    this.#keepWithoutKey(this.#choices.place);
+  }
+
+  #keepWithoutKey(place: DraftPlace, over: Record<string, unknown> = {}): boolean {
+    const { id, unsaved } = this.#choices;
     const values = unsaved();
-    this.cancel();
     const draft = { id, savedAt: new Date().toISOString(), values: { ...values, ...over } };
-    if (!values || keepDraft({ ...place, key }, draft)) dropDraft(place, id);
+    if (values && !keepDraft(place, draft)) return false;
+    this.cancel();
+    return true;
   }
 
   /** The form goes away; what was typed in it stays kept. */

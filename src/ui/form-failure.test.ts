@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../kernel/client.ts';
-import { failureOf } from './form-failure.ts';
+import { failureOf, PlainFailure, whereUnanswered } from './form-failure.ts';
 
 describe('why a form could not be sent', () => {
   it('is said at the fields that the server names', () => {
@@ -40,5 +40,26 @@ describe('why a form could not be sent', () => {
     expect(failureOf(new RequestError(500, JSON.stringify(body))).message).toBe(body.message);
     expect(failureOf(new RequestError(413, 'Too large')).message).toContain('Not saved');
     expect(failureOf(new TypeError('x is undefined')).message).toContain('Not saved');
+  });
+
+  it.each([
+    ['reached no server', new TypeError('Failed to fetch')],
+    ['got half an answer', new SyntaxError('Unexpected end of JSON input')],
+    ['heard only from a proxy', new RequestError(504, '<h1>Gateway Timeout</h1>')],
+  ])('is said in words of its own by a form without a key that %s', (_, error) => {
+    const failure = failureOf(whereUnanswered(error, 'Try to sign in first.'));
+    expect(failure.message).toBe('Try to sign in first.');
+    expect(failure.message).not.toContain('nothing is saved twice');
+  });
+
+  it('stays what it is for such a form where the server answered, or a fault of ours kept it from being sent', () => {
+    const body = { message: 'Something went wrong on our side.', code: 'unexpected' };
+    const others = [
+      new RequestError(500, JSON.stringify(body)),
+      new RequestError(413, 'Too large'),
+      new TypeError('x is undefined'),
+      new PlainFailure('Not yet.'),
+    ];
+    expect(others.map((error) => whereUnanswered(error, 'Try to sign in first.'))).toEqual(others);
   });
 });

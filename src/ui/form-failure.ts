@@ -42,10 +42,15 @@ export function failureOf(error: unknown): FormFailure {
   return { fields: {}, message: isUnanswered(error) ? noAnswer : unknownFailure };
 }
 
+/** For a form whose deed has no key, and so cannot simply be sent again: what it says where no answer came. Any other failure stays. */
+export function whereUnanswered(error: unknown, message: string): unknown {
+  return isUnanswered(error) ? new PlainFailure(message, { cause: error }) : error;
+}
+
 /** Whether our server said neither yes nor no: what was sent may be saved all the same. */
 function isUnanswered(error: unknown): boolean {
   // Somebody between us and the server speaks for it, or its answer broke off in the middle.
-  if (error instanceof RequestError) return error.status >= 500;
+  if (error instanceof RequestError) return error.status >= 500 && !error.body;
   return error instanceof SyntaxError || isUnreached(error);
 }
 

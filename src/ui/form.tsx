@@ -61,7 +61,9 @@ export function Form<Input extends FieldValues, Output>({ form, children }: Form
           <FormProblems />
           {children}
         </form>
-        {guardsChanges && <Guard isDirty={isDirty && !isSubmitting} isKept={draft !== undefined} />}
+        {guardsChanges && (
+          <Guard isDirty={isDirty && !isSubmitting} isKept={draft !== undefined && draft.kept !== 'failed'} />
+        )}
       </FormContext>
     </FormProvider>
   );

@@ -10,8 +10,20 @@ interface Unsaved {
 /** All unsaved forms of the document: the router asks only the guard that came last, so that one speaks for all. */
 const everywhere = new Set<Unsaved>();
 
-/** The unsaved forms inside one dialog, which asks before it closes. */
-export const UnsavedInDialog = createContext<Set<Unsaved> | undefined>(undefined);
+interface LeavableDialog {
+  /** The unsaved forms inside it. */
+  unsaved: Set<Unsaved>;
+  /** Goes on to something else, once she agrees to leave what is not saved. */
+  leave: (goOn: () => void) => void;
+}
+
+/** The dialog around a form, which asks before it closes. */
+export const AroundForm = createContext<LeavableDialog | undefined>(undefined);
+
+/** How a form goes on to something that takes the place of the dialog around it. */
+export function useLeaveDialog(): LeavableDialog['leave'] {
+  return useContext(AroundForm)?.leave ?? ((goOn) => goOn());
+}
 
 /**
  * Asks before unsaved changes are left behind: by a link, by going back, by closing the tab or the dialog around it.
@@ -24,7 +36,7 @@ export function useUnsavedChanges(isDirty: boolean, text = lostText): ReactNode 
 const lostText = 'What you changed here will be lost.';
 
 function LeavingGuard({ text }: Unsaved) {
-  const inDialog = useContext(UnsavedInDialog);
+  const inDialog = useContext(AroundForm)?.unsaved;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       everywhere.size > 0 && currentLocation.pathname !== nextLocation.pathname,

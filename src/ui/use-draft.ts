@@ -34,8 +34,10 @@ export interface FormDraft {
   /** Keeps at once what is waiting to be kept. */
   flush: () => void;
   forget: () => void;
-  /** Moves what is typed to the form of this key, `over` it what only that one knows. */
-  handOver: (key: string, over: Record<string, unknown>) => void;
+  /** Moves what is typed to the form of this key, `over` it what only that one knows. False where the browser did not take it. */
+  handOver: (key: string, over: Record<string, unknown>) => boolean;
+  /** What the form was there to create is there: who restores its words later creates something else. */
+  loosen: () => void;
 }
 
 /** Keeps what is typed into a form in this browser, for whoever is signed in, until it is saved. */
@@ -141,7 +143,8 @@ export function useDraft<Input extends FieldValues, Output>({
       // What was saved may have closed its form already.
       else dropDraft(place, id);
     },
-    handOver: (otherKey, over) => keeper.current?.handOver(otherKey, over),
+    handOver: (otherKey, over) => keeper.current?.handOver(otherKey, over) ?? false,
+    loosen: () => keeper.current?.loosen(),
   };
 }
 

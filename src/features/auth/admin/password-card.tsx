@@ -3,6 +3,7 @@ import { call } from '../../../kernel/client.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/form.tsx';
+import { whereUnanswered } from '../../../ui/form-failure.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { changePassword, passwordChange } from '../auth.contract.ts';
@@ -18,7 +19,9 @@ export function PasswordCard() {
     defaultValues: { currentPassword: '', newPassword: '' },
     guardsChanges: false,
     onSubmit: async (body) => {
-      const { token } = await call(changePassword, { body });
+      const { token } = await call(changePassword, { body }).catch((error: unknown) => {
+        throw whereUnanswered(error, noAnswer);
+      });
       renewToken(token);
       toast({ title: 'Password changed', description: 'You are signed out on all your other devices.' });
       form.reset();
@@ -44,3 +47,6 @@ export function PasswordCard() {
     </Card>
   );
 }
+
+const noAnswer =
+  'No answer came back, so we do not know whether your password was changed. When you sign in next, try the new one first; if it does not work, the old one still does.';

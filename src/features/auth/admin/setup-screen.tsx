@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../kernel/client.ts';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/form.tsx';
+import { whereUnanswered } from '../../../ui/form-failure.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { newAdministrator, setUp } from '../auth.contract.ts';
 import { shortestPassword } from '../auth.rules.ts';
@@ -36,7 +37,9 @@ function SetupForm({ link }: { link: string }) {
     defaultValues: { username: '', name: '', email: '', password: '' },
     guardsChanges: false,
     onSubmit: async (person) => {
-      await call(setUp, { body: { ...person, link } });
+      await call(setUp, { body: { ...person, link } }).catch((error: unknown) => {
+        throw whereUnanswered(error, noAnswer);
+      });
       location.replace('/admin');
     },
   });
@@ -62,3 +65,6 @@ function SetupForm({ link }: { link: string }) {
     </>
   );
 }
+
+const noAnswer =
+  'No answer came back, so we do not know whether you are registered. Try to sign in first, in another tab; if that does not work, press the button here again. What you typed is still here.';

@@ -1,7 +1,7 @@
 import { call, RequestError } from '../../../kernel/client.ts';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/form.tsx';
-import { PlainFailure } from '../../../ui/form-failure.ts';
+import { whereUnanswered } from '../../../ui/form-failure.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import { useForm } from '../../../ui/use-form.ts';
@@ -46,7 +46,7 @@ async function answerOf(body: { username: string; password: string }) {
         : 'We cannot reach the website.',
       tone: 'destructive',
     });
-    throw isAnswered ? error : new PlainFailure(noAnswer, { cause: error });
+    throw whereUnanswered(error, noAnswer);
   }
 }
 

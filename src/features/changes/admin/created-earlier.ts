@@ -5,11 +5,13 @@ import { PlainFailure } from '../../../ui/form-failure.ts';
 import type { FormState } from '../../../ui/use-form.ts';
 
 /** Where something is found that an earlier try has created. */
-export interface Places {
+export interface Places<Values> {
   /** Names the draft of its own form, `event:12`. */
   draftKey: (id: number) => string;
   open: (id: number) => void;
   openList: () => void;
+  /** What was typed since that its own form has no place for: what stands there instead, and how it is said. */
+  leftOut?: (typed: Values) => { instead: Partial<Values>; told: string } | undefined;
 }
 
 /** The version in which everything begins. */
@@ -22,7 +24,7 @@ const firstVersion = 1;
 export function failureOfEarlier<Values extends FieldValues>(
   refusal: unknown,
   form: FormState<Values, Values>,
-  { draftKey, open, openList }: Places,
+  { draftKey, open, openList, leftOut }: Places<Values>,
 ): PlainFailure | undefined {
   const earlier = refusal instanceof RequestError ? refusal.body?.earlier : undefined;
   if (!earlier) return undefined;
@@ -30,20 +32,34 @@ export function failureOfEarlier<Values extends FieldValues>(
   if (id === undefined) {
     return new PlainFailure(
       'All of it was saved the first time, so it was not saved again. You find it in the list, where you can change it.',
-      { wayOut: { label: 'Open the list', onTake: openList } },
+      { wayOut: { label: 'Open the list', onTake: takeList } },
     );
   }
-  return new PlainFailure(
-    'It was saved the first time, so it was not saved again. Open it to change it; “Restore” there brings back what you typed since.',
-    { wayOut: { label: 'Open it', onTake: take } },
-  );
+  const told = [
+    'It was saved the first time, so it was not saved again.',
+    form.draft?.kept === 'failed' ? openWithout : openAndRestore,
+    leftOut?.(form.getValues())?.told,
+  ];
+  return new PlainFailure(told.filter(Boolean).join(' '), {
+    wayOut: { label: 'Open it', onTake: () => take(id) },
+  });
 
-  function take() {
-    if (form.draft) {
-      form.draft.handOver(draftKey(id!), { version: firstVersion });
-      // Her words are kept where she goes: nothing is left behind that she must be asked about.
+  function takeList() {
+    // All of them are there, and no form is about them together: her words are a pattern for others now.
+    form.draft?.loosen();
+    openList();
+  }
+
+  function take(place: number) {
+    const over = { ...leftOut?.(form.getValues())?.instead, version: firstVersion };
+    // Where her words are kept where she goes, nothing is left behind that she must be asked about.
+    if (form.draft?.handOver(draftKey(place), over)) {
       flushSync(() => form.resetDefaultValues(form.getValues()));
     }
-    open(id!);
+    open(place);
   }
 }
+
+const openAndRestore = 'Open it to change it; “Restore” there brings back what you typed since.';
+const openWithout =
+  'Open it to change it. This browser has no room to keep what you typed since: copy what you want to use there.';

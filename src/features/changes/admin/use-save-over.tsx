@@ -21,7 +21,7 @@ interface EditedThing<Values extends Versioned, Newer> {
   valuesOf: (newer: Newer) => Values;
   otherSaveOf: (newer: Newer) => OtherSave | Promise<OtherSave>;
   /** Where it is found, should a try that nobody answered have created it after all. */
-  createdEarlier: Places;
+  createdEarlier: Places<Values>;
 }
 
 interface Sending<Values, Saved, Newer> {

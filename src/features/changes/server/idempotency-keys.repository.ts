@@ -1,24 +1,38 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
 import { daysOfGrace } from '../changes.rules.ts';
 import { idempotencyKeys } from './idempotency-keys.table.ts';
+import { revisions } from './revisions.table.ts';
 
 interface Key {
   adminId: number;
   key: string;
 }
 
+/** The version in which everything begins. */
+const firstVersion = 1;
+const made = alias(revisions, 'made');
+const last = alias(revisions, 'last');
+
 export function idempotencyKeysRepository(db: Database) {
   const isThis = ({ adminId, key }: Key) =>
     and(eq(idempotencyKeys.adminId, adminId), eq(idempotencyKeys.key, key));
 
   return {
-    /** Takes a key for a request. Whoever comes second waits until the first is done, and then gets false. */
+    /**
+     * Takes a key for a request. Whoever comes second waits until the first is done, and then gets false, unless all that the
+     * first has made was deleted since: a key stands for something that is there.
+     */
     async take(key: Key, request: string): Promise<boolean> {
       const taken = await db
         .insert(idempotencyKeys)
         .values({ ...key, request })
-        .onConflictDoNothing()
+        .onConflictDoUpdate({
+          target: [idempotencyKeys.adminId, idempotencyKeys.key],
+          set: { request, answer: null, createdAt: sql`excluded.created_at` },
+          setWhere: and(sql`exists ${whatItMade()}`, sql`'deleted' = all ${lastKindsOfIt()}`),
+        })
         .returning({ key: idempotencyKeys.key });
       return taken.length > 0;
     },
@@ -46,4 +60,29 @@ export function idempotencyKeysRepository(db: Database) {
       return rowCount ?? 0;
     },
   };
+  /** A key and the first versions of what was made under it are written in one transaction, and so have the same moment. */
+  function isMadeUnderIt() {
+    return and(
+      eq(made.adminId, idempotencyKeys.adminId),
+      eq(made.createdAt, idempotencyKeys.createdAt),
+      eq(made.version, firstVersion),
+    );
+  }
+
+  function whatItMade() {
+    return db.select({ id: made.id }).from(made).where(isMadeUnderIt());
+  }
+
+  function lastKindsOfIt() {
+    const lastKind = db
+      .select({ kind: last.kind })
+      .from(last)
+      .where(and(eq(last.entityType, made.entityType), eq(last.entityId, made.entityId)))
+      .orderBy(desc(last.version))
+      .limit(1);
+    return db
+      .select({ kind: sql`${lastKind}` })
+      .from(made)
+      .where(isMadeUnderIt());
+  }
 }

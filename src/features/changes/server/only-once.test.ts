@@ -83,6 +83,58 @@ describe('a change under a key', () => {
     expect(await count('events')).toBe(3);
   });
 
+  it.each(['Tea', 'Coffee'])('whose page was deleted since makes a new one, called %s', async (title) => {
+    const key = randomUUID();
+    const { id } = (await send(key)).json<SavedPage>();
+    await send(randomUUID(), {
+      method: 'PATCH',
+      url: `/api/pages/${id}`,
+      payload: { title: 'B', version: 1 },
+    });
+    await send(randomUUID(), { method: 'DELETE', url: `/api/pages/${id}` });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => send(key, { payload: { ...page, title } })),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const anew = answers[0]!.json<SavedPage>();
+    expect([anew.title, anew.id === id]).toEqual([title, false]);
+    expect(await count('pages')).toBe(1);
+  });
+
+  it('whose page was deleted and brought back makes no second one', async () => {
+    const key = randomUUID();
+    const first = await send(key);
+    const { id } = first.json<SavedPage>();
+    await send(randomUUID(), { method: 'DELETE', url: `/api/pages/${id}` });
+    const { rows } = await app.db.pool.query<{ id: number }>(
+      "select id from revisions where entity_type = 'page' and entity_id = $1 order by version desc limit 1",
+      [id],
+    );
+    const back = await send(randomUUID(), {
+      url: `/api/admin/pages/${id}/restore`,
+      payload: { revisionId: rows[0]!.id },
+    });
+    expect(back.statusCode).toBe(200);
+    expect((await send(key)).body).toBe(first.body);
+    expect(await count('pages')).toBe(1);
+  });
+
+  it('that made several things stands for them as long as one of them is there', async () => {
+    const key = randomUUID();
+    const url = '/api/events/repeat';
+    const payload = { ...event, repeat: { every: 'weeks', n: 1, count: 3 } };
+    const { events } = (await send(key, { url, payload })).json<{ events: { id: number }[] }>();
+    const remove = ({ id }: { id: number }) =>
+      send(randomUUID(), { method: 'DELETE', url: `/api/events/${id}` });
+    await remove(events[0]!);
+    await remove(events[1]!);
+    expect((await send(key, { url: '/api/events', payload: event })).statusCode).toBe(409);
+    await remove(events[2]!);
+    expect((await send(key, { url: '/api/events', payload: event })).statusCode).toBe(201);
+    expect(await count('events')).toBe(1);
+  });
+
   it('that failed can be tried again under its key', async () => {
     const key = randomUUID();
     await send(randomUUID());

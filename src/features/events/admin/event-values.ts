@@ -88,6 +88,15 @@ export function copyOf(event: ChapterEvent, zone: string): EventValues {
   };
 }
 
+/** An event that is there has no repetition to change; who chose one since is told how to come by it. */
+export function repetitionLeftOut({ repeat }: EventValues) {
+  if (repeat.every === 'never') return undefined;
+  return {
+    instead: { repeat: repeatsNever },
+    told: 'How it repeats must be set up anew: press “Duplicate” there and choose it in the copy.',
+  };
+}
+
 /** What is sent. Of the versions that were `seen`, the moments stay what they are where nobody touched them. */
 export function inputOf(values: EventValues, seen: readonly ChapterEvent[], zone: string): EventInput {
   const { title, description, location, imageUrl, status } = values;

@@ -12,7 +12,14 @@ import { lastSave } from '../../changes/admin/last-save.ts';
 import { useSaveOver } from '../../changes/admin/use-save-over.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { eventParts } from './event-conflict.ts';
-import { copyOf, eventForm, newEventValues, valuesOf, type EventValues } from './event-values.ts';
+import {
+  copyOf,
+  eventForm,
+  newEventValues,
+  repetitionLeftOut,
+  valuesOf,
+  type EventValues,
+} from './event-values.ts';
 import { eventKey, readManaged, refreshEvents } from './managed-events.ts';
 import { plannedDates, type PlannedDates } from './planned-dates.ts';
 import { useSendEvent, type SentEvent } from './send-event.ts';
@@ -56,6 +63,7 @@ export function useEventForm({ event, copied }: FormStart) {
       draftKey: (id) => `event:${id}`,
       open: (id) => goTo(`/admin/edit-event/${id}`),
       openList: () => goTo('/admin/events'),
+      leftOut: repetitionLeftOut,
     },
   });
 

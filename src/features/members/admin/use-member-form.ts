@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PlainFailure } from '../../../ui/form-failure.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { useLeaveDialog } from '../../../ui/unsaved-changes.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { lastSave } from '../../changes/admin/last-save.ts';
 import { useSaveOver } from '../../changes/admin/use-save-over.tsx';
@@ -24,6 +25,7 @@ export interface Ends {
 export function useMemberForm(member: Member | undefined, { onBusy, onDone, onAddedEarlier }: Ends) {
   const client = useQueryClient();
   const send = useSendMember(member?.id);
+  const leaveDialog = useLeaveDialog();
   const [isSending, setIsSending] = useState(false);
   const form = useForm<MemberValues, MemberValues>({
     schema: memberForm,
@@ -44,11 +46,12 @@ export function useMemberForm(member: Member | undefined, { onBusy, onDone, onAd
     otherSaveOf: ({ id }) => lastSave('member', id),
     createdEarlier: {
       draftKey: (id) => `member:${id}`,
-      open: (id) => {
-        onAddedEarlier?.(id);
-        void refreshMembers(client);
-      },
-      openList: onDone,
+      open: (id) =>
+        leaveDialog(() => {
+          onAddedEarlier?.(id);
+          void refreshMembers(client);
+        }),
+      openList: () => leaveDialog(onDone),
     },
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arriveAt, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
+import { intercept } from './intercept.ts';
 import { password, startOwnBackOffice } from './own-back-office.ts';
 
 test('the first administrator comes in by the printed link, once', async ({ page, browser }) => {
@@ -32,7 +33,7 @@ test('the first administrator comes in by the printed link, once', async ({ page
     await tabTo(page, page.getByLabel('Password', { exact: true }));
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(password);
-    await page.route('**/api/admin/setup', (route) => route.abort());
+    await intercept(page, '**/api/admin/setup', (route) => route.abort());
     await page.keyboard.press('Enter');
     await expect(
       page.getByText(/we do not know whether you are registered\. Try to sign in first/),

@@ -105,6 +105,13 @@ test('a new event is now, by the chapter’s clock, and says which clock that is
   const written = await starts(page).inputValue();
   expect([chapterNow(before), chapterNow(Date.now())]).toContain(written);
   await expect(ends(page)).toHaveValue(written);
+  // Also where the form tells of itself.
+  await page.getByLabel('Title').fill('Tea');
+  const kept = page.getByText(/^Draft saved/);
+  await expect(kept).toBeVisible();
+  const told = (at: number) =>
+    `Draft saved ${new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeStyle: 'short' }).format(at)}`;
+  expect([told(before), told(Date.now())]).toContain((await kept.innerText()).replace(/\s/g, ' '));
   await expect(starts(page)).toHaveAccessibleDescription('All times are in Eastern Time, wherever you are.');
 });
 

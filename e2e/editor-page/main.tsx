@@ -8,6 +8,7 @@ import { RichTextField } from '../../src/features/media/admin/rich-text-field.ts
 import { requiredLine, text } from '../../src/kernel/fields.ts';
 import { Card } from '../../src/ui/card.tsx';
 import { TextField } from '../../src/ui/field.tsx';
+import { DocumentProvider } from '../../src/ui/document-context.tsx';
 import { Form, FormFooter, SubmitButton } from '../../src/ui/form.tsx';
 import { checkAccessibility } from '../../src/ui/rich-text/check-accessibility.ts';
 import { cleanPastedHtml } from '../../src/ui/rich-text/clean-pasted-html.ts';
@@ -70,16 +71,18 @@ startSession();
 await checkSession();
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
-    <RouterProvider
-      router={createBrowserRouter([
-        {
-          element: <Frame />,
-          children: [
-            { path: '/admin/editor-page', element: <EditorPage /> },
-            { path: '/admin/elsewhere', element: <p>Another screen</p> },
-          ],
-        },
-      ])}
-    />
+    <DocumentProvider now={new Date()} timeZone="America/New_York">
+      <RouterProvider
+        router={createBrowserRouter([
+          {
+            element: <Frame />,
+            children: [
+              { path: '/admin/editor-page', element: <EditorPage /> },
+              { path: '/admin/elsewhere', element: <p>Another screen</p> },
+            ],
+          },
+        ])}
+      />
+    </DocumentProvider>
   </StrictMode>,
 );

@@ -2,6 +2,7 @@ import '../../src/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { DocumentProvider } from '../../src/ui/document-context.tsx';
 import { clearDrafts, setDraftOwner } from '../../src/ui/drafts.ts';
 import { Toaster } from '../../src/ui/toast.tsx';
 import { DialogsPage } from './dialogs-page.tsx';
@@ -43,6 +44,8 @@ const router = createBrowserRouter([
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <DocumentProvider now={new Date()} timeZone="America/New_York">
+      <RouterProvider router={router} />
+    </DocumentProvider>
   </StrictMode>,
 );

@@ -32,8 +32,14 @@ export function Dialog({ open, onClose, title, description, footer, returnTo, ch
     };
   });
 
+  function close() {
+    // A quick Escape may reach us before the question listens: it is the question's answer.
+    if (leaving) setLeaving(undefined);
+    else around.leave(onClose);
+  }
+
   return (
-    <RadixDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && around.leave(onClose)}>
+    <RadixDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && close()}>
       <RadixDialog.Portal>
         <div className={backdrop} />
         <RadixDialog.Content

@@ -1,7 +1,7 @@
-import { format } from 'date-fns/format';
-import { isSameDay } from 'date-fns/isSameDay';
 import HistoryIcon from 'lucide-react/icons/history';
+import { dayIn, formatIn } from '../kernel/dates.ts';
 import { Button } from './button.tsx';
+import { useDocument } from './document-context.tsx';
 import type { Draft } from './drafts.ts';
 
 interface DraftNoticeProps {
@@ -12,6 +12,7 @@ interface DraftNoticeProps {
 }
 
 export function DraftNotice({ draft, title, onRestore, onDiscard }: DraftNoticeProps) {
+  const { timeZone } = useDocument();
   const subject = title ? ` to “${title}”` : '';
   return (
     <div
@@ -20,7 +21,7 @@ export function DraftNotice({ draft, title, onRestore, onDiscard }: DraftNoticeP
     >
       <p className="flex gap-[.6rem]">
         <HistoryIcon aria-hidden="true" className="mt-[.2em] size-5 flex-none text-green-800" />
-        {`We kept your unsaved changes${subject} from ${clockTime(new Date(draft.savedAt))}.`}
+        {`We kept your unsaved changes${subject} from ${clockTime(new Date(draft.savedAt), timeZone)}.`}
       </p>
       <div className="flex gap-3 *:flex-1 wide:*:flex-none">
         <Button onClick={onRestore}>Restore</Button>
@@ -32,7 +33,8 @@ export function DraftNotice({ draft, title, onRestore, onDiscard }: DraftNoticeP
   );
 }
 
-/** As the clock on the wall shows it; with the day where that was not today. */
-export function clockTime(moment: Date, now = new Date()): string {
-  return format(moment, isSameDay(moment, now) ? 'h:mm a' : 'MMMM d, h:mm a');
+/** As the chapter's clock shows it; with the day where that was not today. */
+export function clockTime(moment: Date, timeZone: string, now = new Date()): string {
+  const isToday = dayIn(timeZone, moment) === dayIn(timeZone, now);
+  return formatIn(timeZone, moment, isToday ? 'h:mm a' : 'MMMM d, h:mm a');
 }

@@ -2,6 +2,7 @@ import DraftIcon from 'lucide-react/icons/circle-check';
 import { useEffect, useId, useMemo, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { FormProvider, useFormState, type FieldValues } from 'react-hook-form';
 import { Button } from './button.tsx';
+import { useDocument } from './document-context.tsx';
 import { clockTime, DraftNotice } from './draft-notice.tsx';
 import { FormContext, useFormParts } from './form-context.ts';
 import { FormProblems } from './form-problems.tsx';
@@ -104,6 +105,7 @@ export function FormFooter({ children }: { children: ReactNode }) {
 }
 
 function DraftStatus({ draft: { kept, keptText } }: { draft: FormDraft }) {
+  const { timeZone } = useDocument();
   return (
     <p role="status" className="text-sm font-[550]">
       {kept === 'failed' && (
@@ -112,7 +114,7 @@ function DraftStatus({ draft: { kept, keptText } }: { draft: FormDraft }) {
       {kept && kept !== 'failed' && (
         <span className="inline-flex items-center gap-[.45rem] text-ok-700">
           <DraftIcon aria-hidden="true" className="size-[1.2em]" />
-          {`${keptText} ${clockTime(kept.savedAt)}`}
+          {`${keptText} ${clockTime(kept.savedAt, timeZone)}`}
         </span>
       )}
     </p>

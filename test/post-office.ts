@@ -10,6 +10,8 @@ export const contactAddress = 'hello@chapter.example';
 
 export interface PostOffice {
   server: MoodyMailServer;
+  /** As if nobody had ever written: a server that is well, and no messages. */
+  startAfresh(): Promise<void>;
   /** Sends what is due, as the job does. */
   deliver(more?: Partial<MailRoom>): Promise<void>;
 }
@@ -24,6 +26,12 @@ export async function openPostOffice(
   await describeChapter(pool);
   return {
     server,
+    async startAfresh() {
+      server.mood = 'well';
+      server.taken.length = 0;
+      server.visits = 0;
+      await pool.query('truncate contacts, contact_throttle restart identity cascade');
+    },
     async deliver(more) {
       const mailer = openMailer(readMailServer(server.url), {
         connecting: 2_000,

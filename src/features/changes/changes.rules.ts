@@ -6,6 +6,9 @@ export type EntityType = (typeof entityTypes)[number];
 export const subjects = [...entityTypes, 'gallery', 'account', 'message'] as const;
 export type Subject = (typeof subjects)[number];
 
+/** The version in which everything begins. */
+export const firstVersion = 1;
+
 export const revisionKinds = ['published', 'draft', 'deleted'] as const;
 export type RevisionKind = (typeof revisionKinds)[number];
 

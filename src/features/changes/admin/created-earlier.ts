@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { RequestError } from '../../../kernel/client.ts';
 import { PlainFailure } from '../../../ui/form-failure.ts';
 import type { FormState } from '../../../ui/use-form.ts';
+import { firstVersion } from '../changes.rules.ts';
 
 /** Where something is found that an earlier try has created. */
 export interface Places<Values> {
@@ -13,9 +14,6 @@ export interface Places<Values> {
   /** What was typed since that its own form has no place for: what stands there instead, and how it is said. */
   leftOut?: (typed: Values) => { instead: Partial<Values>; told: string } | undefined;
 }
-
-/** The version in which everything begins. */
-const firstVersion = 1;
 
 /**
  * A try that nobody answered was saved after all, and the words in the form are others now: nothing is saved twice, and the way leads

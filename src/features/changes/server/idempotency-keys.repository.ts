@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
-import { daysOfGrace } from '../changes.rules.ts';
+import { daysOfGrace, firstVersion } from '../changes.rules.ts';
 import { idempotencyKeys } from './idempotency-keys.table.ts';
 import { revisions } from './revisions.table.ts';
 
@@ -10,8 +10,6 @@ interface Key {
   key: string;
 }
 
-/** The version in which everything begins. */
-const firstVersion = 1;
 const made = alias(revisions, 'made');
 const last = alias(revisions, 'last');
 

@@ -13,12 +13,7 @@ beforeAll(async () => {
   office = await openPostOffice(app.db);
 });
 
-beforeEach(async () => {
-  office.server.mood = 'well';
-  office.server.taken.length = 0;
-  office.server.visits = 0;
-  await app.db.pool.query('truncate contacts, contact_throttle restart identity cascade');
-});
+beforeEach(() => office.startAfresh());
 
 async function write(count = 1): Promise<void> {
   for (let index = 0; index < count; index += 1) {

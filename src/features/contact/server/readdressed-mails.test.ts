@@ -12,9 +12,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  office.server.mood = 'well';
-  office.server.taken.length = 0;
-  await app.db.pool.query('truncate contacts, contact_throttle restart identity cascade');
+  await office.startAfresh();
   await app.db.pool.query(
     `insert into contacts (name, email, message) select 'Ada', 'ada@home.example', 'Tea?' from generate_series(1, 2)`,
   );

@@ -14,11 +14,7 @@ beforeAll(async () => {
   office = await openPostOffice(app.db);
 });
 
-beforeEach(async () => {
-  office.server.mood = 'well';
-  office.server.taken.length = 0;
-  await app.db.pool.query('truncate contacts, contact_throttle restart identity cascade');
-});
+beforeEach(() => office.startAfresh());
 
 async function write(...messages: string[]): Promise<void> {
   for (const message of messages) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Author } from '../../changes/server/keep-change.ts';
-import type { ImportReport } from '../import-members.contract.ts';
+import type { ImportedRow, ImportReport } from '../import-members.contract.ts';
 import { membersRepository } from './members.repository.ts';
 import { planImport, type PlannedRow } from './plan-import.ts';
 import type { MembersTable } from './read-members-csv.ts';
@@ -61,29 +61,21 @@ function report({ notes }: MembersTable, plan: Plan & { isWritten: boolean }): I
   const { isWritten, refusal } = plan;
   const counts = { create: 0, update: 0, unchanged: 0, error: 0 };
   for (const { outcome } of plan.rows) counts[outcome] += 1;
-  const rows = plan.rows.map(({ row, name, outcome, changes, problems, note }) => ({
-    row,
-    name,
-    outcome,
-    changes,
-    problems,
-    note,
-  }));
+  const rows = plan.rows.map(toldOf);
   return { isWritten, counts, notes, refusal, rows, fingerprint: fingerprintOf(plan) };
+}
+
+function toldOf({ row, name, outcome, changes, problems, note }: PlannedRow): ImportedRow {
+  return { row, name, outcome, changes, problems, note };
 }
 
 /** The same for the same rows with the same consequences for the same members. */
 function fingerprintOf({ rows, refusal }: Plan): string {
-  const told = rows.map(({ row, name, outcome, changes, problems, note, current, details }) => [
-    row,
-    name,
-    outcome,
-    changes,
-    problems,
-    note,
-    current?.id,
+  const told = rows.map((each) => [
+    toldOf(each),
+    each.current?.id,
     // What an update changes stands among the changes; the rest of her may have changed without harm.
-    outcome === 'create' ? details : undefined,
+    each.outcome === 'create' ? each.details : undefined,
   ]);
   return createHash('sha256')
     .update(JSON.stringify([refusal, told]))

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import playwright from '../playwright.config.ts';
+import { untilStill } from './broken-rules.ts';
 import { serveUiParts } from './ui-parts/serve.ts';
 
 // Playwright hides scrollbars; people with a mouse have them.
@@ -26,9 +27,7 @@ test('a dialog darkens the page to its very edge, also where the scrollbar was, 
   expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(10);
   await opener.click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState === 'finished'),
-  );
+  await untilStill(page);
   const atEdge = await colourAt(page, 1272);
   const besideIt = await colourAt(page, 1240);
   for (const [channel, value] of atEdge.entries()) {

@@ -93,6 +93,7 @@ test('and once at every visit: inside the site, back, forward, and on a reload',
   await page.goForward();
   await arriveAt(page, 'Events');
   await page.goBack();
+  await expectOneRun(page);
   await page.reload();
   await expectOneRun(page);
 });

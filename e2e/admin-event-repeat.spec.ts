@@ -43,6 +43,7 @@ test('a copy is a week later, is not saved by itself, and leaves her own new eve
   expect(await storedEvents(site.databaseUrl)).toHaveLength(1);
   await button(page, 'Create Event').click();
   await expectTold(page, 'Event created successfully');
+  await arriveAt(page, 'Manage Events');
   expect(await storedEvents(site.databaseUrl)).toMatchObject([
     { title: 'Spring Tea', starts: '2026-09-12T18:00', status: 'postponed' },
     { title: 'Spring Tea', starts: '2026-09-19T18:00', status: 'scheduled', location: 'The old mill' },

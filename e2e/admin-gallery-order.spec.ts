@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, tabTo } from './admin-steps.ts';
+import { expectAccessible, expectTabToClose, tabTo } from './admin-steps.ts';
 import { collectionsCard, expectToast, openGallery, startAfresh, titles } from './gallery-steps.ts';
 import { query } from './databases.ts';
 import { send } from './history-steps.ts';
@@ -58,9 +58,15 @@ test('by buttons: announced, saved, undone, and visitors see it', async ({ page 
   await expect(page.getByText('The old order is back.')).toBeVisible();
   await page.getByRole('button', { name: 'Close message' }).click();
   await expectAccessible(page);
+  let answers = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/gallery/order')) answers += 1;
+  });
   await page.getByRole('button', { name: 'Move down: Third cup' }).click();
   await page.getByRole('button', { name: 'Move down: Third cup' }).click();
   await said(page, 'Moved to position 3 of 3');
+  // One is saved after the other, and each says the same: a reload after the first would cut off the second.
+  await expect.poll(() => answers).toBe(2);
   await saved(page);
   await page.reload();
   await expect(titles(page)).toHaveText(['Second cup', 'First cup', 'Third cup', 'Quilt', 'Walk']);
@@ -92,6 +98,21 @@ test('by keyboard: Space lifts, arrows move, Escape puts back', async ({ page })
   await expectVisitorsSee(page, ['Second cup', 'Third cup', 'First cup']);
 });
 
+test('a tab is not closed without a question while an order is on its way', async ({ page }) => {
+  const order = Promise.withResolvers<void>();
+  await intercept(page, '**/api/gallery/order', async (route) => {
+    await order.promise;
+    await route.continue();
+  });
+  await openGallery(page, site);
+  await page.getByRole('button', { name: 'Move up: Second cup' }).click();
+  await said(page, 'Moved to position 1 of 3');
+  await expectTabToClose(page, { asking: true });
+  order.resolve();
+  await saved(page);
+  await expectTabToClose(page, { asking: false });
+});
+
 test('by mouse, and only within its collection', async ({ page }) => {
   await openGallery(page, site);
   const middleOf = async (title: string) => {
@@ -99,20 +120,24 @@ test('by mouse, and only within its collection', async ({ page }) => {
     return { x: x + width / 2, y: y + height / 2 };
   };
   await grip(page, 'Second cup').scrollIntoViewIfNeeded();
-  const drag = async (title: string, target: string) => {
+  const drag = async (title: string, target: string, heard: string) => {
     const [from, to] = [await middleOf(title), await middleOf(target)];
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x, (from.y + to.y) / 2, { steps: 5 });
     await page.mouse.move(from.x, to.y, { steps: 5 });
+    // It follows the hand a moment later, and falls where it is then.
+    await said(page, heard);
     await page.mouse.up();
   };
-  await drag('Second cup', 'Third cup');
+  await drag('Second cup', 'Third cup', 'Moved to position 1 of 3');
   await expect(titles(page)).toHaveText(secondFirst);
   await saved(page);
   await page.getByRole('button', { name: 'Close message' }).click();
-  await grip(page, 'Quilt').scrollIntoViewIfNeeded();
-  await drag('Walk', 'Quilt');
+  // The lower one, or the mouse would reach below the window, where there is nothing to take.
+  await grip(page, 'Walk').scrollIntoViewIfNeeded();
+  await drag('Walk', 'Quilt', 'Lifted Walk from position 1 of 1');
+  await said(page, 'Put Walk down at position 1 of 1');
   await expect(titles(page)).toHaveText(secondFirst);
   await expect(page.getByText('Images Reordered')).toBeHidden();
 });
@@ -130,6 +155,7 @@ test('by finger', async ({ page, isMobile }) => {
   await touch('touchStart', from.y + 22);
   for (let step = 0; step <= 10; step += 1)
     await touch('touchMove', from.y + 22 + ((to.y - from.y) * step) / 10);
+  await said(page, 'Moved to position 1 of 3');
   await touch('touchEnd');
   await expect(titles(page)).toHaveText(secondFirst);
   await saved(page);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, tabTo } from './admin-steps.ts';
+import { arriveAt, expectAccessible, tabTo } from './admin-steps.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { query } from './databases.ts';
 import {
@@ -127,9 +127,10 @@ test('several at once, one of them no picture and one only called so', async ({ 
   await page.getByRole('button', { name: 'Remove broken' }).click();
   await expect(row(page, 'broken')).toHaveCount(0);
   // Nothing is left that would be lost.
-  await collection(page).fill('');
-  await title.fill('');
+  await expect(collection(page)).toHaveValue('');
+  await expect(title).toHaveValue('');
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+  await arriveAt(page, 'Dashboard');
 });
 
 test('dropped anywhere on the card, two go out at a time, and one that is stopped can go later', async ({

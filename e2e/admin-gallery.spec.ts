@@ -19,6 +19,17 @@ async function expectToFit(page: Page): Promise<void> {
   expect(faults.filter((fault) => !fault.startsWith('lies on its neighbour'))).toEqual([]);
 }
 
+/** Holds up what is sent there until it is let go. */
+async function holdUp(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await intercept(page, address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 const hangTea = () =>
   hangPictures(site.databaseUrl, [
     { title: 'Tea', collection: 'Spring Tea', taken: '2026-06-03T23:30-04:00', caption: longCaption },
@@ -63,9 +74,10 @@ test('each picture is told with collection, caption, date and folder, down to th
 test('one collection can be listed alone, and all of them again', async ({ page }) => {
   await hangPictures(site.databaseUrl, plannedGallery);
   await openGallery(page, site);
-  const all = await titles(page).allTextContents();
   const show = collectionsCard(page).getByRole('combobox', { name: 'Show' });
   await expect(show.locator('option:checked')).toHaveText('All collections');
+  await expect(titles(page)).toHaveCount(plannedGallery.length);
+  const all = await titles(page).allTextContents();
   await show.selectOption('Garden Tea');
   await expect(titles(page)).toHaveText(['Third cup', 'Second cup', 'First cup']);
   await expectAccessible(page);
@@ -114,12 +126,10 @@ test('an edit moves the files and the address of the picture stays', async ({ pa
   await expect(dialog.getByLabel('Entity ID')).toHaveAccessibleDescription(/Please type a number/);
   await dialog.getByLabel('Title', { exact: true }).fill('Black-eyed Susans');
   await dialog.getByLabel('Entity ID').fill('');
-  await intercept(page, '**/update-with-move', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  });
+  const letGo = await holdUp(page, '**/update-with-move');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByRole('button', { name: 'Saving & Moving Files...' })).toBeVisible();
+  letGo();
   await expectToast(page, 'Success', 'Gallery image updated and files moved successfully');
   await expect(dialog).toBeHidden();
   // It hangs in another collection now, and the button that was pressed is gone.
@@ -183,13 +193,11 @@ test('a picture that is used says where, and can be deleted all the same', async
   await expectToast(page, 'Error', 'Failed to delete media');
   expect(await stored(site.databaseUrl)).toHaveLength(2);
   await page.unroute('**/api/media/*');
-  await intercept(page, '**/api/media/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  });
+  const letGo = await holdUp(page, '**/api/media/*');
   await tabTo(page, question.getByRole('button', { name: 'Delete', exact: true }));
   await page.keyboard.press('Enter');
   await expect(question.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+  letGo();
   await expectToast(page, 'Success', 'Gallery image deleted successfully');
   await expect(titles(page)).toHaveText(['Quilt']);
   await expect(page.locator('#main')).toBeFocused();

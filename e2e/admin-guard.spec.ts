@@ -36,8 +36,12 @@ test.describe('a screen that the browser shows again as it was left', () => {
   });
 
   test('is checked again', async ({ page }) => {
+    const checked = page.waitForResponse(check);
     await showAgain(page);
-    await expect(page.getByText('Loading…')).toBeHidden();
+    await checked;
+    // The list of her devices may be loading as well.
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    await expect(page.getByLabel('New password')).toBeVisible();
     await expect(page.getByLabel('New password')).toHaveValue('half a thought');
     await query(site.databaseUrl, 'delete from admin_sessions');
     await showAgain(page);

@@ -109,8 +109,9 @@ test.describe('a script in a public page, in the browser of a signed-in administ
     const found = await page.evaluate(async () => {
       const frame = document.createElement('iframe');
       frame.src = '/admin';
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
       document.body.append(frame);
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await loaded;
       try {
         return frame.contentDocument?.documentElement.outerHTML ?? 'nothing';
       } catch {
@@ -126,8 +127,10 @@ test.describe('a script in a public page, in the browser of a signed-in administ
     const found = await page.evaluate(async () => {
       const opened = window.open('/admin')!;
       const seen: string[] = [];
-      for (let tries = 0; tries < 40; tries += 1) {
+      // It looks like a closed one as soon as the back office is there, and then some time more.
+      for (let tries = 0, left = 20; tries < 400 && left > 0; tries += 1) {
         await new Promise((resolve) => setTimeout(resolve, 50));
+        if (opened.closed) left -= 1;
         try {
           seen.push(opened.document.documentElement.outerHTML);
         } catch {

@@ -57,6 +57,7 @@ test('after the logout nothing is left of hers, not even behind Back', async ({ 
   isBroken = false;
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${site.url}/admin/login`);
+  await arriveAt(page, 'Login');
   expect(await sessions()).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([others]);
 
@@ -64,7 +65,7 @@ test('after the logout nothing is left of hers, not even behind Back', async ({ 
   await page.goBack();
   await expect(page).toHaveURL(`${site.url}/admin/login`);
   await arriveAt(page, 'Login');
-  expect([...seenHeadings]).toEqual(['Login']);
+  await expect.poll(() => [...seenHeadings]).toEqual(['Login']);
 });
 
 test('the dashboard leads out at once, too', async ({ page }) => {
@@ -101,6 +102,7 @@ test('an address that was typed, or a link of somebody else, asks first', async 
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${site.url}/admin/login`);
+  await arriveAt(page, 'Login');
   expect(await sessions()).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });

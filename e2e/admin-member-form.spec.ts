@@ -64,6 +64,7 @@ test('a member is added by the keyboard alone, and visitors see her', async ({ p
   ]);
   await expect(page.getByRole('tab', { name: 'Officers (3)' })).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(field(page, 'Name')).toBeFocused();
   await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
   await page.goto(`${site.url}/about/members?search=Annie`);
   await expect(page.getByRole('heading', { name: 'Annie Easley' }).first()).toBeVisible();
@@ -75,7 +76,14 @@ test('pressed twice, or sent again after the answer got lost, it is one member',
   const dialog = dialogOf(page, 'Add Member');
   await field(page, 'Name').fill('Annie Easley');
   await loseFirstAnswer(page, '/api/members');
+  // The second press comes while the first is on its way: after the answer got lost it would be the next try.
+  const pressed = Promise.withResolvers<void>();
+  await intercept(page, '**/api/members', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Add Member' }).dblclick();
+  pressed.resolve();
   await expectTold(page, 'Error', 'Failed to create member');
   await expectUnknown(page);
   await expect(field(page, 'Name')).toHaveValue('Annie Easley');

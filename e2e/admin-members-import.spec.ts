@@ -8,6 +8,7 @@ import {
   expectToFit,
   names,
   openMembers,
+  resize,
   smallChapter,
   storedMembers,
   storedNames,
@@ -77,9 +78,9 @@ test('every row is told before anything is written; rows with errors can be left
   expect(await storedMembers(site)).toEqual(was);
   await expectAccessible(page);
   await expectToFit(page);
-  await page.setViewportSize({ width: 320, height: 640 });
+  await resize(page, { width: 320, height: 640 });
   await expectToFit(page);
-  await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 });
+  await resize(page, isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 });
   await expect(page.getByRole('button', { name: /^Import / })).toBeHidden();
   await tabTo(page, page.getByRole('checkbox', { name: 'Leave out the 2 rows with errors' }));
   await page.keyboard.press('Space');

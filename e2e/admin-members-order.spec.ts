@@ -42,6 +42,8 @@ test('by buttons: within her group, announced, saved, undone, and visitors see i
   await expect(names(page)).toHaveText(maryFirst);
   await said(page, 'Moved to position 1 of 3');
   await saved(page);
+  // What is told stays as long as the mouse is on it, however slow the rest is.
+  await page.locator('[data-toast]').hover();
   await expect(up).toBeFocused();
   await page.keyboard.press('Enter');
   await said(page, 'She is already the first of her group.');
@@ -105,6 +107,8 @@ test('by mouse, and only within her group', async ({ page, isMobile }) => {
     await page.mouse.down();
     await page.mouse.move(from.x, (from.y + to.y) / 2, { steps: 5 });
     await page.mouse.move(from.x, to.y, { steps: 5 });
+    // Let go before the list has followed the mouse, she would land where she was.
+    await said(page, 'Moved to position 1 of 3');
     await page.mouse.up();
   };
   await grip(page, 'Katherine Johnson').scrollIntoViewIfNeeded();

@@ -8,6 +8,7 @@ import {
   expectToFit,
   names,
   openMembers,
+  resize,
   rowOf,
   smallChapter,
   storedNames,
@@ -70,9 +71,9 @@ test('tabs count, rows tell, the search finds; down to the smallest phone', asyn
   await expect(rowOf(page, 'Mary Jackson').getByText('member', { exact: true })).toBeHidden();
   await expectAccessible(page);
   await expectToFit(page);
-  await page.setViewportSize({ width: 320, height: 640 });
+  await resize(page, { width: 320, height: 640 });
   await expectToFit(page);
-  await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 });
+  await resize(page, isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 });
 
   await tabTo(page, page.getByRole('tab', { name: 'All Members (6)' }));
   await page.keyboard.press('ArrowRight');

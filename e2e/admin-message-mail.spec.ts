@@ -7,6 +7,7 @@ import {
   addMessage,
   contactAddress,
   describeChapter,
+  holdToast,
   openMessage,
   rows,
   storedMessages,
@@ -80,6 +81,7 @@ test('a visitor writes; an officer reads, answers, archives, calls it junk, take
 
   await button(page, 'Archive').click();
   await expectTold(page, 'Message archived');
+  await holdToast(page);
   await arriveAt(page, 'Messages');
   await expect(tab(page, 'Archived (1)')).toBeVisible();
   await expect(page.getByText('The inbox is empty: every message is dealt with.')).toBeVisible();
@@ -103,9 +105,9 @@ test('a visitor writes; an officer reads, answers, archives, calls it junk, take
   await expect(page.getByText('It is now mailed')).toHaveCount(0);
   await expect(tab(page, 'Inbox (1)')).toBeVisible();
 
+  await tab(page, 'Inbox (1)').click();
   await addMessage(site.databaseUrl, { email: 'VERA@home.example', folder: 'archive' });
   await addMessage(site.databaseUrl, { name: 'Bea Example', email: 'bea@home.example' });
-  await tab(page, 'Inbox (1)').click();
   await link(page, 'Vera Visitor').click();
   await tabTo(page, button(page, 'Erase everything from this e-mail'));
   await page.keyboard.press('Enter');

@@ -68,6 +68,7 @@ test('each page is told with its address, its type and how it stands, down to th
   await expect(page.getByText('No page has “nobody wrote this” in its title.')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   await openPages(page, site);
+  await expect(cards(page)).toHaveCount(3);
   await expectAccessible(page);
 });
 
@@ -107,7 +108,15 @@ test('a page is deleted once it was asked for, and only when the server agrees',
   await expectTold(page, 'Error', 'Failed to delete page');
   await expect(dialog).toBeVisible();
   await page.unroute('**/api/pages/*');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await intercept(page, '**/api/pages/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // The second press surely comes before the first is answered; later it would fall on what is behind the dialog.
   await dialog.getByRole('button', { name: 'Delete' }).dblclick();
+  letGo();
   await expectTold(page, 'Page deleted successfully');
   await expect(page.getByText(empty)).toBeVisible();
   await expect(page.locator('#main')).toBeFocused();

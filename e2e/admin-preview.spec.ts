@@ -35,7 +35,7 @@ test('at a desk the page can be seen as on a phone', async ({ page, isMobile }) 
   const id = await createPage(page);
   await page.goto(`${site.url}/admin/preview-page/${id}`);
   await arriveAt(page, 'Preview: Summer Camp');
-  const frame = page.locator('iframe');
+  const widthOfFrame = async () => (await page.locator('iframe').boundingBox())?.width;
   const asOnAPhone = page.getByRole('button', { name: 'As on a phone' });
   if (isMobile) {
     await expect(asOnAPhone).toBeHidden();
@@ -43,10 +43,10 @@ test('at a desk the page can be seen as on a phone', async ({ page, isMobile }) 
   }
   await asOnAPhone.click();
   await expect(asOnAPhone).toHaveAttribute('aria-pressed', 'true');
-  expect((await frame.boundingBox())!.width).toBe(390);
+  await expect.poll(widthOfFrame).toBe(390);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'As on a computer' }).click();
-  expect((await frame.boundingBox())!.width).toBeGreaterThan(900);
+  await expect.poll(widthOfFrame).toBeGreaterThan(900);
 });
 
 test('a page that was never published says so, and there is nothing to switch', async ({ page }) => {

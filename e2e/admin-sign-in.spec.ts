@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { arriveAt, expectAccessible, openMenu, showAgain, signIn, tabTo } from './admin-steps.ts';
+import { untilStill } from './broken-rules.ts';
 import { query } from './databases.ts';
 import { intercept } from './intercept.ts';
 import { addAdministrator, ownBackOffice, password } from './own-back-office.ts';
@@ -138,6 +139,8 @@ test('on a phone the menu is a drawer that Esc closes', async ({ page, isMobile 
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(button).toBeFocused();
   await button.tap();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await untilStill(page);
   await page.touchscreen.tap(380, 400);
   await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -51,9 +51,40 @@ export async function openMenu(page: Page, isMobile: boolean): Promise<Locator> 
   return page.getByRole('navigation', { name: 'Back office' });
 }
 
+/**
+ * Measures how many milliseconds these words stay on the screen from now on. The page itself looks at its clock: we hear of what it shows
+ * only some time later, on a busy machine much later.
+ */
+export async function timeOnScreen(page: Page, words: string): Promise<() => Promise<number>> {
+  const stay = await page.evaluateHandle((awaited) => {
+    const seen: { from?: number; until?: number } = {};
+    new MutationObserver(() => {
+      const isThere = document.body.textContent.includes(awaited);
+      if (isThere) seen.from ??= performance.now();
+      else if (seen.from !== undefined) seen.until ??= performance.now();
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return seen;
+  }, words);
+  return () => stay.evaluate(({ from, until }) => until! - from!);
+}
+
 /** What the browser says when it shows a document as it was left. */
 export async function showAgain(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
+}
+
+/** Closes the tab as a person does: the browser asks her first, or it does not. */
+export async function expectTabToClose(page: Page, { asking }: { asking: boolean }): Promise<void> {
+  // It asks, or it is gone; there is nothing else to wait for.
+  const asked = new Promise<boolean>((resolve, reject) => {
+    page.once('close', () => resolve(false));
+    page.once('dialog', (dialog) => {
+      expect(dialog.type()).toBe('beforeunload');
+      dialog.dismiss().then(() => resolve(true), reject);
+    });
+  });
+  await page.close({ runBeforeUnload: true });
+  expect(await asked).toBe(asking);
 }

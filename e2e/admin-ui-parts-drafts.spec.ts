@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { intercept } from './intercept.ts';
 import { serveUiParts } from './ui-parts/serve.ts';
+import { stopClock } from './ui-parts/stopped-clock.ts';
 
 let parts: Awaited<ReturnType<typeof serveUiParts>>;
 
@@ -15,13 +16,16 @@ test('a draft is kept one second after typing stops, restored after a reload, an
 }) => {
   await intercept(page, '**/api/save', (route) => route.fulfill({ status: 204 }));
   await openForm(page, 'ada');
+  await stopClock(page);
   await page.getByLabel('Title').fill('Spring Gala');
   await page.getByLabel('E-mail').fill('ada@chapter.example');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await page.getByLabel('Show on the website').check();
-  await page.waitForTimeout(600);
+  await page.clock.runFor(900);
   expect(await storedText(page)).toBe('');
-  await expect(page.getByText(/^Draft saved \d+:\d\d [AP]M$/)).toBeVisible({ timeout: 1_500 });
+  await page.clock.runFor(200);
+  await expect(page.getByText(/^Draft saved \d+:\d\d [AP]M$/)).toBeVisible();
+  await page.clock.resume();
   expect(await storedText(page)).toContain('Spring Gala');
   expect(await storedText(page)).not.toContain('correct horse');
 
@@ -117,7 +121,9 @@ test('at most two seconds of typing are lost when the page is killed', async ({ 
   await openForm(page, 'ada');
   await page.getByLabel('Caption').focus();
   const typedAt: number[] = [];
-  while (typedAt.length < 60) {
+  const begun = Date.now();
+  // Killed well before it is kept for the second time: a timer that is a moment late on a busy machine tells nothing.
+  while (Date.now() - begun < 3_600) {
     await page.keyboard.type('x');
     typedAt.push(Date.now());
     await page.waitForTimeout(70);
@@ -132,7 +138,7 @@ test('at most two seconds of typing are lost when the page is killed', async ({ 
   await openForm(next, 'ada');
   await next.getByRole('button', { name: 'Restore' }).click();
   const caption = next.getByLabel('Caption');
-  await expect(caption).toHaveValue(/x{11}/);
+  await expect(caption).toHaveValue(/x/);
   const kept = (await caption.inputValue()).length;
   expect(killedAt - (typedAt[kept] ?? killedAt)).toBeLessThanOrEqual(2_000);
 });

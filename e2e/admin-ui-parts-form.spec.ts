@@ -1,4 +1,5 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
+import { expectTabToClose } from './admin-steps.ts';
 import { intercept } from './intercept.ts';
 import { serveUiParts } from './ui-parts/serve.ts';
 
@@ -66,6 +67,7 @@ test.describe('a form', () => {
     const sent = await answerSaves(page, { status: 204, after: released });
     await fill(page);
     const button = page.getByRole('button', { name: 'Create Event' });
+    await page.evaluate(() => document.fonts.ready);
     const width = (await button.boundingBox())?.width;
     await page.getByLabel('Title').press('Enter');
     const pending = page.getByRole('button', { name: 'Creating...' });
@@ -199,17 +201,4 @@ async function expectFilled(page: Page): Promise<void> {
   await expect(page.getByLabel('E-mail')).toHaveValue('ada@chapter.example');
   await expect(page.getByLabel('Caption')).toHaveValue('Tea and quilts');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('correct horse');
-}
-
-async function expectTabToClose(page: Page, { asking }: { asking: boolean }): Promise<void> {
-  const asked = page.waitForEvent('dialog', { timeout: 2_000 }).then(
-    async (dialog) => {
-      expect(dialog.type()).toBe('beforeunload');
-      await dialog.dismiss();
-      return true;
-    },
-    () => false,
-  );
-  await page.close({ runBeforeUnload: true });
-  expect(await asked).toBe(asking);
 }

@@ -23,6 +23,8 @@ test('a dialog darkens the page to its very edge, also where the scrollbar was, 
     document.querySelector<HTMLElement>('#main')!.style.setProperty('height', '3000px'),
   );
   const opener = page.getByRole('button', { name: 'Delete' });
+  await expect(opener).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
   const before = await opener.boundingBox();
   expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(10);
   await opener.click();
@@ -37,6 +39,7 @@ test('a dialog darkens the page to its very edge, also where the scrollbar was, 
     ).toBeLessThanOrEqual(3);
   }
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   expect(await opener.boundingBox()).toEqual(before);
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { brokenRules, wcagRules } from './broken-rules.ts';
+import { brokenRules, untilStill, wcagRules } from './broken-rules.ts';
 import { layoutFaults } from './layout-faults.ts';
 
 /** What is shown now breaks no rule of WCAG 2.2 AA that a program can check, and keeps to good practice. */
@@ -9,9 +9,23 @@ export async function expectNoViolation(page: Page): Promise<void> {
 
 /** Nothing is clipped, nothing overlaps and nothing scrolls sideways. */
 export async function expectToFit(page: Page, name: string): Promise<void> {
+  // Two slides lie on each other while one takes the other's place.
+  await untilStill(page);
   const needed = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(needed, name).toBeLessThanOrEqual(page.viewportSize()!.width);
   expect(await layoutFaults(page), name).toEqual([]);
+}
+
+/** Makes the window so wide, and waits until the page has heard of it. */
+export async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBe(width);
+}
+
+/** Holds what turns by itself, or it would turn in the middle of a look. */
+export async function holdSlides(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pause slide show', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Play slide show', exact: true })).toBeVisible();
 }
 
 /** Text twice as large, on a phone half as large again. */

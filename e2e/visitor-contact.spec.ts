@@ -34,6 +34,16 @@ async function takeTime(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2_100);
 }
 
+/** Whether the page reaches its server: a browser says that its connection is away or back a little before it is. */
+function isReached(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    fetch('/robots.txt', { cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    ),
+  );
+}
+
 async function expectTyped(page: Page, text: typeof letter): Promise<void> {
   await expect(field(page, 'Name')).toHaveValue(text.name);
   await expect(field(page, 'Email')).toHaveValue(text.email);
@@ -90,6 +100,7 @@ test.describe('when sending fails', () => {
     await write(page);
     await takeTime(page);
     await context.setOffline(true);
+    await expect.poll(() => isReached(page)).toBe(false);
     await button(page, 'Send Message').click();
     await expect(page.getByRole('alert')).toHaveText(failed);
     await expect(
@@ -100,6 +111,7 @@ test.describe('when sending fails', () => {
     await expectTyped(page, letter);
     await expectNoViolation(page);
     await context.setOffline(false);
+    await expect.poll(() => isReached(page)).toBe(true);
     await button(page, 'Send Message').click();
     await expect(page.getByRole('status')).toHaveText(thanks);
     expect(await stored()).toEqual([letter]);
@@ -202,6 +214,8 @@ test('nothing is cut off on a narrow screen or with larger text', async ({ page,
     await open(page, `${site.url}/contact?sent=yes`);
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
     await button(page, 'Send Message').click();
+    // What is missing is said by now.
+    await expect(field(page, 'Name')).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );

@@ -35,7 +35,10 @@ test('no view of the demo breaks the policy, neither when it loads nor on the wa
     await open(page, path);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   }
-  for (const view of ['Month', 'Day', 'List']) await button(page, view).click();
+  for (const view of ['Month', 'Day', 'List']) {
+    await button(page, view).click();
+    await expect(button(page, view)).toHaveAttribute('aria-pressed', 'true');
+  }
   await searchBox(page).fill('quilting');
   await expect(cardTitles(results(page)).last()).toHaveText('Open Quilting Table');
   await results(page).getByRole('link', { name: 'Open Quilting Table', exact: true }).last().click();
@@ -113,7 +116,10 @@ test('a visitor downloads neither the schema library nor the back office, and no
     if (asked.resourceType() === 'script') loaded.add(new URL(asked.url()).pathname);
   });
   await open(page, '/events');
-  for (const view of ['Month', 'Day', 'List']) await button(page, view).click();
+  for (const view of ['Month', 'Day', 'List']) {
+    await button(page, view).click();
+    await expect(button(page, view)).toHaveAttribute('aria-pressed', 'true');
+  }
   const html = await (await request.get('/events')).text();
   const [, loader = '', modules = ''] = /<script type="module" src="([^"]+)" data-modules="([^"]+)">/.exec(
     html,

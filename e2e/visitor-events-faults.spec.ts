@@ -35,7 +35,10 @@ for (const [what, breakReads] of Object.entries(ways)) {
     await button(page, 'Month').click();
     await expect(page.getByRole('alert')).toHaveText(`${failure}Try again`);
     await expect(page.getByRole('table')).toHaveCount(0);
+    const asked = page.waitForRequest('**/api/**');
     await button(page, 'Try again').click();
+    // It is asked for once more, and in vain, before the button can be pressed again.
+    await (await asked).response();
     await expect(button(page, 'Try again')).toBeVisible();
     await page.unroute('**/api/**');
     await button(page, 'Try again').click();
@@ -89,6 +92,7 @@ test('while a read is slow a spinner says that events are loading', async ({ pag
   const loading = page.getByRole('status').filter({ hasText: 'Loading events…' });
   for (const view of ['Month', 'Day']) {
     await button(page, view).click();
+    await expect(button(page, view)).toHaveAttribute('aria-pressed', 'true');
     await expect(loading).toHaveText('Loading events…');
     await expect(loading.locator('svg')).toHaveCSS('animation-name', 'spin');
   }

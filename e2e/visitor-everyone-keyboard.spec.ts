@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openOwnSite, type OwnSite } from './own-site.ts';
-import { button, dayOfMonth, open, part, results, searchBox, test } from './visitor.ts';
+import { button, dayOfMonth, open, part, resultCount, results, searchBox, test } from './visitor.ts';
 
 const now = '2026-08-05T12:00-04:00';
 const events = [
@@ -86,11 +86,14 @@ test('search, views, months and more events work by keyboard and never lose the 
   await searchBox(page).focus();
   await page.keyboard.type('tea');
   await expect(page.getByRole('article')).toHaveCount(1);
+  // The address and the answer have caught up, or the list would still change under the keyboard.
+  await expect(resultCount(page)).toHaveText('Showing 1 upcoming event and no past events matching “tea”.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(results(page)).toBeFocused();
   await searchBox(page).focus();
   await searchBox(page).clear();
+  await expect(resultCount(page)).toHaveText('Showing 1 upcoming event and the latest 5 past events.');
   await pressOn(button(page, 'View More Past Events'), 'Space');
   await expect(
     part(page, 'Latest Past Events').getByRole('link', { name: 'Past 4', exact: true }),

@@ -55,6 +55,7 @@ test('without script a search stays when the view changes', async ({ page }) => 
   await page.goto(`${site.url}/events?view=month&date=2026-09`);
   await searchBox(page).fill('walk');
   await button(page, 'Find Events').click();
+  await expect(page).toHaveURL(`${site.url}/events?search=walk&view=month&date=2026-09`);
   await expect(page.getByRole('table', { name: 'September 2026', exact: true })).toBeVisible();
   await expect(page.getByRole('table').locator('.has-events')).toHaveCount(1);
   await button(page, 'List').click();

@@ -30,6 +30,10 @@ async function expectShown(page: Page, title: string, position: string): Promise
     .toBeGreaterThan(0);
 }
 
+function areAllHere(page: Page): Promise<boolean> {
+  return page.evaluate(() => Array.from(document.images).every(({ complete }) => complete));
+}
+
 async function inView(page: Page, locator: Locator): Promise<boolean> {
   const box = await locator.boundingBox();
   const { width, height } = page.viewportSize()!;
@@ -149,7 +153,11 @@ test('a collection of one picture has nothing to turn', async ({ page }) => {
 test('the dialog opens while the connection is away', async ({ page, context }) => {
   await open(page, `${site.url}/gallery`);
   await picture(page, 'Third cup').click();
+  await expectShown(page, 'Third cup', '1 of 3');
+  // A picture that is still on its way when the connection goes would be missed, and the browser says so.
+  await expect.poll(() => areAllHere(page)).toBe(true);
   await button(page, 'Close').click();
+  await expect(dialog(page)).toHaveCount(0);
   await context.setOffline(true);
   await picture(page, 'Third cup').click();
   await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveText('Third cup');
@@ -179,6 +187,7 @@ test.describe('on a narrow screen, and with larger text', () => {
       await picture(page, longTitle).click();
       await expectShown(page, longTitle, '1 of 1');
       await button(page, 'Close').click();
+      await expect(dialog(page)).toHaveCount(0);
       await picture(page, 'Second cup').click();
       await expectShown(page, 'Second cup', '2 of 3');
       const spill = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth);

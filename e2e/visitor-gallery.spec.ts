@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolation } from './everyone.ts';
+import { expectNoViolation, setWidth } from './everyone.ts';
 import { intercept } from './intercept.ts';
 import { hangPictures } from './own-pictures.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
@@ -51,7 +51,7 @@ test('the grid has one column on the narrowest screen and four on the widest', a
     [1280, 4],
     [2560, 4],
   ] as const) {
-    await page.setViewportSize({ width, height: 800 });
+    await setWidth(page, width);
     const template = await page
       .getByRole('main')
       .getByRole('list')

@@ -13,6 +13,7 @@ async function openDrawer(page: Page, address: string): Promise<void> {
   await open(page, address);
   await menuButton(page).click();
   await expect(drawer(page)).toBeVisible();
+  await untilStill(page);
 }
 
 test('the bar has the button on the left and the name of the chapter in the middle', async ({ page }) => {
@@ -26,7 +27,6 @@ test('the bar has the button on the left and the name of the chapter in the midd
 
 test('the drawer comes from the left, keeps the focus and holds the page still', async ({ page }) => {
   await openDrawer(page, '/events');
-  await untilStill(page);
   expect(await drawer(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 844 });
   await expect(button(page, 'Close')).toBeFocused();
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { query } from './databases.ts';
+import { setWidth } from './everyone.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { open, test } from './visitor.ts';
@@ -34,17 +35,19 @@ for (const text of ['100%', '200%']) {
       await open(page, `${site.url}/about/our-history`);
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
       for (const width of isMobile ? [320, 390] : [900, 1024, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
+        await setWidth(page, width);
         const at = `${site === sites.long ? 'long' : 'usual'} name at ${width}`;
         const drawn = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(drawn, at).toBeLessThanOrEqual(width);
         expect(await layoutFaults(page), at).toEqual([]);
         if (isMobile) continue;
         await page.getByRole('button', { name: 'Programs' }).click();
+        await expect(page.locator('#menu-programs')).toBeVisible();
         const panel = (await page.locator('#menu-programs').boundingBox())!;
         expect(panel.x, at).toBeGreaterThanOrEqual(0);
         expect(panel.x + panel.width, at).toBeLessThanOrEqual(width);
         await page.keyboard.press('Escape');
+        await expect(page.locator('#menu-programs')).toBeHidden();
       }
     }
   });
@@ -54,8 +57,8 @@ test('at usual sizes the header is one line', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has a bar of its own');
   await open(page, `${sites.usual.url}/events`);
   for (const width of [900, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.locator('header').evaluate((header) => header.clientHeight), String(width)).toBe(132);
+    await setWidth(page, width);
+    await expect(page.locator('header'), String(width)).toHaveJSProperty('clientHeight', 132);
   }
 });
 
@@ -86,6 +89,7 @@ test.describe('without script', () => {
       await arts.click();
     }
     await expect(page).toHaveURL(`${sites.usual.url}/programs/the-arts`);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
     const drawn = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(drawn).toBeLessThanOrEqual(page.viewportSize()!.width);
   });

@@ -18,53 +18,44 @@ async function expectOpen(page: Page, menu: 'About' | 'Programs' | 'none'): Prom
   await expect(entry(page, 'The Arts')).toBeVisible({ visible: menu === 'Programs' });
 }
 
-/** Notes in the page when the mouse comes and goes and when a menu opens and closes. */
-async function takeNotes(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const notes: Record<string, number> = {};
-    Object.assign(globalThis, { notes });
-    for (const head of document.querySelectorAll('nav button')) {
-      const item = head.parentElement!;
-      const note = (what: string) => (notes[`${what} ${head.textContent}`] = performance.now());
-      item.addEventListener('pointerenter', () => note('mouse on'));
-      item.addEventListener('pointerleave', () => note('mouse off'));
-      new MutationObserver(() => note(head.ariaExpanded === 'true' ? 'open' : 'closed')).observe(head, {
-        attributeFilter: ['aria-expanded'],
-      });
-    }
-  });
-}
-
-async function between(page: Page, cause: string, effect: string): Promise<number> {
-  const notes = await page.evaluate(() => (globalThis as unknown as { notes: Record<string, number> }).notes);
-  return notes[effect]! - notes[cause]!;
+/** Stops the clock of the page: from here on it moves only by `page.clock.runFor`, however busy this machine is. */
+async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
 }
 
 test('a mouse opens a menu after 200 ms, the other one at once, and both close 150 ms after it left', async ({
   page,
 }) => {
-  await takeNotes(page);
+  await stopClock(page);
   await about(page).hover();
+  await page.clock.runFor(199);
+  await expectOpen(page, 'none');
+  await page.clock.runFor(1);
   await expectOpen(page, 'About');
-  expect(await between(page, 'mouse on About', 'open About')).toBeGreaterThanOrEqual(199);
   await entry(page, 'Who We Are').hover();
   await programs(page).hover();
   await expectOpen(page, 'Programs');
-  expect(await between(page, 'mouse on Programs', 'open Programs')).toBeLessThan(150);
   await page.getByRole('heading', { level: 1 }).hover();
+  await page.clock.runFor(149);
+  await expectOpen(page, 'Programs');
+  await page.clock.runFor(1);
   await expectOpen(page, 'none');
-  expect(await between(page, 'mouse off Programs', 'closed Programs')).toBeGreaterThanOrEqual(149);
 });
 
 test('a mouse that comes later waits again', async ({ page }) => {
+  await stopClock(page);
   await programs(page).click();
+  await expectOpen(page, 'Programs');
   await page.keyboard.press('Escape');
   await expectOpen(page, 'none');
-  await page.waitForTimeout(350);
-  await takeNotes(page);
+  await page.clock.runFor(350);
   await about(page).hover();
+  await page.clock.runFor(199);
+  await expectOpen(page, 'none');
+  await page.clock.runFor(1);
   await expectOpen(page, 'About');
-  expect(await between(page, 'mouse on About', 'open About')).toBeGreaterThanOrEqual(199);
 });
 
 test('a click opens a menu and a second one closes it; a click beside it closes it too', async ({ page }) => {
@@ -129,10 +120,11 @@ test('Esc closes what the mouse alone has opened, and the focus stays where it w
 });
 
 test('a mouse that strays does not close a menu under the keyboard', async ({ page }) => {
+  await stopClock(page);
   await about(page).hover();
   await about(page).press('ArrowDown');
   await page.mouse.move(900, 700);
-  await page.waitForTimeout(300);
+  await page.clock.runFor(300);
   await expectOpen(page, 'About');
   await programs(page).hover();
   await expectOpen(page, 'Programs');

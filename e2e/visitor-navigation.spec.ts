@@ -104,6 +104,7 @@ test('what leads out of the site opens a new tab, cannot reach back and says so'
   await open(page, `${demo.url}/events`);
   const header = page.getByRole(isMobile ? 'dialog' : 'banner');
   if (isMobile) await page.getByRole('button', { name: 'Open menu', exact: true }).click();
+  await expect(header).toBeVisible();
   const outside = async (place: Locator) =>
     place
       .locator('a[target]:visible')

@@ -128,19 +128,26 @@ test('on the way from page to page it says that it is loading, and asks the sect
   page,
 }) => {
   await open(page, `${site.url}/programs/services-to-youth`);
-  const asked: string[] = [];
+  const steps: string[] = [];
   const answer = Promise.withResolvers<void>();
   await intercept(page, '**/api/pages/**', async (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    const { pathname } = new URL(route.request().url());
+    steps.push(`asked for ${pathname}`);
     await answer.promise;
+    steps.push(`answered ${pathname}`);
     await route.fulfill({ status: 404, json: { code: 'not-found', message: 'gone' } });
   });
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(page.getByText('Loading page…', { exact: true })).toBeVisible();
-  expect(asked).toEqual(['/api/pages/scholarships']);
+  await expect.poll(() => steps).toEqual(['asked for /api/pages/scholarships']);
   answer.resolve();
   await expect(page.getByText('The page "programs/scholarships" could not be found.')).toBeVisible();
-  expect(asked).toEqual(['/api/pages/scholarships', '/api/pages/programs/scholarships']);
+  expect(steps).toEqual([
+    'asked for /api/pages/scholarships',
+    'answered /api/pages/scholarships',
+    'asked for /api/pages/programs/scholarships',
+    'answered /api/pages/programs/scholarships',
+  ]);
 });
 
 for (const [link, found] of [
@@ -156,7 +163,9 @@ for (const [link, found] of [
     await expect(page.getByText('Content coming soon...')).toHaveCount(0);
     await expectNoViolation(page);
     await button(page, 'Try again').focus();
+    const again = page.waitForResponse('**/api/pages/**');
     await page.keyboard.press('Enter');
+    await again;
     await expect(button(page, 'Try again')).toBeFocused();
     await expect(page.getByRole('alert')).toBeVisible();
     await page.unroute('**/api/pages/**');

@@ -53,11 +53,7 @@ function LeavingGuard({ text }: Unsaved) {
     };
   }, [text, inDialog]);
 
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
+  useEffect(guardTab, []);
 
   return (
     <LeaveDialog
@@ -67,6 +63,13 @@ function LeavingGuard({ text }: Unsaved) {
       onStay={() => blocker.reset?.()}
     />
   );
+}
+
+/** Has the browser ask before it closes the tab or loads it anew, until what it returns is called. */
+export function guardTab(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
 }
 
 interface LeaveDialogProps extends Unsaved {

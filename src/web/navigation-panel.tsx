@@ -1,12 +1,5 @@
 import ChevronIcon from 'lucide-react/icons/chevron-down';
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { FrameLink } from './frame-link.tsx';
@@ -112,7 +105,8 @@ interface Outside {
 
 /** Esc closes wherever the focus is, because the mouse alone may have opened it; so does a press beside it. */
 function useCloseFromOutside({ item, isOpen, close }: Outside): void {
-  useEffect(() => {
+  // Whoever sees the menu can close it: the keys are heard before it is drawn.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const onKey = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && close();
     const onPress = ({ target }: PointerEvent) => !item.current?.contains(target as Node) && close();

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { RequestError } from '../../kernel/client.ts';
 import { toast } from '../toast.tsx';
+import { guardTab } from '../unsaved-changes.tsx';
 
 export interface Arrangement {
   before: number[];
@@ -39,7 +40,9 @@ export function useArranging({ savedTitle, show, save, readAgain }: Ordering) {
     show(after);
     if (known.current.pending === 0) known.current = begin(before);
     known.current.pending += 1;
-    saving.current = saving.current.then(() => saveInTurn(after, onSaved));
+    // One order may be told as saved while the next still waits for its turn.
+    const letTabGo = guardTab();
+    saving.current = saving.current.then(() => saveInTurn(after, onSaved)).finally(letTabGo);
   }
 
   async function saveInTurn(after: number[], onSaved: () => void) {

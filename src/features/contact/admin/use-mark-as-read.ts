@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '../../../kernel/client.ts';
-import { changeMessage, type Message } from '../manage-messages.contract.ts';
-import { keepAnswer, refreshMessages } from './messages.queries.ts';
+import type { Message } from '../manage-messages.contract.ts';
+import { refreshMessages } from './messages.queries.ts';
+import { sendMessageChange } from './send-message-change.ts';
 
 /** Marks a message as read once it stands before somebody's eyes: one that was opened in a tab behind waits until the tab is shown. */
 export function useMarkAsRead(message: Message | undefined): void {
@@ -14,7 +14,7 @@ export function useMarkAsRead(message: Message | undefined): void {
     const { id, isRead } = message;
     async function mark() {
       try {
-        keepAnswer(client, await call(changeMessage, { params: { id }, body: { isRead: true } }));
+        await sendMessageChange(client, id, { isRead: true });
         void refreshMessages(client);
       } catch {
         // She reads it all the same, and the next who opens it tries again.

@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call, RequestError } from '../../../kernel/client.ts';
+import { RequestError } from '../../../kernel/client.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { changeMessage, type Message, type MessageChange } from '../manage-messages.contract.ts';
-import { keepAnswer, refreshMessages, takeOffLists } from './messages.queries.ts';
+import type { Message, MessageChange } from '../manage-messages.contract.ts';
+import { refreshMessages, takeOffLists } from './messages.queries.ts';
+import { sendMessageChange } from './send-message-change.ts';
 
 interface Told {
   change: MessageChange;
   title: string;
-  description?: string | undefined;
+  /** What else is to be told of the message as it is now. */
+  describe?: (message: Message) => string | undefined;
   /** What takes it back. */
   undo: MessageChange;
 }
@@ -20,10 +22,9 @@ export function useMessageChange({ id }: Message, listAddress: string) {
   const navigate = useNavigate();
   const [isPending, setIsPending] = useState(false);
 
-  async function send(wanted: MessageChange): Promise<'done' | 'gone' | 'failed'> {
+  async function send(wanted: MessageChange): Promise<Message | 'gone' | 'failed'> {
     try {
-      keepAnswer(client, await call(changeMessage, { params: { id }, body: wanted }));
-      return 'done';
+      return await sendMessageChange(client, id, wanted);
     } catch (error) {
       if (!isGone(error)) {
         toast(couldNotChange);
@@ -37,14 +38,18 @@ export function useMessageChange({ id }: Message, listAddress: string) {
     }
   }
 
-  async function change({ change: wanted, title, description, undo }: Told) {
+  async function change({ change: wanted, title, describe, undo }: Told) {
     if (isPending) return;
     setIsPending(true);
     const outcome = await send(wanted);
     setIsPending(false);
     if (outcome === 'failed') return;
-    if (outcome === 'done')
-      toast({ title, description, action: { label: 'Undo', onAct: () => void send(undo) } });
+    if (outcome !== 'gone')
+      toast({
+        title,
+        description: describe?.(outcome),
+        action: { label: 'Undo', onAct: () => void send(undo) },
+      });
     void navigate(listAddress);
   }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addDaysTo, formatDay } from '../../../kernel/dates.ts';
+import { formatDay } from '../../../kernel/dates.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { CutPeriodNote } from './cut-period-note.tsx';
 import { EventCards } from './event-cards.tsx';
@@ -19,12 +19,7 @@ export function DayView({ address, typed, results, failure }: DayViewProps) {
   const { isLoading, hasEvents, isCut, shown, growth } = results;
   return (
     <>
-      <PeriodHeading
-        address={address}
-        title={formatDay(day, 'EEEE, MMMM d, yyyy')}
-        previous={{ label: 'Previous Day', date: addDaysTo(day, -1) }}
-        next={{ label: 'Next Day', date: addDaysTo(day, 1) }}
-      />
+      <PeriodHeading address={address} title={formatDay(day, 'EEEE, MMMM d, yyyy')} unit="Day" />
       {failure}
       {isLoading && <Loading text="Loading events…" />}
       {isCut && <CutPeriodNote of="day" />}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dayIn, formatDay } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { addMonthsTo, monthGrid, sharedSquaresNote } from '../month.rules.ts';
+import { monthGrid, sharedSquaresNote } from '../month.rules.ts';
 import { CutPeriodNote } from './cut-period-note.tsx';
 import type { EventsAddress } from './events-address.ts';
 import { MonthAgenda } from './month-agenda.tsx';
@@ -29,12 +29,7 @@ export function MonthView({ address, typed, results, failure }: MonthViewProps) 
 
   return (
     <>
-      <PeriodHeading
-        address={address}
-        title={title}
-        previous={{ label: 'Previous Month', date: addMonthsTo(month, -1) }}
-        next={{ label: 'Next Month', date: addMonthsTo(month, 1) }}
-      />
+      <PeriodHeading address={address} title={title} unit="Month" />
       {failure ?? (
         <>
           {results.isCut && <CutPeriodNote of="month" />}

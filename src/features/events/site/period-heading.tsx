@@ -2,30 +2,32 @@ import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
 import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { isDay, type Day } from '../../../kernel/dates.ts';
+import { addDaysTo, isDay, type Day } from '../../../kernel/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Month } from '../month.rules.ts';
-import { eventsHref, eventsPath, type EventsAddress } from './events-address.ts';
-
-interface Step {
-  label: string;
-  date: Day | Month;
-}
+import { useDocument } from '../../../ui/document-context.tsx';
+import { addMonthsTo, type Month } from '../month.rules.ts';
+import { eventsHref, eventsPath, readEventsAddress, type EventsAddress } from './events-address.ts';
 
 interface PeriodHeadingProps {
   address: EventsAddress;
   title: string;
-  previous: Step;
-  next: Step;
+  unit: 'Month' | 'Day';
 }
 
 /** The name of a month or day and the way to its neighbours: a plain form, so that it works without script. */
-export function PeriodHeading({ address: { view, search }, title, previous, next }: PeriodHeadingProps) {
+export function PeriodHeading({ address, title, unit }: PeriodHeadingProps) {
   const navigate = useNavigate();
+  const { now, timeZone } = useDocument();
+  const { view, search } = address;
+  const next = neighbourOf(address, 1);
   function goTo(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const button = event.nativeEvent.submitter as HTMLButtonElement;
-    void navigate(eventsHref({ view, date: button.value as Day | Month, search }));
+    // The address changes before it is drawn: a second quick press goes on from where the first one leads.
+    const reached = readEventsAddress(new URLSearchParams(window.location.search), { now, timeZone });
+    const from = reached.view === view ? reached : address;
+    const date = neighbourOf(from, button.value === next ? 1 : -1);
+    void navigate(eventsHref({ view, date, search: from.search }));
   }
   return (
     <div className="mt-8 mb-4 grid gap-3 wide:flex wide:items-center wide:justify-between wide:gap-4">
@@ -35,14 +37,24 @@ export function PeriodHeading({ address: { view, search }, title, previous, next
       <form action={eventsPath} method="get" onSubmit={goTo} className="grid grid-cols-2 gap-2 wide:flex">
         <input type="hidden" name="view" value={view} />
         {search && <input type="hidden" name="search" value={search} />}
-        <StepButton step={previous} icon="before" />
-        <StepButton step={next} icon="after" />
+        <StepButton label={`Previous ${unit}`} date={neighbourOf(address, -1)} icon="before" />
+        <StepButton label={`Next ${unit}`} date={next} icon="after" />
       </form>
     </div>
   );
 }
 
-function StepButton({ step: { label, date }, icon }: { step: Step; icon: 'before' | 'after' }) {
+function neighbourOf({ view, month, day }: EventsAddress, count: 1 | -1): Day | Month {
+  return view === 'month' ? addMonthsTo(month, count) : addDaysTo(day, count);
+}
+
+interface StepButtonProps {
+  label: string;
+  date: Day | Month;
+  icon: 'before' | 'after';
+}
+
+function StepButton({ label, date, icon }: StepButtonProps) {
   const exists = isDay(date) || isDay(`${date}-01`);
   return (
     <Button type="submit" look="line" name="date" value={date} disabled={!exists} size="tight">

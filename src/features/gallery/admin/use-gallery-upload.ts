@@ -84,7 +84,10 @@ export function useGalleryUpload() {
 
   function remove(key: string) {
     queue.remove(key);
-    if (key === selected) show(queue.uploads().find(isUnsent), words);
+    const left = queue.uploads();
+    // What the others went out with is not lost by leaving.
+    if (left.length > 0 && left.every(isSent)) startAnew();
+    else if (key === selected) show(left.find(isUnsent), words);
   }
 
   async function sendAll(values: UploadForm) {
@@ -111,15 +114,22 @@ export function useGalleryUpload() {
   function conclude(outcomes: UploadState[]) {
     tellOutcomes(outcomes, toast);
     void refreshGallery(client);
-    const left = queue.uploads().filter((upload) => upload.state.name !== 'sent');
-    if (left.length === 0) {
-      setWords({});
-      setSelected(undefined);
-      form.reset(emptyForm(dayIn(timeZone, new Date())));
-    } else if (!left.some(({ key }) => key === selected)) show(left.find(isUnsent), allWords());
+    const left = queue.uploads().filter((upload) => !isSent(upload));
+    if (left.length === 0) startAnew();
+    else if (!left.some(({ key }) => key === selected)) show(left.find(isUnsent), allWords());
+  }
+
+  function startAnew() {
+    setWords({});
+    setSelected(undefined);
+    form.reset(emptyForm(dayIn(timeZone, new Date())));
   }
 
   return { form, queue, uploads, refusals, selected, allWords, add, select, remove, retry };
+}
+
+function isSent({ state }: Upload): boolean {
+  return state.name === 'sent';
 }
 
 function emptyForm(today: string): UploadForm {

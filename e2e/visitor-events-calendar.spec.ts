@@ -196,6 +196,11 @@ test('going back before the program has come shows what the address says', async
   await expect(title(page)).toHaveText(['August 2026']);
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(`${site.url}/events`);
+  // The program comes long before the document: it must not take over what was drawn for another address.
+  await intercept(page, `${site.url}/events`, async (route) => {
+    await page.waitForTimeout(1_000);
+    await route.continue();
+  });
   release();
   await expect(cardTitles(part(page, 'Upcoming Events')).first()).toHaveText('Early Walk');
 });

@@ -18,13 +18,15 @@ interface DocumentData {
 
 async function start(): Promise<void> {
   const root = document.querySelector<HTMLElement>('#root')!;
-  reloadIfMoved(() => 'hydrated' in root.dataset);
+  const isReloading = reloadIfMoved(() => 'hydrated' in root.dataset);
   const data = JSON.parse(document.querySelector('body > #document-data')!.textContent) as DocumentData;
   const renderedAt = new Date(data.now);
   const client = createReadClient(read);
   primeReads(client, data.reads, renderedAt);
   const matched = matchSiteRoute(location.pathname);
   if (matched) await loadScreen(matched.route);
+  // This document was drawn for another address: the one that is on its way is taken over instead.
+  if (isReloading()) return;
   // In small steps: whoever scrolls or taps meanwhile is served first.
   startTransition(() => {
     hydrateRoot(

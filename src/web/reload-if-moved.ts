@@ -1,16 +1,19 @@
 /**
  * Whoever goes back before the program has come changes the address, and nobody is there yet to change the page. The document
- * is asked for anew then; once the program has taken over, it follows by itself.
+ * is asked for anew then; once the program has taken over, it follows by itself. What it returns says whether another document is on its way.
  */
-export function reloadIfMoved(hasTakenOver: () => boolean): void {
+export function reloadIfMoved(hasTakenOver: () => boolean): () => boolean {
+  let isReloading = false;
   const [arrival] = performance.getEntriesByType('navigation');
-  if (!arrival) return;
-  const drawnFor = screenOf(arrival.name);
+  const drawnFor = arrival && screenOf(arrival.name);
   const check = () => {
-    if (!hasTakenOver() && screenOf(location.href) !== drawnFor) location.reload();
+    if (!drawnFor || hasTakenOver() || screenOf(location.href) === drawnFor) return;
+    isReloading = true;
+    location.reload();
   };
   addEventListener('popstate', check);
   check();
+  return () => isReloading;
 }
 
 /** An address without the place on the page it points to. */

@@ -3,7 +3,7 @@ import { arriveAt, expectAccessible, openMenu, signIn, tabTo } from './admin-ste
 import { query } from './databases.ts';
 import { expectToast } from './gallery-steps.ts';
 import { createPage, send, startWithoutHistory } from './history-steps.ts';
-import { intercept } from './intercept.ts';
+import { holdUp, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice } from './own-back-office.ts';
 
@@ -133,12 +133,7 @@ test('many lines come fifty at a time, and the keyboard stays', async ({ page })
 });
 
 test('a failed read does not call it empty', async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await intercept(page, '**/api/admin/activity', async (route) => {
-    await held;
-    await route.abort();
-  });
+  const letGo = await holdUp(page, '**/api/admin/activity', (route) => route.abort());
   await page.goto(`${site.url}/admin/activity`);
   await expect(page.getByText('Loading activity...')).toBeVisible();
   letGo();

@@ -115,8 +115,7 @@ test('a browser that is killed in the middle of a long edit loses two seconds at
   await page.keyboard.press('Control+End');
   const typedAt: number[] = [];
   const begun = Date.now();
-  // A slow machine types longer, until there is enough to lose.
-  while (Date.now() - begun < 4_500 || typedAt.length < 30) {
+  while (Date.now() - begun < 4_500) {
     await page.keyboard.type(` w${typedAt.length + 1}`);
     typedAt.push(Date.now());
   }
@@ -134,7 +133,8 @@ test('a browser that is killed in the middle of a long edit loses two seconds at
   const text = await textOf(next, 'Description').innerText();
   const kept = Math.max(...[...text.matchAll(/ w(\d+)/g)].map(([, number]) => Number(number)));
   expect(killedAt - (typedAt[kept] ?? killedAt)).toBeLessThanOrEqual(2_000);
-  expect(kept).toBeGreaterThan(10);
+  // It was kept more than once: the first time is two seconds after the first word.
+  expect(typedAt[kept - 1]! - begun).toBeGreaterThan(2_000);
   await button(next, 'Save Changes').click();
   await expectTold(next, 'Event updated successfully');
   expect((await storedEvents(site.databaseUrl))[0]?.description).toContain(`w${kept}`);

@@ -11,7 +11,7 @@ import {
   withoutEvents,
   writeEvent,
 } from './events-steps.ts';
-import { intercept } from './intercept.ts';
+import { holdUp, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectTold, field, putHtml } from './pages-steps.ts';
@@ -80,12 +80,7 @@ test('a change is saved where it is, seen by visitors, and a failed one keeps ev
   await expectTold(page, 'Error', 'Failed to update event');
   await expect(page.getByText(/Everything you typed is still here/)).toBeVisible();
   await page.unroute('**/api/events/*');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await intercept(page, '**/api/events/*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdUp(page, '**/api/events/*');
   await button(page, 'Save Changes').click();
   await expect(button(page, 'Saving...')).toBeVisible();
   letGo();
@@ -97,9 +92,9 @@ test('a change is saved where it is, seen by visitors, and a failed one keeps ev
   await expect(page.getByText(/struck through and marked “Cancelled”/)).toBeVisible();
   await button(page, 'Save Changes').click();
   await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.status).toBe('cancelled');
-  const shown = await (await request.get(`${site.url}/events`)).text();
-  expect(shown).toMatch(/Cancelled<\/span>.*<s>Spring Tea<\/s>/s);
-  expect(shown).toContain('With scones.');
+  const shown = async () => (await request.get(`${site.url}/events`)).text();
+  await expect.poll(shown).toMatch(/Cancelled<\/span>.*<s>Spring Tea<\/s>/s);
+  expect(await shown()).toContain('With scones.');
   for (const view of ['', '?view=month&date=2030-09-12']) {
     await page.goto(`${site.url}/events${view}`);
     const title = page.getByRole('link', { name: /Cancelled.*Spring Tea/ }).filter({ visible: true });
@@ -127,12 +122,7 @@ test('an event is deleted from its own screen, unsaved words and all', async ({ 
 
 test('an event that cannot be read, or that nobody named, says so and leads back', async ({ page }) => {
   const id = await writeEvent(site);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await intercept(page, `**/api/events/${id}`, async (route) => {
-    await held;
-    await route.abort();
-  });
+  const letGo = await holdUp(page, `**/api/events/${id}`, (route) => route.abort());
   await page.goto(`${site.url}/admin/edit-event/${id}`);
   await expect(page.getByText('Loading event data...')).toBeVisible();
   letGo();

@@ -8,7 +8,7 @@ import {
   storedEvents,
   withoutEvents,
 } from './events-steps.ts';
-import { intercept } from './intercept.ts';
+import { holdUp } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectTold, expectUnknown, field, loseFirstAnswer, refuseStorage } from './pages-steps.ts';
@@ -26,13 +26,9 @@ test('pressed twice, or sent again after the answer got lost, it is one event', 
   await fillEvent(page, 'Picnic');
   await loseFirstAnswer(page, '/api/events');
   // The second press comes while the first is on its way: after the answer got lost it would be the next try.
-  const pressed = Promise.withResolvers<void>();
-  await intercept(page, '**/api/events', async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
+  const letGo = await holdUp(page, '**/api/events');
   await button(page, 'Create Event').dblclick();
-  pressed.resolve();
+  letGo();
   await expectTold(page, 'Error', 'Failed to create event');
   await expectUnknown(page);
   expect(await storedEvents(site.databaseUrl)).toHaveLength(1);

@@ -11,7 +11,7 @@ import {
   writeEvent,
 } from './events-steps.ts';
 import { photo } from './gallery-steps.ts';
-import { intercept } from './intercept.ts';
+import { holdUp, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectTold, field } from './pages-steps.ts';
@@ -108,12 +108,7 @@ test('what is typed while the picture is on its way is not taken for saved', asy
   const id = await writeEvent(site);
   await openEvent(page, site, id);
   await chooseFile(page, await photo('oak.jpg'));
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await intercept(page, '**/api/media/upload', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdUp(page, '**/api/media/upload');
   await button(page, 'Save Changes').click();
   await expect(button(page, 'Saving...')).toBeVisible();
   await page.getByLabel(/^Location/).fill('The new library');

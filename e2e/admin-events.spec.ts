@@ -2,10 +2,11 @@ import { expect, test } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { eventCards, openEvents, storedEvents, withoutEvents, writeEvent } from './events-steps.ts';
-import { intercept } from './intercept.ts';
+import { holdUp, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectTold } from './pages-steps.ts';
+import { resize } from './resize.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -21,12 +22,7 @@ test('no events are told as none, a failed read is not', async ({ page }) => {
   await openEvents(page, site);
   await expect(page.getByText(empty, { exact: true })).toBeVisible();
   await expectAccessible(page);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await intercept(page, '**/api/admin/events?*', async (route) => {
-    await held;
-    await route.abort();
-  });
+  const letGo = await holdUp(page, '**/api/admin/events?*', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Loading events…')).toBeVisible();
   letGo();
@@ -77,7 +73,7 @@ test('events are told newest first, with all that makes them known, down to the 
   await expect(eventCards(page)).toHaveCount(1);
   await page.getByLabel('Search by title').fill('company');
   await expect(page.getByText('No event has “company” in its title.')).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 640 });
+  await resize(page, { width: 320, height: 640 });
   await openEvents(page, site);
   await expect(eventCards(page)).toHaveCount(3);
   await expectAccessible(page);

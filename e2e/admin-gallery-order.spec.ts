@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectTabToClose, tabTo } from './admin-steps.ts';
+import { expectAccessible, expectTabToClose, holdToast, tabTo } from './admin-steps.ts';
 import { collectionsCard, expectToast, openGallery, startAfresh, titles } from './gallery-steps.ts';
 import { query } from './databases.ts';
 import { send } from './history-steps.ts';
 import { intercept } from './intercept.ts';
 import { ownBackOffice } from './own-back-office.ts';
 import { hangPictures } from './own-pictures.ts';
+import { untilDone } from './stopped-clock.ts';
 import { open, part } from './visitor.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -49,6 +50,7 @@ test('by buttons: announced, saved, undone, and visitors see it', async ({ page 
   await expect(titles(page)).toHaveText(secondFirst);
   await said(page, 'Moved to position 1 of 3');
   await saved(page);
+  await holdToast(page);
   await expect(up).toBeFocused();
   await page.keyboard.press('Enter');
   await said(page, 'This is already the first picture of its collection.');
@@ -99,16 +101,26 @@ test('by keyboard: Space lifts, arrows move, Escape puts back', async ({ page })
 });
 
 test('a tab is not closed without a question while an order is on its way', async ({ page }) => {
-  const order = Promise.withResolvers<void>();
+  const orders = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  let sent = 0;
   await intercept(page, '**/api/gallery/order', async (route) => {
-    await order.promise;
+    sent += 1;
+    await orders[sent - 1]?.promise;
     await route.continue();
   });
   await openGallery(page, site);
-  await page.getByRole('button', { name: 'Move up: Second cup' }).click();
-  await said(page, 'Moved to position 1 of 3');
+  await page.getByRole('button', { name: 'Move down: Third cup' }).click();
+  await page.getByRole('button', { name: 'Move down: Third cup' }).click();
+  await said(page, 'Moved to position 3 of 3');
+  orders[0].resolve();
+  await saved(page);
+  // The second is going to say the same, so what the first said has to go before.
+  await holdToast(page);
+  await page.getByRole('button', { name: 'Close message' }).click();
+  await expect(page.getByText('Images Reordered')).toBeHidden();
+  await expect.poll(() => sent).toBe(2);
   await expectTabToClose(page, { asking: true });
-  order.resolve();
+  orders[1].resolve();
   await saved(page);
   await expectTabToClose(page, { asking: false });
 });
@@ -126,7 +138,11 @@ test('by mouse, and only within its collection', async ({ page }) => {
     await page.mouse.down();
     await page.mouse.move(from.x, (from.y + to.y) / 2, { steps: 5 });
     await page.mouse.move(from.x, to.y, { steps: 5 });
-    // It follows the hand a moment later, and falls where it is then.
+    // It follows the hand a frame later, and falls where it is then.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await untilDone(page);
     await said(page, heard);
     await page.mouse.up();
   };

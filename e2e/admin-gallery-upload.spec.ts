@@ -14,7 +14,7 @@ import {
   titles,
   uploadCard,
 } from './gallery-steps.ts';
-import { intercept } from './intercept.ts';
+import { holdUp } from './intercept.ts';
 import { ownBackOffice, password } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -27,17 +27,6 @@ test.beforeEach(() => startAfresh(site.databaseUrl));
 
 const upload = (page: Page) => uploadCard(page).getByRole('button', { name: /^Upload( \d+)? pictures?$/ });
 const collection = (page: Page) => uploadCard(page).getByLabel('Gallery collection');
-
-/** Holds uploads up until they are let go. */
-async function holdUploads(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await intercept(page, '**/api/media/upload', async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
-  return letGo;
-}
 
 test('a picture of an iPhone, by keyboard alone', async ({ page }) => {
   await openGallery(page, site);
@@ -152,7 +141,8 @@ test('dropped anywhere on the card, two go out at a time, and one that is stoppe
     await heading.dispatchEvent(type, { dataTransfer: data });
   await expect(upload(page)).toHaveText('Upload 3 pictures');
   await collection(page).fill('Cups');
-  const letGo = await holdUploads(page);
+  // One of them is stopped meanwhile, and goes nowhere any more.
+  const letGo = await holdUp(page, '**/api/media/upload', (route) => route.continue().catch(() => undefined));
   await upload(page).click();
   await expect(uploadCard(page).getByRole('button', { name: 'Uploading...' })).toBeVisible();
   await expect(uploadCard(page).getByRole('progressbar')).toHaveCount(2);

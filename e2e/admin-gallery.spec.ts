@@ -2,11 +2,12 @@ import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, expectAccessible, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { collectionsCard, expectToast, openGallery, startAfresh, stored, titles } from './gallery-steps.ts';
-import { intercept } from './intercept.ts';
+import { holdUp, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice } from './own-back-office.ts';
 import { hangPictures } from './own-pictures.ts';
 import { longCaption, longTitle, plannedGallery } from './planned-gallery.ts';
+import { resize } from './resize.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -19,17 +20,6 @@ async function expectToFit(page: Page): Promise<void> {
   expect(faults.filter((fault) => !fault.startsWith('lies on its neighbour'))).toEqual([]);
 }
 
-/** Holds up what is sent there until it is let go. */
-async function holdUp(page: Page, address: string): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await intercept(page, address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
-
 const hangTea = () =>
   hangPictures(site.databaseUrl, [
     { title: 'Tea', collection: 'Spring Tea', taken: '2026-06-03T23:30-04:00', caption: longCaption },
@@ -40,12 +30,7 @@ test('an empty gallery says so, a failed read does not call it empty', async ({ 
   const empty = 'No images found in the gallery. Upload some images to get started!';
   await expect(collectionsCard(page).getByText(empty)).toBeVisible();
   await expectAccessible(page);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await intercept(page, '**/api/gallery?*', async (route) => {
-    await held;
-    await route.abort();
-  });
+  const letGo = await holdUp(page, '**/api/gallery?*', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Loading gallery images...')).toBeVisible();
   letGo();
@@ -66,7 +51,7 @@ test('each picture is told with collection, caption, date and folder, down to th
     await expect(item.getByText(text, { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectToFit(page);
-  await page.setViewportSize({ width: 320, height: 640 });
+  await resize(page, { width: 320, height: 640 });
   await expectToFit(page);
   await expectAccessible(page);
 });

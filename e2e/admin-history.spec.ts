@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { arriveAt, expectAccessible, signIn, tabTo } from './admin-steps.ts';
+import { arriveAt, expectAccessible, signIn, tabTo, watchCalls } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { expectToast } from './gallery-steps.ts';
 import { createPage, makeHistory, send, startWithoutHistory } from './history-steps.ts';
@@ -132,11 +132,12 @@ test('a draft comes back as a draft, and visitors go on seeing the page', async 
 
 test('whoever is late is told, and nothing is restored', async ({ page }) => {
   const id = await makeHistory(page);
+  const allIsAnswered = watchCalls(page);
   await openHistory(page, id);
   await chooseVersion(page, 'Version 1');
   await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible();
   // The screen reads its list a second time once it stands. That must not find what the other is about to do.
-  await page.waitForLoadState('networkidle');
+  await allIsAnswered();
   await send(page, { method: 'PATCH', path: `/api/pages/${id}`, body: { title: 'Hers' } });
   await page.getByRole('button', { name: 'Restore this version' }).click();
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' });

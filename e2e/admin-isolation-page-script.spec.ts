@@ -47,7 +47,7 @@ test('a script that was saved with a page runs, and still cannot act as the admi
   await signIn(page, site, 'ada');
   await page.goto(`${site.url}/about/clever`);
   await expect
-    .poll(() => page.evaluate(() => (self as { found?: unknown }).found), { timeout: 10_000 })
+    .poll(() => page.evaluate(() => (self as { found?: unknown }).found), { timeout: 20_000 })
     .toEqual({ call: '401', html: 'false', preview: '403', frame: 'refused', popup: 'refused' });
   // Her session is still there: what should have ended it did nothing.
   const backOffice = await page.context().newPage();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
+import { arriveAt, beSignedIn, expectAccessible, tabTo, watchCalls } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
@@ -9,7 +9,6 @@ import {
   mailLine,
   openMessage,
   openMessages,
-  watchCalls,
   withoutMessages,
 } from './messages-steps.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
-import { intercept } from './intercept.ts';
+import { holdUp, intercept } from './intercept.ts';
 import {
   dialogOf,
   expectToFit,
@@ -77,13 +77,9 @@ test('pressed twice, or sent again after the answer got lost, it is one member',
   await field(page, 'Name').fill('Annie Easley');
   await loseFirstAnswer(page, '/api/members');
   // The second press comes while the first is on its way: after the answer got lost it would be the next try.
-  const pressed = Promise.withResolvers<void>();
-  await intercept(page, '**/api/members', async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
+  const letGo = await holdUp(page, '**/api/members');
   await dialog.getByRole('button', { name: 'Add Member' }).dblclick();
-  pressed.resolve();
+  letGo();
   await expectTold(page, 'Error', 'Failed to create member');
   await expectUnknown(page);
   await expect(field(page, 'Name')).toHaveValue('Annie Easley');

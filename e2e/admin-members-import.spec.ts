@@ -8,7 +8,6 @@ import {
   expectToFit,
   names,
   openMembers,
-  resize,
   smallChapter,
   storedMembers,
   storedNames,
@@ -16,6 +15,7 @@ import {
 } from './members-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectTold } from './pages-steps.ts';
+import { resize } from './resize.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

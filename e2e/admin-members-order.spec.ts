@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
+import { beSignedIn, expectAccessible, holdToast, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { send } from './history-steps.ts';
 import { intercept } from './intercept.ts';
@@ -42,8 +42,7 @@ test('by buttons: within her group, announced, saved, undone, and visitors see i
   await expect(names(page)).toHaveText(maryFirst);
   await said(page, 'Moved to position 1 of 3');
   await saved(page);
-  // What is told stays as long as the mouse is on it, however slow the rest is.
-  await page.locator('[data-toast]').hover();
+  await holdToast(page);
   await expect(up).toBeFocused();
   await page.keyboard.press('Enter');
   await said(page, 'She is already the first of her group.');

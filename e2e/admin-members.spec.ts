@@ -2,13 +2,12 @@ import { expect, test } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { send } from './history-steps.ts';
-import { intercept } from './intercept.ts';
+import { holdUp, intercept } from './intercept.ts';
 import {
   dialogOf,
   expectToFit,
   names,
   openMembers,
-  resize,
   rowOf,
   smallChapter,
   storedNames,
@@ -17,6 +16,7 @@ import {
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { addMembers } from './own-members.ts';
 import { button, expectTold, field } from './pages-steps.ts';
+import { resize } from './resize.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -32,12 +32,7 @@ test('an empty list says so, a failed read does not call it empty', async ({ pag
   await expect(page.getByText(empty)).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText(['All Members (0)', 'Officers (0)', 'Regular Members (0)']);
   await expectAccessible(page);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await intercept(page, '**/api/members', async (route) => {
-    await held;
-    await route.abort();
-  });
+  const letGo = await holdUp(page, '**/api/members', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Loading members…')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText(['All Members', 'Officers', 'Regular Members']);

@@ -1,13 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startMoodyMailServer, type MoodyMailServer } from '../scripts/drill/moody-mail-server.ts';
-import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
+import { arriveAt, beSignedIn, expectAccessible, holdToast, openMenu, tabTo } from './admin-steps.ts';
 import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import {
   addMessage,
   contactAddress,
   describeChapter,
-  holdToast,
   openMessage,
   rows,
   storedMessages,

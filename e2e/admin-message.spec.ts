@@ -1,12 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
+import { arriveAt, beSignedIn, expectAccessible, holdToast, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { intercept } from './intercept.ts';
+import { deliver, holdUp, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import {
   addMessage,
   describeChapter,
-  holdToast,
   openMessage,
   openMessages,
   rows,
@@ -110,21 +109,30 @@ test('it is read once it was seen, and stays unread when she wants it so', async
 
 test('who marks it as unread while it is still being marked as read has it unread', async ({ page }) => {
   const id = await addMessage(site.databaseUrl);
-  const changes: unknown[] = [];
+  const steps: string[] = [];
   const markedAsRead = Promise.withResolvers<void>();
   await intercept(page, `**/api/admin/messages/${id}`, async (route, request) => {
-    if (request.method() === 'PATCH') changes.push(request.postDataJSON());
-    if (changes.length === 1) await markedAsRead.promise;
-    return route.continue();
+    if (request.method() !== 'PATCH') return route.continue();
+    const change = request.postData();
+    steps.push(`asked ${change}`);
+    if (steps.length === 1) await markedAsRead.promise;
+    const answer = await deliver(route);
+    steps.push(`answered ${change}`);
+    return route.fulfill({ response: answer });
   });
   await openMessage(page, site, { id });
-  await expect.poll(() => changes).toEqual([{ isRead: true }]);
+  await expect.poll(() => steps).toEqual(['asked {"isRead":true}']);
   await button(page, 'Mark as unread').click();
   await expect(button(page, 'Mark as unread')).toHaveAttribute('aria-disabled', 'true');
-  expect(changes).toEqual([{ isRead: true }]);
   markedAsRead.resolve();
   await expectTold(page, 'Marked as unread');
-  expect(changes).toEqual([{ isRead: true }, { isRead: false }]);
+  // The second is not even asked for before the first is answered: nobody knows which of two on their way arrives last.
+  expect(steps).toEqual([
+    'asked {"isRead":true}',
+    'answered {"isRead":true}',
+    'asked {"isRead":false}',
+    'answered {"isRead":false}',
+  ]);
   expect((await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: false });
 });
 
@@ -157,9 +165,9 @@ test('it is deleted once it was asked for; what another has deleted is told in p
   const address = `**/api/admin/messages/${second}`;
   let reads = 0;
   await intercept(page, address, (route) => {
-    const isRead = route.request().method() === 'GET';
-    if (isRead) reads += 1;
-    return isRead && reads > 1 ? route.abort() : route.continue();
+    const isAsking = route.request().method() === 'GET';
+    if (isAsking) reads += 1;
+    return isAsking && reads > 1 ? route.abort() : route.continue();
   });
   await link(page, 'Unread: Cleo Example').click();
   await arriveAt(page, 'Message from Cleo Example');
@@ -183,14 +191,10 @@ test('it is deleted once it was asked for; what another has deleted is told in p
 
 test('a message that cannot be read now can be tried again', async ({ page }) => {
   await addMessage(site.databaseUrl);
-  const answer = Promise.withResolvers<void>();
-  await intercept(page, '**/api/admin/messages/1', async (route) => {
-    await answer.promise;
-    await route.abort();
-  });
+  const letGo = await holdUp(page, '**/api/admin/messages/1', (route) => route.abort());
   await page.goto(`${site.url}/admin/messages/1`);
   await expect(page.getByText('Loading the message…')).toBeVisible();
-  answer.resolve();
+  letGo();
   await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
   await expectAccessible(page);
   expect((await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: false });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { startMoodyMailServer, type MoodyMailServer } from '../scripts/drill/moody-mail-server.ts';
-import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
+import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo, watchCalls } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { intercept } from './intercept.ts';
+import { holdUp, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import {
   addMessage,
@@ -14,11 +14,11 @@ import {
   openMessages,
   rows,
   tab,
-  watchCalls,
   withoutMessages,
 } from './messages-steps.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { button, expectTold } from './pages-steps.ts';
+import { resize } from './resize.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -48,15 +48,11 @@ const emptyInbox = 'No messages yet. When somebody writes on the Contact page, i
 test('every empty folder says what would stand in it; a failed read does not call it empty', async ({
   page,
 }) => {
-  const answer = Promise.withResolvers<void>();
-  await intercept(page, '**/api/admin/messages?*', async (route) => {
-    await answer.promise;
-    await route.abort();
-  });
+  const letGo = await holdUp(page, '**/api/admin/messages?*', (route) => route.abort());
   await page.goto(`${site.url}/admin/messages`);
   await arriveAt(page, 'Messages');
   await expect(page.getByText('Loading messages…')).toBeVisible();
-  answer.resolve();
+  letGo();
   await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
   await expect(page.getByText(emptyInbox)).toBeHidden();
   await expectAccessible(page);
@@ -141,7 +137,7 @@ test('the list tells who wrote, when and what, what is unread and what was not m
   await expect(
     page.getByText('No message here has “nobody wrote this” in its name, address or text.'),
   ).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 640 });
+  await resize(page, { width: 320, height: 640 });
   await openMessages(page, site);
   await expectAccessible(page);
 });

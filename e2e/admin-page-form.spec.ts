@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { textOf } from './editor-page/open.ts';
 import { photo } from './gallery-steps.ts';
-import { intercept } from './intercept.ts';
+import { holdUp } from './intercept.ts';
 import { ownBackOffice, type OwnBackOffice, withAda } from './own-back-office.ts';
 import {
   button,
@@ -61,29 +61,19 @@ test('what is pressed while a save is on its way changes nothing of it', async (
   await openNewPage(page, site);
   await field(page, 'Title').fill('Spring Tea');
   await expect(field(page, 'URL Slug')).toHaveValue('spring-tea');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await intercept(page, '**/api/pages', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdUp(page, '**/api/pages');
   await button(page, 'Create Page').click();
   await expect(button(page, 'Saving...')).toBeVisible();
   // It looks as if it could not be pressed, and somebody presses it nevertheless.
   await button(page, 'Save draft').click({ force: true });
-  release();
+  letGo();
   await expectTold(page, 'Page created successfully');
   await arriveAt(page, 'Manage Pages');
 });
 
 /** Presses the button twice, and the second time surely before the first is answered. */
 async function createTwice(page: Page): Promise<void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await intercept(page, '**/api/pages', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdUp(page, '**/api/pages');
   await button(page, 'Create Page').dblclick();
   letGo();
 }
@@ -217,12 +207,7 @@ test('sections are added, moved, removed and brought back; a picture is uploaded
 
 test('a page that cannot be read, or is not there, says so and leads back', async ({ page }) => {
   const id = await writeTea(site, ada);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await intercept(page, '**/api/admin/pages/*', async (route) => {
-    await held;
-    await route.abort();
-  });
+  const letGo = await holdUp(page, '**/api/admin/pages/*', (route) => route.abort());
   await page.goto(`${site.url}/admin/edit-page/${id}`);
   await expect(page.getByText('Loading page data...')).toBeVisible();
   letGo();

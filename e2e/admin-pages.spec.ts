@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { intercept } from './intercept.ts';
+import { holdUp, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, type OwnBackOffice, withAda } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
 import { button, cards, expectTold, openPages, withoutPages, writeTea } from './pages-steps.ts';
+import { resize } from './resize.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -66,7 +67,7 @@ test('each page is told with its address, its type and how it stands, down to th
   await expect(page.getByRole('tab', { name: 'General Pages (1)' })).toBeVisible();
   await page.getByLabel('Search by title').fill('nobody wrote this');
   await expect(page.getByText('No page has “nobody wrote this” in its title.')).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 640 });
+  await resize(page, { width: 320, height: 640 });
   await openPages(page, site);
   await expect(cards(page)).toHaveCount(3);
   await expectAccessible(page);
@@ -108,12 +109,7 @@ test('a page is deleted once it was asked for, and only when the server agrees',
   await expectTold(page, 'Error', 'Failed to delete page');
   await expect(dialog).toBeVisible();
   await page.unroute('**/api/pages/*');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await intercept(page, '**/api/pages/*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdUp(page, '**/api/pages/*');
   // The second press surely comes before the first is answered; later it would fall on what is behind the dialog.
   await dialog.getByRole('button', { name: 'Delete' }).dblclick();
   letGo();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arriveAt, expectAccessible, signIn } from './admin-steps.ts';
 import { createPage, makeHistory, startWithoutHistory } from './history-steps.ts';
-import { intercept } from './intercept.ts';
+import { holdUp } from './intercept.ts';
 import { ownBackOffice } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -60,12 +60,7 @@ test('a page that was never published says so, and there is nothing to switch', 
 
 test('while it loads, when it fails and when there is no such page, it says so', async ({ page }) => {
   const id = await createPage(page);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await intercept(page, '**/api/admin/pages/*', async (route) => {
-    await held;
-    await route.abort();
-  });
+  const letGo = await holdUp(page, '**/api/admin/pages/*', (route) => route.abort());
   await page.goto(`${site.url}/admin/preview-page/${id}`);
   await expect(page.getByText('Loading preview...', { exact: true })).toBeVisible();
   letGo();

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { brokenRules, wcagRules } from './broken-rules.ts';
 import { password } from './own-back-office.ts';
 
@@ -68,6 +68,20 @@ export async function timeOnScreen(page: Page, words: string): Promise<() => Pro
   return () => stay.evaluate(({ from, until }) => until! - from!);
 }
 
+/** Lays the mouse on what was just told: there it stays until the mouse is taken away. */
+export async function holdToast(page: Page): Promise<void> {
+  await page.locator('[data-toast]').hover();
+}
+
+/** Counts from now on what a page asks its server for. What it returns waits until all of it is answered. */
+export function watchCalls(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on('request', (request) => request.url().includes('/api/') && open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return () => expect.poll(() => open.size).toBe(0);
+}
+
 /** What the browser says when it shows a document as it was left. */
 export async function showAgain(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -78,13 +92,12 @@ export async function showAgain(page: Page): Promise<void> {
 /** Closes the tab as a person does: the browser asks her first, or it does not. */
 export async function expectTabToClose(page: Page, { asking }: { asking: boolean }): Promise<void> {
   // It asks, or it is gone; there is nothing else to wait for.
-  const asked = new Promise<boolean>((resolve, reject) => {
-    page.once('close', () => resolve(false));
+  const question = new Promise<string>((resolve, reject) => {
+    page.once('close', () => resolve('none'));
     page.once('dialog', (dialog) => {
-      expect(dialog.type()).toBe('beforeunload');
-      dialog.dismiss().then(() => resolve(true), reject);
+      dialog.dismiss().then(() => resolve(dialog.type()), reject);
     });
   });
   await page.close({ runBeforeUnload: true });
-  expect(await asked).toBe(asking);
+  expect(await question).toBe(asking ? 'beforeunload' : 'none');
 }

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { timeOnScreen } from './admin-steps.ts';
 import { brokenRules, untilStill, wcagRules } from './broken-rules.ts';
 import { serveUiParts } from './ui-parts/serve.ts';
-import { stopClock, untilDone } from './ui-parts/stopped-clock.ts';
+import { stopClock, untilDone } from './stopped-clock.ts';
 
 let parts: Awaited<ReturnType<typeof serveUiParts>>;
 

@@ -16,18 +16,6 @@ export async function expectToFit(page: Page, name: string): Promise<void> {
   expect(await layoutFaults(page), name).toEqual([]);
 }
 
-/** Makes the window so wide, and waits until the page has heard of it. */
-export async function setWidth(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBe(width);
-}
-
-/** Holds what turns by itself, or it would turn in the middle of a look. */
-export async function holdSlides(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Pause slide show', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Play slide show', exact: true })).toBeVisible();
-}
-
 /** Text twice as large, on a phone half as large again. */
 export async function enlargeText(page: Page, isMobile: boolean): Promise<void> {
   const size = isMobile ? '150%' : '200%';

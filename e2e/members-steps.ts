@@ -54,14 +54,6 @@ export function dialogOf(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name, exact: true });
 }
 
-/** Makes the window so large, and waits until the page has heard of it: a look before that would be one at the old size. */
-export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size);
-  await expect
-    .poll(() => page.evaluate((width) => matchMedia(`(width: ${width}px)`).matches, size.width))
-    .toBe(true);
-}
-
 /** Nothing is cut off; the form's footer lies over it on a phone, as it shall, and a wide table scrolls by itself. */
 export async function expectToFit(page: Page): Promise<void> {
   const faults = await layoutFaults(page);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { arriveAt } from './admin-steps.ts';
 import { query } from './databases.ts';
 
@@ -106,20 +106,6 @@ export function tab(page: Page, name: string): Locator {
 /** The region that says whether messages are mailed. */
 export function mailLine(page: Page): Locator {
   return page.getByRole('region', { name: 'Mail', exact: true });
-}
-
-/** Lays the mouse on what was just told: there it stays until the mouse is taken away. */
-export async function holdToast(page: Page): Promise<void> {
-  await page.locator('[data-toast]').hover();
-}
-
-/** Counts from now on what a page asks its server for. What it returns waits until all of it is answered. */
-export function watchCalls(page: Page): () => Promise<void> {
-  const open = new Set<Request>();
-  page.on('request', (request) => request.url().includes('/api/') && open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  return () => expect.poll(() => open.size).toBe(0);
 }
 
 /** What a browser does when somebody comes back to its tab. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from './everyone.ts';
 import { query } from './databases.ts';
-import { intercept } from './intercept.ts';
+import { deliver, holdUp, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, open, test, untilTakenOver } from './visitor.ts';
@@ -57,15 +57,11 @@ test('a message is stored, the visitor is thanked and the form is empty again', 
   await expect(field(page, 'Message')).toHaveAttribute('rows', '5');
   await write(page);
   await takeTime(page);
-  const answer = Promise.withResolvers<void>();
-  await intercept(page, '**/api/contact', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const letGo = await holdUp(page, '**/api/contact');
   await button(page, 'Send Message').click();
   await expect(button(page, 'Sending...')).toBeDisabled();
   await button(page, 'Sending...').click({ force: true });
-  answer.resolve();
+  letGo();
   await expect(page.getByRole('status')).toHaveText(thanks);
   await expect(button(page, 'Send Message')).toBeEnabled();
   await expectTyped(page, { name: '', email: '', message: '' });
@@ -122,11 +118,12 @@ test.describe('when sending fails', () => {
     await write(page);
     await takeTime(page);
     await intercept(page, '**/api/contact', async (route) => {
-      await route.fetch();
+      await deliver(route);
       await route.abort();
     });
     await button(page, 'Send Message').click();
     await expect(page.getByText(/^We do not know whether your message has reached us\./)).toBeVisible();
+    expect(await stored()).toEqual([letter]);
     await page.unroute('**/api/contact');
     await button(page, 'Send Message').click();
     await expect(page.getByRole('status')).toHaveText(thanks);

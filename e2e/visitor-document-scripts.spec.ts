@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { openOwnSite, type OwnSite } from './own-site.ts';
-import { button, card, cardTitles, dayOfMonth, open, part, results, searchBox, test } from './visitor.ts';
+import { card, cardTitles, dayOfMonth, open, part, results, searchBox, showView, test } from './visitor.ts';
 
 const now = '2026-08-05T12:00-04:00';
 const attack = (number: number) => `window.broken=(window.broken||0)+${number}`;
@@ -35,10 +35,7 @@ test('no view of the demo breaks the policy, neither when it loads nor on the wa
     await open(page, path);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   }
-  for (const view of ['Month', 'Day', 'List']) {
-    await button(page, view).click();
-    await expect(button(page, view)).toHaveAttribute('aria-pressed', 'true');
-  }
+  for (const view of ['Month', 'Day', 'List'] as const) await showView(page, view);
   await searchBox(page).fill('quilting');
   await expect(cardTitles(results(page)).last()).toHaveText('Open Quilting Table');
   await results(page).getByRole('link', { name: 'Open Quilting Table', exact: true }).last().click();
@@ -116,10 +113,7 @@ test('a visitor downloads neither the schema library nor the back office, and no
     if (asked.resourceType() === 'script') loaded.add(new URL(asked.url()).pathname);
   });
   await open(page, '/events');
-  for (const view of ['Month', 'Day', 'List']) {
-    await button(page, view).click();
-    await expect(button(page, view)).toHaveAttribute('aria-pressed', 'true');
-  }
+  for (const view of ['Month', 'Day', 'List'] as const) await showView(page, view);
   const html = await (await request.get('/events')).text();
   const [, loader = '', modules = ''] = /<script type="module" src="([^"]+)" data-modules="([^"]+)">/.exec(
     html,

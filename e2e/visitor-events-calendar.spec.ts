@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { intercept } from './intercept.ts';
+import { holdUp, intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, cardTitles, dayOfMonth, open, part, results, test } from './visitor.ts';
 
@@ -25,12 +25,13 @@ test.afterAll(() => site.stop());
 // Compared as a list: for a moment the headings of the view before may still be there.
 const title = (page: Page) => results(page).getByRole('heading', { level: 2 });
 
-/** Faster than anything can be drawn in between, as on a slow phone. */
-async function pressTwice(aim: Locator): Promise<void> {
-  await aim.evaluate((element: HTMLElement) => {
+/** Presses both, or one twice, faster than anything can be drawn in between, as on a slow phone. */
+async function pressTwice(first: Locator, second = first): Promise<void> {
+  const after = await second.elementHandle();
+  await first.evaluate((element: HTMLElement, other) => {
     element.click();
-    element.click();
-  });
+    (other as HTMLElement).click();
+  }, after);
 }
 
 test('the month starts at the current one and moves one month at a time', async ({ page }) => {
@@ -44,6 +45,12 @@ test('the month starts at the current one and moves one month at a time', async 
   await pressTwice(button(page, 'Previous Month'));
   await expect(title(page)).toHaveText(['July 2026']);
   await expect(page.getByRole('columnheader')).toHaveText(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+});
+
+test('a day that is asked for before the next month is drawn is one of that month', async ({ page }) => {
+  await open(page, `${site.url}/events?view=month`);
+  await pressTwice(button(page, 'Next Month'), button(page, 'Day'));
+  await expect(title(page)).toHaveText(['Tuesday, September 1, 2026']);
 });
 
 for (const { month, days, name, shared } of [
@@ -186,12 +193,7 @@ test('going back before the program has come shows what the address says', async
   await open(page, `${site.url}/events`);
   await button(page, 'Month').click();
   await expect(title(page)).toHaveText(['August 2026']);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await intercept(page, /\/assets\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const letGo = await holdUp(page, /\/assets\/.*\.js$/);
   await page.reload({ waitUntil: 'commit' });
   await expect(title(page)).toHaveText(['August 2026']);
   await page.evaluate(() => history.back());
@@ -201,6 +203,6 @@ test('going back before the program has come shows what the address says', async
     await page.waitForTimeout(1_000);
     await route.continue();
   });
-  release();
+  letGo();
   await expect(cardTitles(part(page, 'Upcoming Events')).first()).toHaveText('Early Walk');
 });

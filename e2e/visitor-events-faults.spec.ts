@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { intercept } from './intercept.ts';
+import { holdUp, intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
-import { button, cardTitles, open, part, results, searchBox, test } from './visitor.ts';
+import { button, cardTitles, open, part, results, searchBox, showView, test } from './visitor.ts';
 
 const now = '2026-08-05T12:00-04:00';
 const past = Array.from({ length: 7 }, (_, index) => ({
@@ -84,20 +84,15 @@ test('more past events that fail to load leave the list and can be asked for aga
 
 test('while a read is slow a spinner says that events are loading', async ({ page }) => {
   await open(page, `${site.url}/events`);
-  const answer = Promise.withResolvers<void>();
-  await intercept(page, '**/api/**', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const letGo = await holdUp(page, '**/api/**');
   const loading = page.getByRole('status').filter({ hasText: 'Loading events…' });
-  for (const view of ['Month', 'Day']) {
-    await button(page, view).click();
-    await expect(button(page, view)).toHaveAttribute('aria-pressed', 'true');
+  for (const view of ['Month', 'Day'] as const) {
+    await showView(page, view);
     await expect(loading).toHaveText('Loading events…');
     await expect(loading.locator('svg')).toHaveCSS('animation-name', 'spin');
   }
   await expect(page.getByText('No events on this day.')).toHaveCount(0);
-  answer.resolve();
+  letGo();
   await expect(page.getByText('No events on this day.', { exact: true })).toBeVisible();
   await expect(loading).toHaveCount(0);
 });

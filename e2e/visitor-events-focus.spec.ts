@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { intercept } from './intercept.ts';
+import { holdUp, intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import {
   button,
@@ -30,14 +30,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 /** From now on answers wait until they are let go. */
-async function holdReads(page: Page): Promise<() => void> {
-  const answer = Promise.withResolvers<void>();
-  await intercept(page, '**/api/**', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  return answer.resolve;
-}
+const holdReads = (page: Page) => holdUp(page, '**/api/**');
 
 const more = 'View More Past Events';
 const pastLink = (page: Page, title: string) =>

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolation, setWidth } from './everyone.ts';
-import { intercept } from './intercept.ts';
+import { expectNoViolation } from './everyone.ts';
+import { holdUp, intercept } from './intercept.ts';
 import { hangPictures } from './own-pictures.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { longCaption, plannedGallery } from './planned-gallery.ts';
+import { resize } from './resize.ts';
 import { button, open, part, test } from './visitor.ts';
 
 const now = '2026-08-05T12:00-04:00';
@@ -51,7 +52,7 @@ test('the grid has one column on the narrowest screen and four on the widest', a
     [1280, 4],
     [2560, 4],
   ] as const) {
-    await setWidth(page, width);
+    await resize(page, { width, height: 800 });
     const template = await page
       .getByRole('main')
       .getByRole('list')
@@ -97,15 +98,11 @@ test.describe('inside the site', () => {
   }
 
   test('the gallery says that it is loading', async ({ page }) => {
-    const answer = Promise.withResolvers<void>();
-    await intercept(page, '**/api/gallery?*', async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
+    const letGo = await holdUp(page, '**/api/gallery?*');
     await goToGallery(page);
     await expect(page.getByText('Loading gallery...', { exact: true })).toBeVisible();
     await expect(page.getByText('No gallery images found.')).toHaveCount(0);
-    answer.resolve();
+    letGo();
     await expect(part(page, 'Garden Tea')).toBeVisible();
     await expect(page.getByText('Loading gallery...')).toHaveCount(0);
   });

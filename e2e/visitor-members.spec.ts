@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { intercept } from './intercept.ts';
+import { holdUp, intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { addMembers } from './own-members.ts';
 import { button, open, part, test } from './visitor.ts';
@@ -143,16 +143,12 @@ test('a search stays when the tab changes, and can be shared', async ({ page }) 
 
 test('while members are on their way eight placeholder cards stand in for them', async ({ page }) => {
   await open(page, address);
-  const answer = Promise.withResolvers<void>();
-  await intercept(page, '**/api/members/**', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const letGo = await holdUp(page, '**/api/members/**');
   await tab(page, 'Executive Committee').click();
   await expect(status(page)).toHaveText('Loading members…');
   await expect(panel(page).locator('.member-placeholder')).toHaveCount(8);
   await expect(page.getByText('No members found')).toHaveCount(0);
-  answer.resolve();
+  letGo();
   await expect(names(panel(page))).toHaveText(['Ada Stone', 'Bea Hill']);
   await expect(panel(page).locator('.member-placeholder')).toHaveCount(0);
 });

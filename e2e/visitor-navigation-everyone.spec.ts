@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { query } from './databases.ts';
-import { setWidth } from './everyone.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
+import { resize } from './resize.ts';
 import { open, test } from './visitor.ts';
 
 const names = {
@@ -35,7 +35,7 @@ for (const text of ['100%', '200%']) {
       await open(page, `${site.url}/about/our-history`);
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
       for (const width of isMobile ? [320, 390] : [900, 1024, 1280]) {
-        await setWidth(page, width);
+        await resize(page, { width, height: 800 });
         const at = `${site === sites.long ? 'long' : 'usual'} name at ${width}`;
         const drawn = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(drawn, at).toBeLessThanOrEqual(width);
@@ -57,7 +57,7 @@ test('at usual sizes the header is one line', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has a bar of its own');
   await open(page, `${sites.usual.url}/events`);
   for (const width of [900, 1024, 1280]) {
-    await setWidth(page, width);
+    await resize(page, { width, height: 800 });
     await expect(page.locator('header'), String(width)).toHaveJSProperty('clientHeight', 132);
   }
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from './everyone.ts';
+import { stopClock, untilDone } from './stopped-clock.ts';
 import { button, open, test } from './visitor.ts';
 
 test.skip(({ isMobile }) => isMobile, 'a phone has the drawer');
@@ -18,11 +19,10 @@ async function expectOpen(page: Page, menu: 'About' | 'Programs' | 'none'): Prom
   await expect(entry(page, 'The Arts')).toBeVisible({ visible: menu === 'Programs' });
 }
 
-/** Stops the clock of the page: from here on it moves only by `page.clock.runFor`, however busy this machine is. */
-async function stopClock(page: Page): Promise<void> {
-  const now = Date.now();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1000);
+/** Lets this much time pass on the stopped clock, and waits until the page has drawn what came of it. */
+async function letPass(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds);
+  await untilDone(page);
 }
 
 test('a mouse opens a menu after 200 ms, the other one at once, and both close 150 ms after it left', async ({
@@ -30,17 +30,17 @@ test('a mouse opens a menu after 200 ms, the other one at once, and both close 1
 }) => {
   await stopClock(page);
   await about(page).hover();
-  await page.clock.runFor(199);
+  await letPass(page, 199);
   await expectOpen(page, 'none');
-  await page.clock.runFor(1);
+  await letPass(page, 1);
   await expectOpen(page, 'About');
   await entry(page, 'Who We Are').hover();
   await programs(page).hover();
   await expectOpen(page, 'Programs');
   await page.getByRole('heading', { level: 1 }).hover();
-  await page.clock.runFor(149);
+  await letPass(page, 149);
   await expectOpen(page, 'Programs');
-  await page.clock.runFor(1);
+  await letPass(page, 1);
   await expectOpen(page, 'none');
 });
 
@@ -50,11 +50,11 @@ test('a mouse that comes later waits again', async ({ page }) => {
   await expectOpen(page, 'Programs');
   await page.keyboard.press('Escape');
   await expectOpen(page, 'none');
-  await page.clock.runFor(350);
+  await letPass(page, 350);
   await about(page).hover();
-  await page.clock.runFor(199);
+  await letPass(page, 199);
   await expectOpen(page, 'none');
-  await page.clock.runFor(1);
+  await letPass(page, 1);
   await expectOpen(page, 'About');
 });
 
@@ -124,7 +124,7 @@ test('a mouse that strays does not close a menu under the keyboard', async ({ pa
   await about(page).hover();
   await about(page).press('ArrowDown');
   await page.mouse.move(900, 700);
-  await page.clock.runFor(300);
+  await letPass(page, 300);
   await expectOpen(page, 'About');
   await programs(page).hover();
   await expectOpen(page, 'Programs');

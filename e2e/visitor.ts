@@ -57,6 +57,12 @@ export function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
+/** Shows the events as 'List', 'Month' or 'Day', and waits until that is the view. */
+export async function showView(page: Page, view: 'List' | 'Month' | 'Day'): Promise<void> {
+  await button(page, view).click();
+  await expect(button(page, view)).toHaveAttribute('aria-pressed', 'true');
+}
+
 /** Where the screen says how many events it shows. */
 export function resultCount(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /^Showing / });

@@ -27,7 +27,8 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
   }
   // What was mailed before it became junk is not mailed twice.
   function tellNewMail({ mails: [mail] }: Message): string | undefined {
-    const isNew = mails.length === 0 && (mail?.state === 'waiting' || mail?.state === 'sent');
+    const isNew =
+      folder === 'junk' && mails.length === 0 && (mail?.state === 'waiting' || mail?.state === 'sent');
     return isNew ? `It is now mailed to ${mail.recipient}.` : undefined;
   }
 

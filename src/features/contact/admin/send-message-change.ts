@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../kernel/client.ts';
+import { guardTab } from '../../../ui/unsaved-changes.tsx';
 import { changeMessage, type Message, type MessageChange } from '../manage-messages.contract.ts';
 import { keepAnswer } from './messages.queries.ts';
 
@@ -8,7 +9,7 @@ const underWay = new Map<number, Promise<unknown>>();
 
 /**
  * Sends a change and keeps what the server answers. Changes of a message go one after the other: who opens a message and marks it as unread
- * at once wants it unread, though it was being marked as read.
+ * at once wants it unread, though it was being marked as read. A tab is not closed without a question over one that waits for its turn.
  */
 export async function sendMessageChange(
   client: QueryClient,
@@ -16,8 +17,9 @@ export async function sendMessageChange(
   change: MessageChange,
 ): Promise<Message> {
   const before = underWay.get(id);
+  const letTabGo = before && guardTab();
   const sent = (async () => {
-    await before?.catch(() => {});
+    if (before) await Promise.race([before.catch(() => {}), longEnough()]);
     return call(changeMessage, { params: { id }, body: change });
   })();
   underWay.set(id, sent);
@@ -26,6 +28,14 @@ export async function sendMessageChange(
     keepAnswer(client, message);
     return message;
   } finally {
+    letTabGo?.();
     if (underWay.get(id) === sent) underWay.delete(id);
   }
+}
+
+/** One that hangs, on a phone between two networks, must not hold up what she does next for ever. */
+function longEnough(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 5_000);
+  });
 }

@@ -34,6 +34,15 @@ export function readEventsAddress(
   };
 }
 
+/** Where a press leads on from: the address changes before it is drawn, so a quick second press finds the screen of the first one's start. */
+export function addressReached(
+  drawn: EventsAddress,
+  clock: Parameters<typeof readEventsAddress>[1],
+): EventsAddress {
+  const { pathname, search } = window.location;
+  return pathname === eventsPath ? readEventsAddress(new URLSearchParams(search), clock) : drawn;
+}
+
 interface EventsPlace {
   view?: EventsView;
   date?: Day | Month | undefined;

@@ -8,6 +8,7 @@ import type { ScreenRequest } from '../../../ui/screen.ts';
 import { CardIconSources } from './card-icons.tsx';
 import { DayView } from './day-view.tsx';
 import {
+  addressReached,
   eventsHref,
   hrefOf,
   periodOf,
@@ -64,7 +65,8 @@ export default function EventsScreen() {
     results.current?.focus();
   }
   function show(chosenView: EventsView) {
-    const date = chosenView === 'month' ? address.month : address.day;
+    const { month, day } = addressReached(address, { now, timeZone });
+    const date = chosenView === 'month' ? month : day;
     void navigate(eventsHref({ view: chosenView, date, search: typed }));
   }
   useEffect(() => {

@@ -6,7 +6,7 @@ import { addDaysTo, isDay, type Day } from '../../../kernel/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { addMonthsTo, type Month } from '../month.rules.ts';
-import { eventsHref, eventsPath, readEventsAddress, type EventsAddress } from './events-address.ts';
+import { addressReached, eventsHref, eventsPath, type EventsAddress } from './events-address.ts';
 
 interface PeriodHeadingProps {
   address: EventsAddress;
@@ -23,11 +23,9 @@ export function PeriodHeading({ address, title, unit }: PeriodHeadingProps) {
   function goTo(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const button = event.nativeEvent.submitter as HTMLButtonElement;
-    // The address changes before it is drawn: a second quick press goes on from where the first one leads.
-    const reached = readEventsAddress(new URLSearchParams(window.location.search), { now, timeZone });
-    const from = reached.view === view ? reached : address;
-    const date = neighbourOf(from, button.value === next ? 1 : -1);
-    void navigate(eventsHref({ view, date, search: from.search }));
+    const from = addressReached(address, { now, timeZone });
+    const date = neighbourOf({ ...from, view }, button.value === next ? 1 : -1);
+    if (canBeShown(date)) void navigate(eventsHref({ view, date, search: from.search }));
   }
   return (
     <div className="mt-8 mb-4 grid gap-3 wide:flex wide:items-center wide:justify-between wide:gap-4">
@@ -48,6 +46,11 @@ function neighbourOf({ view, month, day }: EventsAddress, count: 1 | -1): Day | 
   return view === 'month' ? addMonthsTo(month, count) : addDaysTo(day, count);
 }
 
+/** The calendar ends somewhere. */
+function canBeShown(date: Day | Month): boolean {
+  return isDay(date) || isDay(`${date}-01`);
+}
+
 interface StepButtonProps {
   label: string;
   date: Day | Month;
@@ -55,9 +58,8 @@ interface StepButtonProps {
 }
 
 function StepButton({ label, date, icon }: StepButtonProps) {
-  const exists = isDay(date) || isDay(`${date}-01`);
   return (
-    <Button type="submit" look="line" name="date" value={date} disabled={!exists} size="tight">
+    <Button type="submit" look="line" name="date" value={date} disabled={!canBeShown(date)} size="tight">
       {icon === 'before' && <ChevronLeftIcon aria-hidden="true" className="size-5" />}
       {label}
       {icon === 'after' && <ChevronRightIcon aria-hidden="true" className="size-5" />}

@@ -85,7 +85,7 @@ export function useGalleryUpload() {
   function remove(key: string) {
     queue.remove(key);
     const left = queue.uploads();
-    // What the others went out with is not lost by leaving.
+    // Only sent ones are left: their words are used up, and nobody need be asked about them.
     if (left.length > 0 && left.every(isSent)) startAnew();
     else if (key === selected) show(left.find(isUnsent), words);
   }

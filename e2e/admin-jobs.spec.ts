@@ -201,4 +201,18 @@ test.describe('where no mail server is set', () => {
     await expect(mails).toContainText('NextOff at present');
     await expectAccessible(page);
   });
+
+  test('what was no junk is not said to be mailed', async ({ page }) => {
+    await beSignedIn(page, silent);
+    const id = await addMessage(silent.databaseUrl, {
+      folder: 'junk',
+      junkReasons: ['It contains 3 links.'],
+    });
+    const allIsAnswered = watchCalls(page);
+    await openMessage(page, silent, { id, search: '?show=junk' });
+    await allIsAnswered();
+    await button(page, 'Not junk').click();
+    await expectTold(page, 'Moved to the inbox');
+    await expect(page.locator('[data-toast]')).toHaveText('Moved to the inboxUndo');
+  });
 });

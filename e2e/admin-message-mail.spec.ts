@@ -1,6 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startMoodyMailServer, type MoodyMailServer } from '../scripts/drill/moody-mail-server.ts';
-import { arriveAt, beSignedIn, expectAccessible, holdToast, openMenu, tabTo } from './admin-steps.ts';
+import {
+  arriveAt,
+  beSignedIn,
+  expectAccessible,
+  holdToast,
+  openMenu,
+  tabTo,
+  watchCalls,
+} from './admin-steps.ts';
 import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import {
@@ -131,6 +139,7 @@ test('a visitor writes; an officer reads, answers, archives, calls it junk, take
 test('what was taken for junk by mistake is mailed after all', async ({ page }) => {
   const before = mailServer.taken.length;
   await addMessage(site.databaseUrl, { folder: 'junk', junkReasons: ['It contains 3 links.'] });
+  const allIsAnswered = watchCalls(page);
   await openMessage(page, site, { id: 1, search: '?show=junk' });
   await expect(page.getByText('Junk is not mailed.')).toBeVisible();
   await expect(
@@ -138,6 +147,8 @@ test('what was taken for junk by mistake is mailed after all', async ({ page }) 
       'It was not mailed and will be removed 30 days after it was put here. If a person wrote it, press “Not junk”: it moves to the inbox and, where mail is on, is mailed to the chapter.',
     ),
   ).toBeVisible();
+  // The screen has to know that mail is on before it can say that the message is mailed.
+  await allIsAnswered();
   await tabTo(page, button(page, 'Not junk'));
   await page.keyboard.press('Enter');
   await expectTold(page, 'Moved to the inbox', `It is now mailed to ${contactAddress}.`);

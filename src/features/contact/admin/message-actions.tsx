@@ -10,6 +10,7 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import type { Message } from '../manage-messages.contract.ts';
 import { answerAddress } from './answer-address.ts';
 import { momentPattern } from './mail-words.ts';
+import { useMessagesStatus } from './messages.queries.ts';
 import { useMessageChange } from './use-message-change.ts';
 
 interface MessageActionsProps {
@@ -19,23 +20,20 @@ interface MessageActionsProps {
 
 /** What one does with a message. On a phone the first of it stays within the thumb's reach while a long message is read. */
 export function MessageActions({ message, listAddress }: MessageActionsProps) {
+  const mail = useMessagesStatus().data?.mail;
   const { change, isPending } = useMessageChange(message, listAddress);
   const { folder, mails } = message;
 
-  function move(to: Message['folder'], title: string) {
-    change({ change: { folder: to }, title, describe: tellNewMail, undo: { folder } });
-  }
-  // What was mailed before it became junk is not mailed twice.
-  function tellNewMail({ mails: [mail] }: Message): string | undefined {
-    const isNew =
-      folder === 'junk' && mails.length === 0 && (mail?.state === 'waiting' || mail?.state === 'sent');
-    return isNew ? `It is now mailed to ${mail.recipient}.` : undefined;
+  function move(to: Message['folder'], title: string, description?: string) {
+    change({ change: { folder: to }, title, description, undo: { folder } });
   }
 
   if (folder === 'junk') {
+    // What was mailed before it became junk is not mailed twice.
+    const mailed = mail?.isOn && mails.length === 0 ? `It is now mailed to ${mail.recipient}.` : undefined;
     return (
       <div className={`form-footer ${bar} wide:col-span-2`}>
-        <Button aria-disabled={isPending} onClick={() => move('inbox', 'Moved to the inbox')}>
+        <Button aria-disabled={isPending} onClick={() => move('inbox', 'Moved to the inbox', mailed)}>
           <NotJunkIcon aria-hidden="true" className="size-5" />
           Not junk
         </Button>

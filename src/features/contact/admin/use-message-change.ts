@@ -10,8 +10,7 @@ import { sendMessageChange } from './send-message-change.ts';
 interface Told {
   change: MessageChange;
   title: string;
-  /** What else is to be told of the message as it is now. */
-  describe?: (message: Message) => string | undefined;
+  description?: string | undefined;
   /** What takes it back. */
   undo: MessageChange;
 }
@@ -22,9 +21,10 @@ export function useMessageChange({ id }: Message, listAddress: string) {
   const navigate = useNavigate();
   const [isPending, setIsPending] = useState(false);
 
-  async function send(wanted: MessageChange): Promise<Message | 'gone' | 'failed'> {
+  async function send(wanted: MessageChange): Promise<'done' | 'gone' | 'failed'> {
     try {
-      return await sendMessageChange(client, id, wanted);
+      await sendMessageChange(client, id, wanted);
+      return 'done';
     } catch (error) {
       if (!isGone(error)) {
         toast(couldNotChange);
@@ -38,18 +38,14 @@ export function useMessageChange({ id }: Message, listAddress: string) {
     }
   }
 
-  async function change({ change: wanted, title, describe, undo }: Told) {
+  async function change({ change: wanted, title, description, undo }: Told) {
     if (isPending) return;
     setIsPending(true);
     const outcome = await send(wanted);
     setIsPending(false);
     if (outcome === 'failed') return;
-    if (outcome !== 'gone')
-      toast({
-        title,
-        description: describe?.(outcome),
-        action: { label: 'Undo', onAct: () => void send(undo) },
-      });
+    if (outcome === 'done')
+      toast({ title, description, action: { label: 'Undo', onAct: () => void send(undo) } });
     void navigate(listAddress);
   }
 

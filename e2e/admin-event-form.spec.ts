@@ -93,7 +93,7 @@ test('a change is saved where it is, seen by visitors, and a failed one keeps ev
   await button(page, 'Save Changes').click();
   await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.status).toBe('cancelled');
   const shown = async () => (await request.get(`${site.url}/events`)).text();
-  await expect.poll(shown).toMatch(/Cancelled<\/span>.*<s>Spring Tea<\/s>/s);
+  await expect.poll(shown, { timeout: 2_000 }).toMatch(/Cancelled<\/span>.*<s>Spring Tea<\/s>/s);
   expect(await shown()).toContain('With scones.');
   for (const view of ['', '?view=month&date=2030-09-12']) {
     await page.goto(`${site.url}/events${view}`);

@@ -10,7 +10,7 @@ const site = ownBackOffice('page_isolation');
 /** The four ways a script could act as the administrator who looks at its page; what each brought stands in `self.found`. */
 const attempts = `(async () => {
   const untilRefused = async (read) => {
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 60; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));
       // While it is on its way an empty document stands there, which anybody may read.
       if (read().documentElement.outerHTML.includes('document-data')) return 'seen';
@@ -47,7 +47,7 @@ test('a script that was saved with a page runs, and still cannot act as the admi
   await signIn(page, site, 'ada');
   await page.goto(`${site.url}/about/clever`);
   await expect
-    .poll(() => page.evaluate(() => (self as { found?: unknown }).found), { timeout: 20_000 })
+    .poll(() => page.evaluate(() => (self as { found?: unknown }).found), { timeout: 10_000 })
     .toEqual({ call: '401', html: 'false', preview: '403', frame: 'refused', popup: 'refused' });
   // Her session is still there: what should have ended it did nothing.
   const backOffice = await page.context().newPage();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { arriveAt, expectAccessible, openMenu, showAgain, signIn, tabTo } from './admin-steps.ts';
 import { untilStill } from './broken-rules.ts';
 import { query } from './databases.ts';
-import { intercept } from './intercept.ts';
+import { holdUp } from './intercept.ts';
 import { addAdministrator, ownBackOffice, password } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -15,14 +15,7 @@ test.beforeEach(async () => {
 });
 
 test('from the wanted screen to the sign-in and back, all by keyboard', async ({ page, isMobile }) => {
-  let letCheckThrough!: () => void;
-  const isChecked = new Promise<void>((resolve) => {
-    letCheckThrough = resolve;
-  });
-  await intercept(page, '**/api/admin/check-auth', async (route) => {
-    await isChecked;
-    await route.continue();
-  });
+  const letCheckThrough = await holdUp(page, '**/api/admin/check-auth');
   await page.goto(`${site.url}/admin/account?from=bookmark`);
   await expect(page.getByText('Loading…')).toBeVisible();
   letCheckThrough();

@@ -218,3 +218,24 @@ test('signing out everywhere ends every session, here and elsewhere', async ({ p
   await expect(elsewhere).toHaveURL(`${site.url}/admin/login`);
   await elsewhere.context().close();
 });
+
+test('an officer can sign out one other device and stays signed in here', async ({ page, browser }) => {
+  await signIn(page, site, 'ada');
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, site, 'ada');
+  await page.goto(`${site.url}/admin/account`);
+  await expect(page.getByText('Last used')).toHaveCount(2);
+  const button = page.getByRole('button', { name: /^Sign out (?!everywhere)/ });
+  await expect(button).toHaveCount(1);
+  await expectAccessible(page);
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Last used')).toHaveCount(1);
+  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(`${site.url}/admin/login`);
+  await page.reload();
+  await expect(page.getByText('This device')).toBeVisible();
+  await elsewhere.context().close();
+});

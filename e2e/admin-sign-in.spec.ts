@@ -154,3 +154,21 @@ test('two windows: the one whose token was replaced by a sign-in in the other ge
   await expect(page).toHaveURL(`${site.url}/admin/account`);
   await arriveAt(page, 'Account');
 });
+
+test('the dashboard tells of a flood of failed sign-ins and what to do', async ({ page }) => {
+  await signIn(page, site, 'ada');
+  await expect(page.getByText('Someone is guessing passwords')).toBeHidden();
+  await query(
+    site.databaseUrl,
+    `insert into failed_sign_ins (admin_id, hour, source, evaluated, refused)
+       select u.id, date_trunc('hour', now()), '198.51.100.' || n, 0, 6 from admin_users u, generate_series(1, 60) n`,
+  );
+  await page.reload();
+  const notice = page.getByRole('region', { name: 'Someone is guessing passwords' });
+  await expect(notice).toContainText(
+    'Someone tried to sign in as you 360 times in the last 24 hours, from 60 addresses.',
+  );
+  await expectAccessible(page);
+  await notice.getByRole('link', { name: 'change it' }).click();
+  await arriveAt(page, 'Account');
+});

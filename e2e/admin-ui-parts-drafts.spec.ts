@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { intercept } from './intercept.ts';
 import { serveUiParts } from './ui-parts/serve.ts';
+import { storedDrafts } from './stored-drafts.ts';
 import { stopClock } from './stopped-clock.ts';
 
 let parts: Awaited<ReturnType<typeof serveUiParts>>;
@@ -156,5 +157,5 @@ async function keepDraftOf(page: Page, owner: string, title: string): Promise<vo
 }
 
 function storedText(page: Page): Promise<string> {
-  return page.evaluate(() => Object.values(localStorage).join('\n'));
+  return storedDrafts(page, '5a'.repeat(32));
 }

@@ -41,7 +41,7 @@ interface Plan {
 }
 
 /** Where visitors are told to find it, whatever the address of this machine. */
-export const ownOrigin = 'http://patuxent.example';
+export const ownOrigin = 'http://patuxent.localhost';
 
 /** A chapter of the test's own, served by a process whose clock stands still. */
 export async function openOwnSite(plan: Plan): Promise<OwnSite> {

@@ -29,7 +29,7 @@ export async function startServerProcess({
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
-      SITE_ORIGIN: 'http://chapter.example',
+      SITE_ORIGIN: 'http://chapter.localhost',
       LOG_LEVEL: 'info',
       DATABASE_URL: databaseUrl,
       ...env,

@@ -36,8 +36,8 @@ test('the document says who this is', async ({ page }) => {
     'content',
     'Patuxent Chapter, The Evergreen League, Incorporated',
   );
-  await expect(meta('url')).toHaveAttribute('content', 'http://chapter.example/');
-  await expect(meta('image')).toHaveAttribute('content', /^http:\/\/chapter\.example\/media\/\d+\/large-/);
+  await expect(meta('url')).toHaveAttribute('content', 'http://chapter.localhost/');
+  await expect(meta('image')).toHaveAttribute('content', /^http:\/\/chapter\.localhost\/media\/\d+\/large-/);
 });
 
 test('the mission stands with the facts and the five programs', async ({ page }) => {

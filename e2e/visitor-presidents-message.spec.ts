@@ -31,7 +31,7 @@ test('the whole letter is there, with the photo, the signature and a way to answ
   await expect(main.getByRole('link')).toHaveAttribute('href', '/contact');
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
-    /^http:\/\/chapter\.example\/media\//,
+    /^http:\/\/chapter\.localhost\/media\//,
   );
   expect(calls).toEqual([]);
 });

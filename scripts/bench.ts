@@ -1,8 +1,8 @@
 /**
  * How close the site is to Node itself. Needs wrk and taskset, Linux and two cores. All targets run in turn in every
  * round, so that whatever else the machine does meets them alike; figures are medians over the rounds.
- * `npm run bench -- --rounds 7 --seconds 5 --keep` writes them to docs/scale.md; `--floor 0.1` fails when the cached page is
- * below that share of bare.
+ * `npm run bench -- --rounds 7 --seconds 5 --keep` writes them to docs/scale.md; `--max-cpu 1.3` fails when the cached page takes
+ * more than that many times bare's CPU per request.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
@@ -22,10 +22,13 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '7' },
     seconds: { type: 'string', default: '4' },
     keep: { type: 'boolean', default: false },
-    floor: { type: 'string', default: '0' },
+    'max-cpu': { type: 'string' },
   },
 });
 const seconds = Number(options.seconds);
+/** A title that the page shows; the database itself notifies the servers. */
+const changeOfContent = `update events set title = 'Changed ' || clock_timestamp()
+  where id = (select id from events where start_date > now() order by start_date limit 1)`;
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 await buildAll();
@@ -40,8 +43,8 @@ try {
   const uncached = await start(['scripts/bench/uncached-server.ts'], { DATABASE_URL });
   const page = await fetchPage(ours.url);
   const bare = await start(['scripts/bench/bare-server.ts', ...keepPage(page)]);
-  const purger = new pg.Client({ connectionString: DATABASE_URL });
-  await purger.connect();
+  const editor = new pg.Client({ connectionString: DATABASE_URL });
+  await editor.connect();
 
   const targets: Record<string, () => Promise<LoadResult>> = {
     'bare node:http, the same bytes': () => loadWith({ server: bare, path: '/', headers: browser, seconds }),
@@ -56,8 +59,8 @@ try {
         seconds,
       });
     },
-    '/events under one purge a second': async () => {
-      const timer = setInterval(() => void purger.query('notify content_changed'), 1000);
+    '/events, its content changing once a second': async () => {
+      const timer = setInterval(() => void editor.query(changeOfContent), 1000);
       try {
         return await loadWith({ server: ours, path: '/events', headers: browser, seconds });
       } finally {
@@ -74,17 +77,19 @@ try {
     for (const [name, measure] of Object.entries(targets)) results.get(name)!.push(await measure());
     console.log(`round ${round} of ${options.rounds}`);
   }
-  await purger.end();
+  await editor.end();
 
   const text = report(results, page.body.length, ours.residentMegabytes());
   console.log(`\n${text}`);
   if (options.keep) await keepFigures('bench', text);
-  const share = rateOf('cached /events, brotli') / rateOf('bare node:http, the same bytes');
-  if (share < Number(options.floor))
-    throw new Error(`The cached page reaches only ${share.toFixed(2)} of bare.`);
+  // The best round, because other work on the machine only ever adds.
+  const ratio =
+    Math.min(...cpuOf('cached /events, brotli')) / Math.min(...cpuOf('bare node:http, the same bytes'));
+  if (options['max-cpu'] !== undefined && ratio > Number(options['max-cpu']))
+    throw new Error(`The cached page takes ${ratio.toFixed(2)} times bare's CPU per request.`);
 
-  function rateOf(name: string): number {
-    return median(results.get(name)!.map((round) => round.requestsPerSecond));
+  function cpuOf(name: string): number[] {
+    return results.get(name)!.map((round) => round.cpuMicrosecondsPerRequest);
   }
 } finally {
   for (const server of servers) server.stop();

@@ -35,7 +35,7 @@ await prepareDemo(database.url, new Date());
 const env = readEnv(localSettings({ DATABASE_URL: database.url }));
 const server = await startServer(env, {
   renderer,
-  keepCopies: false,
+  cacheDocuments: false,
   intercept: (request, response, next) => vite.middlewares(request, response, next),
 });
 console.log(`Chapterhouse is being developed at http://localhost:${server.port}`);

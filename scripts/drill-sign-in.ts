@@ -1,7 +1,7 @@
 /**
  * What a guesser meets: `npm run drill:sign-in` sends 1,000 guesses to two processes on one database and counts how many passwords
  * were looked at, then compares the time of a wrong password with that of an unknown username.
- * `--guesses 60 --tries 20` makes it short.
+ * `--guesses 60 --tries 10` makes it short.
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -15,7 +15,7 @@ import { buildAll } from './build.ts';
 import { startThrowawayPostgres } from './local-postgres.ts';
 
 const { values } = parseArgs({
-  options: { guesses: { type: 'string', default: '1000' }, tries: { type: 'string', default: '500' } },
+  options: { guesses: { type: 'string', default: '1000' }, tries: { type: 'string', default: '200' } },
 });
 const mostEvaluated = 20;
 
@@ -26,6 +26,11 @@ const servers = await Promise.all([
   startPinned(['dist/server/main.js'], { DATABASE_URL: databaseUrl }),
   startPinned(['dist/server/main.js'], { DATABASE_URL: databaseUrl }),
 ]);
+/** Believes the addresses we claim, so that each try may come from another. */
+const behindProxy = await startPinned(['dist/server/main.js'], {
+  DATABASE_URL: databaseUrl,
+  TRUSTED_PROXIES: '127.0.0.1',
+});
 const client = new pg.Client({ connectionString: databaseUrl });
 await client.connect();
 try {
@@ -47,9 +52,7 @@ try {
   for (let index = 0; index < Number(values.tries); index += 1) {
     for (const [username, list] of Object.entries(times)) {
       await client.query('truncate sign_in_throttle');
-      const start = performance.now();
-      await guess(0, username);
-      list.push(performance.now() - start);
+      list.push(await timeOfGuess(username));
     }
   }
   const [known, unknown] = [median(times['ada']!), median(times['nobody']!)];
@@ -65,7 +68,7 @@ try {
   }
 } finally {
   await client.end();
-  for (const server of servers) server.stop();
+  for (const server of [...servers, behindProxy]) server.stop();
   await postgres.stop();
 }
 
@@ -73,18 +76,28 @@ async function guessMany(count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let sent = 0; sent < count; sent += 20) {
     const burst = Array.from({ length: Math.min(20, count - sent) }, (_, index) =>
-      guess(index, 'ada', `10.0.${sent % 250}.${index}`),
+      guess(servers[index % servers.length]!.url, 'ada', `10.0.${sent % 250}.${index}`),
     );
     statuses.push(...(await Promise.all(burst)));
   }
   return statuses;
 }
 
-async function guess(index: number, username: string, forgedAddress = ''): Promise<number> {
-  const response = await fetch(`${servers[index % servers.length]!.url}/api/admin/login`, {
+/** The time of a guess that was evaluated. A process admits only a few each second; what it refuses is tried again. */
+async function timeOfGuess(username: string): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const address = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.1`;
+    const start = performance.now();
+    if ((await guess(behindProxy.url, username, address)) === 401) return performance.now() - start;
+  }
+  throw new Error('No guess was evaluated.');
+}
+
+async function guess(url: string, username: string, forgedAddress: string): Promise<number> {
+  const response = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': forgedAddress },
-    body: JSON.stringify({ username, password: `guess ${index}` }),
+    body: JSON.stringify({ username, password: 'a guess' }),
   });
   await response.arrayBuffer();
   return response.status;

@@ -1,6 +1,6 @@
 /**
- * What hostile uploads do: `npm run drill:uploads -- --damaged 2000` sends damaged pictures of every format and one endless file, and
- * looks whether the server still stands, answered each with a reason and kept its memory.
+ * What hostile uploads do: `npm run drill:uploads -- --damaged 2000 --large 30` sends damaged pictures of every format, pictures of
+ * 49 megapixels all at once and one endless file, and looks whether the server still stands, answered each with a reason and kept its memory.
  */
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -8,12 +8,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { projectPath } from '../src/infra/project-path.ts';
-import { residentMegabytes } from './drill/resident-memory.ts';
+import { childrenOf, residentMegabytes } from './drill/resident-memory.ts';
 import { sendPicture } from './drill/send-picture.ts';
 import { prepareSite } from './drill/site-under-test.ts';
 import { startKillable } from './drill/killable-server.ts';
 
-const { values } = parseArgs({ options: { damaged: { type: 'string', default: '2000' } } });
+const { values } = parseArgs({
+  options: { damaged: { type: 'string', default: '2000' }, large: { type: 'string', default: '30' } },
+});
+const MAX_WORKER_MB = 1_400;
+const MAX_ANSWER_MS = 60_000;
 const mostGrowth = 30;
 const hundredMegabytes = 100 * 1024 * 1024;
 
@@ -25,10 +29,16 @@ try {
   console.log(
     `${values.damaged} damaged pictures: ${JSON.stringify(statuses)}; a whole one afterwards: ${whole.status}`,
   );
+  const large = await sendLarge(Number(values.large));
+  console.log(`${values.large} pictures of 49 megapixels at once: ${JSON.stringify(large)}`);
   const endless = [await sendEndless(), await sendEndless({ 'content-length': hundredMegabytes })];
   const isGood =
     whole.status === 201 &&
     Object.keys(statuses).every((each) => ['201', '400', '415'].includes(each)) &&
+    // Refused with 503 before the connection is closed for its silence; a connection that broke counts as 0.
+    Object.keys(large.statuses).every((each) => ['201', '503'].includes(each)) &&
+    large.slowestMs < MAX_ANSWER_MS &&
+    large.workerMegabytes < MAX_WORKER_MB &&
     endless.every(({ status, grown }) => status === 413 && grown < mostGrowth);
   process.exitCode = isGood ? 0 : 1;
 } finally {
@@ -49,6 +59,38 @@ async function sendDamaged(count: number): Promise<Record<string, number>> {
   };
   await Promise.all([sender(), sender(), sender(), sender()]);
   return statuses;
+}
+
+/** As many officers as pictures, each of whom waits for an answer. */
+async function sendLarge(count: number) {
+  const create = { width: 7000, height: 7000, channels: 3, background: '#8a560c' } as const;
+  const bytes = await sharp({ create }).jpeg().toBuffer();
+  const statuses: Record<string, number> = {};
+  let workerMegabytes = 0;
+  const watch = setInterval(() => {
+    for (const pid of childrenOf(server.pid)) {
+      try {
+        workerMegabytes = Math.max(workerMegabytes, residentMegabytes(pid));
+      } catch {
+        // The worker ended after it was listed.
+      }
+    }
+  }, 50);
+  const times = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const start = performance.now();
+      const response = await sendPicture({ ...site, url: server.url, bytes }).catch(() => undefined);
+      const status = response?.status ?? 0;
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      return performance.now() - start;
+    }),
+  );
+  clearInterval(watch);
+  return {
+    statuses,
+    slowestMs: Math.round(Math.max(...times)),
+    workerMegabytes: Math.round(workerMegabytes),
+  };
 }
 
 async function wholePictures(): Promise<Buffer[]> {

@@ -7,7 +7,7 @@ import { hireCaretaker } from './postgres/caretaker.ts';
 import { withFileLock } from './postgres/file-lock.ts';
 import { findPrograms, initialise, type Programs } from './postgres/programs.ts';
 import { disarmStaleLockFile, findRunningServer } from './postgres/running-server.ts';
-import { socketUrl, startServer, stopServer } from './postgres/server.ts';
+import { socketUrl, startServer, stopServer, type StopSignal } from './postgres/server.ts';
 
 const devDataDir = join(import.meta.dirname, '../.data/postgres');
 const devDatabase = 'chapterhouse';
@@ -19,7 +19,7 @@ export interface LocalPostgres {
 
 export interface ThrowawayPostgres extends LocalPostgres {
   /** Cuts the server off and keeps its data, for tests of what happens then. */
-  stopServer(): Promise<void>;
+  stopServer(signal?: StopSignal): Promise<void>;
   /** Starts it again at the same address. */
   startServer(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
     return {
       url: (database) => socketUrl(folder, database),
       stop: () => caretaker.finish(),
-      stopServer: () => stopServer(server),
+      stopServer: (signal) => stopServer(server, signal),
       async startServer() {
         server = await startServer(place);
       },

@@ -17,7 +17,7 @@ const pictures = Number(values.pictures);
 const mostFirstLoad = 300;
 
 const site = await prepareSite();
-await fillGallery(site.database.db, site.settings['FILES_FOLDER']!, pictures);
+await fillGallery(site.database.db, site.settings.FILES_FOLDER, pictures);
 const server = await startKillable(site.settings);
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
 try {

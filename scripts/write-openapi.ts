@@ -49,11 +49,13 @@ await app.register(async (scope) => {
     jobs: () => Promise.reject(new Error('Nothing is done here.')),
     now: () => new Date(),
     origin: '',
+    adminOrigin: '',
     contentVersion: () => 0,
     fixedAddresses: () => Promise.resolve([]),
     mailServer: undefined,
     mailFrom: undefined,
     keepMessagesMonths: 12,
+    contactEmailsPerHour: 60,
     sendAlone: () => Promise.resolve(false),
   });
 });

@@ -25,6 +25,8 @@ export const endpoints: readonly Endpoint[] = [
   auth.changePassword,
   auth.listSessions,
   auth.endAllSessions,
+  auth.endSession,
+  auth.listFloods,
   site.readSite,
   events.listEvents,
   events.readEvent,

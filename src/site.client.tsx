@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { read } from './kernel/client.ts';
 import type { AllowedScript, ReadAnswer } from './kernel/rendering.ts';
+import { documentAgeMs } from './web/document-age.ts';
 import { createReadClient, primeReads } from './web/read-client.ts';
 import { reloadIfMoved } from './web/reload-if-moved.ts';
 import { loadScreen, SiteApp } from './web/site-app.tsx';
@@ -11,6 +12,7 @@ import { matchSiteRoute } from './web/site-routes.ts';
 
 interface DocumentData {
   now: string;
+  freshUntil: string;
   origin: string;
   reads: Record<string, ReadAnswer>;
   scripts: AllowedScript[];
@@ -20,9 +22,10 @@ async function start(): Promise<void> {
   const root = document.querySelector<HTMLElement>('#root')!;
   const isReloading = reloadIfMoved(() => 'hydrated' in root.dataset);
   const data = JSON.parse(document.querySelector('body > #document-data')!.textContent) as DocumentData;
-  const renderedAt = new Date(data.now);
+  const rendering = { renderedAt: new Date(data.now), freshUntil: new Date(data.freshUntil) };
+  const clock = { ...rendering, ageMs: documentAgeMs(rendering) };
   const client = createReadClient(read);
-  primeReads(client, data.reads, renderedAt);
+  primeReads(client, data.reads, clock.renderedAt);
   const matched = matchSiteRoute(location.pathname);
   if (matched) await loadScreen(matched.route);
   // This document was drawn for another address: the one that is on its way is taken over instead.
@@ -33,7 +36,7 @@ async function start(): Promise<void> {
       root,
       <StrictMode>
         <BrowserRouter>
-          <SiteApp client={client} renderedAt={renderedAt} origin={data.origin} scripts={data.scripts} />
+          <SiteApp client={client} clock={clock} origin={data.origin} scripts={data.scripts} />
         </BrowserRouter>
       </StrictMode>,
     );

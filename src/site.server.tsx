@@ -5,30 +5,33 @@ import { jsonForHtml } from './kernel/json-for-html.ts';
 import type { Site } from './features/site/site.contract.ts';
 import type {
   AllowedScript,
+  DocumentTemplate,
+  RenderedPreview,
+  PreparedDocument,
   PreviewRequest,
   ReadAnswer,
-  Rendered,
   RenderRequest,
 } from './kernel/rendering.ts';
 import type { Page } from './features/pages/pages.contract.ts';
-import { addressOfPage, scriptsToAllow } from './features/pages/pages.rules.ts';
+import { addressOfPage, isSlugWord, scriptsToAllow } from './features/pages/pages.rules.ts';
 import { ContentPage } from './features/pages/site/content-page.tsx';
 import { DocumentProvider } from './ui/document-context.tsx';
 import { createReadClient, primeReads } from './web/read-client.ts';
 import { siteRead } from './features/site/site/site.queries.ts';
 import { loadScreen, SiteApp } from './web/site-app.tsx';
-import { fixedPaths, matchSiteRoute } from './web/site-routes.ts';
+import { fixedPaths, matchSiteRoute, siteRoutes } from './web/site-routes.ts';
 
 const rootStart = '<div id="root">';
 
-/** Draws one public address. Throws only when not even the frame around the screen can be drawn. */
-export async function render({
+/** Reads all that the document of a public address shows. Throws only when not even the frame around the screen can be rendered. */
+export async function prepare({
   pathname,
   searchParams,
   now,
+  freshUntil,
   origin,
   answer,
-}: RenderRequest): Promise<Rendered> {
+}: RenderRequest): Promise<PreparedDocument> {
   const matched = matchSiteRoute(pathname);
   const reads: Record<string, ReadAnswer> = {};
   const [site, screen] = await Promise.all([answer(siteRead.url), matched && loadScreen(matched.route)]);
@@ -42,35 +45,45 @@ export async function render({
     const request = { searchParams, params: matched.params, now, timeZone };
     const needed = screen.reads?.(request) ?? [];
     const extra = screen.extraReads?.(request) ?? [];
-    await Promise.all([...needed, ...extra].map(async ({ url }) => void (reads[url] = await answer(url))));
+    const urls = [...needed, ...extra].map(({ url }) => url);
+    const answers = await Promise.all(urls.map(answer));
+    // In a fixed order, whichever came first: the same contents must be the same document.
+    for (const [index, url] of urls.entries()) reads[url] = answers[index]!;
     isMissing = screen.isMissing?.(request, reads) ?? false;
     scripts = screen.scripts?.(reads) ?? [];
     isBroken = needed.some(({ url }) => isFailure(reads[url]!));
   }
 
-  const client = createReadClient(() => Promise.reject(new Error('A screen read what it did not name.')));
-  primeReads(client, reads, now);
-  const query = searchParams.size > 0 ? `?${searchParams}` : '';
-  const html = renderToString(
-    <div id="root">
-      <StrictMode>
-        <StaticRouter location={`${pathname}${query}`}>
-          <SiteApp client={client} renderedAt={now} origin={origin} scripts={scripts} />
-        </StaticRouter>
-      </StrictMode>
-    </div>,
-  );
-  client.clear();
   return {
     status: isBroken ? 503 : isMissing ? 404 : 200,
     scripts,
-    ...headAndRoot(html),
-    data: jsonForHtml({ now: now.toISOString(), origin, reads, scripts }),
+    template: isMissing ? missingPageTemplate(pathname, matched?.params['slug']) : undefined,
+    render() {
+      const client = createReadClient(() => Promise.reject(new Error('A screen read what it did not name.')));
+      primeReads(client, reads, now);
+      const query = searchParams.size > 0 ? `?${searchParams}` : '';
+      const html = renderToString(
+        <div id="root">
+          <StrictMode>
+            <StaticRouter location={`${pathname}${query}`}>
+              <SiteApp
+                client={client}
+                clock={{ renderedAt: now, freshUntil }}
+                origin={origin}
+                scripts={scripts}
+              />
+            </StaticRouter>
+          </StrictMode>
+        </div>,
+      );
+      client.clear();
+      return { ...headAndRoot(html), data: jsonForHtml({ now, freshUntil, origin, reads, scripts }) };
+    },
   };
 }
 
 /** Draws a page alone, as an administrator looks at it before others do. */
-export async function renderPreview({ page, now, origin, answer }: PreviewRequest) {
+export async function renderPreview({ page, now, origin, answer }: PreviewRequest): Promise<RenderedPreview> {
   const site = await answer(siteRead.url);
   if (!('data' in site)) throw new Error(`The site's details could not be read (${site.failure.status}).`);
   const { timeZone, chapterName } = site.data as Site;
@@ -96,6 +109,15 @@ export async function renderPreview({ page, now, origin, answer }: PreviewReques
   return { scripts, ...headAndRoot(html) };
 }
 
+/** Names of pages that do not exist are unlimited; the documents that say so differ in the name alone. */
+function missingPageTemplate(pathname: string, slug: string | undefined): DocumentTemplate | undefined {
+  if (!slug || !isSlugWord(slug)) return undefined;
+  const address = `${pathname.slice(0, -slug.length)}${MISSING_PAGE}`;
+  return { address, placeholder: MISSING_PAGE, word: slug };
+}
+
+const MISSING_PAGE = 'missing-page-5d41402a';
+
 /** React writes what belongs into the head before the root element; nothing in it can contain an unescaped tag. */
 function headAndRoot(html: string): { head: string; root: string } {
   const cut = html.indexOf(rootStart);
@@ -113,6 +135,13 @@ export async function canonicalAddress(
   const kept = canonicalSearch?.(searchParams) ?? new URLSearchParams();
   return kept.size > 0 ? `${pathname}?${kept}` : pathname;
 }
+
+/** Whether an address begins like one of a screen. Files, such as a calendar, have a dot in their name. */
+export function isDocumentPath(url: string): boolean {
+  return screenSections.has(/^\/([^/?.]*)[^?.]*(\?|$)/.exec(url)?.[1]);
+}
+
+const screenSections = new Set(siteRoutes.map(({ path }) => path.split('/')[1]));
 
 /** The file of the screen an address shows. */
 export function screenSource(pathname: string): string | undefined {

@@ -21,7 +21,7 @@ export const tea = {
 export function managedPages() {
   let app: TestApp;
   beforeAll(async () => {
-    app = await testApp({ keepCopies: false });
+    app = await testApp({ cacheDocuments: false });
   });
   beforeEach(() => app.db.pool.query('truncate pages, page_redirects cascade'));
 

@@ -49,9 +49,11 @@ export async function openPostOffice(
               chapterName: 'Example Chapter',
               timeZone: 'America/New_York',
               origin: 'https://chapter.example',
+              adminOrigin: 'https://office.chapter.example',
             }),
           alone: (work) => holdAlone(pool, 7, work),
           isStopping: () => false,
+          maxEmailsPerHour: 10_000,
           ...more,
         });
       } finally {

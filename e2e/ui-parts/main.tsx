@@ -9,7 +9,8 @@ import { DialogsPage } from './dialogs-page.tsx';
 import { EventFormPage } from './event-form-page.tsx';
 import { ToastsPage } from './toasts-page.tsx';
 
-setDraftOwner(new URLSearchParams(location.search).get('owner') ?? undefined);
+const owner = new URLSearchParams(location.search).get('owner') ?? undefined;
+setDraftOwner(owner, '5a'.repeat(32));
 
 function Frame() {
   return (

@@ -39,11 +39,14 @@ export async function startPinned(
   });
   return {
     url,
-    cpuSeconds() {
-      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-      return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-    },
+    cpuSeconds: () => cpuSeconds(child.pid!),
     residentMegabytes: () => residentMegabytes(child.pid!),
     stop: () => void child.kill('SIGTERM'),
   };
+}
+
+/** Seconds of processor time that a process used so far, in the program and in the system for it. */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }

@@ -5,6 +5,6 @@ import { startServer } from '../../src/server/start-server.ts';
 
 const server = await startServer(readEnv(), {
   renderer: await builtRenderer(),
-  keepCopies: false,
+  cacheDocuments: false,
 });
 process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));

@@ -4,10 +4,13 @@ import { openSession } from '../../src/features/auth/server/sign-in.ts';
 import type { Database } from '../../src/infra/db/pool.ts';
 import { hashPassword } from '../../src/infra/security/passwords.ts';
 
+export const username = 'ada';
+export const password = 'twelve petals in spring';
+
 /** Makes an administrator and signs her in; answers the cookie a program sends along. */
 export async function signInSomebody(db: Database): Promise<string> {
-  const passwordHash = await hashPassword('twelve petals in spring');
-  const person = { username: 'ada', name: 'Ada', email: 'ada@chapter.example' };
+  const passwordHash = await hashPassword(password);
+  const person = { username, name: 'Ada', email: 'ada@chapter.example' };
   const adminId = (await adminUsersRepository(db).insert({ ...person, passwordHash }))!;
   const sessions = adminSessionsRepository(db);
   const { key } = await openSession({ sessions }, { adminId, passwordHash, device: 'a drill' });

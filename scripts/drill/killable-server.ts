@@ -5,12 +5,16 @@ import { createInterface } from 'node:readline';
 export interface KillableServer {
   url: string;
   pid: number;
+  hasExited(): boolean;
   /** As a power cut would, in the middle of whatever it does. */
   kill(): Promise<void>;
 }
 
 /** The built server as a process of its own. */
-export async function startKillable(env: Record<string, string>): Promise<KillableServer> {
+export async function startKillable(
+  env: Record<string, string>,
+  onLogLine: (line: string) => void = () => undefined,
+): Promise<KillableServer> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...process.env,
@@ -26,15 +30,18 @@ export async function startKillable(env: Record<string, string>): Promise<Killab
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
+      onLogLine(line);
       const address = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1];
       if (address) resolve(address);
     });
   });
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   return {
     url,
     pid: child.pid!,
+    hasExited,
     async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (hasExited()) return;
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;

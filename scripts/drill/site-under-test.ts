@@ -4,14 +4,15 @@ import path from 'node:path';
 import { migrate } from '../../src/infra/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '../../src/infra/db/pool.ts';
 import { buildAll } from '../build.ts';
-import { startThrowawayPostgres } from '../local-postgres.ts';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '../local-postgres.ts';
 import { signInSomebody } from './administrator.ts';
 
 export interface SiteUnderTest {
   /** What its server is started with. */
-  settings: Record<string, string>;
+  settings: { DATABASE_URL: string; FILES_FOLDER: string };
   cookie: string;
   database: OpenDatabase;
+  postgres: ThrowawayPostgres;
   stop(): Promise<void>;
 }
 
@@ -26,6 +27,7 @@ export async function prepareSite(): Promise<SiteUnderTest> {
   return {
     settings,
     database,
+    postgres,
     cookie: await signInSomebody(database.db),
     async stop() {
       await database.close();

@@ -29,12 +29,17 @@ export async function startServer(place: ServerPlace): Promise<ChildProcess> {
   return server;
 }
 
-/** Ends the server at once: connections break, and its next start recovers what was committed. */
-export async function stopServer(server: ChildProcess): Promise<void> {
+export type StopSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
+
+/**
+ * Ends the server at once: connections break, and its next start recovers what was committed. SIGINT shuts it down in good
+ * order, SIGKILL leaves its children behind for a moment, which the next start waits for.
+ */
+export async function stopServer(server: ChildProcess, signal: StopSignal = 'SIGQUIT'): Promise<void> {
   if (hasEnded(server)) return;
   const ended = once(server, 'exit');
   server.ref();
-  server.kill('SIGQUIT');
+  server.kill(signal);
   await ended;
 }
 

@@ -4,11 +4,14 @@ import type { ObjectStoreAddress } from './files/file-store.ts';
 import { readMailServer, type MailServer } from './mail/mail-server.ts';
 import { projectPath } from './project-path.ts';
 
+const originUrl = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+
 const schema = z.object({
   DATABASE_URL: z.string().min(1),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  SITE_ORIGIN: z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin),
+  SITE_ORIGIN: originUrl,
+  ADMIN_ORIGIN: originUrl.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TRUSTED_PROXIES: z
     .string()
@@ -20,6 +23,7 @@ const schema = z.object({
     )
     .optional(),
   FILES_FOLDER: z.string().default('.data/files'),
+  SETUP_LINK_FILE: z.string().default('.data/setup-link.txt'),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -32,6 +36,7 @@ const schema = z.object({
     .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be one address and nothing else')
     .optional(),
   KEEP_MESSAGES_MONTHS: z.coerce.number().int().min(1).max(1200).default(12),
+  CONTACT_EMAILS_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(60),
   JOBS: z.enum(['on', 'off']).default('on'),
 });
 
@@ -41,11 +46,15 @@ export interface Env {
   port: number;
   /** Where visitors find the site, `https://chapter.example`; addresses in calendars and previews start with it. */
   origin: string;
+  /** Where the back office is found, if it has an origin of its own. */
+  adminOrigin: string | undefined;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   databaseConnections: number;
   /** Where uploaded pictures are kept, unless there is an object store. */
   filesFolder: string;
   objectStore: ObjectStoreAddress | undefined;
+  /** Where the link for the first administrator is saved, unless a terminal shows it. */
+  setupLinkFile: string;
   /** Addresses of our own proxies; only their X-Forwarded-For is believed. */
   trustedProxies: string[] | undefined;
   /** Where mail is handed in; absent where messages are only kept. */
@@ -53,6 +62,8 @@ export interface Env {
   /** Whom our mails are from; the contact address unless told. */
   mailFrom: string | undefined;
   keepMessagesMonths: number;
+  /** Contact messages beyond this number within an hour are emailed as one digest. */
+  contactEmailsPerHour: number;
   /** Whether the process that answers visitors also does the work that can wait. */
   doesJobs: boolean;
 }
@@ -63,6 +74,8 @@ export function localSettings(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     LOG_LEVEL: 'warn',
     SITE_ORIGIN: `http://localhost:${process.env['PORT'] || 3000}`,
     ...process.env,
+    // One origin is enough on this machine.
+    ADMIN_ORIGIN: '',
     ...more,
   };
 }
@@ -82,16 +95,29 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     host: data.HOST,
     port: data.PORT,
     origin: data.SITE_ORIGIN,
+    adminOrigin: readAdminOrigin(data),
     logLevel: data.LOG_LEVEL,
     databaseConnections: data.DATABASE_CONNECTIONS,
     objectStore: readObjectStore(data),
     filesFolder: path.resolve(projectPath(''), data.FILES_FOLDER),
+    setupLinkFile: path.resolve(projectPath(''), data.SETUP_LINK_FILE),
     trustedProxies: data.TRUSTED_PROXIES,
     mailServer: data.SMTP_URL === undefined ? undefined : readMailServer(data.SMTP_URL),
     mailFrom: data.MAIL_FROM,
     keepMessagesMonths: data.KEEP_MESSAGES_MONTHS,
+    contactEmailsPerHour: data.CONTACT_EMAILS_PER_HOUR,
     doesJobs: data.JOBS === 'on',
   };
+}
+
+/** Cookies do not tell ports apart, so the back office needs a host name of its own. */
+function readAdminOrigin({ SITE_ORIGIN, ADMIN_ORIGIN }: z.infer<typeof schema>): string | undefined {
+  if (ADMIN_ORIGIN && new URL(ADMIN_ORIGIN).hostname === new URL(SITE_ORIGIN).hostname) {
+    throw new Error(
+      'The settings cannot be used. ADMIN_ORIGIN: must have another host name than SITE_ORIGIN.',
+    );
+  }
+  return ADMIN_ORIGIN;
 }
 
 /** All of it or nothing: half an address leads nowhere. */

@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
 
 /** JSON lines with a request id; nothing secret and nothing personal is written. */
 export function logOptions(
@@ -25,6 +25,11 @@ export function logOptions(
   };
 }
 
+/** A log for what happens before there is a server. */
+export function openLog(level: string, stream?: { write(line: string): void }): FastifyBaseLogger {
+  return Fastify({ logger: logOptions(level, stream) }).log;
+}
+
 /** The address without its query, which may carry what a visitor typed or a one-time link. */
 export function pathOf(url: string): string {
   const query = url.indexOf('?');
@@ -48,4 +53,22 @@ function withoutValues(error: unknown): { type: string; message: string; stack: 
 function stackWith(message: string, error: Error): string {
   const { stack = '' } = error;
   return stack.includes(error.message) ? stack.replace(error.message, () => message) : '';
+}
+
+/** Wraps a log line that a flood would repeat: at most one a second is written, with the number left out since the last one. */
+export function atMostOncePerSecond<Args extends unknown[]>(
+  write: (suppressed: number, ...args: Args) => void,
+): (...args: Args) => void {
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  let suppressed = 0;
+  return (...args) => {
+    const now = performance.now();
+    if (now - writtenAt < 1000) {
+      suppressed += 1;
+      return;
+    }
+    write(suppressed, ...args);
+    writtenAt = now;
+    suppressed = 0;
+  };
 }

@@ -55,3 +55,13 @@ export class SavedEarlier extends AppError {
     this.earlier = earlier;
   }
 }
+
+/** What could work in a moment: a rate limit was reached, or there is too much to do right now. */
+export class RetryLaterError extends AppError {
+  readonly retryAfterSeconds: number;
+
+  constructor(code: 'too-many-requests' | 'unavailable', message: string, retryAfterSeconds: number) {
+    super(code, message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -7,7 +7,7 @@ const int4Max = 2_147_483_647;
 export function text(max: number) {
   return z
     .string()
-    .max(max, `Please use at most ${max} characters.`)
+    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
     .refine(
       (value) => !value.includes('\u0000') && value.isWellFormed(),
       'This text contains a character we cannot store.',

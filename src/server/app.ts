@@ -6,16 +6,23 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { OpenDatabase } from '../infra/db/pool.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { openPictureStudio } from '../infra/pictures/picture-studio.ts';
-import { answerErrors, sendError } from '../infra/http/answer-errors.ts';
+import { answerClientError } from '../infra/http/answer-client-error.ts';
+import { answerErrors, dataPolicy, sendError } from '../infra/http/answer-errors.ts';
+import { clientAddressFinder } from '../infra/http/client-address.ts';
+import { closeUnreadBodies } from '../infra/http/close-unread-bodies.ts';
 import { limitReceiving } from '../infra/http/limit-receiving.ts';
 import { longestUpload } from '../infra/http/mount.ts';
+import { createOrigins, originOf, type Origins } from '../infra/http/origins.ts';
+import { separateOrigins } from '../infra/http/separate-origins.ts';
 import { refuseCrossSite, refuseServiceWorkers } from '../infra/http/refuse-cross-site.ts';
 import { warnOfProxy } from '../infra/http/warn-of-proxy.ts';
-import { logOptions, pathOf } from '../infra/log.ts';
+import { atMostOncePerSecond, logOptions, pathOf } from '../infra/log.ts';
 import type { MailServer } from '../infra/mail/mail-server.ts';
 import { AppError } from '../kernel/errors.ts';
+import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';
 import { securityHeaders } from './documents/document-headers.ts';
 import { documentRoutes } from './documents/document-routes.ts';
+import { freshUntilFinder } from './documents/fresh-until.ts';
 import { previewRoutes } from './documents/preview-routes.ts';
 import { siteDocuments } from './documents/site-documents.ts';
 import type { SiteRenderer } from './documents/site-renderer.ts';
@@ -30,6 +37,8 @@ export interface AppOptions {
   files: FileStore;
   renderer: SiteRenderer;
   origin: string;
+  /** Where the back office is found, if it has an origin of its own. */
+  adminOrigin?: string | undefined;
   logLevel: string;
   /** The addresses of proxies whose word on the visitor's address counts. */
   trustedProxies?: string[] | undefined;
@@ -42,8 +51,9 @@ export interface AppOptions {
   /** Whom mails are from; the contact address unless told. */
   mailFrom?: string | undefined;
   keepMessagesMonths?: number;
+  contactEmailsPerHour?: number;
   /** Off while developing, where every visit must show the latest source. */
-  keepCopies?: boolean;
+  cacheDocuments?: boolean;
   /** Gets a request before anything else and says whether it took it; Vite serves its modules this way. */
   intercept?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -60,7 +70,10 @@ export interface App {
 
 /** Builds the whole server without opening a port, so that tests use the very same one. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { database, renderer, origin, now = () => new Date(), keepCopies = true } = options;
+  const { database, renderer, origin, now = () => new Date(), cacheDocuments = true } = options;
+  const origins = createOrigins(origin, options.adminOrigin);
+  // Nothing would keep a page script away from a back office at the same insecure origin.
+  const allowsPageScripts = origins.isSplit || !isInsecureOrigin(origin);
   const fastify: FastifyInstance = Fastify({
     logger: logOptions(options.logLevel, options.logStream),
     // Our own line, below, says in one what these say in two.
@@ -73,13 +86,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     handlerTimeout: 10_000,
     // An address that cannot even be decoded leads nowhere, like any other that is wrong.
     frameworkErrors: (_error, request, reply) => {
-      if (request.raw.url?.startsWith('/api/')) {
+      if (request.raw.url?.startsWith('/api/') || !origins.servesSite(request)) {
         void sendError(request, reply, new AppError('invalid-input', 'We could not read that address.'));
         return;
       }
       reply.hijack();
       void documents.answer(request.raw, reply.raw);
     },
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     serverFactory: (route) => {
@@ -94,10 +108,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   let contentVersion = 0;
 
   function receive(request: IncomingMessage, response: ServerResponse, route: () => void): void {
+    if (origins.servesSite(request)) {
+      if (documents.answerHit(request, response)) return;
+      if (documents.refuseOverLimit(request, response)) return;
+    }
     const takesUploads =
       request.method === 'POST' && /^\/api\/media(\/upload)?$/.test(pathOf(request.url ?? ''));
     if (!takesUploads) limitReceiving(request, response, longestReceiving);
-    if (documents.answerHit(request, response)) return;
     if (options.intercept) options.intercept(request, response, route);
     else route();
   }
@@ -105,9 +122,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   answerErrors(fastify);
-  addHeadersAndLog(fastify, origin);
+  addHeadersAndLog(fastify, origins);
+  separateOrigins(fastify, origins);
+  closeUnreadBodies(fastify);
   healthRoutes(fastify, database);
-  refuseCrossSite(fastify, origin);
+  refuseCrossSite(fastify, origins);
   await fastify.register(multipart);
   const studio = openPictureStudio();
   const jobs = jobsWhenWanted(database, { isServer: options.doesJobs ?? false, log: fastify.log });
@@ -120,10 +139,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     jobs: jobs.open,
     now,
     origin,
+    adminOrigin: origins.admin,
     contentVersion: () => contentVersion,
     mailServer: options.mailServer,
     mailFrom: options.mailFrom,
     keepMessagesMonths: options.keepMessagesMonths ?? 12,
+    contactEmailsPerHour: options.contactEmailsPerHour ?? 60,
     sendAlone: sendAlone(database),
     fixedAddresses: async () => (await renderer.bundle()).fixedAddresses(),
   });
@@ -133,8 +154,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     now,
     answer: features.read,
     movedTo: features.movedTo,
-    keepCopies,
-    onError: (error) => fastify.log.error({ err: error }, 'rendering failed'),
+    cacheDocuments,
+    allowsPageScripts,
+    freshUntil: freshUntilFinder({ ...features, contentVersion: () => contentVersion }),
+    clientAddress: clientAddressFinder(options.trustedProxies),
+    onError: atMostOncePerSecond((suppressed, error: unknown) =>
+      fastify.log.error({ err: error, suppressed }, 'rendering failed'),
+    ),
+    onOverload: atMostOncePerSecond((suppressed) =>
+      fastify.log.warn({ suppressed }, 'too many uncached pages were asked for: answered 503'),
+    ),
   });
 
   await staticFiles(fastify);
@@ -149,13 +178,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
     origin,
     now,
     answer: features.read,
-    isSignedIn: async (request) => (await features.documentToken(request)) !== undefined,
+    isSignedIn: features.isSignedIn,
     previewedPage: features.previewedPage,
   });
   documentRoutes(fastify, {
     documents,
     renderer,
-    documentToken: features.documentToken,
+    adminDocument: async (request, reply) => ({
+      ...(await features.adminDocument(request, reply)),
+      ...(origins.isSplit ? { siteOrigin: origin } : {}),
+      ...(allowsPageScripts ? {} : { arePageScriptsOff: true }),
+    }),
     movedTo: features.movedTo,
   });
   fastify.addHook('onClose', async () => {
@@ -186,10 +219,15 @@ const timeouts = {
   connectionsCheckingInterval: 1_000,
 };
 
-function addHeadersAndLog(fastify: FastifyInstance, origin: string): void {
-  const headers = securityHeaders(origin);
+function addHeadersAndLog(fastify: FastifyInstance, origins: Origins): void {
+  // A document sets a policy of its own; everything else could be opened in a popup and written into.
+  const headersFor = (origin: string) => ({
+    ...securityHeaders(origin),
+    'content-security-policy': dataPolicy,
+  });
+  const headers = { [origins.site]: headersFor(origins.site), [origins.admin]: headersFor(origins.admin) };
   fastify.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    reply.headers(headers[originOf(request, origins)]!).header('x-request-id', request.id);
   });
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -20,6 +20,7 @@ it.each([
   const server = await startServer(env, { renderer: sourceRenderer, logStream });
   await server.stop();
   expect(lines.filter((line) => line.includes('SITE_ORIGIN is http'))).toHaveLength(times);
+  expect(lines.filter((line) => line.includes('scripts in pages are off'))).toHaveLength(times);
 });
 
 it.each([

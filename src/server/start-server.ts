@@ -1,56 +1,53 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { followContentChanges } from '../infra/db/content-changes.ts';
 import { migrate } from '../infra/db/migrate.ts';
 import { openDatabase } from '../infra/db/pool.ts';
+import { waitForDatabase } from '../infra/db/wait-for-database.ts';
 import type { Env } from '../infra/env.ts';
 import { openFileStore } from '../infra/files/file-store.ts';
+import { openLog } from '../infra/log.ts';
+import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';
 import { buildApp, type AppOptions } from './app.ts';
 
-type Choices = Pick<AppOptions, 'renderer'> &
+interface StartOptions {
+  /** Ends a start that is still waiting for PostgreSQL. */
+  stopping?: AbortSignal | undefined;
+}
+
+type Choices = StartOptions &
+  Pick<AppOptions, 'renderer'> &
   Partial<Omit<AppOptions, 'database' | 'files' | 'origin' | 'logLevel'>>;
 
 export interface RunningServer {
   port: number;
   /** A one-time address for the first administrator, while there is none. */
   setupLink: string | undefined;
+  log: FastifyBaseLogger;
   /** Takes no more requests, finishes the running ones and lets go of everything. */
   stop(): Promise<void>;
 }
 
-/** Migrates, opens everything the server needs and listens. */
-export async function startServer(env: Env, choices: Choices): Promise<RunningServer> {
-  await migrate(env.databaseUrl);
-  const database = openDatabase(env.databaseUrl, {
-    connections: env.databaseConnections,
-    onIdleError: (error) => app.fastify.log.warn({ err: error }, 'a connection to the database broke'),
-  });
-  const app = await buildApp({
-    database,
-    files: openFileStore(env),
-    origin: env.origin,
-    logLevel: env.logLevel,
-    trustedProxies: env.trustedProxies,
-    doesJobs: env.doesJobs,
-    mailServer: env.mailServer,
-    mailFrom: env.mailFrom,
-    keepMessagesMonths: env.keepMessagesMonths,
-    ...choices,
-  });
+/** Migrates, opens everything the server needs and listens. Waits while PostgreSQL is away. */
+export async function startServer(env: Env, { stopping, ...choices }: Choices): Promise<RunningServer> {
+  const log = openLog(env.logLevel, choices.logStream);
+  const { app, database, setupLink } = await waitForDatabase(() => prepare(env, choices), { log, stopping });
   const changes = followContentChanges(env.databaseUrl, {
     onChange: app.purgeDocuments,
     onState: (state) => app.fastify.log.warn(`the connection for notices of changes is ${state}`),
   });
-  if (env.doesJobs) await app.workOnJobs();
-  if (isReadableOnTheWay(env.origin)) {
+  if (env.adminOrigin && isInsecureOrigin(env.adminOrigin)) {
+    app.fastify.log.warn('ADMIN_ORIGIN is http: passwords and sessions can be read in transit. Use https.');
+  } else if (!env.adminOrigin && isInsecureOrigin(env.origin)) {
     app.fastify.log.warn(
-      'SITE_ORIGIN is http: passwords and sessions can be read on their way. Please serve the site over https.',
+      'SITE_ORIGIN is http: passwords and sessions can be read in transit, and scripts in pages are off. Use https.',
     );
   }
   await app.fastify.listen({ host: env.host, port: env.port });
   return {
     port: (app.fastify.server.address() as AddressInfo).port,
-    setupLink: await app.createSetupLink(),
+    setupLink,
+    log: app.fastify.log,
     async stop() {
       await finishRequests(app.fastify);
       await changes.stop();
@@ -59,10 +56,38 @@ export async function startServer(env: Env, choices: Choices): Promise<RunningSe
   };
 }
 
-/** Whether visitors come over plain http, from anywhere but this machine. */
-function isReadableOnTheWay(origin: string): boolean {
-  const { protocol, hostname } = new URL(origin);
-  return protocol === 'http:' && !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+/** Everything that needs PostgreSQL before the port opens. A failed attempt leaves nothing open, so it can be repeated. */
+async function prepare(env: Env, choices: Omit<Choices, keyof StartOptions>) {
+  await migrate(env.databaseUrl);
+  const database = openDatabase(env.databaseUrl, {
+    connections: env.databaseConnections,
+    onConnectionLost: (error) => app.fastify.log.warn({ err: error }, 'a connection to the database broke'),
+  });
+  const app = await buildApp({
+    database,
+    files: openFileStore(env),
+    origin: env.origin,
+    adminOrigin: env.adminOrigin,
+    logLevel: env.logLevel,
+    trustedProxies: env.trustedProxies,
+    doesJobs: env.doesJobs,
+    mailServer: env.mailServer,
+    mailFrom: env.mailFrom,
+    keepMessagesMonths: env.keepMessagesMonths,
+    contactEmailsPerHour: env.contactEmailsPerHour,
+    ...choices,
+  });
+  try {
+    if (env.doesJobs) await app.workOnJobs();
+    return { app, database, setupLink: await app.createSetupLink() };
+  } catch (error) {
+    try {
+      await app.fastify.close();
+    } finally {
+      await database.close();
+    }
+    throw error;
+  }
 }
 
 const longestFarewell = 12_000;

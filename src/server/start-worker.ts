@@ -1,22 +1,38 @@
 import Fastify from 'fastify';
 import { migrate } from '../infra/db/migrate.ts';
 import { openDatabase } from '../infra/db/pool.ts';
+import { waitForDatabase } from '../infra/db/wait-for-database.ts';
 import type { Env } from '../infra/env.ts';
 import { openFileStore } from '../infra/files/file-store.ts';
-import { logOptions } from '../infra/log.ts';
+import { logOptions, openLog } from '../infra/log.ts';
 import { openPictureStudio } from '../infra/pictures/picture-studio.ts';
 import { jobsWhenWanted } from './jobs-when-wanted.ts';
 import { sendAlone } from './send-alone.ts';
 import { wireFeatures } from './wiring.ts';
 
+interface StartOptions {
+  /** Ends a start that is still waiting for PostgreSQL. */
+  stopping?: AbortSignal;
+}
+
 /** Does the work that can wait, and answers nobody. Any number may run, beside any number of servers. */
-export async function startWorker(env: Env): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(
+  env: Env,
+  { stopping }: StartOptions = {},
+): Promise<{ stop(): Promise<void> }> {
+  const worker = await waitForDatabase(() => prepare(env), { log: openLog(env.logLevel), stopping });
+  worker.log.info('the worker is at work');
+  return { stop: worker.stop };
+}
+
+/** A failed attempt leaves nothing open, so it can be repeated. */
+async function prepare(env: Env) {
   await migrate(env.databaseUrl);
   // Never listens: it holds the log, and the calls that the features bring along.
   const app = Fastify({ logger: logOptions(env.logLevel) });
   const database = openDatabase(env.databaseUrl, {
     connections: env.databaseConnections,
-    onIdleError: (error) => app.log.warn({ err: error }, 'a connection to the database broke'),
+    onConnectionLost: (error) => app.log.warn({ err: error }, 'a connection to the database broke'),
   });
   const studio = openPictureStudio();
   const jobs = jobsWhenWanted(database, { isServer: true, log: app.log });
@@ -27,20 +43,25 @@ export async function startWorker(env: Env): Promise<{ stop(): Promise<void> }> 
     jobs: jobs.open,
     now: () => new Date(),
     origin: env.origin,
+    adminOrigin: env.adminOrigin ?? env.origin,
     contentVersion: () => 0,
     fixedAddresses: () => Promise.resolve([]),
     mailServer: env.mailServer,
     mailFrom: env.mailFrom,
     keepMessagesMonths: env.keepMessagesMonths,
+    contactEmailsPerHour: env.contactEmailsPerHour,
     sendAlone: sendAlone(database),
   });
-  await features.workOnJobs();
-  app.log.info('the worker is at work');
-  return {
-    async stop() {
-      await Promise.all([features.stopWork(), jobs.stop()]);
-      studio.close();
-      await database.close();
-    },
-  };
+  async function stop(): Promise<void> {
+    await Promise.all([features.stopWork(), jobs.stop()]);
+    studio.close();
+    await database.close();
+  }
+  try {
+    await features.workOnJobs();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { log: app.log, stop };
 }

@@ -1,32 +1,30 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '../api.ts';
 import { adminSessionsRepository } from '../features/auth/server/admin-sessions.repository.ts';
 import { adminUsersRepository } from '../features/auth/server/admin-users.repository.ts';
 import { authRoutes } from '../features/auth/server/auth.routes.ts';
-import { authenticator, tokenForDocument } from '../features/auth/server/authenticate.ts';
+import { workOnSignIns } from '../features/auth/server/auth-jobs.ts';
+import { authenticator, hasLiveSession, secretsForDocument } from '../features/auth/server/authenticate.ts';
+import { failedSignInsRepository } from '../features/auth/server/failed-sign-ins.repository.ts';
+import { failedSignInRecorder } from '../features/auth/server/failed-sign-ins.ts';
 import { createSetupLink } from '../features/auth/server/first-administrator.ts';
-import { sessionCookie } from '../features/auth/server/session-cookie.ts';
+import { knownBrowsersRepository } from '../features/auth/server/known-browsers.repository.ts';
+import { knownBrowserCookie, sessionCookie, signInCookie } from '../features/auth/server/secret-cookie.ts';
 import { setupLinksRepository } from '../features/auth/server/setup-links.repository.ts';
+import { createAttemptLimiter } from '../features/auth/server/sign-in-limits.ts';
+import { signInTickets } from '../features/auth/server/sign-in-ticket.ts';
 import { signInThrottleRepository } from '../features/auth/server/sign-in-throttle.repository.ts';
 import { activityRepository } from '../features/changes/server/activity.repository.ts';
 import { workOnChanges } from '../features/changes/server/changes-jobs.ts';
 import { changesRoutes } from '../features/changes/server/changes.routes.ts';
 import { revisionsRepository } from '../features/changes/server/revisions.repository.ts';
-import { contactFormRoutes } from '../features/contact/server/contact-form.routes.ts';
-import { mailWork, workOnMessages } from '../features/contact/server/contact-jobs.ts';
-import { contactRoutes } from '../features/contact/server/contact.routes.ts';
-import type { MailRoom } from '../features/contact/server/deliver-mails.ts';
-import { whyMailIsOff } from '../features/contact/server/mail-words.ts';
-import { mailsRoutes } from '../features/contact/server/mails.routes.ts';
-import { manageMessagesRoutes } from '../features/contact/server/manage-messages.routes.ts';
 import { eventsCalendarRoutes } from '../features/events/server/events-calendar.routes.ts';
 import { eventsRepository } from '../features/events/server/events.repository.ts';
 import { eventsRoutes } from '../features/events/server/events.routes.ts';
 import { manageEventsRoutes } from '../features/events/server/manage-events.routes.ts';
 import { galleryRepository } from '../features/gallery/server/gallery.repository.ts';
+import { redirectForMissingPicture } from '../features/gallery/server/redirect-for-missing-picture.ts';
 import { galleryRoutes } from '../features/gallery/server/gallery.routes.ts';
-import { jobsRoutes } from '../features/jobs/server/jobs.routes.ts';
 import { mediaFileRoutes } from '../features/media/server/media-files.routes.ts';
 import { mediaUsesRepository } from '../features/media/server/media-uses.repository.ts';
 import { mediaRepository } from '../features/media/server/media.repository.ts';
@@ -45,46 +43,40 @@ import { pagesRoutes } from '../features/pages/server/pages.routes.ts';
 import { partnersRepository } from '../features/partners/server/partners.repository.ts';
 import { partnersRoutes } from '../features/partners/server/partners.routes.ts';
 import { discoveryRoutes } from '../features/site/server/discovery.routes.ts';
-import { siteRepository, type SiteRepository } from '../features/site/server/site.repository.ts';
+import { siteRepository } from '../features/site/server/site.repository.ts';
 import { siteRoutes } from '../features/site/server/site.routes.ts';
-import type { Database } from '../infra/db/pool.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
-import type { Jobs } from '../infra/jobs/jobs.ts';
-import { openMailer } from '../infra/mail/mailer.ts';
-import type { MailServer } from '../infra/mail/mail-server.ts';
 import type { PictureStudio } from '../infra/pictures/picture-studio.ts';
+import { pathOf } from '../infra/log.ts';
 import type { Reader } from '../infra/http/in-process-reader.ts';
-import { createApi, type Api } from '../infra/http/mount.ts';
+import type { AdminDocument } from '../kernel/admin-document.ts';
+import { createApi } from '../infra/http/mount.ts';
+import { wireMessages, type MessageParts } from './wire-messages.ts';
 import type { PreviewedPage } from './documents/preview-routes.ts';
 
-interface Parts {
-  db: Database;
+interface Parts extends MessageParts {
   files: FileStore;
   studio: PictureStudio;
-  jobs: () => Promise<Jobs>;
-  now: () => Date;
-  origin: string;
   /** Another number than before whenever content has changed. */
   contentVersion: () => number;
   /** Every address that always leads to a screen. */
   fixedAddresses: () => Promise<string[]>;
-  mailServer: MailServer | undefined;
-  mailFrom: string | undefined;
-  keepMessagesMonths: number;
-  /** Lets one process at a time send mails. */
-  sendAlone: MailRoom['alone'];
 }
 
 export interface Features {
   read: Reader;
-  /** What a document of the back office gets along, if the one who asks for it is signed in. */
-  documentToken(request: FastifyRequest): Promise<string | undefined>;
+  /** What a document of the back office is sent with: secrets of the one who is signed in, and a ticket to sign in. */
+  adminDocument(request: FastifyRequest, reply: FastifyReply): Promise<AdminDocument>;
+  isSignedIn(request: FastifyRequest): Promise<boolean>;
   /** The page of an id as a preview shows it. */
   previewedPage(id: number, wanted?: 'published' | 'draft'): Promise<PreviewedPage | undefined>;
   /** A one-time address for the first administrator, while there is none. */
   createSetupLink(): Promise<string | undefined>;
-  /** Where the page of an old address is found now. */
-  movedTo(pathname: string): Promise<string | undefined>;
+  /** Where the contents of an old address are found now. */
+  movedTo(url: string): Promise<string | undefined>;
+  timeZone(): Promise<string>;
+  /** When the next event starts or ends. */
+  nextEventChange(now: Date): Promise<Date | undefined>;
   /** Starts doing the work that was put off. */
   workOnJobs(): Promise<void>;
   /** Begins nothing new, and answers when the mails that are being sent are, or when it takes too long. */
@@ -93,8 +85,9 @@ export interface Features {
 
 /** Gives every feature's room what it needs and puts its calls on the server. */
 export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
-  const { db, files, studio, jobs, now, origin, contentVersion, fixedAddresses } = parts;
-  const cookie = sessionCookie(origin);
+  const { db, files, studio, jobs, now, origin, adminOrigin, contentVersion, fixedAddresses } = parts;
+  const cookie = sessionCookie(adminOrigin);
+  const tickets = signInTickets(signInCookie(adminOrigin));
   const sessions = adminSessionsRepository(db);
   const users = adminUsersRepository(db);
   const links = setupLinksRepository(db);
@@ -108,7 +101,25 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
   const pageScripts = pageScriptsRepository(db);
   const activity = activityRepository(db);
 
-  authRoutes(api, { users, sessions, links, throttle, activity, cookie, authenticate });
+  const knownBrowsers = knownBrowsersRepository(db);
+  const failures = failedSignInsRepository(db);
+  const failedSignIns = failedSignInRecorder({ failures, activity, log: app.log });
+
+  authRoutes(api, {
+    users,
+    sessions,
+    links,
+    throttle,
+    attempts: createAttemptLimiter(),
+    knownBrowsers,
+    failures,
+    failedSignIns,
+    activity,
+    cookie,
+    browserCookie: knownBrowserCookie(adminOrigin),
+    tickets,
+    authenticate,
+  });
   changesRoutes(api, { revisions: revisionsRepository(db), activity });
   siteRoutes(api, site);
   const timeZone = async () => (await site.find()).timeZone;
@@ -125,7 +136,8 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
   managePagesRoutes(api, db);
   membersRoutes(api, membersRepository(db));
   manageMembersRoutes(api, db);
-  galleryRoutes(api, { db, gallery: galleryRepository(db) });
+  const gallery = galleryRepository(db);
+  galleryRoutes(api, { db, gallery });
   partnersRoutes(api, partnersRepository(db));
   discoveryRoutes(app, {
     site,
@@ -138,10 +150,16 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
   mediaFileRoutes(app, { media, files, contentVersion });
   return {
     read: api.read,
-    documentToken: (request) => tokenForDocument(request, { sessions, cookie }),
+    adminDocument: async (request, reply) => ({
+      ...(await secretsForDocument(request, { sessions, cookie })),
+      signInTicket: tickets.issue(request, reply),
+    }),
+    isSignedIn: (request) => hasLiveSession(request, { sessions, cookie }),
     previewedPage: (id, wanted) => previewPage(db, id, wanted),
-    createSetupLink: () => createSetupLink({ users, links }, origin),
-    movedTo: (pathname) => movedPage(pages, pathname),
+    createSetupLink: () => createSetupLink({ users, links }, adminOrigin),
+    movedTo: async (url) => (await movedPage(pages, pathOf(url))) ?? redirectForMissingPicture(gallery, url),
+    timeZone,
+    nextEventChange: events.nextChange,
     workOnJobs: async () => {
       const zone = await timeZone();
       await workOnMedia(await jobs(), mediaRoom, {
@@ -149,66 +167,11 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
         onReport: (report) => app.log.info(summaryOf(report), 'the stored files were checked'),
       });
       await workOnChanges(await jobs(), db, zone);
+      await workOnSignIns(await jobs(), { knownBrowsers, failures }, zone);
       await messages.work(zone);
     },
-    stopWork: messages.stop,
-  };
-}
-
-/** A mail that was handed in is to be noted as sent, and a process that is asked to end has fifteen seconds. */
-const longestFarewell = 13_000;
-
-/** Messages of visitors: received, managed and mailed. */
-function wireMessages(
-  app: FastifyInstance,
-  api: Api,
-  { parts, site }: { parts: Parts; site: SiteRepository },
-) {
-  const { db, jobs, now, origin, mailServer, mailFrom, keepMessagesMonths, sendAlone } = parts;
-  const mailer = mailServer && openMailer(mailServer);
-  let isStopping = false;
-  let lastWork = Promise.resolve();
-  const contactAddress = async () => (await site.find()).email;
-  const letterhead = async () => {
-    const { email, chapterName, timeZone } = await site.find();
-    return { from: mailFrom ?? email, contactAddress: email, chapterName, timeZone, origin };
-  };
-  const room = { db, jobs, origin, contactAddress };
-  contactRoutes(api, room);
-  contactFormRoutes(app, room);
-  manageMessagesRoutes(api, { ...room, timeZone: async () => (await site.find()).timeZone });
-  mailsRoutes(api, { ...room, server: mailServer, letterhead, keepMonths: keepMessagesMonths });
-  const whyOff = async () =>
-    whyMailIsOff({ hasServer: mailServer !== undefined, contactAddress: await contactAddress() });
-  jobsRoutes(api, { jobs, own: { 'send-mails': mailWork(db, whyOff) } });
-  return {
-    work: async (timeZone: string) =>
-      workOnMessages(
-        await jobs(),
-        {
-          db,
-          mailer,
-          letterhead,
-          alone: (sending) => {
-            const work = sendAlone(sending);
-            lastWork = work.then(
-              () => undefined,
-              () => undefined,
-            );
-            return work;
-          },
-          isStopping: () => isStopping,
-        },
-        {
-          timeZone,
-          keepMonths: keepMessagesMonths,
-          now,
-          onError: (error) => app.log.error({ err: error }, 'sending mails failed'),
-        },
-      ),
-    stop: async () => {
-      isStopping = true;
-      await Promise.race([lastWork, sleep(longestFarewell, undefined, { ref: false })]);
+    stopWork: async () => {
+      await Promise.all([messages.stop(), failedSignIns.stop()]);
     },
   };
 }

@@ -28,6 +28,7 @@ async function startWorker(): Promise<ChildProcess> {
       SITE_ORIGIN: 'https://chapter.example',
       FILES_FOLDER: '.data/test-files',
       SMTP_URL: office.server.url,
+      CONTACT_EMAILS_PER_HOUR: '1000',
       LOG_LEVEL: 'info',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,5 @@
 import { readEnv } from '../infra/env.ts';
 import { startWorker } from './start-worker.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { runUntilSignal } from './run-until-signal.ts';
 
-const worker = await startWorker(readEnv());
-stopOnSignal(() => worker.stop());
+await runUntilSignal((stopping) => startWorker(readEnv(), { stopping }));

@@ -3,6 +3,7 @@ import { DraftKeeper, type KeptDraft } from './draft-keeper.ts';
 import { clearDrafts, keepDraft, readDrafts, setDraftOwner } from './drafts.ts';
 
 const name = 'draft:1:event:12';
+const sealKey = '5a'.repeat(32);
 let title: string | undefined;
 let kept: KeptDraft;
 let writes: number;
@@ -20,7 +21,7 @@ beforeEach(() => {
     },
     removeItem: (key: string) => items.delete(key),
   });
-  setDraftOwner('1');
+  setDraftOwner('1', sealKey);
   title = undefined;
   kept = undefined;
   keeper = new DraftKeeper({
@@ -163,7 +164,7 @@ describe('a draft keeper', () => {
 
   it('writes nothing once another administrator sits here', () => {
     type('Spring');
-    setDraftOwner('2');
+    setDraftOwner('2', sealKey);
     vi.advanceTimersByTime(5_000);
     expect(writes).toBe(0);
     expect(kept).toBe('failed');
@@ -188,6 +189,7 @@ function type(text: string | undefined): void {
 }
 
 function stored(): string | undefined {
-  const text = localStorage.getItem(name);
-  return text === null ? undefined : (JSON.parse(text) as { values: { title: string } }[])[0]?.values.title;
+  return localStorage.getItem(name) === null
+    ? undefined
+    : (readDrafts({ owner: '1', key: 'event:12' })[0]?.values['title'] as string | undefined);
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { seal, type Sealing } from './seal.ts';
 import {
   clearDrafts,
   dropDraft,
@@ -10,10 +11,13 @@ import {
 } from './drafts.ts';
 
 const place = { owner: '1', key: 'event:12' };
+const key = '5a'.repeat(32);
+const otherKey = 'a5'.repeat(32);
+const draftName = 'draft:1:event:12';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
-  setDraftOwner('1');
+  setDraftOwner('1', key);
 });
 
 afterEach(() => {
@@ -43,12 +47,12 @@ describe('drafts', () => {
 
   it('are neither shown to another owner nor written for one who is not here', () => {
     keepDraft(place, draft('a', 'Mine'));
-    setDraftOwner('2');
+    setDraftOwner('2', otherKey);
     expect(readDrafts(place)).toEqual([]);
     expect(readDrafts({ ...place, owner: '2' })).toEqual([]);
     expect(keepDraft(place, draft('a', 'Not mine'))).toBe(false);
     dropDraft(place, 'a');
-    setDraftOwner('1');
+    setDraftOwner('1', key);
     expect(readDrafts(place).map(({ values }) => values['title'])).toEqual(['Mine']);
   });
 
@@ -77,15 +81,24 @@ describe('drafts', () => {
   });
 
   it('are not written after a sign-out in another window, until she is back', () => {
+    const note = (sealing: Partial<Sealing> = {}, at = Date.now()) =>
+      seal(String(at), { key, label: 'drafts-cleared', ...sealing });
     keepDraft(place, draft('a', 'Mine'));
-    heedOtherWindow({ key: 'drafts-cleared', newValue: '2' });
-    heedOtherWindow({ key: 'drafts-cleared', newValue: null });
-    heedOtherWindow({ key: 'view', newValue: '1' });
+    for (const newValue of [
+      null,
+      '1',
+      note({ key: otherKey }),
+      note({ label: draftName }),
+      note({}, Date.now() - 60_000),
+    ]) {
+      heedOtherWindow({ key: 'drafts-cleared', newValue });
+    }
+    heedOtherWindow({ key: 'view', newValue: note() });
     expect(readDrafts(place)).toHaveLength(1);
-    heedOtherWindow({ key: 'drafts-cleared', newValue: '1' });
+    heedOtherWindow({ key: 'drafts-cleared', newValue: note() });
     expect(keepDraft(place, draft('a', 'Typed on'))).toBe(false);
     expect(localStorage.length).toBe(0);
-    setDraftOwner('1');
+    setDraftOwner('1', key);
     expect(keepDraft(place, draft('a', 'Back again'))).toBe(true);
   });
 
@@ -97,10 +110,42 @@ describe('drafts', () => {
     '{"id":"a"}',
     '[null,1,{"id":"a"},{"id":"a","savedAt":"x","values":{}}]',
   ])('that cannot be read (%s) count as nothing and are written over', (text) => {
-    localStorage.setItem('draft:1:event:12', text);
+    localStorage.setItem(draftName, seal(text, { key, label: draftName }));
     expect(readDrafts(place)).toEqual([]);
     expect(keepDraft(place, draft('a', 'New'))).toBe(true);
     expect(readDrafts(place)).toHaveLength(1);
+  });
+
+  it('hold nothing that another script of the origin can read', () => {
+    keepDraft(place, draft('a', 'private@chapter.example'));
+    expect(localStorage.getItem(draftName)).not.toContain('private');
+    setDraftOwner('1', otherKey);
+    expect(readDrafts(place)).toEqual([]);
+  });
+
+  it.each([
+    ['unsealed, as they were kept before', () => JSON.stringify([draft('x', 'Planted')])],
+    [
+      'sealed with another key',
+      () => seal(JSON.stringify([draft('x', 'Planted')]), { key: otherKey, label: draftName }),
+    ],
+    ['of another form', () => sealedFor('draft:1:page:4')],
+    ['of another administrator', () => sealedFor('draft:2:event:12')],
+    [
+      'with one character changed',
+      () => sealedFor(draftName).replace(/.(?=.{10}$)/, (one) => (one === 'A' ? 'B' : 'A')),
+    ],
+    ['cut short', () => sealedFor(draftName).slice(0, -8)],
+  ])('that are %s are ignored and removed', (_, planted) => {
+    localStorage.setItem(draftName, planted());
+    expect(readDrafts(place)).toEqual([]);
+    expect(localStorage.getItem(draftName)).toBeNull();
+  });
+
+  it('are kept whole, in any language and of any length', () => {
+    const title = 'Ærøskøbing 🌻 '.repeat(40_000);
+    keepDraft(place, draft('a', title));
+    expect(readDrafts(place)[0]?.values['title']).toBe(title);
   });
 
   it('do not break a form in a browser that refuses its storage', () => {
@@ -120,6 +165,10 @@ describe('drafts', () => {
 
 function draft(id: string, title: string): Draft {
   return { id, savedAt: '2026-08-05T18:14:00.000Z', values: { title } };
+}
+
+function sealedFor(label: string): string {
+  return seal(JSON.stringify([draft('x', 'Planted')]), { key, label });
 }
 
 /** As in a browser, the kept names are the object's own. */

@@ -1,3 +1,5 @@
+import { seal, unseal } from './seal.ts';
+
 /** What somebody typed and has not saved, as it is kept in this browser. */
 export interface Draft {
   /** One per opened form, so that two windows with the same form never write over each other. */
@@ -19,12 +21,21 @@ const clearNote = 'drafts-cleared';
 /** More unfinished versions of one form than this would be a riddle, not a help. */
 const mostDrafts = 3;
 
+/** A note that another window cleared its drafts is heeded this long, so that a page script cannot repeat an old one. */
+const CLEAR_NOTE_MAX_AGE_MS = 10_000;
+
 let currentOwner: string | undefined;
+let currentKey: string | undefined;
 const ownerListeners = new Set<() => void>();
 const clearListeners = new Set<() => void>();
 
-/** Says who sits here. Without an owner nothing is kept, and nobody sees the drafts of another. */
-export function setDraftOwner(owner: string | undefined): void {
+/**
+ * Says who sits here, and the key her drafts are sealed with: page scripts of the same origin can neither read nor forge them. Without
+ * both nothing is kept, and nobody sees the drafts of another.
+ */
+export function setDraftOwner(id: string | undefined, key?: string): void {
+  const owner = key === undefined ? undefined : id;
+  currentKey = key;
   if (owner === currentOwner) return;
   currentOwner = owner;
   for (const listener of ownerListeners) listener();
@@ -41,19 +52,21 @@ export function onDraftOwnerChange(listener: () => void): () => void {
 
 /** At sign-out: forgets every draft of hers in this browser, also what was about to be kept, here and in her other windows. */
 export function clearDrafts(): void {
-  const owner = currentOwner;
-  if (owner === undefined) return;
+  const [owner, key] = [currentOwner, currentKey];
+  if (owner === undefined || key === undefined) return;
   forgetAll(owner);
   withStorage((storage) => {
     // Other windows hear what changes. Nobody reads it later, so nothing stays.
-    storage.setItem(clearNote, owner);
+    storage.setItem(clearNote, seal(String(Date.now()), { key, label: clearNote }));
     storage.removeItem(clearNote);
   });
 }
 
 /** Heeds what another window did: after a sign-out there, no form here may write a draft again. */
 export function heedOtherWindow({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
-  if (key === clearNote && newValue !== null && newValue === currentOwner) forgetAll(newValue);
+  if (key !== clearNote || newValue === null || currentOwner === undefined || !currentKey) return;
+  const clearedAt = Number(unseal(newValue, { key: currentKey, label: clearNote }) ?? Number.NaN);
+  if (Math.abs(Date.now() - clearedAt) < CLEAR_NOTE_MAX_AGE_MS) forgetAll(currentOwner);
 }
 
 function forgetAll(owner: string): void {
@@ -73,8 +86,13 @@ export function onDraftsCleared(listener: () => void): () => void {
 
 /** The kept versions of a form, newest first; what cannot be read counts as nothing. */
 export function readDrafts(place: DraftPlace): Draft[] {
-  if (place.owner !== currentOwner) return [];
-  const text = withStorage((storage) => storage.getItem(nameOf(place)));
+  if (place.owner !== currentOwner || !currentKey) return [];
+  const label = nameOf(place);
+  const sealed = withStorage((storage) => storage.getItem(label)) ?? null;
+  if (sealed === null) return [];
+  const text = unseal(sealed, { key: currentKey, label });
+  // Planted, damaged, or from before drafts were sealed: not hers for sure, so it goes.
+  if (text === undefined) withStorage((storage) => storage.removeItem(label));
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(kept) ? kept.filter(isDraft) : [];
@@ -97,11 +115,13 @@ export function dropDraft(place: DraftPlace, id: string): void {
 }
 
 function write(place: DraftPlace, drafts: Draft[]): boolean {
-  if (place.owner !== currentOwner) return false;
+  const key = currentKey;
+  if (place.owner !== currentOwner || !key) return false;
+  const label = nameOf(place);
   return (
     withStorage((storage) => {
-      if (drafts.length === 0) storage.removeItem(nameOf(place));
-      else storage.setItem(nameOf(place), JSON.stringify(drafts));
+      if (drafts.length === 0) storage.removeItem(label);
+      else storage.setItem(label, seal(JSON.stringify(drafts), { key, label }));
       return true;
     }) ?? false
   );

@@ -12,6 +12,7 @@ import { Link, useLocation } from 'react-router';
 import { LogoutLink } from '../features/auth/admin/logout-link.tsx';
 import { useSession } from '../features/auth/admin/session.ts';
 import { UnreadCount } from '../features/contact/admin/unread-count.tsx';
+import { siteUrl } from '../kernel/admin-document.ts';
 
 const messagesAddress = '/admin/messages';
 
@@ -54,7 +55,7 @@ export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
             <b className="block text-sm font-[550] wrap-anywhere text-white">{administrator.name}</b>
           </p>
         )}
-        <a href="/" className={look}>
+        <a href={siteUrl('/')} className={look}>
           <WebsiteIcon aria-hidden="true" className="size-5 flex-none" />
           View the website
         </a>

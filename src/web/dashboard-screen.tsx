@@ -4,7 +4,9 @@ import GalleryIcon from 'lucide-react/icons/images';
 import LogoutIcon from 'lucide-react/icons/log-out';
 import MembersIcon from 'lucide-react/icons/users';
 import { Link } from 'react-router';
+import { FloodNotice } from '../features/auth/admin/flood-notice.tsx';
 import { LogoutLink } from '../features/auth/admin/logout-link.tsx';
+import { ScriptsOffNotice } from '../features/pages/admin/scripts-off-notice.tsx';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { DashboardMessages } from './dashboard-messages.tsx';
@@ -39,6 +41,8 @@ const cards = [
 export function DashboardScreen() {
   return (
     <AdminScreen title="Dashboard">
+      <FloodNotice />
+      <ScriptsOffNotice />
       <ul className="grid max-w-[60rem] gap-4 sm:grid-cols-2 wide:gap-5">
         {cards.map((card) => (
           <DashboardCard key={card.to} {...card} />

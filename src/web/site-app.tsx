@@ -11,12 +11,11 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 import { SiteLayout } from './site-layout.tsx';
 import { matchSiteRoute, type SiteRoute } from './site-routes.ts';
 import { EndOfWaiting, useArrival } from './use-arrival.ts';
-import { useMovingNow } from './use-moving-now.ts';
+import { useMovingNow, type DocumentClock } from './use-moving-now.ts';
 
 interface SiteAppProps {
   client: QueryClient;
-  /** The moment the document was rendered. */
-  renderedAt: Date;
+  clock: DocumentClock;
   origin: string;
   /** The scripts of administrators that the document's policy lets run. */
   scripts: readonly AllowedScript[];
@@ -31,8 +30,8 @@ export function SiteApp({ client, ...document }: SiteAppProps) {
   );
 }
 
-function SiteFrame({ renderedAt, origin, scripts }: Omit<SiteAppProps, 'client'>) {
-  const now = useMovingNow(renderedAt);
+function SiteFrame({ clock, origin, scripts }: Omit<SiteAppProps, 'client'>) {
+  const now = useMovingNow(clock);
   const site = useSiteDetails();
   const { pathname } = useLocation();
   const matched = matchSiteRoute(pathname);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, instant, requiredLine, text } from '../../kernel/fields.ts';
+import { id, idParam, instant, requiredLine, text } from '../../kernel/fields.ts';
 import { longestPassword, shortestPassword } from './auth.rules.ts';
 
 const username = requiredLine(100, 'Please type your username.');
@@ -29,6 +29,9 @@ export type NewAdministrator = z.infer<typeof newAdministrator>;
 
 export const passwordChange = z.strictObject({ currentPassword: givenPassword, newPassword });
 
+/** A browser sends the ticket that its document of the back office holds; other clients need none. */
+const ticket = text(1000).optional().describe('From the document of the back office; browsers only.');
+
 const tokenSchema = z.object({
   token: z
     .string()
@@ -54,7 +57,7 @@ export const login = endpoint({
   path: '/api/admin/login',
   access: 'public',
   summary: 'Sign in; the session is kept in a cookie',
-  body: signIn,
+  body: signIn.extend({ ticket }),
   response: tokenSchema.extend({ administratorId: id.describe('Who signed in.') }),
 });
 
@@ -79,8 +82,8 @@ export const setUp = endpoint({
   method: 'POST',
   path: '/api/admin/setup',
   access: 'public',
-  summary: 'Create the first administrator with the one-time link the server printed',
-  body: newAdministrator.extend({ link: text(100) }),
+  summary: 'Create the first administrator with the one-time link the server created',
+  body: newAdministrator.extend({ link: text(100), ticket }),
   response: tokenSchema,
   status: 201,
 });
@@ -109,4 +112,35 @@ export const endAllSessions = endpoint({
   summary: 'Sign out everywhere, here too',
   response: z.undefined(),
   status: 204,
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/sessions/:id',
+  access: 'admin',
+  summary: 'End one of my sessions',
+  params: z.object({ id: idParam }),
+  response: z.undefined(),
+  status: 204,
+});
+
+const floodSchema = z
+  .object({
+    adminId: id,
+    name: z.string().describe('Whose account it is.'),
+    isYou: z.boolean(),
+    attempts: z.int(),
+    addresses: z.int().describe('How many addresses the attempts came from.'),
+    hasMoreAddresses: z.boolean().describe('Whether there were more addresses than are kept apart.'),
+  })
+  .meta({ id: 'SignInFlood' });
+
+export type SignInFlood = z.infer<typeof floodSchema>;
+
+export const listFloods = endpoint({
+  method: 'GET',
+  path: '/api/admin/sign-in-floods',
+  access: 'admin',
+  summary: 'Accounts at which many sign-ins failed in the last 24 hours',
+  response: z.array(floodSchema),
 });

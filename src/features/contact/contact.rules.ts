@@ -37,7 +37,7 @@ export function problemsOf(letter: Letter): Partial<Record<keyof Letter, string>
     if (value === '') problems[field] = missingText[field];
     else if (field === 'email' && !isAddress(value)) problems[field] = notAnAddress;
     else if (letter[field].length > mostInALetter[field])
-      problems[field] = `Please use at most ${mostInALetter[field]} characters.`;
+      problems[field] = `Please use at most ${mostInALetter[field].toLocaleString('en-US')} characters.`;
   }
   return problems;
 }

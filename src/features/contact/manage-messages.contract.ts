@@ -13,6 +13,12 @@ const mailSchema = z
     lastTryAt: instant.optional(),
     nextTryAt: instant.optional().describe('Only while it is waiting; a moment that has passed means soon.'),
     sentAt: instant.optional(),
+    isInDigest: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether one summary email covers it, because more messages came within an hour than are emailed one by one.',
+      ),
     answer: z.string().optional().describe('What the last try came to, in a plain sentence.'),
     rawAnswer: z.string().optional().describe('What the mail server said, as it said it.'),
   })

@@ -6,6 +6,7 @@ export const kindsOfWork = [
   'check-media',
   'sweep-messages',
   'sweep-changes',
+  'sweep-sign-ins',
 ] as const;
 export type KindOfWork = (typeof kindsOfWork)[number];
 
@@ -16,4 +17,5 @@ export const nameOfWork: Record<KindOfWork, string> = {
   'check-media': 'Checking every night that all pictures are there',
   'sweep-messages': 'Removing old messages every night',
   'sweep-changes': 'Forgetting every night what was deleted a month ago',
+  'sweep-sign-ins': 'Removing old records of failed sign-ins every night',
 };

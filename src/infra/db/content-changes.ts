@@ -4,11 +4,14 @@ import pg from 'pg';
 const firstPause = 100;
 const longestPause = 5_000;
 const heartbeat = 30_000;
+/** While no notice can arrive, everything counts as changed this often. */
+const UNHEARD_CHANGE_INTERVAL_MS = 60_000;
 
 interface Follower {
   onChange: () => void;
   /** Told once when the connection is lost or cannot be had, and once when it is back. */
   onState?: (state: 'lost' | 'back') => void;
+  unheardIntervalMs?: number;
 }
 
 /**
@@ -17,13 +20,14 @@ interface Follower {
  */
 export function followContentChanges(
   databaseUrl: string,
-  { onChange, onState }: Follower,
+  { onChange, onState, unheardIntervalMs = UNHEARD_CHANGE_INTERVAL_MS }: Follower,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
 
   async function follow(): Promise<void> {
     let pause = firstPause;
     let isLost = false;
+    let heardAt = performance.now();
     while (!stopping.signal.aborted) {
       try {
         await listen(databaseUrl, stopping.signal, {
@@ -38,6 +42,11 @@ export function followContentChanges(
       } catch {
         if (!isLost) onState?.('lost');
         isLost = true;
+        // Other connections may still work and other processes save, so no document may count as fresh for much longer.
+        if (performance.now() - heardAt >= unheardIntervalMs) {
+          heardAt = performance.now();
+          onChange();
+        }
         await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
         pause = Math.min(pause * 2, longestPause);
       }
@@ -72,7 +81,8 @@ async function listen(
     application_name: 'chapterhouse-listen',
   });
   const broken = new Promise<never>((_, reject) => {
-    client.once('error', reject);
+    // Not `once`: a broken connection emits several errors, and one without a listener would end the process.
+    client.on('error', reject);
     client.once('end', () => reject(new Error('the connection ended')));
   });
   broken.catch(() => undefined);

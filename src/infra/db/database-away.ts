@@ -12,7 +12,7 @@ const networkCodes = new Set([
 const stateClasses = ['08', '53', '57P'];
 const states = new Set(['57014', '55P03', '25P03']);
 const driverMessages =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|Client was closed/i;
+  /connection terminated|timeout expired|timeout exceeded when trying to connect|query read timeout|not queryable|Client was closed/i;
 
 /** Whether an error says that the database cannot be reached or cannot answer now, rather than that our query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {

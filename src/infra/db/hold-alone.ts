@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isDatabaseAway } from './database-away.ts';
 
 /**
  * Does some work that only one process may do at a time, and says whether it was us. The lock belongs to a connection: however this
@@ -28,6 +29,10 @@ export async function holdAlone(
       await client.query('select pg_advisory_unlock($1)', [lock]).catch(onError);
     }
     return true;
+  } catch (error) {
+    // After a timeout PostgreSQL may still grant the lock, and a connection back in the pool would hold it for good.
+    if (isDatabaseAway(error)) failure ??= error as Error;
+    throw error;
   } finally {
     client.off('error', onError);
     client.release(failure);

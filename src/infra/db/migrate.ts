@@ -7,15 +7,17 @@ import { projectPath } from '../project-path.ts';
 const migrationsFolder = projectPath('database/migrations');
 
 /** Any number serves, as long as every process of this product asks for the same one. */
-const migrationLock = 4_150_196_219_462;
+export const migrationLock = 4_150_196_219_462;
 
 /** Brings the database up to date. Processes that start together queue at the lock; the later ones find nothing to do. */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 3_000,
     application_name: 'chapterhouse-migrate',
   });
+  // A lost connection fails the query that is running; without a listener it would also end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isDatabaseAway } from './database-away.ts';
 
 export type Database = NodePgDatabase;
 
@@ -9,10 +10,16 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+interface DatabaseOptions {
+  connections?: number;
+  /** Called once for every connection that breaks, idle or in use. */
+  onConnectionLost?: (error: Error) => void;
+}
+
 /** Opens the pool every query goes through; no statement, lock or idle transaction can hold a request for long. */
 export function openDatabase(
   url: string,
-  { connections = 10, onIdleError }: { connections?: number; onIdleError?: (error: Error) => void } = {},
+  { connections = 10, onConnectionLost }: DatabaseOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -27,7 +34,40 @@ export function openDatabase(
     keepAlive: true,
     application_name: 'chapterhouse',
   });
-  // An idle connection that breaks (the server restarts) must not end the process; the pool opens a new one.
-  pool.on('error', (error) => onIdleError?.(error));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  // pg-pool listens for errors only while a client is idle. Without a listener of its own, a client that breaks
+  // inside a transaction ends the process with an unhandled 'error' event.
+  pool.on('connect', (client) => {
+    let isLost = false;
+    client.on('error', (error) => {
+      // One broken connection emits several errors: the reason from the server, then the closed socket.
+      if (!isLost) onConnectionLost?.(error);
+      isLost = true;
+    });
+  });
+  // The pool repeats errors of idle clients, which the listener above has reported.
+  pool.on('error', ignore);
+  return { db: withSafeTransactions(pool), pool, close: () => pool.end() };
 }
+
+/**
+ * Drizzle's own transactions never release a client whose BEGIN fails, so every connection that breaks at that moment
+ * would be missing from the pool for good. Clients that broke or timed out are closed, all others are reused.
+ */
+function withSafeTransactions(pool: pg.Pool): Database {
+  const db = drizzle(pool);
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      return await drizzle(client).transaction(work, config);
+    } catch (error) {
+      isBroken = isDatabaseAway(error);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+  return db;
+}
+
+function ignore(): void {}

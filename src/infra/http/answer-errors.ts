@@ -1,10 +1,19 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, SavedEarlier, type ErrorBody, type ErrorCode } from '../../kernel/errors.ts';
+import {
+  AppError,
+  RetryLaterError,
+  SavedEarlier,
+  type ErrorBody,
+  type ErrorCode,
+} from '../../kernel/errors.ts';
+import { atMostOncePerSecond } from '../log.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 
 /** The policy of an answer that is data: should a browser ever show one as a page, nothing in it runs or loads. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+const DATABASE_RETRY_SECONDS = 10;
 
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'invalid-input',
@@ -26,15 +35,28 @@ const messageOfCode: Partial<Record<ErrorCode, string>> = {
 
 /** Turns whatever was thrown into one JSON form; what we did not foresee is logged and says nothing of itself. */
 export function answerErrors(app: FastifyInstance): void {
+  const logFailure = failureLog();
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toAppError(error);
-    if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+    logFailure(request, error, failure);
     return sendError(request, reply, failure);
   });
 }
 
+/** Logs failures on our side. While the database is away every request fails alike, and one line a second says so. */
+export function failureLog(): (request: FastifyRequest, error: unknown, failure: AppError) => void {
+  const logUnavailable = atMostOncePerSecond((suppressed, request: FastifyRequest, error: unknown) =>
+    request.log.error({ err: error, suppressed }, 'request failed'),
+  );
+  return (request, error, failure) => {
+    if (failure.status === 503) logUnavailable(request, error);
+    else if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+  };
+}
+
 /** Sends a failure in the form every failed call has. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, failure: AppError): FastifyReply {
+  if (failure instanceof RetryLaterError) reply.header('retry-after', String(failure.retryAfterSeconds));
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')
@@ -60,10 +82,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
   if (isDatabaseAway(error)) {
-    return new AppError(
-      'unavailable',
-      'We cannot reach our records right now. Please try again in a minute.',
-    );
+    const message = 'We cannot reach our records right now. Please try again in a minute.';
+    return new RetryLaterError('unavailable', message, DATABASE_RETRY_SECONDS);
   }
   const { statusCode = 500, code: cause } = error as Partial<FastifyError>;
   // A name no file system takes is a name of nothing.

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../kernel/endpoint.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { ReadAnswer } from '../../kernel/rendering.ts';
-import { pathOf } from '../log.ts';
+import { atMostOncePerSecond, pathOf } from '../log.ts';
 import { bodyOf, toAppError } from './answer-errors.ts';
 import { nothing, type Call, type Handler } from './call.ts';
 
@@ -14,12 +14,15 @@ export type Reader = (url: string) => Promise<ReadAnswer>;
  * of what enters and what leaves. `app.inject` would do as well and cost a third of a page's time.
  */
 export function createReader(handlers: Map<Endpoint, Handler<Endpoint>>, log: FastifyBaseLogger): Reader {
+  const logFailure = atMostOncePerSecond((suppressed, url: string, error: unknown) =>
+    log.error({ err: error, path: pathOf(url), suppressed }, 'a read for a document failed'),
+  );
   return async (url) => {
     try {
       return { data: await answer(url) };
     } catch (error) {
       const failure = toAppError(error);
-      if (failure.status >= 500) log.error({ err: error, path: pathOf(url) }, 'a read for a document failed');
+      if (failure.status >= 500) logFailure(url, error);
       return { failure: { status: failure.status, text: JSON.stringify(bodyOf(failure)) } };
     }
   };

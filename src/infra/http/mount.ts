@@ -62,6 +62,7 @@ export function createApi(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { isForAdmin: endpoint.access === 'admin' || endpoint.path.startsWith('/api/admin/') },
       schema: {
         ...describe(endpoint),
         querystring: endpoint.query ?? nothing,

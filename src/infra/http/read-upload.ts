@@ -45,7 +45,6 @@ export async function readUpload<Schema extends z.ZodType, Answer>(
 }
 
 const roomForFields = 256 * 1024;
-const timeToSeeTheAnswer = 2_000;
 
 async function readParts(request: FastifyRequest, folder: string, mostBytes: number) {
   if (!request.isMultipart()) {
@@ -92,15 +91,13 @@ function check<Schema extends z.ZodType>(schema: Schema, values: unknown): z.inf
 }
 
 /**
- * Reads no further: whatever else comes would only pass through the memory. Who sends it has a moment to see our answer, and
- * then the line is cut.
+ * Reads no further: whatever else comes would only pass through the memory. `closeUnreadBodies` then closes the connection.
  */
 function refuseRest({ raw }: FastifyRequest, mostBytes: number): AppError {
   raw.unpipe();
   // Asked for nothing once, the request counts as taken care of, and Node does not read on by itself after the answer.
   raw.read(0);
   raw.pause();
-  setTimeout(() => raw.socket.destroy(), timeToSeeTheAnswer).unref();
   return new AppError(
     'too-large',
     `This file is too large. The most we can take is ${mostBytes / 1024 / 1024} MB.`,

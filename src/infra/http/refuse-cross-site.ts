@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
+import { originOf, type Origins } from './origins.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -7,9 +8,9 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Lets nothing be changed from another site's page. Browsers tell in Sec-Fetch-Site, older ones in Origin; a program that is
  * no browser sends neither and carries nobody's cookies by accident.
  */
-export function refuseCrossSite(app: FastifyInstance, origin: string): void {
+export function refuseCrossSite(app: FastifyInstance, origins: Origins): void {
   app.addHook('onRequest', async (request) => {
-    if (!safeMethods.has(request.method) && !isOurs(request, origin)) {
+    if (!safeMethods.has(request.method) && !isOurs(request, originOf(request, origins))) {
       throw new AppError('forbidden', 'This can only be done from the site itself.');
     }
   });

@@ -14,12 +14,19 @@ export interface JobData {
   'send-mails': Record<string, never>;
   /** Removes messages that are older than the chapter keeps them. */
   'sweep-messages': Record<string, never>;
+  /** Removes records of failed sign-ins and known browsers that are past their retention. */
+  'sweep-sign-ins': Record<string, never>;
 }
 
 export type JobName = keyof JobData;
 
 /** Done once a night; a day without means that nobody does it. */
-export const nightlyJobs: readonly JobName[] = ['check-media', 'sweep-changes', 'sweep-messages'];
+export const nightlyJobs: readonly JobName[] = [
+  'check-media',
+  'sweep-changes',
+  'sweep-messages',
+  'sweep-sign-ins',
+];
 
 const retries = {
   retryLimit: 20,
@@ -37,11 +44,14 @@ const queues: Record<JobName, object> = {
   // One comes every minute, so none needs a second try, nor is any worth keeping.
   'send-mails': { retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: 3600 },
   'sweep-messages': { retryLimit: 2, expireInSeconds: 600 },
+  'sweep-sign-ins': { retryLimit: 2, expireInSeconds: 600 },
 };
 
 /** Makes room for jobs in the database. Called while it is brought up to date, under the same lock. */
 export async function prepareJobs(db: Db): Promise<void> {
   const boss = new PgBoss({ db, supervise: false, schedule: false });
+  // Emitted by its background tasks, and without a listener it would end the process. Our own calls reject.
+  boss.on('error', () => undefined);
   await boss.start();
   try {
     for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options);

@@ -42,7 +42,13 @@ export async function openJobs(pool: pg.Pool, { isServer, onError }: Choices): P
     schedule: isServer,
   });
   boss.on('error', (error) => onError?.(error));
-  await boss.start();
+  try {
+    await boss.start();
+  } catch (error) {
+    // Timers that were started before the failure would go on querying.
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
   return {
     async sendWith(transaction, name, { data, inSeconds = 0 }) {
       await boss.send(name, data, { db: fromDrizzle(transaction, sql), startAfter: inSeconds });

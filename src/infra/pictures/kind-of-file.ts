@@ -36,12 +36,17 @@ const others = new Map<string, FileKind>(
 
 /** What a file really is, by its contents; nothing where it is none of what we take. */
 export async function kindOfFile(file: string, name: string): Promise<FileKind | undefined> {
-  const found = await fileTypeFromFile(file);
+  const found = await fileTypeFromFile(file).catch(asUnknown);
   if (!found) return (await isPlainText(file)) && /\.txt$/i.test(name) ? plainTextKind : undefined;
   if (pictures.has(found.mime)) return { type: 'image', extension: found.ext, contentType: found.mime };
   // The old Word shares its wrapping with others of its time; only the name tells them apart.
   if (found.mime === 'application/x-cfb') return /\.doc$/i.test(name) ? wordKind : undefined;
   return others.get(found.mime);
+}
+
+/** A file that ends within its own header is of no kind. What the disk reports is not the file's fault. */
+function asUnknown(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error) throw error;
 }
 
 const wordKind: FileKind = { type: 'document', extension: 'doc', contentType: 'application/msword' };

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { flattenDeepHtml } from './html-depth.ts';
 import { rulesOf, type CleanFor } from './html-rules.ts';
 
 const mostRounds = 5;
@@ -11,8 +12,15 @@ export function cleanHtml(html: string, cleanFor: CleanFor = 'part'): string {
   if (!html.includes('<')) return html;
   const known = remembered[cleanFor].get(html);
   if (known !== undefined) return known;
-  const clean = cleanThrough(html, cleanFor);
-  // Reading sanitises again, so the same few texts come by all the time.
+  const { clean, isStable } = cleanThrough(html, cleanFor);
+  remember(html, clean, cleanFor);
+  // The next read sanitizes what was just saved.
+  if (isStable) remember(clean, clean, cleanFor);
+  return clean;
+}
+
+/** Reading sanitizes again, so the same few texts come by all the time. */
+function remember(html: string, clean: string, cleanFor: CleanFor): void {
   if (characters > mostCharacters) {
     remembered.page.clear();
     remembered.part.clear();
@@ -20,16 +28,15 @@ export function cleanHtml(html: string, cleanFor: CleanFor = 'part'): string {
   }
   remembered[cleanFor].set(html, clean);
   characters += html.length + clean.length;
-  return clean;
 }
 
 /** Elements that were taken out may have kept apart what belongs together, so the rest is read once more. */
-function cleanThrough(html: string, cleanFor: CleanFor): string {
-  let clean = html;
+function cleanThrough(html: string, cleanFor: CleanFor): { clean: string; isStable: boolean } {
+  let clean = flattenDeepHtml(html);
   for (let rounds = 0; rounds < mostRounds; rounds += 1) {
     const before = clean;
     clean = sanitizeHtml(before, rulesOf[cleanFor]);
-    if (clean === before) break;
+    if (clean === before) return { clean, isStable: true };
   }
-  return clean;
+  return { clean, isStable: false };
 }

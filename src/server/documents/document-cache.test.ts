@@ -1,35 +1,37 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DocumentCache } from './document-cache.ts';
 
-interface TextCopy {
-  isKeepable: boolean;
-  isPassing?: boolean;
+interface TextDocument {
+  cacheable: boolean;
+  transient?: boolean;
+  freshForMs: number;
   text: string;
 }
 
+const freshForMs = 60_000;
+
 let time: number;
 let renderings: number;
-let render: (key: string) => Promise<TextCopy>;
-let cache: DocumentCache<TextCopy>;
+let render: (key: string, previous?: TextDocument) => Promise<TextDocument>;
+let cache: DocumentCache<TextDocument>;
 
 beforeEach(() => {
   time = 0;
   renderings = 0;
-  render = (key) => Promise.resolve({ isKeepable: true, text: `${key} ${++renderings}` });
-  cache = new DocumentCache<TextCopy>({
-    render: (key) => render(key),
+  render = (key) => Promise.resolve({ cacheable: true, freshForMs, text: `${key} ${++renderings}` });
+  cache = new DocumentCache<TextDocument>({
+    render: (key, previous) => render(key, previous),
     clock: () => time,
-    lifetime: 60_000,
-    grace: 1_000,
-    patience: 50,
-    pause: 1_000,
+    graceMs: 1_000,
+    staleTimeoutMs: 50,
+    retryPauseMs: 1_000,
     capacity: 3,
   });
 });
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe('a kept copy', () => {
+describe('a cached document', () => {
   it('is rendered once and then answered at once', async () => {
     expect(cache.hit('/a')).toBeUndefined();
     expect((await cache.get('/a')).text).toBe('/a 1');
@@ -58,11 +60,12 @@ describe('a kept copy', () => {
   });
 });
 
-describe('a passing copy', () => {
+describe('a transient document', () => {
   it('is answered but neither kept nor in anybody’s way, also where another was before', async () => {
     await cache.get('/a');
     await cache.get('/b');
-    render = (key) => Promise.resolve({ isKeepable: true, isPassing: true, text: `${key} is gone` });
+    render = (key) =>
+      Promise.resolve({ cacheable: true, freshForMs, transient: true, text: `${key} is gone` });
     for (const key of ['/1', '/2', '/3', '/4']) expect((await cache.get(key)).text).toBe(`${key} is gone`);
     expect(cache.hit('/1')).toBeUndefined();
     expect(cache.hit('/a')?.text).toBe('/a 1');
@@ -82,16 +85,42 @@ describe('a change', () => {
   });
 
   it('while a copy is being rendered makes that copy stale too', async () => {
-    const slow = Promise.withResolvers<TextCopy>();
+    const slow = Promise.withResolvers<TextDocument>();
     render = () => slow.promise;
     const first = cache.get('/a');
     cache.purge();
-    slow.resolve({ isKeepable: true, text: 'before the change' });
+    slow.resolve({ cacheable: true, freshForMs, text: 'before the change' });
     await first;
-    render = () => Promise.resolve({ isKeepable: true, text: 'after the change' });
+    render = () => Promise.resolve({ cacheable: true, freshForMs, text: 'after the change' });
     expect(cache.hit('/a')?.text).toBe('before the change');
     await settle();
     expect(cache.hit('/a')?.text).toBe('after the change');
+  });
+});
+
+describe('a document that comes out the same as before', () => {
+  beforeEach(async () => {
+    await cache.get('/a');
+    for (let visit = 0; visit < 5; visit += 1) cache.hit('/a');
+    render = (_key, previous) => Promise.resolve(Object.assign(previous!, { freshForMs: 5_000 }));
+    time = 40_000;
+    cache.purge();
+    await cache.get('/a');
+    await settle();
+  });
+
+  it('keeps its age and its number of visits', () => {
+    expect(cache.popular({ ageMs: 40_000, hits: 5 }).map(({ text }) => text)).toEqual(['/a 1']);
+  });
+
+  it('is fresh for as long as the new rendering is', async () => {
+    render = (key) => Promise.resolve({ cacheable: true, freshForMs, text: `${key} later` });
+    time = 44_999;
+    expect(cache.hit('/a')?.text).toBe('/a 1');
+    await settle();
+    expect(cache.hit('/a')?.text).toBe('/a 1');
+    time = 46_001;
+    expect((await cache.get('/a')).text).toBe('/a later');
   });
 });
 
@@ -114,13 +143,13 @@ describe('when rendering does not work', () => {
 
   it('prefers an old good copy to a new one that failed', async () => {
     await cache.get('/a');
-    render = () => Promise.resolve({ isKeepable: false, text: '503' });
+    render = () => Promise.resolve({ cacheable: false, freshForMs, text: '503' });
     time = 10_000_000;
     expect((await cache.get('/a')).text).toBe('/a 1');
   });
 
   it('answers a failed copy where there is no other, and does not keep it', async () => {
-    render = () => Promise.resolve({ isKeepable: false, text: '503' });
+    render = () => Promise.resolve({ cacheable: false, freshForMs, text: '503' });
     expect((await cache.get('/a')).text).toBe('503');
     expect(cache.hit('/a')).toBeUndefined();
   });
@@ -155,11 +184,12 @@ describe('memory', () => {
     ]);
   });
 
-  it('takes a better packed copy only for the rendering it was made of', async () => {
-    const first = await cache.get('/a');
-    cache.improve('/a', first, { isKeepable: true, text: 'packed' });
-    expect(cache.hit('/a')?.text).toBe('packed');
-    cache.improve('/a', first, { isKeepable: true, text: 'packed too late' });
-    expect(cache.hit('/a')?.text).toBe('packed');
+  it('names documents as popular only once they have lasted and were asked for', async () => {
+    await cache.get('/a');
+    await cache.get('/b');
+    cache.hit('/a');
+    expect(cache.popular({ ageMs: 30_000, hits: 1 })).toEqual([]);
+    time = 30_000;
+    expect(cache.popular({ ageMs: 30_000, hits: 1 }).map(({ text }) => text)).toEqual(['/a 1']);
   });
 });

@@ -1,5 +1,6 @@
+import type { AdminDocument } from '../../kernel/admin-document.ts';
 import { jsonForHtml } from '../../kernel/json-for-html.ts';
-import type { Rendered } from '../../kernel/rendering.ts';
+import type { RenderedDocument, RenderedPreview } from '../../kernel/rendering.ts';
 
 const icon =
   '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
@@ -12,7 +13,7 @@ const headStart =
   '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="#072a1f">';
 
 /** A public document, whole: readable before and without any script. */
-export function siteHtml(rendered: Rendered, headTags: string): string {
+export function siteHtml(rendered: RenderedDocument, headTags: string): string {
   return (
     `${headStart}${rendered.head}${icon}${fonts}${headTags}</head><body>${rendered.root}` +
     `<script type="application/json" id="document-data">${rendered.data}</script></body></html>`
@@ -20,7 +21,7 @@ export function siteHtml(rendered: Rendered, headTags: string): string {
 }
 
 /** The back office draws itself in the browser; its document only calls it. */
-export function adminHtml(headTags: string, data: { token?: string | undefined }): string {
+export function adminHtml(headTags: string, data: AdminDocument): string {
   return (
     `${headStart}<title>Back office</title><meta name="robots" content="noindex">${icon}${fonts}${headTags}</head>` +
     `<body><div id="root"><p role="status">Loading…</p></div>` +
@@ -29,7 +30,7 @@ export function adminHtml(headTags: string, data: { token?: string | undefined }
 }
 
 /** A page alone, as the preview shows it; what its scripts are stands in `root` already. */
-export function previewHtml({ head, root }: Pick<Rendered, 'head' | 'root'>, styles: string): string {
+export function previewHtml({ head, root }: Pick<RenderedPreview, 'head' | 'root'>, styles: string): string {
   return `${headStart}${head}<meta name="robots" content="noindex">${icon}${styles}</head><body>${root}</body></html>`;
 }
 
@@ -37,6 +38,14 @@ export function previewHtml({ head, root }: Pick<Rendered, 'head' | 'root'>, sty
 export function unavailableHtml(): string {
   return noticeHtml('We could not load this. Please try again.', [
     'Our records cannot be reached right now. It usually takes no more than a minute.',
+    '<a href="">Try again</a>',
+  ]);
+}
+
+/** When the server has more to do than it can: a page that says so and needs nothing but itself. */
+export function busyHtml(): string {
+  return noticeHtml('We could not load this. Please try again.', [
+    'The website is very busy right now. Please wait a few seconds.',
     '<a href="">Try again</a>',
   ]);
 }

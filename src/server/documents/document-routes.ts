@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AdminDocument } from '../../kernel/admin-document.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { adminHtml } from './document-html.ts';
 import { splitAddress } from './split-address.ts';
@@ -8,21 +9,21 @@ import type { SiteRenderer } from './site-renderer.ts';
 interface Options {
   documents: SiteDocuments;
   renderer: SiteRenderer;
-  /** What a document of the back office gets along for one who is signed in. */
-  documentToken: (request: FastifyRequest) => Promise<string | undefined>;
+  /** What a document of the back office is sent with. */
+  adminDocument: (request: FastifyRequest, reply: FastifyReply) => Promise<AdminDocument>;
   /** Where what stood at an address has gone. */
-  movedTo: (pathname: string) => Promise<string | undefined>;
+  movedTo: (url: string) => Promise<string | undefined>;
 }
 
 /** Every address that is not a call or a file is a document: of the back office, of the site, or not found. */
 export function documentRoutes(
   fastify: FastifyInstance,
-  { documents, renderer, documentToken, movedTo }: Options,
+  { documents, renderer, adminDocument, movedTo }: Options,
 ): void {
   const admin = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOpenedByPerson(request))
       throw new AppError('forbidden', 'The back office opens only in a window of its own.');
-    const token = await documentToken(request);
+    const data = await adminDocument(request, reply);
     return (
       reply
         .header('content-security-policy', renderer.policies.admin)
@@ -30,7 +31,7 @@ export function documentRoutes(
         .header('cross-origin-opener-policy', 'same-origin')
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(adminHtml(renderer.adminHeadTags(), { token }))
+        .send(adminHtml(renderer.adminHeadTags(), data))
     );
   };
   fastify.get('/admin', admin);
@@ -39,8 +40,8 @@ export function documentRoutes(
   fastify.get('/*', async (request, reply) => {
     const path = withoutSlashAtEnd(request.raw.url!);
     if (path) return reply.redirect(path, 308);
-    // Where the records are away, a kept copy may still be there.
-    const moved = await movedTo(splitAddress(request.raw.url!).pathname).catch(() => undefined);
+    // While the database is unavailable, the cache may still have the document.
+    const moved = await movedTo(request.raw.url!).catch(() => undefined);
     // Kept no longer than a document: a browser that remembered it for ever would go round in circles once it moves back.
     if (moved) return reply.header('cache-control', 'public, max-age=0, s-maxage=60').redirect(moved, 301);
     reply.hijack();

@@ -1,42 +1,53 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DocumentCopy, Encoding } from './document-copy.ts';
+import type { CachedDocument, Encoding } from './cached-document.ts';
 
-const decided = new Map<string, Encoding>();
+const knownEncodings = new Map<string, Encoding>();
 
-/** The encoding to answer in. Browsers send a handful of different headers, so each is judged once. */
+/** The encoding to answer in. Browsers send a handful of different headers, so each is parsed once. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
-  let encoding = decided.get(accepted);
+  let encoding = knownEncodings.get(accepted);
   if (!encoding) {
     encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
-    if (decided.size < 200) decided.set(accepted, encoding);
+    if (knownEncodings.size < 200) knownEncodings.set(accepted, encoding);
   }
   return encoding;
 }
 
-/** Sends a copy if it is there in the right encoding, or says that the visitor has it already. */
+/** Sends a document if its encoding is ready, or 304 if the visitor has it already. */
 export function sendDocument(
   request: IncomingMessage,
   response: ServerResponse,
-  copy: DocumentCopy,
+  { document, sentAt }: { document: CachedDocument; sentAt: string },
 ): boolean {
-  const { headers } = request;
-  if (
-    copy.status === 200 &&
-    headers['if-none-match'] !== undefined &&
-    matches(headers['if-none-match'], copy.etag)
-  ) {
-    response.writeHead(304, copy.notModifiedHeaders).end();
+  // Not `request.headers`: Node would build an object of all headers, a tenth of the time of a cached answer.
+  const { rawHeaders } = request;
+  let accepted: string | undefined;
+  let knownTags: string | undefined;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
+    if (name.length === 15 && name.toLowerCase() === 'accept-encoding') accepted = rawHeaders[index + 1];
+    else if (name.length === 13 && name.toLowerCase() === 'if-none-match') knownTags = rawHeaders[index + 1];
+  }
+  if (knownTags !== undefined && document.status === 200 && matches(knownTags, document.etag)) {
+    response.writeHead(304, withTime(document.notModifiedHeaders, sentAt)).end();
     return true;
   }
-  const body = copy[encodingFor(headers['accept-encoding'])];
+  // A failure is short and rare: not worth compressing.
+  const body = document.cacheable ? document[encodingFor(accepted)] : document.identity;
   if (!body) return false;
-  response.writeHead(copy.status, body.headers).end(body.bytes);
+  response.writeHead(document.status, withTime(body.headers, sentAt)).end(body.bytes);
   return true;
 }
 
-function matches(wanted: string, etag: string): boolean {
-  return wanted === etag || wanted.includes(etag.slice(2)) || wanted === '*';
+/** Written into the list itself: Node copies it at once, and a new list for every answer would be garbage. */
+function withTime(headers: string[], sentAt: string): string[] {
+  headers[headers.length - 1] = sentAt;
+  return headers;
+}
+
+function matches(knownTags: string, etag: string): boolean {
+  return knownTags === etag || knownTags.includes(etag.slice(2)) || knownTags === '*';
 }
 
 function accepts(accepted: string, encoding: string): boolean {

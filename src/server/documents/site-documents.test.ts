@@ -16,6 +16,7 @@ beforeEach(async () => {
   app.purgeDocuments();
 });
 
+const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
 const get = (url: string, headers: Record<string, string> = {}) => app.fastify.inject({ url, headers });
 
 async function addEvent(change: object = {}) {
@@ -97,7 +98,52 @@ describe('a public document', () => {
   });
 });
 
+describe('a document in the cache', () => {
+  it('keeps its ETag when content changed elsewhere, and gets a new one when its own did', async () => {
+    await addEvent();
+    await get('/events');
+    await expect.poll(async () => (await get('/events')).body).toContain('Opening Tea');
+    const { etag } = (await get('/events')).headers;
+    app.purgeDocuments();
+    await get('/events');
+    await settled();
+    expect((await get('/events')).headers.etag).toBe(etag);
+    await addEvent({ title: 'Autumn Tea' });
+    await get('/events');
+    await expect.poll(async () => (await get('/events')).headers.etag).not.toBe(etag);
+  });
+
+  it('is rendered again when an event starts, without any change of content', async () => {
+    const live = await testApp();
+    const startsAt = Date.now() + 5_000;
+    const [startDate, endDate] = [startsAt, startsAt + 3_600_000].map((time) => new Date(time).toISOString());
+    const headers = { cookie: live.admin.cookie };
+    const payload = { title: 'Opening Tea', startDate, endDate };
+    await live.fastify.inject({ method: 'POST', url: '/api/events', headers, payload });
+    const page = async () => (await live.fastify.inject('/events')).body;
+    expect(await page()).not.toContain('Happening now');
+    await expect.poll(page, { timeout: 10_000, interval: 100 }).toContain('Happening now');
+    expect(Date.now()).toBeGreaterThanOrEqual(startsAt);
+  });
+});
+
+it('an address that starts after a picture that does not exist leads to the beginning of the gallery', async () => {
+  const { statusCode, headers } = await get('/gallery?after=999999999');
+  expect([statusCode, headers.location]).toEqual([301, '/gallery']);
+});
+
 describe('addresses that lead nowhere', () => {
+  it.each(['about', 'programs'])('each missing page of /%s is called by its own name', async (section) => {
+    for (const slug of ['first-page', 'second-page']) {
+      const { statusCode, body, headers } = await get(`/${section}/${slug}`);
+      expect(statusCode).toBe(404);
+      expect(body).toContain(`The page &quot;${section}/${slug}&quot; could not be found.`);
+      expect(body).toContain(`"/api/pages/${slug}":{"failure"`);
+      expect(body).not.toContain('missing-page');
+      expect(headers['content-security-policy']).toBe(sitePolicy);
+    }
+  });
+
   it.each([
     '/nope',
     '/wp-login.php',

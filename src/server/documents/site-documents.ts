@@ -1,89 +1,158 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRefusalDelay } from '../../infra/http/refusal-delay.ts';
 import type { ReadAnswer } from '../../kernel/rendering.ts';
-import { createCopy, ensureEncoding, withBestBrotli, type DocumentCopy } from './document-copy.ts';
+import { createDocument, ensureEncoding, compressFully, type CachedDocument } from './cached-document.ts';
 import { DocumentCache } from './document-cache.ts';
 import { withScripts } from './document-headers.ts';
-import { siteHtml, unavailableHtml } from './document-html.ts';
+import { busyHtml, siteHtml, unavailableHtml } from './document-html.ts';
+import { missLimit, MissLimitError } from './miss-limit.ts';
+import { RenderQueue, RenderQueueFullError } from './render-queue.ts';
 import { encodingFor, sendDocument } from './send-document.ts';
 import { splitAddress } from './split-address.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
-/** All addresses that lead nowhere share one document, so that no flood of them can fill the memory. */
-const notFoundKey = '/404';
-/** How often we look for copies worth packing better, and how often one must have been asked for to be worth it. */
-const packingPause = 10_000;
-const worthPacking = 20;
-/** Months, searches and single events: their number is up to the visitor, so they get a room of their own. */
-const mostWithQuery = 150;
+/** All addresses that lead nowhere share one document, so that a flood of them cannot fill the memory. */
+const NOT_FOUND_KEY = '/404';
+/** Months, searches and single events: visitors decide how many there are, so they have a cache of their own. */
+const MAX_DOCUMENTS_WITH_QUERY = 150;
+/** The best compression takes sixty times as long as a good one, so only documents that last and are asked for get it. */
+const COMPRESSION_INTERVAL_MS = 10_000;
+const MIN_POPULARITY = { ageMs: 30_000, hits: 20 };
+const REFUSAL_DELAY_MS = 1_000;
 
 interface Options {
   renderer: SiteRenderer;
   origin: string;
   now: () => Date;
   answer: (url: string) => Promise<ReadAnswer>;
-  keepCopies: boolean;
-  /** Where what stood at an address has gone. */
-  movedTo: (pathname: string) => Promise<string | undefined>;
+  /** Off while developing: every visit renders, and nothing is limited. */
+  cacheDocuments: boolean;
+  allowsPageScripts: boolean;
+  /** The next moment at which a document would differ without a change of content. */
+  freshUntil: (now: Date) => Promise<Date>;
+  /** Where the contents of an address have gone. */
+  movedTo: (url: string) => Promise<string | undefined>;
+  clientAddress: (request: IncomingMessage) => string;
   onError: (error: unknown) => void;
+  /** A document was refused because the server has enough to do. */
+  onOverload: () => void;
 }
 
 export type SiteDocuments = ReturnType<typeof siteDocuments>;
 
-/** The public documents: rendered once, kept, and answered before the router is even asked. */
+/** The public documents: rendered once, cached, and answered before the router is asked. */
 export function siteDocuments(options: Options) {
-  const { renderer, origin, now, answer, keepCopies, movedTo, onError } = options;
-  const plain = new DocumentCache<DocumentCopy>({ render });
-  const withQuery = new DocumentCache<DocumentCopy>({ render, capacity: mostWithQuery });
+  const { renderer, origin, now, answer, cacheDocuments, freshUntil, movedTo, onError, onOverload } = options;
+  const plain = new DocumentCache<CachedDocument>({ render, onError });
+  const withQuery = new DocumentCache<CachedDocument>({
+    render,
+    onError,
+    capacity: MAX_DOCUMENTS_WITH_QUERY,
+  });
   const cacheOf = (key: string) => (key.includes('?') ? withQuery : plain);
-  const packing = setInterval(() => void pack().catch(onError), packingPause).unref();
+  const queue = new RenderQueue();
+  const misses = missLimit(options.clientAddress, () => now().getTime());
+  const busy = createDocument(busyHtml(), failure());
+  let isDocumentPath: (url: string) => boolean = () => false;
+  const delayRefusal = createRefusalDelay(REFUSAL_DELAY_MS);
+  let sentAt = timingHeader(now());
+  const timers = [
+    setInterval(() => void compressPopular().catch(onError), COMPRESSION_INTERVAL_MS).unref(),
+    setInterval(() => (sentAt = timingHeader(now())), 1_000).unref(),
+  ];
 
-  async function render(key: string): Promise<DocumentCopy> {
+  async function render(key: string, previous?: CachedDocument): Promise<CachedDocument> {
     const bundle = await renderer.bundle();
     const { pathname, query } = splitAddress(key);
     const searchParams = new URLSearchParams(query);
-    const rendered = await bundle.render({ pathname, searchParams, now: now(), origin, answer });
+    const renderedAt = now();
+    const validUntil = await freshUntil(renderedAt);
+    const request = { pathname, searchParams, now: renderedAt, freshUntil: validUntil, origin, answer };
+    const prepared = await bundle.prepare(request);
+    const { status, scripts, template } = prepared;
+    // A document cached where a page has just left would hide its redirect.
+    const hasMoved = (await movedTo(key)) !== undefined;
+    if (template && !hasMoved && key !== template.address) {
+      const rendering = cacheDocuments ? plain.get(template.address) : render(template.address);
+      const { status: templateStatus, identity } = await rendering;
+      const html = identity.bytes.toString().replaceAll(template.placeholder, template.word);
+      const policy = renderer.policies.site;
+      return createDocument(html, { status: templateStatus, transient: true, origin, policy, renderedAt });
+    }
+    const rendered = await queue.run(prepared.render);
     const html = siteHtml(rendered, renderer.headTags(bundle.screenSource(pathname)));
-    const { status, scripts } = rendered;
-    // Names of pages that do not exist are without number. And a copy drawn where a page has just left would hide the way to it.
-    const hasMoved = (await movedTo(pathname)) !== undefined;
-    const isPassing = hasMoved || (status === 404 && key !== notFoundKey);
-    const policy = withScripts(renderer.policies.site, scripts);
-    const copy = createCopy(html, { status, isPassing, origin, policy });
-    if (!isPassing) await ensureEncoding(copy, 'br');
-    return copy;
+    const document = createDocument(html, {
+      status,
+      // Names of pages that do not exist are unlimited.
+      transient: hasMoved || (status === 404 && !template && key !== NOT_FOUND_KEY),
+      origin,
+      policy: withScripts(renderer.policies.site, options.allowsPageScripts ? scripts : []),
+      renderedAt,
+      freshForMs: validUntil.getTime() - renderedAt.getTime(),
+    });
+    if (previous?.fingerprint === document.fingerprint) {
+      // The same page as before: it keeps its ETag and its compressed forms.
+      previous.freshForMs = document.freshForMs;
+      return previous;
+    }
+    if (!document.transient) await ensureEncoding(document, 'br');
+    return document;
   }
 
-  /** One at a time, and only what is asked for again and again: the best packing takes sixty times as long as a good one. */
-  async function pack(): Promise<void> {
-    for (const [key, copy] of plain.wanted(worthPacking)) {
-      if (!copy.isPacked) plain.improve(key, copy, await withBestBrotli(copy));
+  async function compressPopular(): Promise<void> {
+    for (const document of plain.popular(MIN_POPULARITY)) {
+      if (!document.isFullyCompressed) await compressFully(document);
     }
   }
 
+  async function findDocument(request: IncomingMessage): Promise<CachedDocument> {
+    const { pathname, query } = splitAddress(request.url!);
+    const bundle = await renderer.bundle();
+    isDocumentPath = bundle.isDocumentPath;
+    const key = (await bundle.canonicalAddress(pathname, new URLSearchParams(query))) ?? NOT_FOUND_KEY;
+    if (!cacheDocuments) return render(key);
+    const cache = cacheOf(key);
+    if (cache.has(key)) return cache.get(key);
+    misses.enforce(request);
+    return queue.add(() => cache.get(key));
+  }
+
+  function failureDocument(error: unknown): CachedDocument {
+    if (error instanceof MissLimitError || error instanceof RenderQueueFullError) {
+      onOverload();
+      return busy;
+    }
+    onError(error);
+    return createDocument(unavailableHtml(), failure());
+  }
+
+  function failure() {
+    return { status: 503, origin, policy: renderer.policies.site, renderedAt: now() };
+  }
+
   return {
-    /** Answers from a kept copy, if there is one. This is the hot path: nothing else happens for most visits. */
+    /** Answers from the cache, if possible. This is the hot path: most visits need nothing else. */
     answerHit(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const url = request.url!;
-      const copy = cacheOf(url).hit(url);
-      return copy !== undefined && sendDocument(request, response, copy);
+      const document = cacheOf(url).hit(url);
+      return document !== undefined && sendDocument(request, response, { document, sentAt });
     },
 
-    /** Answers any address of the site, rendering it when need be. */
+    /** Refuses a client over its limit before the router, the log and the database have any work with it. */
+    refuseOverLimit(request: IncomingMessage, response: ServerResponse): boolean {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      if (!isDocumentPath(request.url!) || !misses.isReached(request)) return false;
+      onOverload();
+      void delayRefusal().then(() => sendDocument(request, response, { document: busy, sentAt }));
+      return true;
+    },
+
+    /** Answers any address of the site, rendering it if necessary. */
     async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      const copy = await this.copyOf(request.url!).catch((error: unknown) => {
-        onError(error);
-        return createCopy(unavailableHtml(), { status: 503, origin, policy: renderer.policies.site });
-      });
-      await ensureEncoding(copy, encodingFor(request.headers['accept-encoding']));
-      sendDocument(request, response, copy);
-    },
-
-    async copyOf(url: string): Promise<DocumentCopy> {
-      const { pathname, query } = splitAddress(url);
-      const bundle = await renderer.bundle();
-      const key = (await bundle.canonicalAddress(pathname, new URLSearchParams(query))) ?? notFoundKey;
-      return keepCopies ? cacheOf(key).get(key) : render(key);
+      const document = await findDocument(request).catch(failureDocument);
+      if (document.cacheable) await ensureEncoding(document, encodingFor(request.headers['accept-encoding']));
+      sendDocument(request, response, { document, sentAt });
     },
 
     purge(): void {
@@ -91,6 +160,11 @@ export function siteDocuments(options: Options) {
       withQuery.purge();
     },
 
-    stop: () => clearInterval(packing),
+    stop: () => timers.forEach((timer) => clearInterval(timer)),
   };
+}
+
+/** The moment an answer is sent, which browsers show to scripts: cached documents may have been rendered hours before. */
+function timingHeader(now: Date): string {
+  return `now;dur=${now.getTime()}`;
 }

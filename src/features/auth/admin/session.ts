@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readAdminDocument, type AdminDocument } from '../../../kernel/admin-document.ts';
 import { call, sessionForRequests } from '../../../kernel/client.ts';
 import { clearDrafts, setDraftOwner } from '../../../ui/drafts.ts';
 import { checkAuth, login, logout, type SignedInAdministrator } from '../auth.contract.ts';
@@ -9,6 +10,7 @@ interface SessionState {
   isAsking: boolean;
 }
 
+let opened: AdminDocument = {};
 let token: string | undefined;
 let state: SessionState = { administrator: undefined, isAsking: false };
 let asking: Promise<boolean> | undefined;
@@ -17,8 +19,14 @@ const listeners = new Set<() => void>();
 
 /** Takes the token that came with the document and gives it along with every request from now on. */
 export function startSession(): void {
-  token = tokenOfDocument();
+  opened = readAdminDocument();
+  token = opened.token;
   sessionForRequests({ token: () => token, signInAgain });
+}
+
+/** What proves that a sign-in comes from this document. */
+export function signInTicket(): string | undefined {
+  return opened.signInTicket;
 }
 
 /** A document without a token was opened by somebody who is not signed in; one with it may have grown old. */
@@ -31,7 +39,7 @@ export async function checkSession(): Promise<boolean> {
   const { authenticated, administrator } = await call(checkAuth);
   // A session that has ended does not make her text anybody else's: what she types on is still kept for her.
   if (administrator) {
-    setDraftOwner(String(administrator.id));
+    setDraftOwner(String(administrator.id), opened.draftKey);
     change({ administrator });
   }
   return authenticated;
@@ -54,7 +62,7 @@ export function goOnWith(entered: { token: string; administratorId: number }): v
     return;
   }
   renewToken(entered.token);
-  setDraftOwner(String(entered.administratorId));
+  setDraftOwner(String(entered.administratorId), opened.draftKey);
   answer?.(true);
 }
 
@@ -103,11 +111,6 @@ async function isStillSignedIn(): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function tokenOfDocument(): string | undefined {
-  const data = document.querySelector('#document-data')?.textContent ?? '{}';
-  return (JSON.parse(data) as { token?: string }).token;
 }
 
 function change(to: Partial<SessionState>): void {

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { call } from '../../../kernel/client.ts';
-import { formatIn } from '../../../kernel/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useDocument } from '../../../ui/document-context.tsx';
 import { clearDrafts } from '../../../ui/drafts.ts';
 import { FailedRead } from '../../../ui/failed-read.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { endAllSessions, type AdminSession } from '../auth.contract.ts';
-import { deviceName } from './device-name.ts';
+import { endAllSessions } from '../auth.contract.ts';
+import { SessionItem } from './session-item.tsx';
 import { useSessions } from './sessions.queries.ts';
 
 export function SessionsCard() {
@@ -34,23 +32,6 @@ export function SessionsCard() {
         <Loading text="Loading…" />
       )}
     </Card>
-  );
-}
-
-function SessionItem({ session }: { session: AdminSession }) {
-  const { timeZone } = useDocument();
-  const written = (moment: string) => formatIn(timeZone, moment, 'MMM d, yyyy • h:mm a');
-  return (
-    <li className="py-4">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
-        {deviceName(session.device)}
-        {session.isThisOne && (
-          <span className="rounded-1 bg-green-100 px-2 py-[.1rem] text-xs text-green-900">This device</span>
-        )}
-      </p>
-      <p className="text-sm text-ink-2">Signed in {written(session.signedInAt)}</p>
-      <p className="text-sm text-ink-2">Last used {written(session.lastSeenAt)}</p>
-    </li>
   );
 }
 

@@ -7,8 +7,9 @@ import { useForm } from '../../../ui/use-form.ts';
 import { newAdministrator, setUp } from '../auth.contract.ts';
 import { shortestPassword } from '../auth.rules.ts';
 import { DoorCard } from './door-card.tsx';
+import { signInTicket } from './session.ts';
 
-/** Makes the first administrator, by the one-time link that the server printed. */
+/** Makes the first administrator, with the one-time link that the server created. */
 export function SetupScreen() {
   const [link] = useState(() => location.hash.slice(1));
 
@@ -21,8 +22,7 @@ export function SetupScreen() {
     <DoorCard title="First administrator">
       {link === '' ? (
         <p className="text-lg text-ink-2">
-          This screen opens by the one-time link that the site prints when it starts without an administrator.
-          Please open that link again.
+          Open this page with your one-time setup link. The person who runs the server has it.
         </p>
       ) : (
         <SetupForm link={link} />
@@ -37,7 +37,7 @@ function SetupForm({ link }: { link: string }) {
     defaultValues: { username: '', name: '', email: '', password: '' },
     guardsChanges: false,
     onSubmit: async (person) => {
-      await call(setUp, { body: { ...person, link } }).catch((error: unknown) => {
+      await call(setUp, { body: { ...person, link, ticket: signInTicket() } }).catch((error: unknown) => {
         throw whereUnanswered(error, noAnswer);
       });
       location.replace('/admin');

@@ -6,6 +6,7 @@ import { toast } from '../../../ui/toast.tsx';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { login, signIn } from '../auth.contract.ts';
+import { signInTicket } from './session.ts';
 
 interface SignInFormProps {
   /** Whose name stands there already. */
@@ -35,7 +36,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
 
 async function answerOf(body: { username: string; password: string }) {
   try {
-    return await call(login, { body });
+    return await call(login, { body: { ...body, ticket: signInTicket() } });
   } catch (error) {
     // Without an answer nobody has looked at what she typed, so it is not to blame.
     const isAnswered = error instanceof RequestError;

@@ -20,6 +20,7 @@ export interface LiveSession {
   adminId: number;
   username: string;
   name: string;
+  draftKey: string;
 }
 
 // Twelve hours without a request, or fourteen days in all.
@@ -34,6 +35,7 @@ export function adminSessionsRepository(db: Database) {
       adminId: adminSessions.adminId,
       username: adminUsers.username,
       name: adminUsers.name,
+      draftKey: adminUsers.draftKey,
       isDue: sql<boolean>`${adminSessions.lastSeenAt} < now() - interval '1 minute'`,
     })
     .from(adminSessions)
@@ -58,6 +60,15 @@ export function adminSessionsRepository(db: Database) {
           .where(eq(adminSessions.id, session.id));
       }
       return session;
+    },
+
+    /** Whether a key named a session that was never ended, live or expired. */
+    async has(keyHash: string): Promise<boolean> {
+      const [session] = await db
+        .select({ id: adminSessions.id })
+        .from(adminSessions)
+        .where(eq(adminSessions.keyHash, keyHash));
+      return session !== undefined;
     },
 
     /** The seed of the documents that an administrator opened with a key, also when its session went to sleep since. */
@@ -100,6 +111,14 @@ export function adminSessionsRepository(db: Database) {
 
     async remove(keyHash: string): Promise<void> {
       await db.delete(adminSessions).where(eq(adminSessions.keyHash, keyHash));
+    },
+
+    /** Ends one session of an administrator; false where she has no such session. */
+    async removeOne(id: number, adminId: number): Promise<boolean> {
+      const { rowCount } = await db
+        .delete(adminSessions)
+        .where(and(eq(adminSessions.id, id), eq(adminSessions.adminId, adminId), isLive));
+      return rowCount === 1;
     },
 
     async removeAll(adminId: number): Promise<void> {

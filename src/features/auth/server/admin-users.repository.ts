@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { adminSessions } from './admin-sessions.table.ts';
 import { adminUsers } from './admin-users.table.ts';
+import { knownBrowsers } from './known-browsers.table.ts';
 
 export type AdminUsersRepository = ReturnType<typeof adminUsersRepository>;
 
@@ -68,7 +69,7 @@ export function adminUsersRepository(db: Database) {
       });
     },
 
-    /** A new password for the old one, and the end of every session, in one. False where the old one was replaced meanwhile. */
+    /** A new password for the old one, and the end of every session and known browser, in one. False where the old one was replaced meanwhile. */
     async replacePassword(id: number, { was, is }: { was: string; is: string }): Promise<boolean> {
       return db.transaction(async (transaction) => {
         const changed = await transaction
@@ -78,6 +79,7 @@ export function adminUsersRepository(db: Database) {
           .returning({ id: adminUsers.id });
         if (changed.length === 0) return false;
         await transaction.delete(adminSessions).where(eq(adminSessions.adminId, id));
+        await transaction.delete(knownBrowsers).where(eq(knownBrowsers.adminId, id));
         return true;
       });
     },

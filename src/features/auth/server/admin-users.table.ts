@@ -9,6 +9,10 @@ export const adminUsers = pgTable(
     passwordHash: text('password_hash').notNull(),
     name: text().notNull(),
     email: text().notNull(),
+    // Seals her drafts in the browser. Only documents of the back office get it, and it stays the same over all her sessions.
+    draftKey: text('draft_key')
+      .notNull()
+      .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     lastLogin: timestamp('last_login', { withTimezone: true, precision: 3 }),
     disabledAt: timestamp('disabled_at', { withTimezone: true, precision: 3 }),

@@ -28,11 +28,11 @@ describe('signing in', () => {
   it('opens a session in a cookie that scripts and other sites never get', async () => {
     const response = await signIn({ username, password: testPassword });
     expect(response.statusCode).toBe(200);
-    const cookie = String(response.headers['set-cookie']);
+    const [cookie] = response.headers['set-cookie'] as string[];
     expect(cookie).toMatch(
       /^__Host-session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     );
-    expect(await isSignedIn({ cookie: keyOf(cookie) })).toBe(true);
+    expect(await isSignedIn({ cookie: keyOf(cookie!) })).toBe(true);
     const { rows } = await app.db.pool.query('select last_login from admin_users');
     expect(rows).toEqual([{ last_login: expect.any(Date) }]);
   });
@@ -191,7 +191,7 @@ describe('what a browser sends', () => {
     expect((await send('GET', '/admin', { ...app.admin, ...window })).body).toContain(
       (await token())['x-admin-token'],
     );
-    expect((await send('GET', '/admin', window)).body).toContain('id="document-data">{}<');
+    expect((await send('GET', '/admin', window)).body).not.toMatch(/"(token|draftKey)"/);
   });
 });
 
@@ -229,22 +229,5 @@ describe('my password', () => {
       400,
       { fields: { newPassword: expect.any(String) } },
     ]);
-  });
-});
-
-describe('my sessions', () => {
-  it('are listed, and end together', async () => {
-    await signIn({ username, password: testPassword }, { 'user-agent': 'Phone' });
-    const list = (await send('GET', '/api/admin/sessions', app.admin)).json<
-      { device: string; isThisOne: boolean }[]
-    >();
-    expect(list.map(({ device, isThisOne }) => [device, isThisOne])).toEqual(
-      expect.arrayContaining([
-        ['Phone', false],
-        ['a test', true],
-      ]),
-    );
-    expect((await send('DELETE', '/api/admin/sessions', app.admin)).statusCode).toBe(204);
-    expect(await isSignedIn(app.admin)).toBe(false);
   });
 });

@@ -7,40 +7,45 @@ import {
   changePassword,
   checkAuth,
   endAllSessions,
+  endSession as endOneSession,
+  listFloods,
   listSessions,
   login,
   logout,
   setUp,
 } from '../auth.contract.ts';
-import { isFromBrowser, type AuthenticateByName } from './authenticate.ts';
+import { hasLiveSession, isFromBrowser, type AuthenticateByName } from './authenticate.ts';
 import { refuseCommonPassword } from './common-password.ts';
+import type { FailedSignInsRepository } from './failed-sign-ins.repository.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { SecretCookie } from './secret-cookie.ts';
+import type { SignInTickets } from './sign-in-ticket.ts';
+import { enforceRateLimit } from './sign-in-limits.ts';
 import type { SetupLinksRepository } from './setup-links.repository.ts';
-import {
-  noteSignIn,
-  openSession,
-  refuseHurry,
-  signIn,
-  type AuthRoom,
-  type OpenedSession,
-} from './sign-in.ts';
+import { noteSignIn, openSession, signIn, type AuthRoom, type OpenedSession } from './sign-in.ts';
 
 interface Room extends AuthRoom {
   links: SetupLinksRepository;
-  cookie: SessionCookie;
+  failures: FailedSignInsRepository;
+  cookie: SecretCookie;
+  tickets: SignInTickets;
+  browserCookie: SecretCookie;
   authenticate: AuthenticateByName;
 }
 
 export function authRoutes(api: Api, room: Room): void {
-  const { users, sessions, throttle, cookie, authenticate } = room;
+  const { users, sessions, knownBrowsers, throttle, cookie, browserCookie, tickets, authenticate } = room;
 
   api.mountHttp(login, async ({ body, request, reply }) => {
+    const { ticket, ...credentials } = body;
+    // Before the attempt counts: a page script without a ticket cannot use up the attempts of the one who looks at the page.
+    tickets.require(request, ticket);
     const session = await signIn(room, {
-      ...body,
+      ...credentials,
       address: request.ip,
       device: deviceOf(request),
-      keyBefore: cookie.read(request),
+      keyBefore: () => keyBefore(request),
+      browserTokens: browserCookie.read(request),
     });
     const { token } = await startSession(request, reply, session);
     return { token, administratorId: session.adminId };
@@ -54,7 +59,7 @@ export function authRoutes(api: Api, room: Room): void {
 
   api.mountHttp(logout, async ({ request, reply }) => {
     // A script in a public page has the cookie but not the token: it shall not end anybody's session either.
-    if (isFromBrowser(request) && !(await authenticate(request)) && (await hasSession(request))) {
+    if (isFromBrowser(request) && !(await authenticate(request)) && (await hasLiveSession(request, room))) {
       throw new AppError('forbidden', 'Please open the sign-out screen again.');
     }
     await endSession(request);
@@ -62,7 +67,8 @@ export function authRoutes(api: Api, room: Room): void {
     return undefined;
   });
 
-  api.mountHttp(setUp, async ({ body, request, reply }) => {
+  api.mountHttp(setUp, async ({ body: { ticket, ...body }, request, reply }) => {
+    tickets.require(request, ticket);
     refuseCommonPassword(body.password, 'password');
     const administrator = await createFirstAdministrator(room, body);
     const session = await openSession(room, { ...administrator, device: deviceOf(request) });
@@ -74,11 +80,11 @@ export function authRoutes(api: Api, room: Room): void {
     const { id, name } = administratorOf(request);
     refuseCommonPassword(body.newPassword, 'newPassword');
     const attempt = [{ key: `password ${id}`, free: 5 }];
-    await refuseHurry(throttle, attempt);
+    await enforceRateLimit(throttle, attempt);
     const current = await users.findPasswordHash(id);
-    if (!current || !(await verifyPassword(body.currentPassword, current))) throw notCurrent();
+    if (!current || !(await verifyPassword(body.currentPassword, current, 'high'))) throw notCurrent();
     await throttle.giveBack(attempt);
-    const passwordHash = await hashPassword(body.newPassword);
+    const passwordHash = await hashPassword(body.newPassword, 'high');
     if (!(await users.replacePassword(id, { was: current, is: passwordHash }))) throw notCurrent();
     await room.activity.insert({
       adminId: id,
@@ -104,26 +110,55 @@ export function authRoutes(api: Api, room: Room): void {
   });
 
   api.mountHttp(endAllSessions, async ({ request, reply }) => {
-    await sessions.removeAll(administratorOf(request).id);
+    const { id } = administratorOf(request);
+    await sessions.removeAll(id);
+    await knownBrowsers.removeAll(id);
     cookie.clear(reply);
+    // This browser stays known, or a guesser could keep her out of her account from now on.
+    browserCookie.set(reply, await knownBrowsers.renew([], id));
     return undefined;
   });
 
+  api.mountHttp(endOneSession, async ({ params, request, reply }) => {
+    const { id, sessionId } = administratorOf(request);
+    if (!(await sessions.removeOne(params.id, id))) {
+      throw new AppError('not-found', 'This session has already ended.');
+    }
+    if (params.id === sessionId) cookie.clear(reply);
+    return undefined;
+  });
+
+  api.mountHttp(listFloods, async ({ request }) => {
+    const { id } = administratorOf(request);
+    return (await room.failures.listFloods()).map((flood) => ({ ...flood, isYou: flood.adminId === id }));
+  });
+
   /** The key is new at every sign-in, and the one the browser had before ends. */
-  async function startSession(request: FastifyRequest, reply: FastifyReply, { key, token }: OpenedSession) {
+  async function startSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { adminId, key, token }: OpenedSession,
+  ) {
     await endSession(request);
     cookie.set(reply, key);
+    // An exemption from limits is not worth failing a sign-in that worked.
+    const browser = await knownBrowsers
+      .renew(browserCookie.read(request), adminId)
+      .catch((error: unknown) => {
+        request.log.warn({ err: error }, 'the browser could not be remembered');
+      });
+    if (browser) browserCookie.set(reply, browser);
     return { token };
   }
 
-  async function hasSession(request: FastifyRequest): Promise<boolean> {
-    const key = cookie.read(request);
-    return key !== undefined && (await sessions.find(hashOf(key))) !== undefined;
+  /** The key this browser signed in with before, even if that session has expired. */
+  async function keyBefore(request: FastifyRequest): Promise<string | undefined> {
+    for (const key of cookie.read(request)) if (await sessions.has(hashOf(key))) return key;
+    return undefined;
   }
 
   async function endSession(request: FastifyRequest): Promise<void> {
-    const key = cookie.read(request);
-    if (key) await sessions.remove(hashOf(key));
+    for (const key of cookie.read(request)) await sessions.remove(hashOf(key));
   }
 }
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Administrator } from '../../../infra/http/mount.ts';
 import { hashOf, veil } from '../../../infra/security/secrets.ts';
-import type { AdminSessionsRepository } from './admin-sessions.repository.ts';
+import type { AdminSessionsRepository, LiveSession } from './admin-sessions.repository.ts';
 import { documentToken, hasDocumentToken } from './document-token.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { SecretCookie } from './secret-cookie.ts';
 
 interface Room {
   sessions: AdminSessionsRepository;
-  cookie: SessionCookie;
+  cookie: SecretCookie;
 }
 
 /** An administrator as her own back office greets her. */
@@ -21,26 +21,42 @@ export type AuthenticateByName = (request: FastifyRequest) => Promise<NamedAdmin
  * Who makes a request, by its cookie. A request that a browser made must also carry the token that only documents of the
  * back office hold: a script in a public page has the cookie, but can never read such a document.
  */
-export function authenticator({ sessions, cookie }: Room): AuthenticateByName {
+export function authenticator(room: Room): AuthenticateByName {
   return async (request) => {
-    const key = cookie.read(request);
-    const session = key && (await sessions.find(hashOf(key)));
-    if (!session || (isFromBrowser(request) && !hasDocumentToken(request, veil(session.documentSeed, key)))) {
-      return undefined;
+    for await (const { session, seed } of liveSessions(request, room)) {
+      if (isFromBrowser(request) && !hasDocumentToken(request, seed)) continue;
+      const { id: sessionId, adminId: id, username, name } = session;
+      return { id, sessionId, username, name };
     }
-    const { id: sessionId, adminId: id, username, name } = session;
-    return { id, sessionId, username, name };
+    return undefined;
   };
 }
 
-/** The token for a document of the back office, if the one who opens it is signed in. */
-export async function tokenForDocument(
+/** The secrets for a document of the back office, if the one who opens it is signed in. */
+export async function secretsForDocument(
+  request: FastifyRequest,
+  room: Room,
+): Promise<{ token: string; draftKey: string } | undefined> {
+  for await (const { seed, session } of liveSessions(request, room)) {
+    return { token: documentToken(seed), draftKey: session.draftKey };
+  }
+  return undefined;
+}
+
+export async function hasLiveSession(request: FastifyRequest, room: Room): Promise<boolean> {
+  const { done } = await liveSessions(request, room).next();
+  return !done;
+}
+
+/** The sessions that a request's cookies name; more than one only where somebody planted cookies. */
+async function* liveSessions(
   request: FastifyRequest,
   { sessions, cookie }: Room,
-): Promise<string | undefined> {
-  const key = cookie.read(request);
-  const session = key && (await sessions.find(hashOf(key)));
-  return session ? documentToken(veil(session.documentSeed, key)) : undefined;
+): AsyncGenerator<{ session: LiveSession; seed: string }> {
+  for (const key of cookie.read(request)) {
+    const session = await sessions.find(hashOf(key));
+    if (session) yield { session, seed: veil(session.documentSeed, key) };
+  }
 }
 
 /** Browsers say of every request where it comes from, older ones of most; other programs do not. */

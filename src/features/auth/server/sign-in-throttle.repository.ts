@@ -1,4 +1,4 @@
-import { inArray, sql, TransactionRollbackError } from 'drizzle-orm';
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { signInThrottle } from './sign-in-throttle.table.ts';
 
@@ -40,15 +40,15 @@ export function signInThrottleRepository(db: Database) {
 
     /** The password was right: these attempts shall not count. */
     async giveBack(keys: ThrottleKey[]): Promise<void> {
-      await db
-        .update(signInThrottle)
-        .set({ attempts: sql`greatest(${signInThrottle.attempts} - 1, 0)`, nextAt: noWait })
-        .where(
-          inArray(
-            signInThrottle.key,
-            keys.map(({ key }) => key),
-          ),
-        );
+      // One after the other in the order in which they are taken, so that two transactions never wait for each other.
+      await db.transaction(async (transaction) => {
+        for (const { key } of keys) {
+          await transaction
+            .update(signInThrottle)
+            .set({ attempts: sql`greatest(${signInThrottle.attempts} - 1, 0)`, nextAt: noWait })
+            .where(eq(signInThrottle.key, key));
+        }
+      });
     },
   };
 

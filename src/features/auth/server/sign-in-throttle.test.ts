@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp, testPassword } from '../../../../test/app.ts';
 import { signInThrottleRepository } from './sign-in-throttle.repository.ts';
 
@@ -6,16 +6,13 @@ let app: Awaited<ReturnType<typeof testApp>>;
 let username: string;
 let cookie: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  // The limits in the memory of a process are new, too.
   app = await testApp();
   await app.db.pool.query('truncate admin_users cascade');
   ({ cookie } = await signedIn(app.db));
   const { rows } = await app.db.pool.query<{ username: string }>('select username from admin_users');
   username = rows[0]!.username;
-});
-
-beforeEach(async () => {
-  await app.db.pool.query('truncate sign_in_throttle');
 });
 
 const guess = (password = 'wrong', headers = {}) =>

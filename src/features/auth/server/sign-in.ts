@@ -1,17 +1,14 @@
-import { AppError } from '../../../kernel/errors.ts';
+import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
 import { placeOf } from '../../../infra/http/place-of.ts';
 import { hashOf, newSecret, veil } from '../../../infra/security/secrets.ts';
 import { verifyNobody, verifyPassword } from '../../../infra/security/passwords.ts';
 import type { ActivityRepository } from '../../changes/server/activity.repository.ts';
 import { documentToken } from './document-token.ts';
 import type { AdminSessionsRepository } from './admin-sessions.repository.ts';
-import type { AdminUsersRepository } from './admin-users.repository.ts';
-import type { SignInThrottleRepository, ThrottleKey } from './sign-in-throttle.repository.ts';
+import { admitAttempt, type SignInLimitDeps } from './sign-in-limits.ts';
 
-export interface AuthRoom {
-  users: AdminUsersRepository;
+export interface AuthRoom extends SignInLimitDeps {
   sessions: AdminSessionsRepository;
-  throttle: SignInThrottleRepository;
   activity: ActivityRepository;
 }
 
@@ -21,8 +18,10 @@ interface Attempt {
   /** Where it comes from, as far as we can trust it. */
   address: string;
   device: string;
-  /** What the browser's cookie held until now, if anything. */
-  keyBefore: string | undefined;
+  /** Finds what the browser's cookie held until now. Asked only after the password was right: forged cookies cost queries. */
+  keyBefore: () => Promise<string | undefined>;
+  /** By which the browser is known where somebody signed in before. */
+  browserTokens: readonly string[];
 }
 
 /** A session just opened: the key for its cookie and the token for its documents. */
@@ -35,24 +34,35 @@ export interface OpenedSession {
 /** Checks a username and password and opens a session. */
 export async function signIn(
   room: AuthRoom,
-  { username, password, address, device, keyBefore }: Attempt,
+  { username, password, address, device, keyBefore, browserTokens }: Attempt,
 ): Promise<OpenedSession> {
   const place = placeOf(address);
-  const keys = [
-    { key: `address ${place}`, free: 10 },
-    { key: `user ${hashOf(username.toLowerCase())} ${place}`, free: 5 },
-  ];
-  await refuseHurry(room.throttle, keys);
-  const user = await room.users.findByUsername(username);
-  const isRight = user ? await verifyPassword(password, user.passwordHash) : await verifyNobody(password);
+  const { user, priority, refund } = await admitAttempt(room, { username, place, browserTokens });
+  let isRight: boolean;
+  try {
+    isRight = await (user
+      ? verifyPassword(password, user.passwordHash, priority)
+      : verifyNobody(password, priority));
+  } catch (error) {
+    // The password was not looked at.
+    if (error instanceof RetryLaterError) {
+      room.failedSignIns.addRefused({ username, source: place });
+      await refund();
+    }
+    throw error;
+  }
   if (!user || !isRight) {
-    // Only tries that were looked at: what the throttle refuses leaves no line, or a flood would fill the disk.
-    await room.activity.insertFailedSignIn(user?.username);
+    await room.failedSignIns.addEvaluated({ username, source: place });
     throw wrongCredentials();
   }
-  await room.throttle.giveBack(keys);
+  await refund();
   const { id: adminId, name, passwordHash } = user;
-  const session = await openSession(room, { adminId, passwordHash, device, keyBefore });
+  const session = await openSession(room, {
+    adminId,
+    passwordHash,
+    device,
+    keyBefore: await keyBefore(),
+  });
   await room.users.noteSignIn(adminId);
   await noteSignIn(room, { id: adminId, name });
   return session;
@@ -64,14 +74,6 @@ export async function noteSignIn(
   { id, name }: { id: number; name: string },
 ): Promise<void> {
   await activity.insert({ adminId: id, adminName: name, action: 'sign-in', subject: 'account', title: name });
-}
-
-/** Takes an attempt, or says how long to wait for the next. */
-export async function refuseHurry(throttle: SignInThrottleRepository, keys: ThrottleKey[]): Promise<void> {
-  const wait = await throttle.take(keys);
-  if (wait > 0) {
-    throw new AppError('too-many-requests', `Too many attempts. Please wait ${inWords(wait)} and try again.`);
-  }
 }
 
 interface Entry {
@@ -109,10 +111,4 @@ export async function openSession(
 
 function wrongCredentials(): AppError {
   return new AppError('not-signed-in', 'Please check your credentials and try again.');
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 90) return `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 60 ? `${minutes} minutes` : 'an hour';
 }

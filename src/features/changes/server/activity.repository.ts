@@ -11,9 +11,6 @@ export type ActivityRow = typeof activity.$inferSelect & {
 export type NewActivity = Omit<typeof activity.$inferInsert, 'id' | 'at'>;
 export type ActivityRepository = ReturnType<typeof activityRepository>;
 
-/** So many an hour show that somebody is guessing; more would only fill the disk, and nothing here is ever deleted. */
-const mostFailedSignInsAnHour = 60;
-
 interface Wanted {
   subject?: Subject | undefined;
   limit: number;
@@ -26,14 +23,19 @@ export function activityRepository(db: Database) {
       await db.insert(activity).values(Array.isArray(entries) ? entries : [entries]);
     },
 
-    /** People type passwords into the field of their name, so only a name that exists is written down. */
-    async insertFailedSignIn(username: string | undefined): Promise<void> {
+    /**
+     * One line an hour for each account, because nothing here is ever deleted and a flood must not fill the disk; the counts are
+     * in `failed_sign_ins`. People type passwords into the field of their name, so only a name that exists is written down.
+     */
+    async insertFailedSignIns(usernames: readonly (string | null)[]): Promise<void> {
       await db.execute(sql`
         insert into ${activity} (admin_name, action, subject, title)
-        select 'Somebody', 'failed-sign-in', 'account', ${username ?? 'unknown name'}
-        where (
-          select count(*) from ${activity} where ${activity.action} = 'failed-sign-in' and ${activity.at} > now() - interval '1 hour'
-        ) < ${mostFailedSignInsAnHour}`);
+        select 'Somebody', 'failed-sign-in', 'account', coalesce(given.username, 'unknown name')
+        from unnest(${sql.param(usernames)}::text[]) as given (username)
+        where not exists (
+          select from ${activity} where ${activity.action} = 'failed-sign-in' and ${activity.at} > now() - interval '1 hour'
+            and ${activity.title} = coalesce(given.username, 'unknown name')
+        )`);
     },
 
     async list({ subject, limit, before }: Wanted): Promise<ActivityRow[]> {

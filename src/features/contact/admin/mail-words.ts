@@ -14,14 +14,18 @@ export function mailSentence(
   mail: MessageMail,
   { timeZone, asOf, isMailOff }: Clock & { isMailOff: boolean },
 ): string {
-  const { state, recipient, tries, sentAt, nextTryAt } = mail;
+  const { state, recipient, tries, sentAt, nextTryAt, isInDigest } = mail;
   const reason = inSentence(mail.answer ?? 'We do not know why.');
   if (state === 'sent') {
     const when = sentAt ? ` on ${formatIn(timeZone, sentAt, momentPattern)}` : '';
-    return `Mailed to ${recipient}${when}`;
+    return isInDigest
+      ? `Included in a summary email to ${recipient}${when}`
+      : `Mailed to ${recipient}${when}`;
   }
   if (state === 'failed') return `Gave up after ${hoursOfTrying} hours: ${reason}`;
   if (state === 'off') return `Not mailed: ${isMailOff ? reason : 'mail was off when it came.'}`;
+  if (tries === 0 && isInDigest)
+    return `Will be included in a summary email ${nextTry(nextTryAt, { timeZone, asOf })}`;
   if (tries === 0) return recipient ? `On its way to ${recipient}` : 'On its way';
   const next = nextTry(nextTryAt, { timeZone, asOf });
   return `Waiting: ${reason} Tried ${tries === 1 ? 'once' : `${tries} times`}, next try ${next}.`;

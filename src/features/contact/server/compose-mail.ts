@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url';
 import type { Mail } from '../../../infra/mail/mailer.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { isAddress } from '../contact.rules.ts';
+import type { DueDigest } from './email-digests.repository.ts';
 
 /** A message as its mail tells it. */
 export interface Told {
@@ -19,10 +20,12 @@ export interface Letterhead {
   chapterName: string;
   timeZone: string;
   origin: string;
+  /** Where the back office is found. */
+  adminOrigin: string;
 }
 
 /** The mail that brings a visitor's message to the chapter. */
-export function composeMail(told: Told, { from, chapterName, timeZone, origin }: Letterhead): Mail {
+export function composeMail(told: Told, { from, chapterName, timeZone, adminOrigin }: Letterhead): Mail {
   const { contactId, mailKey, recipient, email, message, createdAt } = told;
   const name = oneLine(told.name, 80) || 'a visitor';
   const address = answerTo(email);
@@ -40,7 +43,7 @@ export function composeMail(told: Told, { from, chapterName, timeZone, origin }:
     address
       ? 'To answer, simply reply to this mail: it goes to the address above.'
       : 'To answer, please copy the address above.',
-    `The message in the back office: ${origin}/admin/messages/${contactId}`,
+    `The message in the back office: ${adminOrigin}/admin/messages/${contactId}`,
   ].join('\n');
   return {
     from,
@@ -50,6 +53,23 @@ export function composeMail(told: Told, { from, chapterName, timeZone, origin }:
     subject: `Website message from ${name}`,
     text,
     mailKey,
+  };
+}
+
+/** The email about messages beyond the hourly limit. It names nobody: the messages are in the back office. */
+export function composeDigest(
+  { digestKey, count, firstAt, lastAt }: Pick<DueDigest, 'digestKey' | 'count' | 'firstAt' | 'lastAt'>,
+  { from, contactAddress, timeZone, adminOrigin }: Letterhead & { contactAddress: string },
+): Mail {
+  const [first, last] = [firstAt, lastAt].map((moment) => formatIn(timeZone, moment, 'h:mm a'));
+  const when = first === last ? `at ${first}` : `between ${first} and ${last}`;
+  const what = count === 1 ? '1 more message' : `${count} more messages`;
+  return {
+    from,
+    to: contactAddress,
+    subject: count === 1 ? '1 more website message' : `${count} more website messages`,
+    text: `${what} arrived ${when}. Read ${count === 1 ? 'it' : 'them'} in the back office: ${adminOrigin}/admin/messages\n`,
+    mailKey: digestKey,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { toAppError } from '../../../infra/http/answer-errors.ts';
+import { failureLog, toAppError } from '../../../infra/http/answer-errors.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { contactMessage } from '../contact.contract.ts';
 import type { Letter } from '../contact.rules.ts';
@@ -30,9 +30,10 @@ export function contactFormRoutes(app: FastifyInstance, room: MessageRoom): void
       return reply.header('cache-control', 'no-store').redirect('/contact?sent=yes', 303);
     });
 
+    const logFailure = failureLog();
     scope.setErrorHandler(async (error, request, reply) => {
       const failure = toAppError(error);
-      if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+      logFailure(request, error, failure);
       return reply
         .code(failure.status)
         .header('cache-control', 'no-store')

@@ -68,7 +68,7 @@ describe('a message', () => {
       'a message that is too long',
       { message: 'm'.repeat(10_001) },
       'message',
-      'Please use at most 10000 characters.',
+      'Please use at most 10,000 characters.',
     ],
     ['U+0000 in the name', { name: 'A\u0000da' }, 'name', expect.any(String)],
     ['U+0000 in the address', { email: 'a\u0000@home.example' }, 'email', expect.any(String)],

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mailsAtOnce, type Mailer, type MailOutcome } from '../../../infra/mail/mailer.ts';
+import { mailsAtOnce, type Mail, type Mailer, type MailOutcome } from '../../../infra/mail/mailer.ts';
 import type { Database } from '../../../infra/db/pool.ts';
-import { composeMail, type Letterhead } from './compose-mail.ts';
+import { composeDigest, composeMail, type Letterhead } from './compose-mail.ts';
+import { emailDigestsRepository, type DueDigest } from './email-digests.repository.ts';
 import { messageMailsRepository, type DueMail } from './message-mails.repository.ts';
 import { whyMailIsOff } from './mail-words.ts';
+import { newMailKey } from './queue-mail.ts';
 
 export interface MailRoom {
   db: Database;
@@ -13,6 +15,8 @@ export interface MailRoom {
   /** Does work that only one process may do at a time; false if another one does it. */
   alone: (work: (isStillOurs: () => boolean) => Promise<void>) => Promise<boolean>;
   isStopping: () => boolean;
+  /** More messages than that within an hour are emailed as one digest. */
+  maxEmailsPerHour: number;
 }
 
 /** So many failures on end mean that the next ones would fail as well: we look again in a minute. */
@@ -54,6 +58,7 @@ async function makeReady({ db, mailer, letterhead }: MailRoom): Promise<boolean>
 /** Answers whether mail gets through, as far as was seen. */
 async function deliverAll(room: MailRoom, mayGoOn: () => boolean): Promise<boolean> {
   const mails = messageMailsRepository(room.db);
+  const digests = emailDigestsRepository(room.db);
   const letterhead = await room.letterhead();
   const mailer = room.mailer!;
   let failures = 0;
@@ -62,21 +67,39 @@ async function deliverAll(room: MailRoom, mayGoOn: () => boolean): Promise<boole
   async function deliver(mail: DueMail): Promise<void> {
     if (!(await mails.isStillWaiting(mail))) return;
     const wasLetIn = mailer.isLetIn();
-    const outcome = await mailer.send(composeMail(mail, letterhead));
-    const pause = pauseAfter(mail, outcome);
-    const keep = () => mails.keepOutcome(mail, { ...outcome, pause });
-    await (outcome.isSent ? keepForSure(keep) : keep());
-    if (outcome.passwordRefusals > 0) passwordPause = pause;
-    if (outcome.isSent) {
-      if (mail.tries > 0 || failures > 0 || !wasLetIn) await mails.hurry();
-      failures = 0;
-    } else failures += 1;
+    const { isSent, failuresBefore } = await send(composeMail(mail, letterhead), mail, (outcome) =>
+      mails.keepOutcome(mail, outcome),
+    );
+    if (isSent && (mail.tries > 0 || failuresBefore > 0 || !wasLetIn)) await mails.hurry();
   }
 
+  async function deliverDigest(digest: DueDigest): Promise<void> {
+    await send(composeDigest(digest, letterhead), digest, (outcome) => digests.keepOutcome(digest, outcome));
+  }
+
+  async function send(
+    mail: Mail,
+    tried: Pick<DueMail, 'tries'>,
+    keepOutcome: (outcome: MailOutcome & { pause: number }) => Promise<void>,
+  ): Promise<{ isSent: boolean; failuresBefore: number }> {
+    const outcome = await mailer.send(mail);
+    const pause = pauseAfter(tried, outcome);
+    const keep = () => keepOutcome({ ...outcome, pause });
+    await (outcome.isSent ? keepForSure(keep) : keep());
+    if (outcome.passwordRefusals > 0) passwordPause = pause;
+    const failuresBefore = failures;
+    failures = outcome.isSent ? 0 : failures + 1;
+    return { isSent: outcome.isSent, failuresBefore };
+  }
+
+  const isWell = () => failures < mostFailures && passwordPause === 0;
+  for (const digest of await digests.due()) {
+    if (isWell() && mayGoOn()) await deliverDigest(digest);
+  }
   for (;;) {
+    await digests.assign(room.maxEmailsPerHour, () => newMailKey(letterhead.origin));
     const due = await mails.due(mostAtATime);
     const lookedAt = due[0]?.lookedAt;
-    const isWell = () => failures < mostFailures && passwordPause === 0;
     const isMore = () => due.length > 0 && isWell() && mayGoOn();
     // A wrong password is said once and not four times at once: a provider that hears it too often locks the account.
     while (isMore() && !mailer.isLetIn()) await deliver(due.shift()!);
@@ -110,7 +133,10 @@ async function keepForSure(keep: () => Promise<void>): Promise<void> {
  * Seconds until a mail is tried again: soon where the server is away, more and more rarely where it refuses this one, says nothing, or
  * refuses our password, whichever mail it was said for.
  */
-function pauseAfter({ tries }: DueMail, { isServerAway, passwordRefusals }: MailOutcome): number {
+function pauseAfter(
+  { tries }: Pick<DueMail, 'tries'>,
+  { isServerAway, passwordRefusals }: MailOutcome,
+): number {
   if (isServerAway) return aMinute;
   const before = passwordRefusals > 0 ? passwordRefusals - 1 : tries;
   return Math.min(longestPause, aMinute * 2 ** Math.min(before, 10));

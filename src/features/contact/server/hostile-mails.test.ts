@@ -234,7 +234,7 @@ describe('a mail', () => {
         '',
         '-- ',
         'To answer, simply reply to this mail: it goes to the address above.',
-        'The message in the back office: https://chapter.example/admin/messages/1',
+        'The message in the back office: https://office.chapter.example/admin/messages/1',
         '',
       ].join('\n'),
     );

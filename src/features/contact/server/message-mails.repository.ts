@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
 import { hoursOfTrying } from '../messages.rules.ts';
@@ -14,7 +14,7 @@ export type DueMail = MailRow &
   };
 type NewMail = Pick<MailRow, 'contactId' | 'recipient' | 'mailKey'>;
 
-interface KeptOutcome {
+export interface KeptOutcome {
   isSent: boolean;
   answer: string;
   rawAnswer: string;
@@ -32,7 +32,22 @@ export const isWaiting = eq(messageMails.state, 'waiting');
 const isUntried = eq(messageMails.tries, 0);
 export const isRefused = gt(messageMails.tries, 0);
 
+export const isDue = sql`${messageMails.nextTryAt} <= now()`;
+
 const now = sql`now()`;
+
+/** What a try changes in the rows it was made for. */
+export function afterTry({ isSent, answer, rawAnswer, pause }: KeptOutcome) {
+  const tried = { tries: sql`${messageMails.tries} + 1`, lastTryAt: now, answer, rawAnswer };
+  if (isSent) return { ...tried, state: 'sent', sentAt: now } as const;
+  return {
+    ...tried,
+    state: sql`case when ${isUntried} or ${isPatient} then 'waiting' else 'failed' end`,
+    queuedAt: sql`case when ${isUntried} then now() else ${messageMails.queuedAt} end`,
+    nextTryAt: sql`now() + make_interval(secs => ${pause})`,
+  };
+}
+
 /** A mail that begins anew, by the clock of the database: what an earlier one came to is not told of it. */
 const asNew = {
   state: 'waiting',
@@ -40,6 +55,7 @@ const asNew = {
   queuedAt: now,
   nextTryAt: now,
   lastTryAt: null,
+  digestKey: null,
   answer: null,
   rawAnswer: null,
 } as const;
@@ -90,33 +106,28 @@ export function messageMailsRepository(db: Database) {
      * What a try came to, by the clock of the database. Not if somebody asked for the mail anew meanwhile. Our patience begins with the
      * first try: however long nobody was there to send it, one refusal does not end it.
      */
-    async keepOutcome(mail: MailRow, { isSent, answer, rawAnswer, pause }: KeptOutcome): Promise<void> {
-      const { rowCount } = await db
-        .update(messageMails)
-        .set({
-          tries: sql`${messageMails.tries} + 1`,
-          lastTryAt: now,
-          answer,
-          rawAnswer,
-          ...(isSent
-            ? { state: 'sent', sentAt: now }
-            : {
-                state: sql`case when ${isUntried} or ${isPatient} then 'waiting' else 'failed' end`,
-                queuedAt: sql`case when ${isUntried} then now() else ${messageMails.queuedAt} end`,
-                nextTryAt: sql`now() + make_interval(secs => ${pause})`,
-              }),
-        })
-        .where(isThis(mail));
-      if (isSent && rowCount === 0) await this.keepSentWithoutRow(mail, { answer, rawAnswer });
+    async keepOutcome(mail: MailRow, outcome: KeptOutcome): Promise<void> {
+      const { rowCount } = await db.update(messageMails).set(afterTry(outcome)).where(isThis(mail));
+      if (outcome.isSent && rowCount === 0) await this.keepSentWithoutRow(mail, outcome);
     },
 
     /**
      * A mail whose message was called junk while it was under way has lost its row. Known as sent, it is not sent again should the message
      * come back, or have come back already.
      */
-    async keepSentWithoutRow(mail: MailRow, said: Pick<MailRow, 'answer' | 'rawAnswer'>): Promise<void> {
+    async keepSentWithoutRow(
+      mail: MailRow,
+      { answer, rawAnswer }: Pick<MailRow, 'answer' | 'rawAnswer'>,
+    ): Promise<void> {
       const { contactId, recipient, mailKey, tries } = mail;
-      const sent = { state: 'sent', tries: tries + 1, lastTryAt: now, sentAt: now, ...said } as const;
+      const sent = {
+        state: 'sent',
+        tries: tries + 1,
+        lastTryAt: now,
+        sentAt: now,
+        answer,
+        rawAnswer,
+      } as const;
       await db.transaction(async (transaction) => {
         // Whoever moves the message waits for us, or we for her.
         const [message] = await transaction
@@ -151,7 +162,7 @@ export function messageMailsRepository(db: Database) {
         .select({ ...getTableColumns(messageMails), name, email, message, createdAt, lookedAt })
         .from(messageMails)
         .innerJoin(contacts, eq(contacts.id, messageMails.contactId))
-        .where(and(isWaiting, sql`${messageMails.nextTryAt} <= now()`))
+        .where(and(isWaiting, isNull(messageMails.digestKey), isDue))
         .orderBy(sql`least(${messageMails.tries}, 1)`, messageMails.nextTryAt, messageMails.id)
         .limit(limit);
     },
@@ -196,7 +207,13 @@ export function messageMailsRepository(db: Database) {
       await db
         .update(messageMails)
         .set({ nextTryAt: soon })
-        .where(and(isWaiting, sql`${messageMails.nextTryAt} > ${soon}`));
+        .where(
+          and(
+            isWaiting,
+            sql`${messageMails.nextTryAt} > ${soon}`,
+            or(isNull(messageMails.digestKey), isRefused),
+          ),
+        );
     },
 
     /** The password was refused for one, and would be for all: they wait as long. Not what somebody wrote or asked for since we looked. */

@@ -25,6 +25,8 @@ export const messageMails = pgTable(
     sentAt: moment('sent_at'),
     answer: text(),
     rawAnswer: text('raw_answer'),
+    // The Message-ID of the digest that covers the message, where more came within an hour than are emailed one by one.
+    digestKey: text('digest_key'),
   },
   (table) => [
     uniqueIndex('message_mails_once').on(table.contactId, table.recipient),
@@ -33,6 +35,7 @@ export const messageMails = pgTable(
       .where(sql`${table.state} = 'waiting'`),
     index('message_mails_state_index').on(table.state),
     index('message_mails_last_try_index').on(table.lastTryAt),
+    index('message_mails_sent_index').on(table.sentAt),
     check('message_mails_state', sql`${table.state} in ('waiting', 'sent', 'failed', 'off')`),
   ],
 );

@@ -33,7 +33,7 @@ function about({ id, name, email, createdAt, folder, readAt, junkReasons }: Mess
 }
 
 export function toMail(row: MailRow): MessageMail {
-  const { id, recipient, state, tries, lastTryAt, nextTryAt, sentAt, answer, rawAnswer } = row;
+  const { id, recipient, state, tries, lastTryAt, nextTryAt, sentAt, answer, rawAnswer, digestKey } = row;
   return {
     id,
     recipient,
@@ -42,6 +42,7 @@ export function toMail(row: MailRow): MessageMail {
     lastTryAt: lastTryAt?.toISOString(),
     nextTryAt: state === 'waiting' ? nextTryAt.toISOString() : undefined,
     sentAt: sentAt?.toISOString(),
+    isInDigest: digestKey !== null || undefined,
     answer: answer ?? undefined,
     rawAnswer: rawAnswer ?? undefined,
   };

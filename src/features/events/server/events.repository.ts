@@ -72,6 +72,16 @@ export function eventsRepository(db: Database) {
       return query.execute(values);
     },
 
+    /** When the next event starts, or one that is happening ends. */
+    async nextChange(at: Date): Promise<Date | undefined> {
+      const moment = sql`${at.toISOString()}::timestamptz`;
+      const { rows } = await db.execute<{ next: string | null }>(sql`select least(
+        (select min(${events.startDate}) from ${events} where ${events.startDate} > ${moment}),
+        (select min(${events.endDate}) from ${events} where tstzrange(${events.startDate}, ${events.endDate}, '[]') @> ${moment}
+          and ${events.endDate} > ${moment})) as next`);
+      return rows[0]?.next ? new Date(rows[0].next) : undefined;
+    },
+
     /** Newest first, with these words in the title. */
     async listByTitle({ search, after, limit }: TitleFilter): Promise<EventRow[]> {
       const wanted = search ? `%${escapeLike(foldForSearch(search))}%` : undefined;

@@ -15,7 +15,7 @@ import type { EventRow, EventsRepository } from './events.repository.ts';
 import { placeOf, readPlace } from './place-in-list.ts';
 import { eventGone, insertEvent, removeEvent, updateEvent } from './save-event.ts';
 import { toEvent } from './to-event.ts';
-import { changedEvent, droppedFromDescription, newEvent } from './write-event.ts';
+import { changedEvent, newEvent, prepareDescription } from './write-event.ts';
 
 export interface EventsRoom {
   db: Database;
@@ -52,16 +52,16 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsRoom
   });
 
   api.mountHttp(createEvent, async ({ body, request }) => {
-    const event = newEvent(body, await timeZone());
-    const dropped = droppedFromDescription(body.description);
+    const { description, dropped } = prepareDescription(body.description);
+    const event = newEvent({ ...body, description }, await timeZone());
     return onceFor(db, request)(async (...by) => ({ ...toEvent(await insertEvent(...by, event)), dropped }));
   });
 
   api.mountHttp(updateEventCall, async ({ params: { id }, body, request }) => {
     const zone = await timeZone();
-    const { version: startedFrom, ...fields } = body;
-    const change = (current: EventRow) => changedEvent(current, fields, zone);
-    const dropped = droppedFromDescription(fields.description);
+    const { version: startedFrom, description: written, ...fields } = body;
+    const { description, dropped } = written === undefined ? {} : prepareDescription(written);
+    const change = (current: EventRow) => changedEvent(current, { ...fields, description }, zone);
     return onceFor(
       db,
       request,

@@ -11,9 +11,9 @@ import type { EventRow } from './events.repository.ts';
 import type { EventsRoom } from './events.routes.ts';
 import { placeOf, readPlace } from './place-in-list.ts';
 import { insertEvents, planRepetition } from './repeat-event.ts';
-import { restoreEvent } from './restore-event.ts';
+import { prepareRestore, restoreEvent } from './restore-event.ts';
 import { toEvent } from './to-event.ts';
-import { droppedFromDescription } from './write-event.ts';
+import { prepareDescription } from './write-event.ts';
 
 /** Three lines of a card. */
 const excerptLength = 300;
@@ -37,23 +37,25 @@ export function manageEventsRoutes(api: Api, { db, events, timeZone }: Omit<Even
   });
 
   api.mountHttp(repeatEvent, async ({ body, request }) => {
-    const { events: planned, skippedMonths, notice } = planRepetition(body, await timeZone());
-    const dropped = droppedFromDescription(body.description);
+    const { description, dropped } = prepareDescription(body.description);
+    const planned = planRepetition({ ...body, description }, await timeZone());
+    const { skippedMonths, notice } = planned;
     return onceFor(
       db,
       request,
     )(async (...by) => {
-      const rows = await insertEvents(...by, planned);
+      const rows = await insertEvents(...by, planned.events);
       return { events: rows.map(toEvent), skippedMonths, notice, dropped };
     });
   });
 
-  api.mountHttp(restoreEventCall, ({ params: { id }, body, request }) => {
+  api.mountHttp(restoreEventCall, async ({ params: { id }, body, request }) => {
     const { revisionId, version: startedFrom } = body;
+    const restored = await prepareRestore(db, { id, revisionId });
     return onceFor(
       db,
       request,
-    )(async (...by) => toEvent(await restoreEvent(...by, { id, revisionId, startedFrom })));
+    )(async (...by) => toEvent(await restoreEvent(...by, { ...restored, startedFrom })));
   });
 }
 

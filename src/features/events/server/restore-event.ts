@@ -8,14 +8,9 @@ import {
   lastOfDeleted,
   refuseSecondReturn,
 } from '../../changes/server/kept-revision.ts';
+import type { RevisionRow } from '../../changes/server/revisions.repository.ts';
 import { eventsRepository, type EventRow, type NewEvent } from './events.repository.ts';
 import { aboutEvent, savedEvent, updateEvent } from './save-event.ts';
-
-interface Wanted {
-  id: number;
-  revisionId: number;
-  startedFrom: number | undefined;
-}
 
 /** What a revision of an event holds; JSON has no moments. */
 type Snapshot = Omit<EventRow, 'id' | 'version' | 'updatedAt' | 'startDate' | 'endDate'> & {
@@ -23,15 +18,28 @@ type Snapshot = Omit<EventRow, 'id' | 'version' | 'updatedAt' | 'startDate' | 'e
   endDate: string;
 };
 
+interface Restored {
+  revision: RevisionRow;
+  event: ReturnType<typeof eventOf>;
+}
+
+/** Reads a revision, which never changes, and sanitizes it before the transaction. */
+export async function prepareRestore(
+  db: Database,
+  { id, revisionId }: { id: number; revisionId: number },
+): Promise<Restored> {
+  const revision = await keptRevision(db, { entityType: 'event', entityId: id, revisionId });
+  return { revision, event: eventOf(revision.snapshot as unknown as Snapshot) };
+}
+
 /** Makes an event again what it once was: a new version of it, also where it was deleted since. */
 export async function restoreEvent(
   transaction: Database,
   by: Author,
-  { id, revisionId, startedFrom }: Wanted,
+  { revision, event: { uid, ...event }, startedFrom }: Restored & { startedFrom: number | undefined },
 ): Promise<EventRow> {
+  const id = revision.entityId;
   const current = await eventsRepository(transaction).lock(id);
-  const revision = await keptRevision(transaction, { entityType: 'event', entityId: id, revisionId });
-  const { uid, ...event } = eventOf(revision.snapshot as unknown as Snapshot);
   if (current) {
     refuseSecondReturn({ what: 'event', revision, startedFrom });
     return updateEvent(transaction, by, { id, startedFrom, change: () => event, action: 'restore' });

@@ -38,6 +38,14 @@ export function galleryRepository(db: Database) {
       );
     },
 
+    async has(id: number): Promise<boolean> {
+      const rows = await db
+        .select({ id: mediaItems.id })
+        .from(mediaItems)
+        .where(and(eq(mediaItems.id, id), isInGallery));
+      return rows.length > 0;
+    },
+
     async collections(): Promise<{ title: string | null; latest: Date; count: number }[]> {
       const latest = sql<Date>`max(${takenAt})`.mapWith(mediaItems.createdAt);
       return db

@@ -6,7 +6,7 @@ import type { GalleryItem } from '../gallery.contract.ts';
 let app: Awaited<ReturnType<typeof testApp>>;
 
 beforeAll(async () => {
-  app = await testApp({ keepCopies: false });
+  app = await testApp({ cacheDocuments: false });
 });
 
 beforeEach(async () => {

@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { kindOfFile, type FileKind } from '../../../infra/pictures/kind-of-file.ts';
-import { PictureProblem } from '../../../infra/pictures/picture-studio.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { PictureTooLargeError } from '../../../infra/pictures/picture-limits.ts';
+import { PictureProblem, PicturesBusyError } from '../../../infra/pictures/picture-studio.ts';
+import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
 import { pictureSizes } from '../../../kernel/picture-address.ts';
 import { keepChange, type Author } from '../../changes/server/keep-change.ts';
 import type { MediaRoom } from './media-room.ts';
@@ -106,6 +107,10 @@ async function drawPicture({ studio }: MediaRoom, { file, folder }: Arrived, kin
       sources: pictureSizes.map((size) => [size, path.join(drawn, `${size}.webp`)]),
     };
   } catch (error) {
+    if (error instanceof PicturesBusyError) throw picturesBusy();
+    if (error instanceof PictureTooLargeError) {
+      throw new AppError('invalid-input', error.message, { file: error.message });
+    }
     if (!(error instanceof PictureProblem)) throw notStored(error);
     throw new AppError(
       'invalid-input',
@@ -139,6 +144,13 @@ function nameFor(sent: string, extension: string): string {
     .slice(0, 100)
     .trim();
   return `${base || 'file'}.${extension}`;
+}
+
+const RETRY_AFTER_SECONDS = 30;
+
+function picturesBusy(): AppError {
+  const message = 'Too many pictures are being processed right now. Wait a minute, then try again.';
+  return new RetryLaterError('unavailable', message, RETRY_AFTER_SECONDS);
 }
 
 /** Not the picture's fault, and worth another try. */

@@ -9,6 +9,7 @@ import { formatIn } from '../../../kernel/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
+import { siteUrl } from '../../../kernel/admin-document.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import type { listRevisions, RevisionSummary } from '../../changes/changes.contract.ts';
 import type { Member } from '../members.contract.ts';
@@ -70,7 +71,7 @@ function Told({ member }: { member: Member }) {
           <HistoryIcon aria-hidden="true" className="size-5" />
           History
         </Link>
-        <NewTabLink href={membersHref({ tab: 'all', search: name })} className={wayOn}>
+        <NewTabLink href={siteUrl(membersHref({ tab: 'all', search: name }))} className={wayOn}>
           <WebsiteIcon aria-hidden="true" className="size-5" />
           See on the website
         </NewTabLink>

@@ -1,10 +1,12 @@
 import { AdminScreen } from '../../../ui/admin-screen.tsx';
 import { BackToPages } from './back-to-pages.tsx';
 import { PageForm } from './page-form.tsx';
+import { ScriptsOffNotice } from './scripts-off-notice.tsx';
 
 export default function CreatePageScreen() {
   return (
     <AdminScreen title="Create New Page" action={<BackToPages />}>
+      <ScriptsOffNotice />
       <PageForm />
     </AdminScreen>
   );

@@ -13,6 +13,7 @@ import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { BackToPages } from './back-to-pages.tsx';
 import { useManagedPage } from './managed-pages.ts';
 import { PageForm } from './page-form.tsx';
+import { ScriptsOffNotice } from './scripts-off-notice.tsx';
 import { editedText } from './page-values.ts';
 
 export default function EditPageScreen() {
@@ -23,6 +24,7 @@ export default function EditPageScreen() {
   if (read.data) {
     return (
       <AdminScreen title={`Edit Page: ${editedText(read.data).title}`} action={<WaysOn id={id} />}>
+        <ScriptsOffNotice />
         <PageForm key={id} page={read.data} />
       </AdminScreen>
     );

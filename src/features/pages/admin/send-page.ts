@@ -1,4 +1,5 @@
 import { call } from '../../../kernel/client.ts';
+import { failureOf, PlainFailure } from '../../../ui/form-failure.ts';
 import type { HeldKey } from '../../../ui/held-key.ts';
 import { useOnceKey } from '../../../ui/use-once-key.ts';
 import { createPage, updatePage, type ManagedPage, type SavedPage } from '../manage-pages.contract.ts';
@@ -16,12 +17,28 @@ export function useSendPage(id: number | undefined) {
   return async function send(values: PageValues, { isDraft, heldKey }: Sending): Promise<SavedPage> {
     const text = { ...textOf(values), isDraft };
     const key = id === undefined ? heldKey.now() : onceKey.for([text, values.version]);
-    const saved = await (id === undefined
-      ? call(createPage, { body: text, onceKey: key })
-      : call(updatePage, { params: { id }, body: { ...text, version: values.version }, onceKey: key }));
+    const saving =
+      id === undefined
+        ? call(createPage, { body: text, onceKey: key })
+        : call(updatePage, { params: { id }, body: { ...text, version: values.version }, onceKey: key });
+    const saved = await saving.catch((error: unknown) => {
+      throw withFormFields(error);
+    });
     onceKey.done();
     return saved;
   };
+}
+
+/** The form has the fields of `content` at its top level, so a problem with one of them gets the form's name. */
+function withFormFields(error: unknown): unknown {
+  const { fields, message } = failureOf(error);
+  const entries = Object.entries(fields);
+  if (!entries.some(([name]) => name.startsWith('content.'))) return error;
+  const renamed = entries.map(([name, text]) => [name.replace(/^content\./, ''), text]);
+  return new PlainFailure(message, {
+    fields: Object.fromEntries(renamed) as Record<string, string>,
+    cause: error,
+  });
 }
 
 /** A page as its edit screen knows it, once a save was answered. */

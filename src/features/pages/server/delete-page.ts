@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { keepChange, refuseStale, type Author } from '../../changes/server/keep-change.ts';
 import { managePagesRepository, type ManagedRow } from './manage-pages.repository.ts';
 import { pageGone } from './page-gone.ts';
-import { anyText, publishedText, savedBefore } from './page-texts.ts';
+import { savedBefore, storedText } from './page-texts.ts';
 
 /** Deletes a page; all that is needed to bring it back is kept. */
 export async function deletePage(transaction: Database, by: Author, id: number): Promise<void> {
@@ -11,7 +11,7 @@ export async function deletePage(transaction: Database, by: Author, id: number):
   const current = await pages.lock(id);
   if (!current) throw pageGone();
   // Before it goes, and its scripts with it.
-  const text = await anyText(transaction, current);
+  const text = await storedText(transaction, current);
   const before = await savedBefore(transaction, current);
   await pages.remove(id);
   const { isPublished, draft, createdAt } = current;
@@ -39,14 +39,14 @@ export async function discardDraft(
   const current = await pages.lock(id);
   if (!current) throw pageGone();
   refuseStale('page', current, startedFrom);
-  const text = await publishedText(transaction, current);
-  if (!text) {
+  if (!current.isPublished) {
     throw new AppError(
       'conflict',
       'This page was never published: its draft is all there is. Delete the page instead.',
     );
   }
   if (!current.draft) return current;
+  const text = await storedText(transaction, current);
   const version = current.version + 1;
   const row = await pages.update(id, { draft: null, version, updatedBy: by.name });
   await keepChange(transaction, by, {

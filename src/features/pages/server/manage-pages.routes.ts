@@ -18,7 +18,7 @@ import { freeSlug } from './free-slug.ts';
 import { managePagesRepository } from './manage-pages.repository.ts';
 import { pageGone } from './page-gone.ts';
 import { toManagedPage } from './page-texts.ts';
-import { restorePage } from './restore-page.ts';
+import { prepareRestore, restorePage } from './restore-page.ts';
 import { insertPage, preparePage, updatePage } from './write-page.ts';
 
 export function managePagesRoutes(api: Api, db: Database): void {
@@ -26,7 +26,7 @@ export function managePagesRoutes(api: Api, db: Database): void {
 
   api.mountHttp(createPage, ({ body: input, request }) => {
     const prepared = preparePage(input.content);
-    return onceFor(db, request)((...by) => insertPage(...by, { input, ...prepared }));
+    return onceFor(db, request)((...by) => insertPage(...by, { input, prepared }));
   });
 
   api.mountHttp(updatePageCall, ({ params: { id }, body: change, request }) => {
@@ -51,9 +51,10 @@ export function managePagesRoutes(api: Api, db: Database): void {
     )(async (...by) => toManagedPage(by[0], await discardDraft(...by, { id, startedFrom: body.version }))),
   );
 
-  api.mountHttp(restorePageCall, ({ params: { id }, body, request }) => {
+  api.mountHttp(restorePageCall, async ({ params: { id }, body, request }) => {
     const { revisionId, version: startedFrom } = body;
-    return onceFor(db, request)((...by) => restorePage(...by, { id, revisionId, startedFrom }));
+    const restored = await prepareRestore(db, { id, revisionId });
+    return onceFor(db, request)((...by) => restorePage(...by, { ...restored, startedFrom }));
   });
 
   api.mount(listManagedPages, async ({ query, setHeader }) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cleanHtml } from '../../../infra/security/clean-html.ts';
+import { flattenDeepHtml } from '../../../infra/security/html-depth.ts';
 import { droppedFrom } from '../../../infra/security/dropped-html.ts';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
 import type { Page, PageScript } from '../pages.contract.ts';
@@ -16,10 +17,13 @@ export interface PlacedScript extends PageScript {
   place: ScriptPlace;
 }
 
-export interface TakenApart {
-  /** Clean HTML; where scripts stood are slots. */
+/** Content as visitors get it: clean HTML with slots where scripts stood, and the scripts. */
+export interface Published {
   content: PageContent;
   scripts: PlacedScript[];
+}
+
+export interface TakenApart extends Published {
   /** What was left out, in sentences for the one who wrote it. */
   dropped: string[];
 }
@@ -32,7 +36,7 @@ export function takeApart(content: PageContent): TakenApart {
   const dropped: string[] = [];
 
   function cleanPlace(written: string, place: ScriptPlace): string {
-    const cut = cutScripts(written);
+    const cut = cutScripts(flattenDeepHtml(written));
     if (cut.templates > 0) dropped.push('A template was removed.');
     const slotted = cleanHtml(cut.html, 'page');
     dropped.push(...droppedFrom(cut.html, slotted));

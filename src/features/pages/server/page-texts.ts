@@ -3,14 +3,31 @@ import type { Saved } from '../../changes/server/keep-change.ts';
 import type { ManagedPage, PageText, SavedPage } from '../manage-pages.contract.ts';
 import type { ManagedRow } from './manage-pages.repository.ts';
 import { pageScriptsRepository } from './page-scripts.repository.ts';
-import { putTogether, takeApart, type PageContent } from './page-scripts.ts';
+import { putTogether, takeApart, type PageContent, type Published } from './page-scripts.ts';
 import type { StoredText } from './pages.table.ts';
-import { toPage } from './to-page.ts';
+import { cleanContent, toPage, withScripts } from './to-page.ts';
 
-/** What an administrator wrote, fit to be kept: clean, and its scripts still in their places. */
-export function cleanText(written: PageContent): { content: PageContent; dropped: string[] } {
+/** Sanitized content in both forms that a save stores. */
+export interface PreparedContent {
+  /** With its scripts in place: for drafts, revisions and the answer. */
+  content: PageContent;
+  published: Published;
+}
+
+/** Sanitizes what an administrator wrote, and says what it lost. Call it once per save and before the transaction: it takes time. */
+export function prepareContent(written: PageContent): PreparedContent & { dropped: string[] } {
   const { content, scripts, dropped } = takeApart(written);
-  return { content: putTogether(content, scripts), dropped };
+  return { content: putTogether(content, scripts), published: { content, scripts }, dropped };
+}
+
+/** The content a page has, for a change that brings none: sanitized again, in case the rules became stricter. */
+export async function currentContent(
+  db: Database,
+  row: ManagedRow,
+  from: 'published' | 'draft',
+): Promise<PreparedContent> {
+  if (from === 'draft') return prepareContent(row.draft!.content);
+  return withScripts({ id: row.id, content: cleanContent(row.content) }, pageScriptsRepository(db));
 }
 
 /** What visitors see of a page as it was written, if it was ever published. */
@@ -20,9 +37,11 @@ export async function publishedText(db: Database, row: ManagedRow): Promise<Stor
   return { title, slug, type, content };
 }
 
-/** The text of a page that is there in any case. */
-export async function anyText(db: Database, row: ManagedRow): Promise<StoredText> {
-  return (await publishedText(db, row)) ?? row.draft!;
+/** The text of a page as it is stored, not sanitized again: writes keep it in a revision, and every read sanitizes. */
+export async function storedText(db: Database, row: ManagedRow): Promise<StoredText> {
+  if (!row.isPublished) return row.draft!;
+  const { title, slug, type } = row;
+  return { title, slug, type, content: (await withScripts(row, pageScriptsRepository(db))).content };
 }
 
 /** A page as its edit screen gets it. */
@@ -36,18 +55,18 @@ export async function toManagedPage(db: Database, row: ManagedRow): Promise<Mana
   };
 }
 
-/** A page as a write answers it: with the text that was written. */
+/** A page as a write answers it: with the text that was written, which is sanitized. */
 export function toSavedPage(
   row: ManagedRow,
   text: StoredText,
   told: Pick<SavedPage, 'dropped' | 'notice'>,
 ): SavedPage {
-  return { id: row.id, createdAt: row.createdAt.toISOString(), ...keptOf(row), ...shown(text), ...told };
+  return { id: row.id, createdAt: row.createdAt.toISOString(), ...keptOf(row), ...text, ...told };
 }
 
 /** What is kept of a page that is there: its text, and who saved that when. */
 export async function savedBefore(db: Database, row: ManagedRow): Promise<Saved & { at: Date }> {
-  const text = await anyText(db, row);
+  const text = await storedText(db, row);
   const kind = row.isPublished ? 'published' : 'draft';
   return { version: row.version, title: text.title, snapshot: text, kind, at: row.updatedAt };
 }
@@ -64,5 +83,5 @@ function keptOf({ isPublished, draft, version, updatedAt, updatedBy }: ManagedRo
 
 /** Cleaned once more, because rules may have become stricter since it was saved. */
 function shown(text: StoredText): PageText {
-  return { ...text, content: cleanText(text.content).content };
+  return { ...text, content: prepareContent(text.content).content };
 }

@@ -11,31 +11,40 @@ import type { RevisionRow } from '../../changes/server/revisions.repository.ts';
 import type { SavedPage } from '../manage-pages.contract.ts';
 import { freeSlug } from './free-slug.ts';
 import { managePagesRepository, type ManagedRow } from './manage-pages.repository.ts';
-import { cleanText, toSavedPage } from './page-texts.ts';
+import type { Published } from './page-scripts.ts';
+import { prepareContent, toSavedPage } from './page-texts.ts';
 import type { StoredText } from './pages.table.ts';
 import { columnsFor, publish, saveText } from './write-page.ts';
 
-interface Wanted {
-  id: number;
-  revisionId: number;
-  startedFrom: number | undefined;
-}
-
 /** What a revision of a page holds; that of a deletion also what else the page was. */
 type Snapshot = StoredText & { isPublished?: boolean; draft?: StoredText | null; createdAt?: string };
+
+interface Restored {
+  revision: RevisionRow;
+  prepared: ReturnType<typeof prepareContent>;
+}
+
+/** Reads a revision, which never changes, and sanitizes it before the transaction. */
+export async function prepareRestore(
+  db: Database,
+  { id, revisionId }: { id: number; revisionId: number },
+): Promise<Restored> {
+  const revision = await keptRevision(db, { entityType: 'page', entityId: id, revisionId });
+  return { revision, prepared: prepareContent((revision.snapshot as unknown as Snapshot).content) };
+}
 
 /** Makes a page again what it once was: a new version, and what was a draft comes back as a draft. */
 export async function restorePage(
   transaction: Database,
   by: Author,
-  { id, revisionId, startedFrom }: Wanted,
+  { revision, prepared, startedFrom }: Restored & { startedFrom: number | undefined },
 ): Promise<SavedPage> {
+  const id = revision.entityId;
   const pages = managePagesRepository(transaction);
   const current = await pages.lock(id);
-  const revision = await keptRevision(transaction, { entityType: 'page', entityId: id, revisionId });
   const snapshot = revision.snapshot as unknown as Snapshot;
   const { title, type } = snapshot;
-  const { content, dropped } = cleanText(snapshot.content);
+  const { content, published, dropped } = prepared;
   const slug = await freeSlug(pages, snapshot.slug, id);
   const text = { title, slug, type, content };
   const isDraft = revision.kind === 'draft' || snapshot.isPublished === false;
@@ -43,9 +52,10 @@ export async function restorePage(
   if (current) {
     refuseSecondReturn({ what: 'page', revision, startedFrom });
     refuseStale('page', current, startedFrom);
-    row = await saveText(transaction, by, { current, text, isDraft, keepsDraft: false, action: 'restore' });
+    const version = { current, text, published, isDraft, keepsDraft: false } as const;
+    row = await saveText(transaction, by, { ...version, action: 'restore' });
   } else {
-    row = await bringBack(transaction, by, { revision, text, isDraft });
+    row = await bringBack(transaction, by, { revision, text, published, isDraft });
   }
   const notice =
     slug === snapshot.slug
@@ -57,18 +67,19 @@ export async function restorePage(
 interface Return {
   revision: RevisionRow;
   text: StoredText;
+  published: Published;
   isDraft: boolean;
 }
 
 async function bringBack(
   transaction: Database,
   by: Author,
-  { revision, text, isDraft }: Return,
+  { revision, text, published, isDraft }: Return,
 ): Promise<ManagedRow> {
   const id = revision.entityId;
   const last = await lastOfDeleted(transaction, revision);
   const { draft, createdAt } = last.snapshot as unknown as Snapshot;
-  const columns = columnsFor(text, { isDraft });
+  const columns = columnsFor(text, isDraft ? undefined : published);
   const inserted = managePagesRepository(transaction).insert({
     id,
     ...columns,
@@ -81,7 +92,7 @@ async function bringBack(
   const row = await inserted.catch((error: unknown) => {
     throw isUniqueViolation(error) ? broughtBackAlready('page') : error;
   });
-  if (!isDraft) await publish(transaction, by, { row, text, oldSlug: undefined });
+  if (!isDraft) await publish(transaction, by, { row, published, oldSlug: undefined });
   await keepChange(transaction, by, {
     entityType: 'page',
     entityId: id,

@@ -1,24 +1,34 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { isUniqueViolation } from '../../../infra/db/unique-violation.ts';
+import { assertHtmlDepth } from '../../../infra/security/html-depth.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { keepChange, refuseStale, type Author } from '../../changes/server/keep-change.ts';
 import type { PageChange, PageInput, SavedPage } from '../manage-pages.contract.ts';
 import { managePagesRepository, type ManagedRow, type NewPage } from './manage-pages.repository.ts';
 import { pageGone } from './page-gone.ts';
 import { pageScriptsRepository } from './page-scripts.repository.ts';
-import { takeApart } from './page-scripts.ts';
-import { anyText, cleanText, publishedText, savedBefore, toSavedPage } from './page-texts.ts';
-import type { StoredContent, StoredText } from './pages.table.ts';
+import type { Published } from './page-scripts.ts';
+import {
+  currentContent,
+  prepareContent,
+  savedBefore,
+  toSavedPage,
+  type PreparedContent,
+} from './page-texts.ts';
+import type { StoredText } from './pages.table.ts';
 
 /** Content as it is kept, and a sentence for everything it lost on the way. */
-export interface PreparedContent {
-  content: StoredContent;
+interface NewContent extends PreparedContent {
   dropped: string[];
 }
 
 /** Makes content fit to be kept. Whatever is stored as the content of a page came through here. */
-export function preparePage({ body, sections }: PageInput['content']): PreparedContent {
-  return cleanText({
+export function preparePage({ body, sections }: PageInput['content']): NewContent {
+  assertHtmlDepth(body, 'content.body');
+  for (const [index, { content = '' }] of sections.entries()) {
+    assertHtmlDepth(content, `content.sections.${index}.content`);
+  }
+  return prepareContent({
     body,
     sections: sections.map(({ title, content, imageUrl }) => ({
       ...(title ? { title } : {}),
@@ -28,21 +38,24 @@ export function preparePage({ body, sections }: PageInput['content']): PreparedC
   });
 }
 
-interface NewText extends PreparedContent {
+interface NewText {
   input: PageInput;
+  prepared: NewContent;
 }
 
 export async function insertPage(
   transaction: Database,
   by: Author,
-  { input, content, dropped }: NewText,
+  { input, prepared: { content, published, dropped } }: NewText,
 ): Promise<SavedPage> {
   const { title, slug, type, isDraft = false } = input;
   const text = { title, slug, type, content };
   const pages = managePagesRepository(transaction);
   await refuseTaken(pages.taken([slug]), slug);
-  const row = await orTaken(pages.insert({ ...columnsFor(text, { isDraft }), updatedBy: by.name }));
-  if (!isDraft) await publish(transaction, by, { row, text, oldSlug: undefined });
+  const row = await orTaken(
+    pages.insert({ ...columnsFor(text, isDraft ? undefined : published), updatedBy: by.name }),
+  );
+  if (!isDraft) await publish(transaction, by, { row, published, oldSlug: undefined });
   await keepChange(transaction, by, {
     entityType: 'page',
     entityId: row.id,
@@ -55,7 +68,7 @@ export async function insertPage(
 interface ChangedText {
   id: number;
   change: PageChange;
-  prepared: PreparedContent | undefined;
+  prepared: NewContent | undefined;
 }
 
 /** Publishes a change of a page, or keeps it as a draft, while nobody else can change the page. */
@@ -68,19 +81,21 @@ export async function updatePage(
   if (!current) throw pageGone();
   refuseStale('page', current, change.version);
   const { isDraft = false, title, slug, type } = change;
-  const published = await publishedText(transaction, current);
-  const base = (isDraft ? current.draft : published) ?? (await anyText(transaction, current));
+  const base = (isDraft || !current.isPublished ? current.draft : undefined) ?? current;
+  const { content, published } =
+    prepared ?? (await currentContent(transaction, current, base === current ? 'published' : 'draft'));
   const text: StoredText = {
     title: title ?? base.title,
     slug: slug ?? base.slug,
     type: type ?? base.type,
-    content: prepared?.content ?? base.content,
+    content,
   };
   // Whoever publishes without a text, a program that only changes a title, shall not do away with a draft.
   const keepsDraft = current.isPublished && prepared === undefined;
   const row = await saveText(transaction, by, {
     current,
     text,
+    published,
     isDraft,
     keepsDraft,
     action: isDraft ? 'draft' : 'update',
@@ -91,6 +106,7 @@ export async function updatePage(
 interface NewVersion {
   current: ManagedRow;
   text: StoredText;
+  published: Published;
   isDraft: boolean;
   keepsDraft: boolean;
   action: 'update' | 'draft' | 'restore';
@@ -100,19 +116,22 @@ interface NewVersion {
 export async function saveText(
   transaction: Database,
   by: Author,
-  { current, text, isDraft, keepsDraft, action }: NewVersion,
+  { current, text, published, isDraft, keepsDraft, action }: NewVersion,
 ): Promise<ManagedRow> {
   const pages = managePagesRepository(transaction);
   await refuseTaken(pages.taken([text.slug], current.id), text.slug);
   const columns: Partial<NewPage> =
     isDraft && current.isPublished
       ? { draft: text }
-      : { ...columnsFor(text, { isDraft }), ...(keepsDraft ? { draft: current.draft } : {}) };
+      : {
+          ...columnsFor(text, isDraft ? undefined : published),
+          ...(keepsDraft ? { draft: current.draft } : {}),
+        };
   const version = current.version + 1;
   const before = await savedBefore(transaction, current);
   const row = await orTaken(pages.update(current.id, { ...columns, version, updatedBy: by.name }));
   const oldSlug = current.isPublished ? current.slug : undefined;
-  if (!isDraft) await publish(transaction, by, { row, text, oldSlug });
+  if (!isDraft) await publish(transaction, by, { row, published, oldSlug });
   await keepChange(transaction, by, {
     entityType: 'page',
     entityId: current.id,
@@ -124,16 +143,16 @@ export async function saveText(
 }
 
 /** A text as a page's row has it. That of a page that was never published stands in its draft alone, out of everybody's way. */
-export function columnsFor(text: StoredText, { isDraft }: { isDraft: boolean }) {
+export function columnsFor(text: StoredText, published: Published | undefined) {
   const { title, slug, type } = text;
-  return isDraft
-    ? { title, slug, type, isPublished: false, draft: text }
-    : { title, slug, type, content: takeApart(text.content).content, isPublished: true, draft: null };
+  return published
+    ? { title, slug, type, content: published.content, isPublished: true, draft: null }
+    : { title, slug, type, isPublished: false, draft: text };
 }
 
 interface Publishing {
   row: ManagedRow;
-  text: StoredText;
+  published: Published;
   /** The slug under which visitors knew it until now. */
   oldSlug: string | undefined;
 }
@@ -142,11 +161,10 @@ interface Publishing {
 export async function publish(
   transaction: Database,
   by: Author,
-  { row, text, oldSlug }: Publishing,
+  { row, published: { scripts }, oldSlug }: Publishing,
 ): Promise<void> {
-  const { scripts } = takeApart(text.content);
   await pageScriptsRepository(transaction).replaceFor(transaction, row.id, { scripts, admin: by });
-  await managePagesRepository(transaction).redirect(row.id, { from: oldSlug, to: text.slug });
+  await managePagesRepository(transaction).redirect(row.id, { from: oldSlug, to: row.slug });
 }
 
 async function refuseTaken(taken: Promise<Set<string>>, slug: string): Promise<void> {

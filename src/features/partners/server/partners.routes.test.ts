@@ -5,7 +5,7 @@ import { partners } from './partners.table.ts';
 let app: Awaited<ReturnType<typeof testApp>>;
 
 beforeAll(async () => {
-  app = await testApp({ keepCopies: false });
+  app = await testApp({ cacheDocuments: false });
 });
 
 beforeEach(async () => {

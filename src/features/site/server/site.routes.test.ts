@@ -5,7 +5,7 @@ import type { Site } from '../site.contract.ts';
 let app: Awaited<ReturnType<typeof testApp>>;
 
 beforeAll(async () => {
-  app = await testApp({ keepCopies: false });
+  app = await testApp({ cacheDocuments: false });
 });
 
 const read = async () => (await app.fastify.inject('/api/site')).json<Site>();

@@ -1,0 +1,1 @@
+ALTER TABLE "admin_users" ADD COLUMN "draft_key" text DEFAULT replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') NOT NULL;

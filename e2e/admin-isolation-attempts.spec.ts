@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { actingAttempts, readingAttempts } from './isolation-attempts.ts';
+import { signInAttempts } from './isolation-sign-in-attempts.ts';
+import { enter, isolationSite, sees, type Mode } from './isolation-sites.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the rules of the browser are the same on a phone');
+
+for (const mode of ['one origin', 'two origins'] as const satisfies Mode[]) {
+  test.describe(`with ${mode}, a script in a public page tries`, () => {
+    const site = isolationSite(mode);
+
+    test.beforeEach(async ({ page, context }) => {
+      await enter(context, site);
+      await page.goto(`${site.public}/about/clever`);
+      // Scripts do run here: nothing below is refused for another reason.
+      await expect(page).toHaveTitle('ran');
+    });
+
+    for (const { name, outcome, run } of [...readingAttempts, ...actingAttempts, ...signInAttempts]) {
+      const expected = typeof outcome === 'string' ? outcome : outcome[mode];
+      test(`${name}: ${expected}`, async ({ page }) => {
+        expect(await run(page, site)).toBe(expected);
+      });
+    }
+
+    test('nothing: she is signed in', async ({ page }) => {
+      expect(await sees(page, site)).toBe('Dashboard');
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { arriveAt } from './admin-steps.ts';
+import { enter, isolationSite } from './isolation-sites.ts';
+import { password } from './own-back-office.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the rules of the browser are the same on a phone');
+
+const site = isolationSite('two origins');
+
+test('an administrator gets from the website to the back office and back', async ({ page }) => {
+  await page.goto(`${site.public}/admin/events?show=past`);
+  await expect(page).toHaveURL(new RegExp(`^${site.office}/admin/login`));
+  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await arriveAt(page, 'Manage Events');
+  await expect(page).toHaveURL(`${site.office}/admin/events?show=past`);
+
+  const website = page.getByRole('link', { name: 'View the website' });
+  await expect(website).toHaveAttribute('href', `${site.public}/`);
+  await website.click();
+  await expect(page).toHaveURL(`${site.public}/`);
+  const cookies = await page.context().cookies(site.public);
+  expect(cookies).toEqual([]);
+});
+
+test('links of the header lead from the back office to the website', async ({ page, context }) => {
+  await enter(context, site);
+  await page.goto(`${site.office}/admin`);
+  await arriveAt(page, 'Dashboard');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events', exact: true }).first().click();
+  await expect(page).toHaveURL(`${site.public}/events`);
+});
+
+test('the preview of a page runs its scripts in a sandbox of the admin origin', async ({ page, context }) => {
+  await enter(context, site);
+  await page.goto(`${site.office}/admin/preview-page/${site.pageId}`);
+  const frame = page.frameLocator('iframe[title^="Preview"]');
+  await expect(frame.getByText('Hello')).toBeVisible();
+  const preview = page.frames().find((one) => one.url().includes('/admin/page-preview/'))!;
+  expect(preview.url()).toContain(site.office);
+  expect(await preview.evaluate(() => [self.origin, document.title])).toEqual(['null', 'ran']);
+  // Its styles are read from the admin origin, though a document without an origin asks for them.
+  expect(await preview.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
+});

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { arriveAt } from './admin-steps.ts';
+import type { Attempt } from './isolation-attempts.ts';
+import { password } from './own-back-office.ts';
+
+/** Signs in from a public document that looks like the sign-in screen. */
+function drawSignIn(page: Page, more: { password: string; ticket?: string }): Promise<number> {
+  return page.evaluate(async (body) => {
+    history.pushState(null, '', '/admin/login');
+    const response = await fetch('/api/admin/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'ada', ...body }),
+    });
+    return response.status;
+  }, more);
+}
+
+/** Ways to get at her sign-in and her drafts. */
+export const signInAttempts: Attempt[] = [
+  {
+    name: 'a sign-in form of its own, with her password',
+    outcome: { 'one origin': '403', 'two origins': '404' },
+    run: async (page) => String(await drawSignIn(page, { password })),
+  },
+  {
+    // Over https the cookie's prefix keeps scripts from setting it; the attempt after this one shows that Chromium knows the prefix.
+    name: 'the same with a ticket and its cookie from elsewhere, over http',
+    outcome: { 'one origin': '200', 'two origins': '404' },
+    run: async (page, site) => {
+      const host = new URL(site.office).host;
+      const { headers, text } = await anonymousDocument(site.url, host);
+      const { signInTicket } = JSON.parse(/id="document-data">([^<]+)</.exec(text)![1]!) as {
+        signInTicket: string;
+      };
+      const cookie = headers.get('set-cookie')!.split(';')[0]!;
+      await page.evaluate((planted) => {
+        document.cookie = `${planted}; path=/api`;
+      }, cookie);
+      return String(await drawSignIn(page, { password, ticket: signInTicket }));
+    },
+  },
+  {
+    name: 'to set a cookie with the prefix of the ticket’s cookie',
+    outcome: 'only the prefix __Host- was set',
+    run: (page) =>
+      page.evaluate(() => {
+        document.cookie = '__Host-Http-sign-in=x; Secure; Path=/';
+        document.cookie = '__Host-other=x; Secure; Path=/';
+        const isSet = (name: string) => document.cookie.includes(name);
+        return isSet('__Host-other') && !isSet('__Host-Http-sign-in')
+          ? 'only the prefix __Host- was set'
+          : document.cookie;
+      }),
+  },
+  {
+    name: '15 wrong sign-ins, to lock her out',
+    outcome: 'she signs in',
+    run: async (page, site) => {
+      for (let attempt = 0; attempt < 15; attempt += 1) await drawSignIn(page, { password: 'wrong' });
+      await page.context().clearCookies();
+      await page.goto(`${site.office}/admin/login`);
+      await page.getByLabel('Username').fill('ada');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await arriveAt(page, 'Dashboard');
+      return 'she signs in';
+    },
+  },
+  {
+    name: 'to read a draft',
+    outcome: 'nothing read',
+    run: async (page, { office }) => {
+      const form = await page.context().newPage();
+      await form.goto(`${office}/admin/create-event`);
+      await form.getByLabel('Title').fill('Private luncheon');
+      await form.getByText(/^Draft saved/).waitFor();
+      const stored = await page.evaluate(() => JSON.stringify(localStorage));
+      // Sealed or not, it must come back to her.
+      await form.close();
+      const again = await page.context().newPage();
+      await again.goto(`${office}/admin/create-event`);
+      await again.getByRole('button', { name: 'Restore' }).click();
+      const title = await again.getByLabel('Title').inputValue();
+      if (title !== 'Private luncheon') return `her draft is lost: ${title}`;
+      return stored.includes('Private') ? 'draft read' : 'nothing read';
+    },
+  },
+  {
+    name: 'to plant a draft',
+    outcome: 'not offered',
+    run: async (page, { office, adminId, pageId }) => {
+      const form = await page.context().newPage();
+      await form.goto(`${office}/admin/create-event`);
+      await form.getByLabel('Title').fill('Hers');
+      await form.getByText(/^Draft saved/).waitFor();
+      const plants = await page.evaluate(() => {
+        const draft = { id: 'x', savedAt: new Date().toISOString(), values: { title: 'Planted' } };
+        return [JSON.stringify([draft]), ...Object.values<string>(localStorage)];
+      });
+      for (const planted of plants) {
+        await page.evaluate(
+          ([key, value]) => localStorage.setItem(key!, value!),
+          [`draft:${adminId}:page:${pageId}`, planted],
+        );
+        const edit = await page.context().newPage();
+        await edit.goto(`${office}/admin/edit-page/${pageId}`);
+        await arriveAt(edit, 'Edit Page: Clever');
+        await edit.getByLabel('Title').first().waitFor();
+        if (await edit.getByText('We kept your unsaved changes').isVisible()) return 'offered';
+        await edit.close();
+      }
+      return 'not offered';
+    },
+  },
+];
+
+/** What anybody gets who opens the back office without being signed in. */
+async function anonymousDocument(url: string, host: string) {
+  const { request } = await import('node:http');
+  return new Promise<{ headers: Headers; text: string }>((resolve, reject) => {
+    request(`${url}/admin/login`, { headers: { host } }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text += part;
+      });
+      response.on('end', () =>
+        resolve({ headers: new Headers({ 'set-cookie': String(response.headers['set-cookie']) }), text }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { unseal } from '../src/ui/seal.ts';
+import { query } from './databases.ts';
+
+/** The text of all drafts in a browser's storage, opened with their key. */
+export async function storedDrafts(page: Page, key: string): Promise<string> {
+  const entries = await page.evaluate(() => Object.entries(localStorage as Record<string, string>));
+  return entries.map(([label, sealed]) => unseal(sealed, { key, label })).join('\n');
+}
+
+/** The key that seals the drafts of the first administrator. */
+export async function draftKeyOf({ databaseUrl }: { databaseUrl: string }): Promise<string> {
+  const rows = await query<{ key: string }>(
+    databaseUrl,
+    'select draft_key as key from admin_users order by id limit 1',
+  );
+  return rows[0]!.key;
+}

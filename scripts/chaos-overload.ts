@@ -1,0 +1,114 @@
+/**
+ * What one visitor notices while others ask for documents that no cache has: `npm run chaos:overload` measures her cached and uncached
+ * pages at rest, beside 50 connections from one address for a minute, beside 50 from fifty addresses, and beside 900, all in one run.
+ * `--seconds 5 --max-cached-ms 300 --max-uncached-ms 2000` makes it short and lenient, for a busy machine.
+ */
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { prepareDemo } from '../database/seed/prepare-demo.ts';
+import { quantile } from './bench/keep-figures.ts';
+import { buildAll } from './build.ts';
+import type { AttackResult, LoadOrder, VisitResult } from './chaos/overload-load.ts';
+import { startKillable } from './drill/killable-server.ts';
+import { residentMegabytes } from './drill/resident-memory.ts';
+import { startThrowawayPostgres } from './local-postgres.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    'max-cached-ms': { type: 'string', default: '50' },
+    'max-uncached-ms': { type: 'string', default: '500' },
+  },
+});
+const seconds = Number(options.seconds);
+const MAX_MEMORY_MB = 400;
+const MAX_LOG_BYTES = 1024 * 1024;
+
+interface Attack {
+  connections: number;
+  addresses: number;
+  seconds: number;
+}
+
+await buildAll();
+const postgres = await startThrowawayPostgres();
+const DATABASE_URL = postgres.url('postgres');
+await prepareDemo(DATABASE_URL, new Date());
+let logBytes = 0;
+const server = await startKillable({ DATABASE_URL }, (line) => (logBytes += line.length + 1));
+let megabytes = 0;
+const memorySamples = setInterval(
+  () => (megabytes = Math.max(megabytes, residentMegabytes(server.pid))),
+  100,
+);
+try {
+  const idle = (await measure({ connections: 0, addresses: 1, seconds: Math.min(10, seconds) })).visitor;
+  const oneAddress = await measure({ connections: 50, addresses: 1, seconds });
+  const manyAddresses = await measure({ connections: 50, addresses: 50, seconds: Math.ceil(seconds / 3) });
+  const manyConnections = await measure({ connections: 900, addresses: 1, seconds: Math.ceil(seconds / 2) });
+  const after = (await measure({ connections: 0, addresses: 1, seconds: Math.min(5, seconds) })).visitor;
+  const figures = {
+    idle,
+    oneAddress,
+    manyAddresses,
+    manyConnections,
+    after,
+    megabytes: Math.round(megabytes),
+  };
+  console.log(JSON.stringify(figures));
+
+  const maxCached = Number(options['max-cached-ms']);
+  const maxUncached = Number(options['max-uncached-ms']);
+  const promises: [string, boolean][] = [
+    ['one address, cached', oneAddress.visitor.cached.p95 <= maxCached],
+    ['one address, uncached', oneAddress.visitor.uncached.p95 <= maxUncached],
+    ['one address, nothing refused', oneAddress.visitor.refused.uncached === 0],
+    ['fifty addresses, cached', manyAddresses.visitor.cached.p95 <= maxCached],
+    ['900 connections, cached', manyConnections.visitor.cached.p95 <= maxCached],
+    ['no cached page refused', [oneAddress, manyAddresses, manyConnections].every(isCacheAnswered)],
+    ['recovers', after.refused.uncached === 0 && after.uncached.p95 <= maxUncached],
+    ['memory', megabytes <= MAX_MEMORY_MB],
+    ['log', oneAddress.logBytes <= MAX_LOG_BYTES],
+  ];
+  const broken = promises.filter(([, holds]) => !holds).map(([name]) => name);
+  if (broken.length > 0) throw new Error(`These promises do not hold: ${broken.join('; ')}.`);
+} finally {
+  clearInterval(memorySamples);
+  await server.kill();
+  await postgres.stop();
+}
+
+function isCacheAnswered({ visitor }: { visitor: ReturnType<typeof summarize> }): boolean {
+  return visitor.refused.cached === 0;
+}
+
+async function measure(attack: Attack) {
+  const logBytesBefore = logBytes;
+  const common = { url: server.url, ...attack };
+  const [visits, statuses] = await Promise.all([
+    run<VisitResult>({ ...common, role: 'visitor' }),
+    attack.connections > 0 ? run<AttackResult>({ ...common, role: 'attacker' }) : undefined,
+  ]);
+  return { visitor: summarize(visits), attacker: statuses, logBytes: logBytes - logBytesBefore };
+}
+
+function summarize({ cached, uncached, refused }: VisitResult) {
+  const times = (values: number[]) => ({
+    p50: rounded(values, 0.5),
+    p95: rounded(values, 0.95),
+    p99: rounded(values, 0.99),
+  });
+  return { cached: times(cached), uncached: times(uncached), refused };
+}
+
+function rounded(values: number[], share: number): number {
+  return values.length === 0 ? Number.POSITIVE_INFINITY : Math.round(quantile(values, share) * 10) / 10;
+}
+
+function run<Result>(order: LoadOrder): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('chaos/overload-load.ts', import.meta.url), { workerData: order });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+}

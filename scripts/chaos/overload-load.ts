@@ -1,0 +1,84 @@
+/** The two clients of `chaos-overload.ts`, each in a thread of its own, so that neither waits for the other. */
+import { randomInt } from 'node:crypto';
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { sendRequest } from './send-request.ts';
+
+export interface LoadOrder {
+  role: 'attacker' | 'visitor';
+  url: string;
+  seconds: number;
+  connections: number;
+  /** How many addresses the connections come from. */
+  addresses: number;
+}
+
+/** How often each status was answered. */
+export type AttackResult = Record<number, number>;
+
+export interface VisitResult {
+  /** Milliseconds of each visit that was answered 200. */
+  cached: number[];
+  uncached: number[];
+  /** Visits that were answered with anything else. */
+  refused: { cached: number; uncached: number };
+}
+
+const CACHED_INTERVAL_MS = 20;
+const UNCACHED_INTERVAL_MS = 250;
+const headers = { 'accept-encoding': 'br' };
+
+const order = workerData as LoadOrder;
+const end = performance.now() + order.seconds * 1000;
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort!.postMessage(order.role === 'attacker' ? await attack() : await visit());
+
+/** Asks for documents that no cache has, each connection as fast as it is answered. */
+async function attack(): Promise<AttackResult> {
+  const statuses: AttackResult = {};
+  const attacker = async (_: unknown, index: number) => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const localAddress = `127.1.0.${1 + (index % order.addresses)}`;
+    while (performance.now() < end) {
+      const status = await sendRequest(`${order.url}${uncachedPath()}`, { agent, headers, localAddress });
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+    agent.destroy();
+  };
+  await Promise.all(Array.from({ length: order.connections }, attacker));
+  return statuses;
+}
+
+function uncachedPath(): string {
+  const value = randomInt(1_000_000_000);
+  const paths = [
+    `/gallery?after=${value}`,
+    `/events?search=${value}`,
+    `/about/members?search=${value}`,
+    `/about/no-such-page-${value}`,
+  ];
+  return paths[value % paths.length]!;
+}
+
+/** Another visitor at another address: cached pages all the time, and now and then one that must be rendered. */
+async function visit(): Promise<VisitResult> {
+  const result: VisitResult = { cached: [], uncached: [], refused: { cached: 0, uncached: 0 } };
+  const visitAgain = async (kind: 'cached' | 'uncached', intervalMs: number, path: () => string) => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const localAddress = '127.2.0.1';
+    while (performance.now() < end) {
+      const start = performance.now();
+      const status = await sendRequest(`${order.url}${path()}`, { agent, headers, localAddress });
+      if (status === 200) result[kind].push(performance.now() - start);
+      else result.refused[kind] += 1;
+      await sleep(intervalMs);
+    }
+    agent.destroy();
+  };
+  await Promise.all([
+    visitAgain('cached', CACHED_INTERVAL_MS, () => '/events'),
+    visitAgain('uncached', UNCACHED_INTERVAL_MS, () => `/events?search=visitor${randomInt(1_000_000_000)}`),
+  ]);
+  return result;
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PAGES = ['/', '/events', '/about/members', '/gallery'];
+const PAUSE_MS = 5;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface PageFigures {
+  requests: number;
+  notOk: number;
+  medianMs: number;
+  p99Ms: number;
+  maxMs: number;
+}
+
+/** Asks for public pages that are in the cache, one after the other, until it is stopped. */
+export async function startPageReader(url: string, onProblem: (problem: string) => void) {
+  const times: number[] = [];
+  let notOk = 0;
+  const stopping = new AbortController();
+
+  async function read(page: string): Promise<void> {
+    const start = performance.now();
+    const answer = await fetch(`${url}${page}`, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }).then(
+      async (response) => ({ status: response.status, text: await response.text() }),
+      (error: unknown) => ({ status: 0, text: String(error) }),
+    );
+    times.push(performance.now() - start);
+    if (answer.status === 200 && answer.text.includes('<h1')) return;
+    notOk += 1;
+    onProblem(`${page} was answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+  }
+
+  // The first look fills the cache and is not measured.
+  for (const page of PAGES) await read(page);
+  times.length = 0;
+  const reading = (async () => {
+    for (let index = 0; !stopping.signal.aborted; index += 1) {
+      await read(PAGES[index % PAGES.length]!);
+      await sleep(PAUSE_MS);
+    }
+  })();
+
+  return {
+    async stop(): Promise<PageFigures> {
+      stopping.abort();
+      await reading;
+      const sorted = times.toSorted((one, other) => one - other);
+      const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+      return { requests: times.length, notOk, medianMs: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
+    },
+  };
+}

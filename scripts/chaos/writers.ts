@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Call, RepeatedCaller } from './repeated-call.ts';
+
+/** Writes a second and writer: a person is slower, and lists that grow without end would measure their length. */
+const PAUSE_MS = 40;
+
+const date = { startDate: '2026-05-01T10:00:00Z', endDate: '2026-05-01T12:00:00Z' };
+
+export interface WriterDeps {
+  caller: RepeatedCaller;
+  cookie: string;
+  isStopping(): boolean;
+}
+
+/** What was acknowledged, by which the database is compared at the end. */
+export interface Acknowledged {
+  events: string[];
+  pages: string[];
+  members: string[];
+  messages: string[];
+  /** The event that is changed over and over: its id and how often its change was acknowledged. */
+  changed: { id: number; version: number } | undefined;
+}
+
+/** Six people who write all the time: four administrators and two visitors. Answers when all have finished. */
+export async function writeUntilStopped({ caller, cookie, isStopping }: WriterDeps): Promise<Acknowledged> {
+  const done: Acknowledged = { events: [], pages: [], members: [], messages: [], changed: undefined };
+
+  const asAdmin = (method: Call['method'], path: string, body?: object): Call => ({
+    method,
+    path,
+    success: method === 'POST' ? 201 : method === 'DELETE' ? 204 : 200,
+    headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+
+  async function createEvent(number: number): Promise<void> {
+    const title = `chaos-event-${number}`;
+    if (await caller.send(asAdmin('POST', '/api/events', { title, ...date }))) done.events.push(title);
+  }
+
+  async function changeEvent(number: number): Promise<void> {
+    const call = done.changed
+      ? asAdmin('PATCH', `/api/events/${done.changed.id}`, {
+          location: `Room ${number}`,
+          version: done.changed.version,
+        })
+      : asAdmin('POST', '/api/events', { title: 'changed-event', ...date });
+    const answer = await caller.send(call);
+    if (answer) done.changed = JSON.parse(answer) as { id: number; version: number };
+  }
+
+  async function createPage(number: number): Promise<void> {
+    const slug = `chaos-page-${number}`;
+    const page = { title: slug, slug, type: 'general', content: { body: `<p>${slug}</p>`, sections: [] } };
+    if (await caller.send(asAdmin('POST', '/api/pages', page))) done.pages.push(slug);
+  }
+
+  /** Every other member is deleted again, so that a chapter never has more than it may. */
+  async function createMember(number: number): Promise<void> {
+    const name = `chaos-member-${number}`;
+    const answer = await caller.send(asAdmin('POST', '/api/members', { name }));
+    if (!answer) return;
+    done.members.push(name);
+    if (number % 10 === 0) return;
+    const { id } = JSON.parse(answer) as { id: number };
+    if ((await caller.send(asAdmin('DELETE', `/api/members/${id}`))) !== undefined) done.members.pop();
+  }
+
+  /** Every message from an address of its own: one address may send five an hour. */
+  function sendMessage(visitor: number) {
+    return async (number: number): Promise<void> => {
+      const message = `chaos-message-${visitor}-${number}`;
+      const fields = { name: 'Grace Example', email: `visitor${number}@home.example`, message };
+      const isForm = visitor === 1;
+      const call: Call = {
+        method: 'POST',
+        path: isForm ? '/contact' : '/api/contact',
+        success: isForm ? 303 : 201,
+        headers: {
+          'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+          'x-forwarded-for': `10.${visitor}.${Math.floor(number / 250)}.${number % 250}`,
+        },
+        body: isForm ? new URLSearchParams(fields).toString() : JSON.stringify(fields),
+      };
+      if ((await caller.send(call)) !== undefined) done.messages.push(message);
+    };
+  }
+
+  async function loop(write: (number: number) => Promise<void>): Promise<void> {
+    for (let number = 0; !isStopping(); number += 1) {
+      await write(number);
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  const writers = [createEvent, changeEvent, createPage, createMember, sendMessage(0), sendMessage(1)];
+  await Promise.all(writers.map(loop));
+  return done;
+}
+
+/** Looks every acknowledged write up: how many are lost, and how many rows nobody was promised, such as doubles. */
+export async function compare(
+  pool: pg.Pool,
+  done: Acknowledged,
+): Promise<{ lost: string[]; doubled: string[] }> {
+  const lists: [string[], string][] = [
+    [done.events, `select title as mark from events where title like 'chaos-%'`],
+    [done.pages, `select slug as mark from pages where slug like 'chaos-%'`],
+    [done.members, `select name as mark from members where name like 'chaos-%'`],
+    [done.messages, `select message as mark from contacts where message like 'chaos-%'`],
+    // A message and the email about it are stored together.
+    [
+      done.messages,
+      `select message as mark from message_mails join contacts on contacts.id = contact_id where message like 'chaos-%'`,
+    ],
+  ];
+  const lost: string[] = [];
+  const doubled: string[] = [];
+  for (const [acknowledged, statement] of lists) {
+    const { rows } = await pool.query<{ mark: string }>(statement);
+    const found = rows.map(({ mark }) => mark);
+    const unique = new Set(found);
+    lost.push(...acknowledged.filter((mark) => !unique.has(mark)));
+    const promised = new Set(acknowledged);
+    doubled.push(...found.filter((mark, index) => !promised.has(mark) || found.indexOf(mark) !== index));
+  }
+  if (done.changed) await compareChanged(pool, done.changed, { lost, doubled });
+  return { lost, doubled };
+}
+
+/** Every acknowledged change is one version with one revision. */
+async function compareChanged(
+  pool: pg.Pool,
+  { id, version }: { id: number; version: number },
+  { lost, doubled }: { lost: string[]; doubled: string[] },
+): Promise<void> {
+  const { rows } = await pool.query<{ version: number; revisions: number }>(
+    `select version, (select count(*)::int from revisions where entity_type = 'event' and entity_id = events.id) as revisions
+     from events where id = $1`,
+    [id],
+  );
+  const stored = rows[0] ?? { version: 0, revisions: 0 };
+  for (const count of [stored.version, stored.revisions]) {
+    if (count < version) lost.push(`changed-event: ${count} of ${version} changes`);
+    if (count > version) doubled.push(`changed-event: ${count} instead of ${version} changes`);
+  }
+}

@@ -1,0 +1,35 @@
+import { adminSessionsRepository } from '../../src/features/auth/server/admin-sessions.repository.ts';
+import { adminUsersRepository } from '../../src/features/auth/server/admin-users.repository.ts';
+import { openSession } from '../../src/features/auth/server/sign-in.ts';
+import type { Database } from '../../src/infra/db/pool.ts';
+import { hashPassword } from '../../src/infra/security/passwords.ts';
+
+export interface FuzzAccount {
+  username: string;
+  password: string;
+  cookie: string;
+  /** Opens a new session after a request has ended the last one. */
+  signIn(): Promise<void>;
+}
+
+/** An administrator of its own for each connection, so that ending all sessions of one leaves the others signed in. */
+export async function createAccount(db: Database, number: number): Promise<FuzzAccount> {
+  const users = adminUsersRepository(db);
+  const sessions = adminSessionsRepository(db);
+  const account: FuzzAccount = {
+    username: `fuzz${number}`,
+    password: `petals in spring ${number}`,
+    cookie: '',
+    async signIn() {
+      // Past the rate limit of the sign-in call.
+      const { id: adminId, passwordHash } = (await users.findByUsername(account.username))!;
+      const { key } = await openSession({ sessions }, { adminId, passwordHash, device: 'fuzz' });
+      account.cookie = `session=${key}`;
+    },
+  };
+  const { username, password } = account;
+  const passwordHash = await hashPassword(password);
+  await users.insert({ username, name: 'Fuzz', email: `${username}@chapter.example`, passwordHash });
+  await account.signIn();
+  return account;
+}

@@ -1,0 +1,21 @@
+import type { Jobs } from '../../../infra/jobs/jobs.ts';
+import type { FailedSignInsRepository } from './failed-sign-ins.repository.ts';
+import type { KnownBrowsersRepository } from './known-browsers.repository.ts';
+
+interface SignInJobDeps {
+  failures: FailedSignInsRepository;
+  knownBrowsers: KnownBrowsersRepository;
+}
+
+/** Every night records of failed sign-ins go after 90 days, and browsers that nobody used for a year. */
+export async function workOnSignIns(
+  jobs: Jobs,
+  { failures, knownBrowsers }: SignInJobDeps,
+  timeZone: string,
+): Promise<void> {
+  await jobs.work('sweep-sign-ins', async () => {
+    await failures.removeOutdated();
+    await knownBrowsers.removeOutdated();
+  });
+  await jobs.schedule('sweep-sign-ins', { cron: '55 3 * * *', timeZone });
+}

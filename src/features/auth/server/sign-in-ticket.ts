@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashOf, newSecret } from '../../../infra/security/secrets.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { isFromBrowser } from './authenticate.ts';
+import type { SecretCookie } from './secret-cookie.ts';
+
+/**
+ * Proves that a sign-in comes from a document of the back office: the document holds a hash of a cookie that no script can read. Nothing is
+ * stored, so a ticket outlives restarts and works with any process.
+ */
+export function signInTickets(cookie: SecretCookie) {
+  return {
+    /** The ticket for a document. All windows of a browser share one cookie, so each keeps a valid ticket. */
+    issue(request: FastifyRequest, reply: FastifyReply): string {
+      const known = cookie.read(request);
+      const secrets = known.length > 0 ? known : [newSecret()];
+      cookie.set(reply, secrets.at(-1)!);
+      return secrets.map(ticketOf).join(' ');
+    },
+
+    /** Rejects a sign-in from any other document. A client that is no browser needs no ticket. */
+    require(request: FastifyRequest, ticket = ''): void {
+      if (!isFromBrowser(request)) return;
+      const given = new Set(ticket.split(' '));
+      if (cookie.read(request).some((secret) => given.has(ticketOf(secret)))) return;
+      throw new AppError('forbidden', 'This sign-in form is out of date. Reload the page and try again.');
+    },
+  };
+}
+
+export type SignInTickets = ReturnType<typeof signInTickets>;
+
+function ticketOf(secret: string): string {
+  return hashOf(`sign-in form of the back office ${secret}`);
+}

@@ -1,0 +1,42 @@
+export interface TokenBucketOptions {
+  /** How many may be taken at once. */
+  burst: number;
+  /** How many come back each second. */
+  perSecond: number;
+}
+
+/** The least recently used bucket goes first, so that a flood of keys cannot fill the memory. */
+const MAX_BUCKETS = 10_000;
+
+/** Rate limits by key, in the memory of this process: cheap enough to stand in front of any database work. */
+export function createTokenBuckets(
+  { burst, perSecond }: TokenBucketOptions,
+  now: () => number = () => performance.now(),
+) {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+
+  return {
+    /** Takes a token. Returns 0, or the seconds until there is one again. */
+    take(key: string): number {
+      const tokens = refilled(key);
+      store(key, tokens >= 1 ? tokens - 1 : tokens);
+      return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond);
+    },
+    isEmpty: (key: string): boolean => buckets.has(key) && refilled(key) < 1,
+    /** Puts a token back that turned out not to count. */
+    refund(key: string): void {
+      store(key, Math.min(burst, refilled(key) + 1));
+    },
+  };
+
+  function refilled(key: string): number {
+    const bucket = buckets.get(key);
+    return bucket ? Math.min(burst, bucket.tokens + ((now() - bucket.at) / 1000) * perSecond) : burst;
+  }
+
+  function store(key: string, tokens: number): void {
+    buckets.delete(key);
+    buckets.set(key, { tokens, at: now() });
+    if (buckets.size > MAX_BUCKETS) buckets.delete(buckets.keys().next().value!);
+  }
+}

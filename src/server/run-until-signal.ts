@@ -1,0 +1,26 @@
+const SHUTDOWN_TIMEOUT_MS = 15_000;
+
+/** Starts something and stops it in good order on SIGTERM or SIGINT, also while the start still waits for PostgreSQL. */
+export function runUntilSignal<T extends { stop(): Promise<void> }>(
+  start: (stopping: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const stopping = new AbortController();
+  const starting = start(stopping.signal).catch((error: unknown) => {
+    if (error === stopping.signal.reason) process.exit(0);
+    throw error;
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      // A database that hangs must not keep the process alive.
+      setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+      stopping.abort();
+      starting
+        .then((started) => started.stop())
+        .then(
+          () => process.exit(0),
+          () => process.exit(1),
+        );
+    });
+  }
+  return starting;
+}

@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sourceRenderer } from '../../test/app.ts';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/local-postgres.ts';
+import { readEnv } from '../infra/env.ts';
+import { startServer, type RunningServer } from './start-server.ts';
+
+let postgres: ThrowawayPostgres;
+let lines: string[];
+
+beforeAll(async () => {
+  postgres = await startThrowawayPostgres();
+  await query('create database chapter');
+  await requirePasswordOf('guarded');
+  return () => postgres.stop();
+});
+
+beforeEach(() => {
+  lines = [];
+});
+
+async function query(statement: string): Promise<pg.QueryResult<Record<string, string>>> {
+  const client = new pg.Client({ connectionString: postgres.url('postgres') });
+  await client.connect();
+  try {
+    return await client.query<Record<string, string>>(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The throwaway server trusts everyone; this account has to sign in. */
+async function requirePasswordOf(name: string): Promise<void> {
+  await query(`create role ${name} login password 'right'`);
+  const { rows } = await query('show hba_file');
+  await query(
+    `copy (values ('local all ${name} scram-sha-256'), ('local all all trust')) to '${rows[0]!['hba_file']}'`,
+  );
+  await query('select pg_reload_conf()');
+  await sleep(200);
+}
+
+function settings(databaseUrl: string): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    SITE_ORIGIN: 'https://chapter.example',
+    FILES_FOLDER: '.data/test-files',
+    PORT: '0',
+    LOG_LEVEL: 'info',
+  };
+}
+
+function start(databaseUrl: string, stopping?: AbortSignal): Promise<RunningServer> {
+  return startServer(readEnv(settings(databaseUrl)), {
+    renderer: sourceRenderer,
+    logStream: { write: (line) => void lines.push(line) },
+    stopping,
+  });
+}
+
+const waitingLines = () => lines.filter((line) => line.includes('waiting for PostgreSQL'));
+
+describe('a server that starts while PostgreSQL is down', () => {
+  it('waits, says so once, and starts when PostgreSQL does', { timeout: 60_000 }, async () => {
+    await postgres.stopServer();
+    const starting = start(postgres.url('chapter'));
+    await sleep(3_000);
+    expect(waitingLines()).toHaveLength(1);
+    expect(JSON.parse(waitingLines()[0]!)).toMatchObject({
+      msg: expect.stringMatching(/^waiting for PostgreSQL: connect (ENOENT|ECONNREFUSED) /),
+    });
+    await postgres.startServer();
+    const server = await starting;
+    try {
+      expect((await fetch(`http://127.0.0.1:${server.port}/readyz`)).status).toBe(200);
+      expect(waitingLines()).toHaveLength(1);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('starts over when PostgreSQL goes down in the middle of the start', { timeout: 60_000 }, async () => {
+    const holder = new pg.Client({ connectionString: postgres.url('chapter') });
+    holder.on('error', () => undefined);
+    await holder.connect();
+    // The migration succeeds, the read of the time zone before the job queues are opened waits for the lock.
+    await holder.query('begin; lock table site_details in access exclusive mode');
+    const starting = start(postgres.url('chapter'));
+    const isAtTheLock = async () =>
+      (await query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount;
+    await expect.poll(isAtTheLock, { timeout: 20_000 }).toBeGreaterThan(0);
+    await postgres.stopServer();
+    await expect.poll(waitingLines, { timeout: 10_000 }).toHaveLength(1);
+    await postgres.startServer();
+    const server = await starting;
+    await server.stop();
+  });
+
+  it('stops waiting when it is asked to', async () => {
+    const stopping = new AbortController();
+    const starting = start(postgres.url('chapter').replace('5432', '5433'), stopping.signal);
+    await expect.poll(waitingLines).toHaveLength(1);
+    stopping.abort();
+    await expect(starting).rejects.toBe(stopping.signal.reason);
+  });
+});
+
+it.each([
+  ['a wrong password', (url: string) => url.replace('app@', 'guarded:wrong@'), '28P01'],
+  ['an unknown account', (url: string) => url.replace('app@', 'stranger@'), '28000'],
+  ['an unknown database', (url: string) => url.replace('/chapter?', '/nowhere?'), '3D000'],
+])('a server with %s fails at once', async (_, wrong, code) => {
+  await expect(start(wrong(postgres.url('chapter')))).rejects.toMatchObject({ code });
+  expect(waitingLines()).toEqual([]);
+});
+
+describe('a worker process', () => {
+  let worker: ChildProcess | undefined;
+  afterEach(() => worker?.kill('SIGKILL'));
+
+  it('ends with 0 on SIGTERM while it waits for PostgreSQL', { timeout: 30_000 }, async () => {
+    worker = spawn(process.execPath, ['src/server/worker.ts'], {
+      env: settings(postgres.url('chapter').replace('5432', '5433')),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    createInterface({ input: worker.stdout! }).on('line', (line) => lines.push(line));
+    await expect.poll(waitingLines, { timeout: 20_000 }).toHaveLength(1);
+    const exited = once(worker, 'exit');
+    worker.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+  });
+});

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { beSignedIn, expectAccessible, signIn } from './admin-steps.ts';
+import { arriveAt, beSignedIn, expectAccessible, signIn } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { textOf } from './editor-page/open.ts';
 import { addAdministrator, ownBackOffice, type OwnBackOffice, withAda } from './own-back-office.ts';
@@ -208,4 +208,18 @@ test('what was left out is told until it is closed; advice is given and never fo
   await expect(notice).toBeInViewport();
   await notice.getByRole('button', { name: 'Close' }).click();
   await expect(notice).toBeHidden();
+});
+
+test('an editor can save a draft, publish it and leave without a warning', async ({ page }) => {
+  const id = await writeTea(site, ada);
+  await openEdit(page, site, id);
+  await field(page, 'Title').fill('Grand Tea');
+  await button(page, 'Save draft').click();
+  await expectTold(page, 'Draft saved');
+  await field(page, 'Title').fill('Grandest Tea');
+  await button(page, 'Update Page').click();
+  await expectTold(page, 'Page updated successfully');
+  await expect(button(page, 'Update Page')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Pages' }).click();
+  await arriveAt(page, 'Manage Pages');
 });

@@ -101,14 +101,10 @@ async function fill(url: string, { events, texts }: Contents): Promise<void> {
   const { db, close } = openDatabase(url);
   const repository = eventsRepository(db);
   for (const { title, starts, ends = starts, description = '', location = null, picture = null } of events) {
-    await repository.insert({
-      title,
-      description,
-      startDate: new Date(starts),
-      endDate: new Date(ends),
-      location,
-      imageUrl: picture,
-    });
+    const times = { startDate: new Date(starts), endDate: new Date(ends) };
+    await repository.insert([
+      { title, description, ...times, location, imageUrl: picture, status: 'scheduled' },
+    ]);
   }
   await close();
 }

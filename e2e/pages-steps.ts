@@ -59,16 +59,19 @@ export async function typeBehind(page: Page, text: string): Promise<void> {
 }
 
 /** What is created next at this address arrives at the server, and its answer does not come back. */
-export async function loseFirstAnswer(page: Page, path = '/api/pages'): Promise<void> {
-  await page.evaluate((created) => {
-    const send = window.fetch;
-    window.fetch = async (address, options) => {
-      const answer = await send(address, options);
-      if (options?.method !== 'POST' || address !== created) return answer;
-      window.fetch = send;
-      throw new TypeError('Failed to fetch');
-    };
-  }, path);
+export async function loseFirstAnswer(page: Page, path = '/api/pages', method = 'POST'): Promise<void> {
+  await page.evaluate(
+    (lost) => {
+      const send = window.fetch;
+      window.fetch = async (address, options) => {
+        const answer = await send(address, options);
+        if (options?.method !== lost.method || address !== lost.path) return answer;
+        window.fetch = send;
+        throw new TypeError('Failed to fetch');
+      };
+    },
+    { path, method },
+  );
 }
 
 /** The browser has no room for drafts, from the next document on. */

@@ -29,17 +29,18 @@ describe('access', () => {
       response: z.string(),
     });
     const forgetful = { ...open, access: undefined } as unknown as Endpoint;
-    const authenticate = () => Promise.resolve(undefined);
+    const deps = {
+      authenticate: () => Promise.resolve(undefined),
+      runWrite: () => Promise.reject(new Error()),
+    };
     expect(() =>
-      createApi(Fastify(), { endpoints: [forgetful], authenticate }).mount(forgetful, () =>
-        Promise.resolve(''),
-      ),
+      createApi(Fastify(), { endpoints: [forgetful], ...deps }).mount(forgetful, () => Promise.resolve('')),
     ).toThrow('No access declared: GET /api/open');
     expect(() =>
-      createApi(Fastify(), { endpoints: [], authenticate }).mount(open, () => Promise.resolve('')),
+      createApi(Fastify(), { endpoints: [], ...deps }).mount(open, () => Promise.resolve('')),
     ).toThrow('Not in the list of contracts');
     const server = Fastify();
-    createApi(server, { endpoints: [open] as Endpoint[], authenticate });
+    createApi(server, { endpoints: [open] as Endpoint[], ...deps });
     await expect(server.ready()).rejects.toThrow('Not mounted: GET /api/open');
   });
 });

@@ -62,7 +62,7 @@ function requestFor(endpoint: Endpoint, context: RequestContext): FuzzRequest {
     };
   }
   // A few keys are used again, with the same body or another one.
-  if (endpoint.isOnce && random.chance(0.5)) {
+  if (endpoint.idempotent && random.chance(0.5)) {
     request.headers['idempotency-key'] = `fuzz-key-${random.int(1, random.chance(0.2) ? 50 : 999_999_999)}`;
   }
   return request;

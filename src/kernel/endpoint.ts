@@ -25,8 +25,11 @@ export interface Endpoint<
   readonly response: Response;
   /** The status of a success; 200 unless told. */
   readonly status?: number;
-  /** A retried request that carries the same `Idempotency-Key` is done once and answered alike. */
-  readonly isOnce?: true;
+  /**
+   * Retries that carry the same `Idempotency-Key` run once and get the first response. With `'replace'`, a retry with another
+   * body replaces what the earlier attempt saved; its handler must save through `defineRecord`, which checks that.
+   */
+  readonly idempotent?: true | 'replace';
   /** The largest body in bytes, where it is more than usual. */
   readonly mostBytes?: number;
 }
@@ -51,8 +54,8 @@ export type BodyOf<E extends Endpoint> =
 export type ResponseOf<E extends Endpoint> =
   E extends Endpoint<string, z.ZodType, z.ZodType, z.ZodType, infer R> ? z.infer<R> : never;
 
-/** Names one try and all its repetitions, so that a request whose answer got lost can be sent again without harm. */
-export const onceHeaders = z.looseObject({
+/** Identifies a write and its retries, so that a request whose response was lost can safely be sent again. */
+export const idempotencyHeaders = z.looseObject({
   'idempotency-key': z
     .string()
     .regex(/^[\w-]{8,100}$/, 'Please use 8 to 100 letters, digits, hyphens or underscores.')

@@ -46,8 +46,8 @@ export class AppError extends Error {
   }
 }
 
-/** An earlier try arrived after all, and said something else than this one: nothing is saved a second time. */
-export class SavedEarlier extends AppError {
+/** The same `Idempotency-Key` was used for another request before. */
+export class IdempotencyConflict extends AppError {
   readonly earlier: Earlier;
 
   constructor(message: string, earlier: Earlier) {

@@ -17,11 +17,11 @@ import { signInThrottleRepository } from '../features/auth/server/sign-in-thrott
 import { activityRepository } from '../features/changes/server/activity.repository.ts';
 import { workOnChanges } from '../features/changes/server/changes-jobs.ts';
 import { changesRoutes } from '../features/changes/server/changes.routes.ts';
+import { writeRunner } from '../features/changes/server/idempotency.ts';
 import { revisionsRepository } from '../features/changes/server/revisions.repository.ts';
 import { eventsCalendarRoutes } from '../features/events/server/events-calendar.routes.ts';
 import { eventsRepository } from '../features/events/server/events.repository.ts';
 import { eventsRoutes } from '../features/events/server/events.routes.ts';
-import { manageEventsRoutes } from '../features/events/server/manage-events.routes.ts';
 import { galleryRepository } from '../features/gallery/server/gallery.repository.ts';
 import { redirectForMissingPicture } from '../features/gallery/server/redirect-for-missing-picture.ts';
 import { galleryRoutes } from '../features/gallery/server/gallery.routes.ts';
@@ -93,7 +93,7 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
   const links = setupLinksRepository(db);
   const throttle = signInThrottleRepository(db);
   const authenticate = authenticator({ sessions, cookie });
-  const api = createApi(app, { endpoints, authenticate });
+  const api = createApi(app, { endpoints, authenticate, runWrite: writeRunner(db) });
   const site = siteRepository(db);
   const events = eventsRepository(db);
   const media = mediaRepository(db);
@@ -124,7 +124,6 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
   siteRoutes(api, site);
   const timeZone = async () => (await site.find()).timeZone;
   eventsRoutes(api, { db, events, now, timeZone });
-  manageEventsRoutes(api, { db, events, timeZone });
   eventsCalendarRoutes(app, {
     events,
     now,

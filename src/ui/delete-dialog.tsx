@@ -1,51 +1,42 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { RequestError } from '../kernel/client.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { toast } from './toast.tsx';
-import { useOnceKey } from './use-once-key.ts';
+import { useAction } from './use-action.ts';
 
 interface DeleteDialogProps {
   title: string;
   text: string;
   notice?: ReactNode;
-  /** Gets the same key for every try. */
-  remove: (onceKey: string) => Promise<unknown>;
+  /** Gets the same key for every attempt. */
+  remove: (idempotencyKey: string) => Promise<unknown>;
   /** What the toast says when it fails. */
   failure: string;
-  /** It is gone, by this officer or by another who was quicker. */
+  /** The record is deleted, by this editor or by someone who was faster. */
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/** Asks, deletes, and says so when that fails. */
-export function DeleteDialog({ remove, failure, onDeleted, onClose, ...words }: DeleteDialogProps) {
-  const onceKey = useOnceKey();
-  const [isPending, setIsPending] = useState(false);
-
-  async function confirm() {
-    setIsPending(true);
-    try {
-      await remove(onceKey.for(words.title));
-    } catch (error) {
-      // Where somebody else was quicker, it is gone as she wished.
-      if (!(error instanceof RequestError && error.status === 404)) {
-        setIsPending(false);
-        toast({ title: 'Error', description: failure, tone: 'destructive' });
-        return;
-      }
-    }
-    onDeleted();
-  }
-
+/** Asks, deletes, and shows a toast when that fails. */
+export function DeleteDialog({ remove, failure, onDeleted, onClose, ...texts }: DeleteDialogProps) {
+  const { run, isPending } = useAction({
+    run: (idempotencyKey) => remove(idempotencyKey).catch(ignoreNotFound),
+    onDone: onDeleted,
+    failed: failure,
+  });
   return (
     <ConfirmDialog
       open
-      {...words}
+      {...texts}
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       isPending={isPending}
-      onConfirm={() => void confirm()}
+      onConfirm={run}
       onCancel={onClose}
     />
   );
+}
+
+/** Where someone else was faster, the record is gone as she wanted. */
+function ignoreNotFound(error: unknown): void {
+  if (!(error instanceof RequestError && error.status === 404)) throw error;
 }

@@ -19,8 +19,18 @@ interface FormProps<Input extends FieldValues, Output> {
 export function Form<Input extends FieldValues, Output>({ form, children }: FormProps<Input, Output>) {
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
-  const { submit, draft, secrets, lateFields, guardsChanges, heldKey: _, wayOut, ...methods } = form;
-  const { isDirty, isSubmitting, submitCount } = useFormState({ control: form.control });
+  const {
+    submit,
+    draft,
+    secrets,
+    lateFields,
+    guardsChanges,
+    baseline,
+    heldKey: _,
+    wayOut,
+    ...methods
+  } = form;
+  const { isSubmitting, submitCount } = useFormState({ control: form.control });
   const parts = useMemo(
     () => ({ id, secrets, lateFields, draft, wayOut }),
     [id, secrets, lateFields, draft, wayOut],
@@ -63,7 +73,10 @@ export function Form<Input extends FieldValues, Output>({ form, children }: Form
           {children}
         </form>
         {guardsChanges && (
-          <Guard isDirty={isDirty && !isSubmitting} isKept={draft !== undefined && draft.kept !== 'failed'} />
+          <Guard
+            isDirty={baseline.hasChanges && !isSubmitting}
+            isKept={draft !== undefined && draft.kept !== 'failed'}
+          />
         )}
       </FormContext>
     </FormProvider>

@@ -1,9 +1,9 @@
-/** Names the one thing a form is there to create, whatever becomes of its words until that thing is there. */
+/** The idempotency key of a form: the same for every attempt until one is confirmed. It is stored with the draft. */
 export interface HeldKey {
   now: () => string;
-  /** The words of a kept draft come with the key under which they may have been sent already. */
+  /** A restored draft brings the key under which it may have been sent already. */
   takeOver: (key: string) => void;
-  /** It is there; what the form creates next is another. */
+  /** The save is confirmed: the next one gets another key. */
   done: () => void;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { DraftKeeper, type KeptDraft } from './draft-keeper.ts';
+import type { Baseline } from './use-baseline.ts';
 import { fittingValues, sameValues, withoutSecrets } from './draft-values.ts';
 import {
   draftOwner,
@@ -43,19 +44,22 @@ export interface FormDraft {
 /** Keeps what is typed into a form in this browser, for whoever is signed in, until it is saved. */
 export function useDraft<Input extends FieldValues, Output>({
   form,
+  baseline,
   choice,
   secrets,
   lateFields,
   heldKey,
 }: {
   form: UseFormReturn<Input, unknown, Output>;
+  baseline: Pick<Baseline<Input>, 'read'>;
   choice: DraftChoice | undefined;
   heldKey: HeldKey;
   secrets: ReadonlySet<string>;
   lateFields: ReadonlySet<() => void>;
 }): FormDraft | undefined {
   const { owner, isHere } = useFirstOwner();
-  const { control, getValues, subscribe } = form;
+  const { getValues, subscribe } = form;
+  const { read: defaults } = baseline;
   const [id] = useState(newId);
   const [offered, setOffered] = useState<Draft[]>([]);
   const [kept, setKept] = useState<KeptDraft>();
@@ -67,7 +71,6 @@ export function useDraft<Input extends FieldValues, Output>({
     setKept(undefined);
     if (owner === undefined || key === undefined) return undefined;
     const place = { owner, key };
-    const defaults = () => savedValues(control);
     setOffered(
       readDrafts(place).filter(
         (draft) =>
@@ -101,7 +104,7 @@ export function useDraft<Input extends FieldValues, Output>({
       current.close();
       keeper.current = undefined;
     };
-  }, [owner, key, id, control, getValues, subscribe, secrets, lateFields, heldKey]);
+  }, [owner, key, id, defaults, getValues, subscribe, secrets, lateFields, heldKey]);
 
   if (!choice || owner === undefined || !isHere) return undefined;
   const place = { owner, key: choice.key };
@@ -112,7 +115,7 @@ export function useDraft<Input extends FieldValues, Output>({
     kept,
     offered,
     restore(draft) {
-      const values = fittingValues(draft.values, savedValues(control));
+      const values = fittingValues(draft.values, defaults());
       for (const [name, value] of Object.entries(values)) {
         if (secrets.has(name)) continue;
         form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
@@ -146,12 +149,6 @@ export function useDraft<Input extends FieldValues, Output>({
     handOver: (otherKey, over) => keeper.current?.handOver(otherKey, over) ?? false,
     loosen: () => keeper.current?.loosen(),
   };
-}
-
-/** What the form's values are compared with to know whether anything changed. */
-export function savedValues(control: { _defaultValues: object }): FieldValues {
-  // oxlint-disable-next-line no-underscore-dangle -- react-hook-form tells it under no other name outside of rendering
-  return control._defaultValues;
 }
 
 /** A form stays with the person who opened it, even if another signs in over it: what she typed is not the other's. */

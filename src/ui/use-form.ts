@@ -9,10 +9,10 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { RequestError } from '../kernel/client.ts';
-import { sameValues } from './draft-values.ts';
 import { failureOf, PlainFailure, type WayOut } from './form-failure.ts';
 import { heldKey, type HeldKey } from './held-key.ts';
-import { savedValues, useDraft, type DraftChoice, type FormDraft } from './use-draft.ts';
+import { useBaseline, type Baseline } from './use-baseline.ts';
+import { useDraft, type DraftChoice, type FormDraft } from './use-draft.ts';
 
 interface FormChoices<Input extends FieldValues, Output> {
   /** The contract's own, so that browser and server never disagree. */
@@ -34,13 +34,14 @@ export interface FormState<Input extends FieldValues, Output> extends UseFormRet
   /** What fields that tell their changes late want called before the values are read. */
   lateFields: Set<() => void>;
   guardsChanges: boolean;
-  /** What the form creates goes out under it: the same until it is there, and kept with the draft. */
+  baseline: Baseline<Input>;
+  /** The same for every attempt until one is confirmed; stored with the draft. */
   heldKey: HeldKey;
   /** Where to go on after the last try. */
   wayOut: WayOut | undefined;
 }
 
-/** One form: checked by its contract before it is sent, sent once, and nothing typed is lost when that fails. */
+/** A form: validated by its contract before it is sent, sent once at a time, and nothing typed is lost when that fails. */
 export function useForm<Input extends FieldValues, Output>({
   schema,
   defaultValues,
@@ -58,13 +59,14 @@ export function useForm<Input extends FieldValues, Output>({
   const [lateFields] = useState(() => new Set<() => void>());
   const [key] = useState(heldKey);
   const [wayOut, setWayOut] = useState<WayOut>();
-  const draft = useDraft({ form, choice: draftChoice, secrets, lateFields, heldKey: key });
+  const baseline = useBaseline(form, defaultValues as Input);
+  const draft = useDraft({ form, baseline, choice: draftChoice, secrets, lateFields, heldKey: key });
   const isRunning = useRef(false);
 
   async function save(values: Output) {
     const sent = structuredClone(form.getValues());
-    const baseline = savedValues(form.control);
-    // What is being sent may be refused, or the browser may die over it.
+    const before = baseline.read();
+    // The save may fail, or the browser may crash during it.
     draft?.flush();
     setWayOut(undefined);
     try {
@@ -75,8 +77,8 @@ export function useForm<Input extends FieldValues, Output>({
       return;
     }
     key.done();
-    const isResetByCaller = savedValues(form.control) !== baseline || sameValues(form.getValues(), baseline);
-    if (!isResetByCaller) form.resetDefaultValues(sent);
+    const isMovedByCaller = baseline.read() !== before;
+    if (!isMovedByCaller) baseline.move(sent);
     draft?.forget();
   }
 
@@ -92,7 +94,20 @@ export function useForm<Input extends FieldValues, Output>({
       });
   }
 
-  return { ...form, submit, draft, secrets, lateFields, guardsChanges, heldKey: key, wayOut };
+  return {
+    ...form,
+    // The baseline must hear of every reset.
+    reset: (values) => baseline.reset(values as Input | undefined),
+    resetDefaultValues: (values) => baseline.move(values as Input),
+    submit,
+    draft,
+    secrets,
+    lateFields,
+    guardsChanges,
+    baseline,
+    heldKey: key,
+    wayOut,
+  };
 }
 
 function showFailure<Input extends FieldValues, Output>(

@@ -120,7 +120,7 @@ export const deleteMessage = endpoint({
   params: messageParams,
   response: z.undefined(),
   status: 204,
-  isOnce: true,
+  idempotent: true,
 });
 
 export const exportMessages = endpoint({
@@ -132,7 +132,7 @@ export const exportMessages = endpoint({
   response: z.string(),
 });
 
-/** Erasing twice does what erasing once does. It is no `isOnce`, because a hash of the address would be kept under its key. */
+/** Erasing twice does what erasing once does. It is no `idempotent`, because a hash of the address would be kept under its key. */
 export const eraseSender = endpoint({
   method: 'POST',
   path: '/api/admin/messages/erase',
@@ -182,7 +182,7 @@ export const sendMailAgain = endpoint({
   summary: `Mail a message once more, to the contact address of today, for up to ${hoursOfTrying} hours`,
   params: messageParams,
   response: mailSchema,
-  isOnce: true,
+  idempotent: true,
 });
 
 export const sendTestMail = endpoint({
@@ -204,7 +204,7 @@ export const sendTestMail = endpoint({
       rawAnswer: z.string().optional().describe('What the mail server said, as it said it.'),
     })
     .meta({ id: 'TestMail' }),
-  isOnce: true,
+  idempotent: true,
 });
 
 export type TestMail = z.infer<typeof sendTestMail.response>;

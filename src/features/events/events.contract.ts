@@ -21,19 +21,31 @@ const status = z
   .enum(eventStatuses)
   .describe('A cancelled or postponed event stays listed, so that nobody stands before a closed door.');
 
-export const eventSchema = z
-  .object({
-    id,
-    title: z.string(),
-    description: z.string().describe('Sanitised HTML.'),
-    startDate: instant,
-    endDate: instant,
-    location: z.string().optional(),
-    imageUrl: z.string().optional(),
-    status,
-    version: z.int(),
-  })
-  .meta({ id: 'Event' });
+/** The fields of an event as clients send them: the one list from which all others are derived or checked. */
+export const eventFields = {
+  title: requiredLine(200, 'Please give the event a title.'),
+  description: text(50_000).describe('HTML; anything that could run is removed.'),
+  startDate: instantText('Please give the day and time the event starts.'),
+  endDate: instantText('Please give the day and time the event ends.'),
+  location: lineOfText(300).nullish(),
+  imageUrl: z.union([pictureAddress, z.literal('')]).nullish(),
+  status,
+};
+
+export type EventField = keyof typeof eventFields;
+
+/** The same fields in a response. */
+const eventOutput = {
+  title: z.string(),
+  description: z.string().describe('Sanitised HTML.'),
+  startDate: instant,
+  endDate: instant,
+  location: z.string().optional(),
+  imageUrl: z.string().optional(),
+  status,
+} satisfies Record<EventField, z.ZodType>;
+
+export const eventSchema = z.object({ id, ...eventOutput, version: z.int() }).meta({ id: 'Event' });
 
 export type ChapterEvent = z.infer<typeof eventSchema>;
 
@@ -46,16 +58,6 @@ export const dropped = z
 export const savedEventSchema = eventSchema.extend({ dropped }).meta({ id: 'SavedEvent' });
 
 export type SavedEvent = z.infer<typeof savedEventSchema>;
-
-const eventFields = {
-  title: requiredLine(200, 'Please give the event a title.'),
-  description: text(50_000).describe('HTML; anything that could run is removed.'),
-  startDate: instantText('Please give the day and time the event starts.'),
-  endDate: instantText('Please give the day and time the event ends.'),
-  location: lineOfText(300).nullish(),
-  imageUrl: z.union([pictureAddress, z.literal('')]).nullish(),
-  status,
-};
 
 export const eventInput = z.strictObject({
   ...eventFields,
@@ -129,7 +131,7 @@ export const createEvent = endpoint({
   body: eventInput,
   response: savedEventSchema,
   status: 201,
-  isOnce: true,
+  idempotent: 'replace',
 });
 
 export const updateEvent = endpoint({
@@ -140,7 +142,7 @@ export const updateEvent = endpoint({
   params: eventParams,
   body: eventChange,
   response: savedEventSchema,
-  isOnce: true,
+  idempotent: 'replace',
 });
 
 export const deleteEvent = endpoint({
@@ -151,7 +153,7 @@ export const deleteEvent = endpoint({
   params: eventParams,
   response: z.undefined(),
   status: 204,
-  isOnce: true,
+  idempotent: true,
 });
 
 /** `2026-08-15T14:00:00.000Z,17`: the moment and the id of an event, as an answer gave them. */

@@ -65,7 +65,7 @@ export const repeatEvent = endpoint({
     dropped,
   }),
   status: 201,
-  isOnce: true,
+  idempotent: 'replace',
 });
 
 export const restoreEvent = endpoint({
@@ -76,5 +76,5 @@ export const restoreEvent = endpoint({
   params: z.object({ id: idParam }),
   body: z.strictObject({ revisionId: id, version: startedFrom.optional() }),
   response: savedEventSchema,
-  isOnce: true,
+  idempotent: true,
 });

@@ -79,5 +79,5 @@ export const arrangeGallery = endpoint({
   }),
   response: z.undefined(),
   status: 204,
-  isOnce: true,
+  idempotent: true,
 });

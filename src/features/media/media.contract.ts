@@ -145,7 +145,7 @@ export const moveMedia = endpoint({
   params: mediaParams,
   body: mediaChange,
   response: mediaItemSchema,
-  isOnce: true,
+  idempotent: true,
 });
 
 const useSchema = z.object({
@@ -173,5 +173,5 @@ export const deleteMedia = endpoint({
   params: mediaParams,
   response: z.undefined(),
   status: 204,
-  isOnce: true,
+  idempotent: true,
 });

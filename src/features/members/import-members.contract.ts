@@ -52,7 +52,7 @@ export const importMembers = endpoint({
   summary: 'Add and change members by a table; with a row that has an error nothing is saved, unless told',
   body: importInput,
   response: importReportSchema,
-  isOnce: true,
+  idempotent: true,
   mostBytes: 4 * longestTable,
 });
 

@@ -48,7 +48,7 @@ export const createMember = endpoint({
   body: memberInput,
   response: memberSchema,
   status: 201,
-  isOnce: true,
+  idempotent: true,
 });
 
 export const updateMember = endpoint({
@@ -59,7 +59,7 @@ export const updateMember = endpoint({
   params: memberParams,
   body: memberChange,
   response: memberSchema,
-  isOnce: true,
+  idempotent: true,
 });
 
 export const deleteMember = endpoint({
@@ -70,7 +70,7 @@ export const deleteMember = endpoint({
   params: memberParams,
   response: z.undefined(),
   status: 204,
-  isOnce: true,
+  idempotent: true,
 });
 
 export const readManagedMember = endpoint({
@@ -90,7 +90,7 @@ export const restoreMember = endpoint({
   params: memberParams,
   body: z.strictObject({ revisionId: id, version: startedFrom.optional() }),
   response: memberSchema,
-  isOnce: true,
+  idempotent: true,
 });
 
 const orderOfMembers = z
@@ -112,5 +112,5 @@ export const arrangeMembers = endpoint({
   }),
   response: z.undefined(),
   status: 204,
-  isOnce: true,
+  idempotent: true,
 });

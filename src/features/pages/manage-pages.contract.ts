@@ -116,7 +116,7 @@ export const createPage = endpoint({
   body: pageInput,
   response: savedPageSchema,
   status: 201,
-  isOnce: true,
+  idempotent: true,
 });
 
 export const updatePage = endpoint({
@@ -127,7 +127,7 @@ export const updatePage = endpoint({
   params: pageParams,
   body: pageChange,
   response: savedPageSchema,
-  isOnce: true,
+  idempotent: true,
 });
 
 export const deletePage = endpoint({
@@ -138,7 +138,7 @@ export const deletePage = endpoint({
   params: pageParams,
   response: z.undefined(),
   status: 204,
-  isOnce: true,
+  idempotent: true,
 });
 
 export const listManagedPages = endpoint({
@@ -178,7 +178,7 @@ export const discardDraft = endpoint({
   params: pageParams,
   body: z.strictObject({ version: startedFrom.optional() }),
   response: managedPageSchema,
-  isOnce: true,
+  idempotent: true,
 });
 
 export const restorePage = endpoint({
@@ -189,7 +189,7 @@ export const restorePage = endpoint({
   params: pageParams,
   body: z.strictObject({ revisionId: id, version: startedFrom.optional() }),
   response: savedPageSchema,
-  isOnce: true,
+  idempotent: true,
 });
 
 export const checkPageSlug = endpoint({

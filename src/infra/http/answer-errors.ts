@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import {
   AppError,
   RetryLaterError,
-  SavedEarlier,
+  IdempotencyConflict,
   type ErrorBody,
   type ErrorCode,
 } from '../../kernel/errors.ts';
@@ -72,7 +72,7 @@ export function bodyOf(failure: AppError, requestId?: string): ErrorBody {
     message: failure.message,
     code: failure.code,
     ...(failure.fields ? { fields: failure.fields } : {}),
-    ...(failure instanceof SavedEarlier ? { earlier: failure.earlier } : {}),
+    ...(failure instanceof IdempotencyConflict ? { earlier: failure.earlier } : {}),
     ...(failure.status >= 500 && requestId ? { requestId } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '../../kernel/endpoint.ts';
+import type { Database } from '../db/pool.ts';
 
 /** One call as its handler sees it: checked by the contract, free of the server around it. */
 export interface Call<E extends Endpoint> {
@@ -19,6 +20,38 @@ export interface HttpCall<E extends Endpoint> extends Call<E> {
 }
 
 export type HttpHandler<E extends Endpoint> = (call: HttpCall<E>) => Promise<ResponseOf<E>>;
+
+/** An administrator who is signed in, and the session she is signed in by. */
+export interface Administrator {
+  id: number;
+  name: string;
+  sessionId: number;
+}
+
+/** What a write works with: one transaction, the person who makes the change, and the key that identifies it. */
+export interface WriteContext {
+  tx: Database;
+  actor: Pick<Administrator, 'id' | 'name'>;
+  idempotencyKey: string | undefined;
+}
+
+/** Runs in the transaction and must use no other connection: waiting retries may hold all the others. */
+export type Write<Answer> = (context: WriteContext) => Promise<Answer>;
+
+/** Validates and reads what it needs before the transaction starts, then returns the write. */
+export type WriteHandler<E extends Endpoint> = (
+  call: Call<E>,
+) => Write<ResponseOf<E>> | Promise<Write<ResponseOf<E>>>;
+
+export interface WriteRequest extends Omit<WriteContext, 'tx'> {
+  /** Method, path and a hash of the body: another request under the same key has another fingerprint. */
+  fingerprint: string;
+  /** What happens to a retry with another fingerprint. */
+  onOtherFingerprint: 'reject' | 'replace';
+}
+
+/** Opens the transaction of a write and applies its idempotency key. */
+export type RunWrite = <Answer>(request: WriteRequest, write: Write<Answer>) => Promise<Answer>;
 
 /** The query of a call that has none: anything in it is refused. */
 export const nothing = z.strictObject({});

@@ -1,16 +1,19 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errorBodySchema, onceHeaders, type Endpoint } from '../../kernel/endpoint.ts';
+import { errorBodySchema, idempotencyHeaders, type Endpoint } from '../../kernel/endpoint.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { dataPolicy } from './answer-errors.ts';
-import { nothing, type Handler, type HttpCall, type HttpHandler } from './call.ts';
+import {
+  nothing,
+  type Administrator,
+  type Handler,
+  type HttpCall,
+  type HttpHandler,
+  type RunWrite,
+  type WriteHandler,
+  type WriteRequest,
+} from './call.ts';
 import { createReader, type Reader } from './in-process-reader.ts';
-
-/** An administrator who is signed in, and the session she is signed in by. */
-export interface Administrator {
-  id: number;
-  name: string;
-  sessionId: number;
-}
 
 /** Who makes the request, or nobody. Throws when that cannot be found out: no answer never lets a request on. */
 export type Authenticate = (request: FastifyRequest) => Promise<Administrator | undefined>;
@@ -29,15 +32,21 @@ export interface Api {
   mount<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
   /** The same for a call that sets cookies or asks who makes it; documents cannot read it. */
   mountHttp<E extends Endpoint>(endpoint: E, handle: HttpHandler<E>): void;
+  /** Mounts a write by an administrator: one transaction, idempotent where the contract says so. */
+  mountWrite<E extends Endpoint>(endpoint: E, handle: WriteHandler<E>): void;
   /** Answers a public read in this process, as the server would. */
   read: Reader;
 }
 
+interface ApiDeps {
+  endpoints: readonly Endpoint[];
+  authenticate: Authenticate;
+  /** Injected, because infrastructure does not know the tables of features. */
+  runWrite: RunWrite;
+}
+
 /** The server's side of the contract: checks access before a body is read, then what enters, then what leaves. */
-export function createApi(
-  app: FastifyInstance,
-  { endpoints, authenticate }: { endpoints: readonly Endpoint[]; authenticate: Authenticate },
-): Api {
+export function createApi(app: FastifyInstance, { endpoints, authenticate, runWrite }: ApiDeps): Api {
   const mounted = new Set<Endpoint>();
   const handlers = new Map<Endpoint, Handler<Endpoint>>();
 
@@ -52,6 +61,11 @@ export function createApi(
     mount(endpoint, handle) {
       handlers.set(endpoint, handle);
       mountHttp(endpoint, handle);
+    },
+    mountWrite(endpoint, handle) {
+      mountHttp(endpoint, async ({ request, ...call }) =>
+        runWrite(writeRequestFor(endpoint, request), await handle(call)),
+      );
     },
   };
 
@@ -68,7 +82,7 @@ export function createApi(
         querystring: endpoint.query ?? nothing,
         ...(endpoint.params ? { params: endpoint.params } : {}),
         ...(endpoint.body ? { body: endpoint.body } : {}),
-        ...(endpoint.isOnce ? { headers: onceHeaders } : {}),
+        ...(endpoint.idempotent ? { headers: idempotencyHeaders } : {}),
         response: { [status]: endpoint.response, '4xx': errorBodySchema, '5xx': errorBodySchema },
       },
       ...(endpoint.multipart ? { handlerTimeout: longestUpload } : {}),
@@ -89,6 +103,24 @@ export function createApi(
 
 /** A phone at the edge of a village sends a photo in two minutes. */
 export const longestUpload = 120_000;
+
+/** What identifies a write. The key counts only where the contract says that the endpoint is idempotent. */
+export function writeRequestFor(
+  { idempotent }: Pick<Endpoint, 'idempotent'>,
+  request: FastifyRequest,
+): WriteRequest {
+  const key = request.headers['idempotency-key'];
+  const { method, url, body } = request;
+  const hash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64url');
+  return {
+    actor: administratorOf(request),
+    idempotencyKey: idempotent && typeof key === 'string' ? key : undefined,
+    fingerprint: `${method} ${url.split('?', 1)[0]} ${hash}`,
+    onOtherFingerprint: idempotent === 'replace' ? 'replace' : 'reject',
+  };
+}
 
 /** What OpenAPI says beside the shapes. */
 function describe(endpoint: Endpoint) {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Administrator } from '../../../infra/http/mount.ts';
+import type { Administrator } from '../../../infra/http/call.ts';
 import { hashOf, veil } from '../../../infra/security/secrets.ts';
 import type { AdminSessionsRepository, LiveSession } from './admin-sessions.repository.ts';
 import { documentToken, hasDocumentToken } from './document-token.ts';

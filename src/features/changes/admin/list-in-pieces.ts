@@ -1,11 +1,13 @@
 import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query';
 import type { Read } from '../../../kernel/client.ts';
 import { inParts } from '../../../ui/list-in-parts.ts';
+import type { EntityType } from '../changes.rules.ts';
+import { recordKeys } from './record-keys.ts';
 
-/** A list that is answered fifty at a time; each answer says where it goes on. */
+/** A paginated list of revisions, deleted records or activity. */
 export function useListInPieces<Item>(read: Read<Item[]>, { isWanted = true } = {}) {
   return useInfiniteQuery({
-    queryKey: [read.url, 'pieces'],
+    queryKey: [...recordKeys.log, read.url],
     ...inParts(read),
     enabled: isWanted,
   });
@@ -16,8 +18,17 @@ export type ListInPieces = Pick<
   'data' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >;
 
-/** After something was restored: all that is said of it, and who did what, is read anew. */
-export async function refreshAfterRestore(client: QueryClient, entityType: string): Promise<void> {
-  const about = new RegExp(`^/api/(admin/)?(activity|revisions|deleted|${entityType}s)\\b`);
-  await client.invalidateQueries({ predicate: ({ queryKey: [key] }) => about.test(String(key)) });
+/** After a restore, the records of that type, their revisions and the activity are outdated. */
+export async function refreshAfterRestore(client: QueryClient, entityType: EntityType): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: recordKeys.log }),
+    client.invalidateQueries({ queryKey: recordKeys.all(entityType) }),
+    // Pages, members and pictures still use their address as the key.
+    client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isReadOf(entityType, String(key)) }),
+  ]);
+}
+
+function isReadOf(entityType: EntityType, key: string): boolean {
+  const name = { page: 'pages', event: 'events', member: 'members', media: '(media|gallery)' }[entityType];
+  return new RegExp(`^/api/(admin/)?(revisions|${name})\\b`).test(key);
 }

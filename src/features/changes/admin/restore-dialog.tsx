@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { RequestError } from '../../../kernel/client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useAction } from '../../../ui/use-action.ts';
 import type { EntityType } from '../changes.rules.ts';
 import { refreshAfterRestore } from './list-in-pieces.ts';
 
@@ -31,27 +31,21 @@ interface RestoreDialogProps {
 export function RestoreDialog({ entityType, title, text, confirmLabel, ...rest }: RestoreDialogProps) {
   const { restore, done, onRestored, onClose } = rest;
   const client = useQueryClient();
-  const [onceKey] = useState(() => crypto.randomUUID());
-  const [isPending, setIsPending] = useState(false);
-
-  async function confirm() {
-    setIsPending(true);
-    try {
-      const { notice } = await restore(onceKey);
+  const { run, isPending } = useAction({
+    run: restore,
+    onDone: async ({ notice }) => {
       toast({ ...done, description: notice ?? done.description });
-    } catch (error) {
-      setIsPending(false);
-      toast({ title: 'Error', description: reasonOf(error), tone: 'destructive' });
-      // Somebody else saved meanwhile: the next try starts from what is there now.
-      if (error instanceof RequestError && error.body?.code === 'conflict') {
-        await refreshAfterRestore(client, entityType);
-        onClose();
-      }
-      return;
-    }
-    await refreshAfterRestore(client, entityType);
-    (onRestored ?? onClose)();
-  }
+      await refreshAfterRestore(client, entityType);
+      (onRestored ?? onClose)();
+    },
+    failed: reasonOf,
+    onFailed: async (error) => {
+      if (!(error instanceof RequestError && error.code === 'conflict')) return;
+      // Someone else has saved in the meantime: the next attempt starts from what is stored now.
+      await refreshAfterRestore(client, entityType);
+      onClose();
+    },
+  });
 
   return (
     <ConfirmDialog
@@ -62,7 +56,7 @@ export function RestoreDialog({ entityType, title, text, confirmLabel, ...rest }
       confirmLabel={confirmLabel}
       pendingLabel="Restoring..."
       isPending={isPending}
-      onConfirm={() => void confirm()}
+      onConfirm={run}
       onCancel={onClose}
     />
   );

@@ -3,7 +3,6 @@ import { RequestError } from '../../../kernel/client.ts';
 import { sameValues } from '../../../ui/draft-values.ts';
 import { PlainFailure } from '../../../ui/form-failure.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { savedValues } from '../../../ui/use-draft.ts';
 import type { FormState } from '../../../ui/use-form.ts';
 import { useQuestion } from '../../../ui/use-question.ts';
 import type { ConflictChoices, ConflictField, OtherSave } from './conflict-choices.ts';
@@ -69,7 +68,7 @@ export function useSaveOver<Values extends Versioned, Newer>(thing: EditedThing<
   async function reconcile<Saved>(mine: Values, newer: Newer, sending: Sending<Values, Saved, Newer>) {
     const theirs = thing.valuesOf(newer);
     const parts = thing.partsOf(mine, theirs);
-    const base = savedValues(thing.form.control) as Values;
+    const base = thing.form.baseline.read();
     const choices = await question.ask({
       fields: conflictFields(parts, { base, mine, theirs }),
       other: await otherSave(newer),

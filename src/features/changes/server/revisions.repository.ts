@@ -1,8 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
-import { daysOfGrace, type EntityType } from '../changes.rules.ts';
-import { activity } from './activity.table.ts';
+import { daysOfGrace, firstVersion, type EntityType } from '../changes.rules.ts';
 import { revisions } from './revisions.table.ts';
 
 export type RevisionRow = typeof revisions.$inferSelect;
@@ -18,16 +17,7 @@ const graceBegins = sql`now() - ${daysOfGrace}::int * interval '1 day'`;
 const later = alias(revisions, 'later');
 
 export function revisionsRepository(db: Database) {
-  const { snapshot: _, ...summary } = {
-    id: revisions.id,
-    entityId: revisions.entityId,
-    version: revisions.version,
-    kind: revisions.kind,
-    title: revisions.title,
-    snapshot: revisions.snapshot,
-    adminName: revisions.adminName,
-    createdAt: revisions.createdAt,
-  };
+  const { snapshot: _, ...summary } = getTableColumns(revisions);
 
   return {
     async insert(added: NewRevision[]): Promise<void> {
@@ -39,11 +29,8 @@ export function revisionsRepository(db: Database) {
       await db.insert(revisions).values(earlier).onConflictDoNothing();
     },
 
-    async find(id: number): Promise<(RevisionRow & { isRestored: boolean }) | undefined> {
-      const [row] = await db
-        .select({ ...getTableColumns(revisions), isRestored: isRestored() })
-        .from(revisions)
-        .where(eq(revisions.id, id));
+    async find(id: number): Promise<RevisionRow | undefined> {
+      const [row] = await db.select().from(revisions).where(eq(revisions.id, id));
       return row;
     },
 
@@ -58,9 +45,36 @@ export function revisionsRepository(db: Database) {
       return row;
     },
 
+    /** The records that were created under an idempotency key, oldest first, each with its newest revision. */
+    async listCreatedUnder(adminId: number, idempotencyKey: string) {
+      const newest = db
+        .select({ kind: later.kind, adminId: later.adminId, idempotencyKey: later.idempotencyKey })
+        .from(later)
+        .where(and(eq(later.entityType, revisions.entityType), eq(later.entityId, revisions.entityId)))
+        .orderBy(desc(later.version))
+        .limit(1)
+        .as('newest');
+      return db
+        .select({
+          entityType: revisions.entityType,
+          entityId: revisions.entityId,
+          newest: { kind: newest.kind, adminId: newest.adminId, idempotencyKey: newest.idempotencyKey },
+        })
+        .from(revisions)
+        .innerJoinLateral(newest, sql`true`)
+        .where(
+          and(
+            eq(revisions.adminId, adminId),
+            eq(revisions.idempotencyKey, idempotencyKey),
+            eq(revisions.version, firstVersion),
+          ),
+        )
+        .orderBy(revisions.id);
+    },
+
     async list(entityType: EntityType, entityId: number, { limit, before }: Piece) {
       return db
-        .select({ ...summary, isRestored: isRestored() })
+        .select(summary)
         .from(revisions)
         .where(
           and(
@@ -103,21 +117,6 @@ export function revisionsRepository(db: Database) {
       return rowCount ?? 0;
     },
   };
-
-  /** A version and its line of the activity are written in one transaction, and so have the same moment. */
-  function isRestored() {
-    return sql<boolean>`exists ${db
-      .select({ id: activity.id })
-      .from(activity)
-      .where(
-        and(
-          eq(activity.action, 'restore'),
-          sql`${activity.subject} = ${revisions.entityType}`,
-          eq(activity.entityId, revisions.entityId),
-          eq(activity.at, revisions.createdAt),
-        ),
-      )}`;
-  }
 
   /** Whether nothing was saved of it since, so that it is still gone. */
   function isLast() {

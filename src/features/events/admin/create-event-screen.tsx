@@ -28,7 +28,7 @@ function CopyOfEvent({ id }: { id: number }) {
 }
 
 function NewEvent({ copied }: { copied?: ChapterEvent }) {
-  const state = useEventForm({ copied });
+  const editor = useEventForm({ copied });
   return (
     <>
       {copied && (
@@ -37,7 +37,7 @@ function NewEvent({ copied }: { copied?: ChapterEvent }) {
           {`This is a copy of “${copied.title}”, one week later. It is not in the calendar until you press “Create Event”.`}
         </p>
       )}
-      <EventForm state={state} />
+      <EventForm editor={editor} />
     </>
   );
 }

@@ -37,17 +37,17 @@ export default function EditEventScreen() {
 
 function EditEvent({ event }: { event: ChapterEvent }) {
   const navigate = useNavigate();
-  const state = useEventForm({ event });
+  const editor = useEventForm({ event });
   const [isDeleting, setIsDeleting] = useState(false);
 
   function leave() {
-    state.abandon();
+    editor.discard();
     void navigate('/admin/events');
   }
 
   return (
     <AdminScreen title="Edit Event" action={<WaysOn id={event.id} onDelete={() => setIsDeleting(true)} />}>
-      <EventForm state={state} event={event} />
+      <EventForm editor={editor} event={event} />
       {isDeleting && <DeleteEvent event={event} onDeleted={leave} onClose={() => setIsDeleting(false)} />}
     </AdminScreen>
   );

@@ -1,25 +1,26 @@
-import { formatIn } from '../../../kernel/dates.ts';
-import { htmlField, lineField, type HistoryField } from '../../changes/admin/history-fields.ts';
-import type { ChapterEvent } from '../events.contract.ts';
+import { formatIn, readInstant } from '../../../kernel/dates.ts';
+import { plainText } from '../../../kernel/plain-text.ts';
+import type { FieldInfos } from '../../changes/admin/field-info.ts';
+import type { EventField } from '../events.contract.ts';
+import type { EventFormValues } from './event-form-values.ts';
 import { statusName } from './event-status-names.ts';
 
-type Snapshot = Pick<ChapterEvent, 'title' | 'description' | 'startDate' | 'endDate' | 'status'> & {
-  location: string | null;
-  imageUrl: string | null;
-};
-
-/** What a version of an event says, under the names of its form. */
-export function eventFields(snapshot: Record<string, unknown>, timeZone: string): HistoryField[] {
-  const { title, description, startDate, endDate, location, imageUrl, status } =
-    snapshot as unknown as Snapshot;
-  const inWords = (moment: string) => formatIn(timeZone, moment, "EEEE, MMMM d, yyyy 'at' h:mm a");
-  return [
-    lineField('Title', title),
-    lineField('Start date and time', inWords(startDate)),
-    lineField('End date and time', inWords(endDate)),
-    lineField('Location', location ?? ''),
-    htmlField('Description', description),
-    lineField('Picture', imageUrl ?? ''),
-    lineField('Status', statusName(status)),
-  ];
+/** How the history and a conflict show each field of an event. */
+export function eventFieldInfos(timeZone: string): FieldInfos<EventFormValues, EventField> {
+  const timeToText = (text: string) =>
+    formatIn(timeZone, readInstant(text, timeZone), "EEEE, MMMM d, yyyy 'at' h:mm a");
+  const times = 'Start and end';
+  return {
+    title: { label: 'Title', toText: (text) => text },
+    startDate: {
+      label: 'Start date and time',
+      toText: timeToText,
+      group: { label: times, prefix: 'From ' },
+    },
+    endDate: { label: 'End date and time', toText: timeToText, group: { label: times, prefix: 'to ' } },
+    location: { label: 'Location', toText: (text) => text },
+    description: { label: 'Description', toText: plainText, isHtml: true },
+    imageUrl: { label: 'Picture', toText: (address) => address },
+    status: { label: 'Status', toText: statusName },
+  };
 }

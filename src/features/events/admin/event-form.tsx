@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -7,37 +8,32 @@ import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SteadyLabel } from '../../../ui/steady-label.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
-import type { ChapterEvent } from '../events.contract.ts';
+import type { ChapterEvent, EventField } from '../events.contract.ts';
 import { EventPicture } from './event-picture.tsx';
 import { statusHint, statusOptions } from './event-status-names.ts';
 import { EventTimes } from './event-times.tsx';
-import type { EventValues } from './event-values.ts';
+import type { EventFormValues } from './event-form-values.ts';
 import { RepeatDialog } from './repeat-dialog.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
-import type { EventFormState } from './use-event-form.ts';
+import type { EventEditor } from './use-event-form.ts';
 
 interface EventFormProps {
-  state: EventFormState;
+  editor: EventEditor;
   /** Absent for a new one. */
-  event?: ChapterEvent;
+  event?: ChapterEvent | undefined;
 }
 
-export function EventForm({ state, event }: EventFormProps) {
-  const { form, picture, isSending, dropped, closeDropped, questions } = state;
-  const { open } = questions.repeat;
+export function EventForm({ editor, event }: EventFormProps) {
+  const { form, isSending, removed, closeRemoved, repeat, conflictDialog } = editor;
   return (
     <div className="max-w-[60rem]">
-      <LeftOutNotice what="event" dropped={dropped} onClose={closeDropped} />
+      <LeftOutNotice what="event" dropped={removed} onClose={closeRemoved} />
       <Form form={form}>
-        {/* A new event is left as soon as it is there: what was typed on the way would stay behind. */}
+        {/* The form of a new event closes once it is created: text typed in the meantime would be lost. */}
         <HeldFields isHeld={!event && isSending} className="grid gap-5">
-          <TextField name="title" label="Title" required />
-          <EventTimes event={event} />
-          {!event && <RepeatFields />}
-          <TextField name="location" label="Location" optional />
-          <StatusField />
-          <RichTextField name="description" label="Description" kind="part" />
-          <EventPicture picture={picture} />
+          {Object.entries(inputs({ editor, event })).map(([name, input]) => (
+            <Fragment key={name}>{input}</Fragment>
+          ))}
         </HeldFields>
         <FormFooter>
           <Button type="submit" aria-disabled={isSending}>
@@ -49,13 +45,27 @@ export function EventForm({ state, event }: EventFormProps) {
           </Button>
         </FormFooter>
       </Form>
-      {open && <RepeatDialog {...open.asked} onAnswer={open.answer} />}
-      {questions.conflictDialog}
+      {repeat.open && <RepeatDialog {...repeat.open.asked} onAnswer={repeat.open.answer} />}
+      {conflictDialog}
     </div>
   );
 }
 
+/** The input of each field, in the order of the screen. A field without an input does not compile. */
+function inputs({ editor, event }: EventFormProps): Record<EventField, ReactNode> {
+  return {
+    title: <TextField name="title" label="Title" required />,
+    startDate: <EventTimes event={event} />,
+    // Shown beside the start.
+    endDate: !event && <RepeatFields />,
+    location: <TextField name="location" label="Location" optional />,
+    status: <StatusField />,
+    description: <RichTextField name="description" label="Description" kind="part" />,
+    imageUrl: <EventPicture picture={editor.picture} />,
+  };
+}
+
 function StatusField() {
-  const status = useWatch<EventValues, 'status'>({ name: 'status' });
+  const status = useWatch<EventFormValues, 'status'>({ name: 'status' });
   return <SelectField name="status" label="Status" hint={statusHint(status)} options={statusOptions} />;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { call, readOf } from '../../../kernel/client.ts';
+import { call } from '../../../kernel/client.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/failed-read.tsx';
@@ -8,18 +8,25 @@ import { HeaderLink } from '../../../ui/header-link.tsx';
 import { isNotFound } from '../../../ui/is-not-found.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import type { HistoryOf } from '../../changes/admin/history-of.ts';
+import { toHistoryFields } from '../../changes/admin/field-info.ts';
 import { HistoryScreen } from '../../changes/admin/history-screen.tsx';
-import type { ChapterEvent, readEvent } from '../events.contract.ts';
 import { restoreEvent } from '../manage-events.contract.ts';
-import { eventFields } from './event-fields.ts';
+import { eventFieldInfos } from './event-fields.ts';
+import { toForm } from './event-form-values.ts';
+import { eventKeys, readManaged } from './managed-events.ts';
+import type { Times } from './typed-times.ts';
 
 export default function EventHistoryScreen() {
   const { id = '' } = useParams();
   const { timeZone } = useDocument();
   const isPossible = recordIdIn(id) !== undefined;
-  const { url } = readOf<typeof readEvent>(`/api/events/${encodeURIComponent(id)}`);
-  // Asked for anew whenever the screen opens: it may have been saved since, here or elsewhere.
-  const read = useQuery<ChapterEvent>({ queryKey: [url], refetchOnMount: 'always', enabled: isPossible });
+  // Read again whenever the screen opens: the event may have been saved since, here or elsewhere.
+  const read = useQuery({
+    queryKey: eventKeys.detail(Number(id)),
+    queryFn: () => readManaged(Number(id)),
+    refetchOnMount: 'always',
+    enabled: isPossible,
+  });
   const isMissing = !isPossible || isNotFound(read);
   return (
     <HistoryScreen
@@ -49,7 +56,8 @@ function historyOf(id: number, { isThere, timeZone }: { isThere: boolean; timeZo
   return {
     entityType: 'event',
     entityId: id,
-    fieldsOf: (snapshot) => eventFields(snapshot, timeZone),
+    fieldsOf: (snapshot) =>
+      toHistoryFields(eventFieldInfos(timeZone), toForm(snapshot as unknown as Times, timeZone)),
     consequencesOf: () =>
       isThere
         ? 'Visitors will see this version at once. Nothing is lost: the event as it is now stays among the versions.'

@@ -11,7 +11,7 @@ import { ChoosePictures, DropZone } from '../../media/admin/picture-drop.tsx';
 import { isUnderWay } from '../../media/admin/upload-queue.ts';
 import { UploadRow } from '../../media/admin/upload-row.tsx';
 import { EventPictureFacts } from './event-picture-facts.tsx';
-import type { EventValues } from './event-values.ts';
+import type { EventFormValues } from './event-form-values.ts';
 import type { EventPictureState } from './use-event-picture.ts';
 
 const preview = 'max-h-[200px] w-auto max-w-full rounded-2 bg-sand object-contain';
@@ -20,8 +20,8 @@ const unsentText =
 
 /** The picture beside an event: chosen, looked at, given a title, uploaded, or taken away. */
 export function EventPicture({ picture }: { picture: EventPictureState }) {
-  const { setValue } = useFormContext<EventValues>();
-  const address = useWatch<EventValues, 'imageUrl'>({ name: 'imageUrl' });
+  const { setValue } = useFormContext<EventFormValues>();
+  const address = useWatch<EventFormValues, 'imageUrl'>({ name: 'imageUrl' });
   const id = useId();
   const { chosen, stored, refusal, choose, remove, upload } = picture;
   const isUploading = chosen !== undefined && isUnderWay(chosen);

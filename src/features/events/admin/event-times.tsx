@@ -5,20 +5,20 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { useFieldTies } from '../../../ui/use-field-ties.ts';
 import type { ChapterEvent } from '../events.contract.ts';
-import type { EventValues } from './event-values.ts';
+import type { EventFormValues } from './event-form-values.ts';
 import { movedEnd, noteOnTime, timesToSend, zoneName } from './typed-times.ts';
 
 /** When an event starts and ends, by the chapter's clock. The end goes along with the start. */
 export function EventTimes({ event }: { event: ChapterEvent | undefined }) {
   const { timeZone } = useDocument();
-  const { getValues, setValue, trigger } = useFormContext<EventValues>();
-  const { errors } = useFormState<EventValues>({ name: 'endDate' });
-  const [startDate, endDate] = useWatch<EventValues, ['startDate', 'endDate']>({
+  const { getValues, setValue, trigger } = useFormContext<EventFormValues>();
+  const { errors } = useFormState<EventFormValues>({ name: 'endDate' });
+  const [startDate, endDate] = useWatch<EventFormValues, ['startDate', 'endDate']>({
     name: ['startDate', 'endDate'],
   });
   const sent = timesToSend({ startDate, endDate }, event ? [event] : [], timeZone);
   /** As they were before she began: on the way to 2026 the year is 2, 20 and 202. */
-  const before = useRef<EventValues>(undefined);
+  const before = useRef<EventFormValues>(undefined);
 
   function startTyped(start: string) {
     const end = movedEnd(before.current ?? getValues(), start);
@@ -64,8 +64,8 @@ interface TimeFieldProps {
 
 function TimeField({ name, label, hint, moment, onFocus, onTyped }: TimeFieldProps) {
   const { timeZone } = useDocument();
-  const { register } = useFormContext<EventValues>();
-  const text = useWatch<EventValues, typeof name>({ name });
+  const { register } = useFormContext<EventFormValues>();
+  const text = useWatch<EventFormValues, typeof name>({ name });
   const { id, problem, control } = useFieldTies({ name, hint, required: true });
   const note = noteOnTime(text, moment ? [moment] : [], timeZone);
   const registered = register(name);

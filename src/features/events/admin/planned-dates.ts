@@ -1,7 +1,7 @@
 import { dayIn, formatDay, formatIn, isInstantText, readInstant } from '../../../kernel/dates.ts';
 import { timeRange } from '../events.rules.ts';
 import { placeInMonth, repeatedDates, skippedMonthsNote } from '../repeat.rules.ts';
-import type { EventValues } from './event-values.ts';
+import type { EventFormValues } from './event-form-values.ts';
 import { timesToSend } from './typed-times.ts';
 
 export interface PlannedDates {
@@ -12,7 +12,7 @@ export interface PlannedDates {
 }
 
 /** The dates of all events a form makes; nothing where it makes one. */
-export function plannedDates(values: EventValues, timeZone: string): PlannedDates | undefined {
+export function plannedDates(values: EventFormValues, timeZone: string): PlannedDates | undefined {
   const { repeat } = values;
   const { every } = repeat;
   const { startDate, endDate } = timesToSend(values, [], timeZone);
@@ -32,7 +32,7 @@ export function plannedDates(values: EventValues, timeZone: string): PlannedDate
 }
 
 /** The figures of a repetition. A month has its weekday once, so there is nothing to choose there. */
-export function repetitionOf({ every, n, count }: EventValues['repeat']): { n: number; count: number } {
+export function repetitionOf({ every, n, count }: EventFormValues['repeat']): { n: number; count: number } {
   return { n: every === 'weeks' ? Number(n) : 1, count: Number(count) };
 }
 

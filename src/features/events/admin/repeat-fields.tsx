@@ -3,7 +3,7 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { mostRepetitions } from '../repeat.rules.ts';
-import type { EventValues } from './event-values.ts';
+import type { EventFormValues } from './event-form-values.ts';
 import { weekdayOfMonth } from './planned-dates.ts';
 
 const everyWeeks = Array.from({ length: 12 }, (_, index) => ({
@@ -14,7 +14,7 @@ const everyWeeks = Array.from({ length: 12 }, (_, index) => ({
 /** Whether an event comes again. Each one is an event of its own from the beginning. */
 export function RepeatFields() {
   const { timeZone } = useDocument();
-  const [every, startDate] = useWatch<EventValues, ['repeat.every', 'startDate']>({
+  const [every, startDate] = useWatch<EventFormValues, ['repeat.every', 'startDate']>({
     name: ['repeat.every', 'startDate'],
   });
   const weekday = weekdayOfMonth(startDate, timeZone);

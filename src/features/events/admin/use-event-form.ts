@@ -1,118 +1,106 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { call } from '../../../kernel/client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { PlainFailure } from '../../../ui/form-failure.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { useForm } from '../../../ui/use-form.ts';
 import { useQuestion } from '../../../ui/use-question.ts';
-import { goOnFrom } from '../../changes/admin/go-on-from.ts';
+import { toConflictParts } from '../../changes/admin/field-info.ts';
 import { lastSave } from '../../changes/admin/last-save.ts';
-import { useSaveOver } from '../../changes/admin/use-save-over.tsx';
-import type { ChapterEvent } from '../events.contract.ts';
-import { eventParts } from './event-conflict.ts';
-import {
-  copyOf,
-  eventForm,
-  newEventValues,
-  repetitionLeftOut,
-  valuesOf,
-  type EventValues,
-} from './event-values.ts';
-import { eventKey, readManaged, refreshEvents } from './managed-events.ts';
-import { plannedDates, type PlannedDates } from './planned-dates.ts';
-import { useSendEvent, type SentEvent } from './send-event.ts';
+import { useRecordForm, type SaveTarget } from '../../changes/admin/use-record-form.tsx';
+import { createEvent, updateEvent, type ChapterEvent, type SavedEvent } from '../events.contract.ts';
+import { repeatEvent } from '../manage-events.contract.ts';
+import { eventFieldInfos } from './event-fields.ts';
+import { copyOf, emptyEvent, eventForm, toBody, toForm, type EventFormValues } from './event-form-values.ts';
+import { eventKeys, readManaged, refreshEvents } from './managed-events.ts';
+import { plannedDates, repetitionOf, type PlannedDates } from './planned-dates.ts';
 import { useEventPicture } from './use-event-picture.ts';
 
-/** What a form begins with: an event to change, one to copy, or nothing. */
-export interface FormStart {
+/** What a form starts with: an event to change, one to copy, or nothing. */
+interface FormStart {
   event?: ChapterEvent;
   copied?: ChapterEvent | undefined;
 }
 
-/** The form of one event, new or not: what is asked before it is saved, and what comes after. */
+/** A saved event; the first one where several were created. */
+interface SavedEvents {
+  event: SavedEvent;
+  count: number;
+}
+
 export function useEventForm({ event, copied }: FormStart) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { timeZone } = useDocument();
-  const send = useSendEvent();
-  const [isSending, setIsSending] = useState(false);
-  const [dropped, setDropped] = useState<string[]>([]);
-  const [openedAt] = useState(() => new Date());
+  /** All versions of this event that were read: times that match one of them are sent as its moments. */
   const [seen] = useState<ChapterEvent[]>(() => (event ? [event] : []));
+  const [start] = useState(() => {
+    if (event) return toForm(event, timeZone);
+    return copied ? copyOf(copied, timeZone) : emptyEvent(new Date(), timeZone);
+  });
   const [schema] = useState(() => eventForm(timeZone, seen));
   const repeat = useQuestion<{ title: string; planned: PlannedDates }, boolean>();
-  const form = useForm<EventValues, EventValues>({
+  const editor = useRecordForm<EventFormValues, ChapterEvent, SavedEvents>({
+    name: 'event',
+    record: event,
     schema,
-    defaultValues: startValues(),
+    initialValues: start,
     draft: draftOf({ event, copied }),
-    onSubmit,
+    read: readNewer,
+    send,
+    toStored: ({ event: saved }) => saved,
+    toForm: (stored) => toForm(stored, timeZone),
+    removedContent: ({ event: { dropped = [] } }) => dropped,
+    conflictParts: () => toConflictParts(eventFieldInfos(timeZone)),
+    lastSave: ({ id }) => lastSave('event', id),
+    confirm: confirmDates,
+    prepare: async () => {
+      const imageUrl = await picture.settle();
+      return imageUrl === undefined ? {} : { imageUrl };
+    },
+    messages: {
+      updated: { title: 'Event updated successfully', description: 'Your changes have been saved.' },
+      failed: event ? 'Failed to update event' : 'Failed to create event',
+    },
+    onCreated,
+    onStored: (stored) => {
+      seen.splice(0, seen.length, stored);
+      client.setQueryData(eventKeys.form(stored.id), stored);
+    },
+    onSettled: () => void refreshEvents(client),
   });
+  const { form } = editor;
   const picture = useEventPicture((address) =>
     form.setValue('imageUrl', address, { shouldDirty: true, shouldValidate: true }),
   );
-  const { saveOver, conflictDialog } = useSaveOver({
-    what: 'event',
-    form,
-    partsOf: () => eventParts(timeZone),
-    readNewer: event && readNewer,
-    valuesOf: (newer: ChapterEvent) => valuesOf(newer, timeZone),
-    otherSaveOf: ({ id }) => lastSave('event', id),
-    createdEarlier: {
-      draftKey: (id) => `event:${id}`,
-      open: (id) => goTo(`/admin/edit-event/${id}`),
-      openList: () => goTo('/admin/events'),
-      leftOut: repetitionLeftOut,
-    },
-  });
 
-  function startValues(): EventValues {
-    if (event) return valuesOf(event, timeZone);
-    return copied ? copyOf(copied, timeZone) : newEventValues(openedAt, timeZone);
-  }
-
-  function goTo(address: string) {
-    void navigate(address);
-    void refreshEvents(client);
-  }
-
-  async function readNewer() {
-    const newer = await readManaged(event!.id);
+  async function readNewer(id: number) {
+    const newer = await readManaged(id);
     seen.push(newer);
     return newer;
   }
 
-  async function onSubmit(checked: EventValues) {
-    await confirmDates(checked);
-    setDropped([]);
-    setIsSending(true);
-    try {
-      // Before the picture goes out: what is typed meanwhile is not a part of this save.
-      const atPress = structuredClone(form.getValues());
-      const address = await picture.settle();
-      const picked = address === undefined ? {} : { imageUrl: address };
-      const typed = { ...atPress, ...picked };
-      const outcome = await saveOver(
-        { ...checked, ...picked },
-        {
-          typed,
-          send: (text) => send(text, { id: event?.id, heldKey: form.heldKey, seen, timeZone }),
-          failure: event ? 'Failed to update event' : 'Failed to create event',
-          onSending: setIsSending,
-        },
-      );
-      if ('preferred' in outcome) client.setQueryData(eventKey(outcome.preferred.id), outcome.preferred);
-      else if (event) conclude(outcome.saved, outcome.sent, typed);
-      else leave(outcome.saved, typed);
-    } finally {
-      setIsSending(false);
+  async function send(
+    values: EventFormValues,
+    { id, idempotencyKey: onceKey }: SaveTarget,
+  ): Promise<SavedEvents> {
+    const body = toBody(values, seen, timeZone);
+    const { version, repeat: repetition } = values;
+    if (id !== undefined) {
+      const saved = await call(updateEvent, { params: { id }, body: { ...body, version }, onceKey });
+      return { event: saved, count: 1 };
     }
-    void refreshEvents(client);
+    if (repetition.every === 'never') return { event: await call(createEvent, { body, onceKey }), count: 1 };
+    const { events, dropped } = await call(repeatEvent, {
+      body: { ...body, repeat: { every: repetition.every, ...repetitionOf(repetition) } },
+      onceKey,
+    });
+    return { event: { ...events[0]!, dropped }, count: events.length };
   }
 
-  /** Goes on where there is one date, or she has seen them all. */
-  async function confirmDates(values: EventValues) {
+  /** Shows all dates of an event that repeats before anything is created. */
+  async function confirmDates(values: EventFormValues) {
     const planned = event ? undefined : plannedDates(values, timeZone);
     if (!planned) return;
     if (planned.dates.length < Number(values.repeat.count)) {
@@ -124,45 +112,31 @@ export function useEventForm({ event, copied }: FormStart) {
     }
   }
 
-  function conclude({ event: stored, dropped: leftOut }: SentEvent, sent: EventValues, typed: EventValues) {
-    seen.splice(0, seen.length, stored);
-    client.setQueryData(eventKey(stored.id), stored);
-    goOnFrom(form, { saved: valuesOf(stored, timeZone), sent, typed, isChanged: leftOut.length > 0 });
-    setDropped(leftOut);
-    toast({ title: 'Event updated successfully', description: 'Your changes have been saved.' });
-  }
-
-  function leave({ event: first, count, dropped: leftOut }: SentEvent, typed: EventValues) {
-    // The address of a picture that was uploaded on the way is a part of what is saved now.
-    form.resetDefaultValues(typed);
+  function onCreated({ event: { id, dropped }, count }: SavedEvents) {
     toast({
       title: 'Event created successfully',
       description:
         count === 1
           ? 'Your new event has been added to the calendar.'
           : `Your ${count} new events have been added to the calendar.`,
-      // The list begins with the farthest event, where a new one is rarely found.
-      action: { label: 'Open it', onAct: () => void navigate(`/admin/edit-event/${first.id}`) },
+      // The list starts with the farthest event, where a new one is rarely found.
+      action: { label: 'Open it', onAct: () => void navigate(`/admin/edit-event/${id}`) },
     });
-    void navigate('/admin/events', { state: { dropped: leftOut } });
+    void navigate('/admin/events', { state: { dropped } });
   }
 
-  /** The event is deleted: nothing of it is worth keeping, or asking for, any more. */
-  function abandon() {
-    flushSync(() => {
-      picture.remove();
-      form.reset();
-    });
-    form.draft?.forget();
+  /** The event is deleted. */
+  function discard() {
+    picture.remove();
+    editor.discard();
   }
 
-  const questions = { repeat, conflictDialog };
-  return { form, picture, isSending, dropped, closeDropped: () => setDropped([]), questions, abandon };
+  return { ...editor, picture, repeat, discard };
 }
 
-export type EventFormState = ReturnType<typeof useEventForm>;
+export type EventEditor = ReturnType<typeof useEventForm>;
 
-/** A copy has a place of its own, so that it never pushes out a new event she has begun. */
+/** A copy has a draft of its own, so that it never replaces the draft of a new event. */
 function draftOf({ event, copied }: FormStart) {
   if (event) return { key: `event:${event.id}`, title: event.title };
   return copied ? { key: `event:copy-of-${copied.id}`, title: copied.title } : { key: 'event:new' };

@@ -1,18 +1,14 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { escapeLike } from '../../../infra/db/escape-like.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
+import type { EventField } from '../events.contract.ts';
 import { events } from './events.table.ts';
 import type { PlaceInList } from './place-in-list.ts';
 
 export type EventRow = Omit<typeof events.$inferSelect, 'searchText' | 'createdAt'>;
-export type NewEvent = Pick<
-  typeof events.$inferInsert,
-  'title' | 'description' | 'startDate' | 'endDate' | 'location' | 'imageUrl' | 'status'
->;
-/** An event that comes back keeps its id, the name calendars know it by, and counts its versions on. */
-export type ReturningEvent = NewEvent & Pick<EventRow, 'id' | 'uid' | 'version'>;
+export type EventColumns = Pick<EventRow, EventField>;
 
 export interface EventFilter {
   when?: 'upcoming' | 'past' | 'now';
@@ -32,19 +28,7 @@ export interface TitleFilter {
 
 export type EventsRepository = ReturnType<typeof eventsRepository>;
 
-const columns = {
-  id: events.id,
-  uid: events.uid,
-  title: events.title,
-  description: events.description,
-  startDate: events.startDate,
-  endDate: events.endDate,
-  location: events.location,
-  imageUrl: events.imageUrl,
-  status: events.status,
-  version: events.version,
-  updatedAt: events.updatedAt,
-};
+const { searchText: _searchText, createdAt: _createdAt, ...columns } = getTableColumns(events);
 
 export function eventsRepository(db: Database) {
   const findById = db
@@ -100,23 +84,23 @@ export function eventsRepository(db: Database) {
         .limit(limit);
     },
 
-    async insert(event: NewEvent | ReturningEvent): Promise<EventRow> {
-      const [row] = await db
+    /** A restored event keeps its id and the uid that calendars know it by, and continues its versions. */
+    async insert(added: (EventColumns & Partial<EventRow>)[]): Promise<EventRow[]> {
+      return db
         .insert(events)
         .overridingSystemValue()
-        .values({ ...event, searchText: searchTextOf(event) })
+        .values(added.map((event) => ({ ...event, searchText: searchTextOf(event) })))
         .returning(columns);
-      return row!;
     },
 
-    /** An event that nobody else can change until our transaction ends. */
+    /** Locks an event until the transaction ends. */
     async lock(id: number): Promise<EventRow | undefined> {
       const [row] = await db.select(columns).from(events).where(eq(events.id, id)).for('update');
       return row;
     },
 
-    /** Changes an event and counts its version on, which calendars read as its SEQUENCE. */
-    async update({ id, version }: EventRow, event: NewEvent): Promise<EventRow> {
+    /** Stores the next version of an event, which calendars read as its SEQUENCE. */
+    async update({ id, version }: EventRow, event: EventColumns): Promise<EventRow> {
       const [row] = await db
         .update(events)
         .set({ ...event, searchText: searchTextOf(event), version: version + 1, updatedAt: sql`now()` })

@@ -1,23 +1,23 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { readInstant } from '../../../kernel/dates.ts';
-import { onceFor } from '../../changes/server/only-once.ts';
+import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import {
   createEvent,
   deleteEvent,
   listEvents,
   mostEventsInAnAnswer,
   readEvent,
-  updateEvent as updateEventCall,
+  updateEvent,
   type EventListQuery,
 } from '../events.contract.ts';
+import { listManagedEvents, repeatEvent, restoreEvent, type EventCard } from '../manage-events.contract.ts';
+import { eventRecord, sanitizeEvent, toChangedEvent, toEvent, toNewEvent } from './events.record.ts';
 import type { EventRow, EventsRepository } from './events.repository.ts';
 import { placeOf, readPlace } from './place-in-list.ts';
-import { eventGone, insertEvent, removeEvent, updateEvent } from './save-event.ts';
-import { toEvent } from './to-event.ts';
-import { changedEvent, newEvent, prepareDescription } from './write-event.ts';
+import { planRepetition } from './repeat-event.ts';
 
-export interface EventsRoom {
+export interface EventsDeps {
   db: Database;
   events: EventsRepository;
   now: () => Date;
@@ -25,7 +25,10 @@ export interface EventsRoom {
   timeZone: () => Promise<string>;
 }
 
-export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsRoom): void {
+/** Three lines of a card. */
+const EXCERPT_LENGTH = 300;
+
+export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsDeps): void {
   api.mount(listEvents, async ({ query, setHeader }) => {
     const zone = await zoneFor(query, timeZone);
     const moment = (value: string | undefined) => (value ? readInstant(value, zone) : undefined);
@@ -37,56 +40,83 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsRoom
       to: moment(query.to),
       search: query.search?.trim(),
       after: readPlace(query.after),
-      // One more than asked for tells whether the list goes on.
+      // One more than the limit tells whether there is a next page.
       limit: limit + 1,
     });
     const shown = rows.slice(0, limit);
-    if (rows.length > limit) setHeader('link', `<${addressBehind(query, shown.at(-1)!)}>; rel="next"`);
+    if (rows.length > limit) setHeader('link', nextPageLink(listEvents.path, query, shown.at(-1)!));
     return shown.map(toEvent);
   });
 
   api.mount(readEvent, async ({ params }) => {
     const event = await events.find(params.id);
-    if (!event) throw eventGone();
+    if (!event) throw eventRecord.notFound();
     return toEvent(event);
   });
 
-  api.mountHttp(createEvent, async ({ body, request }) => {
-    const { description, dropped } = prepareDescription(body.description);
-    const event = newEvent({ ...body, description }, await timeZone());
-    return onceFor(db, request)(async (...by) => ({ ...toEvent(await insertEvent(...by, event)), dropped }));
+  api.mountWrite(createEvent, async ({ body }) => {
+    const { sanitized, dropped } = sanitizeEvent(body);
+    const event = toNewEvent(sanitized, await timeZone());
+    return async (write) => ({ ...toEvent(await eventRecord.create(write, event)), dropped });
   });
 
-  api.mountHttp(updateEventCall, async ({ params: { id }, body, request }) => {
+  api.mountWrite(updateEvent, async ({ params: { id }, body: { version: baseVersion, ...sent } }) => {
+    const { sanitized, dropped } = sanitizeEvent(sent);
     const zone = await timeZone();
-    const { version: startedFrom, description: written, ...fields } = body;
-    const { description, dropped } = written === undefined ? {} : prepareDescription(written);
-    const change = (current: EventRow) => changedEvent(current, { ...fields, description }, zone);
-    return onceFor(
-      db,
-      request,
-    )(async (...by) => ({ ...toEvent(await updateEvent(...by, { id, startedFrom, change })), dropped }));
+    return async (write) => {
+      const change = (current: EventRow) => toChangedEvent(current, sanitized, zone);
+      return { ...toEvent(await eventRecord.update(write, { id, baseVersion, change })), dropped };
+    };
   });
 
-  api.mountHttp(deleteEvent, ({ params, request }) =>
-    onceFor(
-      db,
-      request,
-    )(async (...by) => {
-      await removeEvent(...by, params.id);
-      return undefined;
-    }),
-  );
+  api.mountWrite(deleteEvent, ({ params }) => async (write) => {
+    await eventRecord.remove(write, params.id);
+    return undefined;
+  });
+
+  api.mount(listManagedEvents, async ({ query, setHeader }) => {
+    const { search, after, limit } = query;
+    const rows = await events.listByTitle({
+      search: search?.trim(),
+      after: readPlace(after),
+      limit: limit + 1,
+    });
+    const shown = rows.slice(0, limit);
+    if (rows.length > limit) setHeader('link', nextPageLink(listManagedEvents.path, query, shown.at(-1)!));
+    return shown.map(toCard);
+  });
+
+  api.mountWrite(repeatEvent, async ({ body }) => {
+    const { sanitized, dropped } = sanitizeEvent(body);
+    const { events: planned, skippedMonths, notice } = planRepetition(sanitized, await timeZone());
+    return async (write) => {
+      const rows = await eventRecord.createMany(write, planned);
+      return { events: rows.map(toEvent), skippedMonths, notice, dropped };
+    };
+  });
+
+  api.mountWrite(restoreEvent, async ({ params: { id }, body: { revisionId, version: baseVersion } }) => {
+    const restore = await eventRecord.prepareRestore(db, { id, revisionId, baseVersion });
+    return async (write) => toEvent(await restore(write));
+  });
 }
 
-/** The zone matters only when a moment came without its offset, which saves the usual read a query. */
+function toCard(row: EventRow): EventCard {
+  const { description: _, ...card } = toEvent({ ...row, description: '' });
+  return {
+    ...card,
+    excerpt: truncate(plainText(row.description), EXCERPT_LENGTH),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** The time zone matters only for a moment without an offset, so the usual read saves that query. */
 async function zoneFor(query: EventListQuery, timeZone: () => Promise<string>): Promise<string> {
   const moments = [query.at, query.from, query.to].filter((value) => value !== undefined);
   return moments.every((value) => /(Z|[+-]\d{2}:\d{2})$/.test(value)) ? 'UTC' : timeZone();
 }
 
-function addressBehind(query: EventListQuery, last: EventRow): string {
-  const next = { ...query, after: placeOf(last) };
-  const search = new URLSearchParams(Object.entries(next).map(([name, value]) => [name, String(value)]));
-  return `${listEvents.path}?${search}`;
+function nextPageLink(path: string, query: object, last: EventRow): string {
+  const next: [string, unknown][] = Object.entries({ ...query, after: placeOf(last) });
+  return `<${path}?${new URLSearchParams(next.map(([name, value]) => [name, String(value)]))}>; rel="next"`;
 }

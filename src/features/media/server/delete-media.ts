@@ -1,4 +1,4 @@
-import { keepChange } from '../../changes/server/keep-change.ts';
+import { recordRevision } from '../../changes/server/record-revision.ts';
 import type { Once } from '../../changes/server/only-once.ts';
 import type { MediaRoom } from './media-room.ts';
 import { mediaRepository } from './media.repository.ts';
@@ -13,7 +13,7 @@ export async function deleteMedia(room: MediaRoom, once: Once, id: number): Prom
     if (!row) throw gone();
     const { folderPath, storageKey, version, createdAt } = row;
     await jobs.sendWith(transaction, 'delete-files', { data: { folderPath, storageKey } });
-    await keepChange(transaction, by, {
+    await recordRevision(transaction, by, {
       ...aboutMedia(id),
       action: 'delete',
       before: { ...savedMedia(row), at: createdAt },

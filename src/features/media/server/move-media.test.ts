@@ -122,7 +122,7 @@ test('a form that is drawn while the files are copied is drawn again in the new 
     },
   };
   const once: Once = (work) =>
-    app.db.db.transaction((transaction) => work(transaction, { id: 1, name: 'Ada Example', sessionId: 1 }));
+    app.db.db.transaction((transaction) => work(transaction, { id: 1, name: 'Ada Example' }));
   await moveMedia(slow, once, {
     id: item.id,
     startedFrom: undefined,

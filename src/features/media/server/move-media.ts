@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '../../../kernel/errors.ts';
-import { keepChange, refuseStale } from '../../changes/server/keep-change.ts';
+import { recordRevision, assertVersion } from '../../changes/server/record-revision.ts';
 import type { Once } from '../../changes/server/only-once.ts';
 import type { MediaItem } from '../media.contract.ts';
 import type { MediaRoom } from './media-room.ts';
@@ -35,7 +35,7 @@ export async function moveMedia(
   return once(async (transaction, by) => {
     const media = mediaRepository(transaction);
     const current = await media.lock(id);
-    if (current) refuseStale('picture', current, startedFrom);
+    if (current) assertVersion('picture', current, startedFrom);
     if (current?.storageKey !== item.storageKey) throw changedMeanwhile();
     const isMoving = place.storageKey !== item.storageKey;
     if (isMoving) {
@@ -53,7 +53,7 @@ export async function moveMedia(
       ...(isInAnotherCollection(current, change) ? { galleryPosition: null } : {}),
       version: current.version + 1,
     }))!;
-    await keepChange(transaction, by, {
+    await recordRevision(transaction, by, {
       ...aboutMedia(id),
       action: 'update',
       before: { ...savedMedia(current), at: current.createdAt },

@@ -7,7 +7,7 @@ import { PictureTooLargeError } from '../../../infra/pictures/picture-limits.ts'
 import { PictureProblem, PicturesBusyError } from '../../../infra/pictures/picture-studio.ts';
 import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
 import { pictureSizes } from '../../../kernel/picture-address.ts';
-import { keepChange, type Author } from '../../changes/server/keep-change.ts';
+import { recordRevision, type Author } from '../../changes/server/record-revision.ts';
 import type { MediaRoom } from './media-room.ts';
 import { mediaRepository, type MediaRow, type NewMedia } from './media.repository.ts';
 import { gone } from './move-media.ts';
@@ -69,7 +69,7 @@ async function insert(room: MediaRoom, by: Author, item: NewMedia): Promise<Medi
   return room.db.transaction(async (transaction) => {
     const row = await mediaRepository(transaction).insert(item);
     if (row) {
-      await keepChange(transaction, by, {
+      await recordRevision(transaction, by, {
         ...aboutMedia(row.id),
         action: 'create',
         after: savedMedia(row),

@@ -1,6 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import { keepChange, refuseStale, type Author } from '../../changes/server/keep-change.ts';
-import { keptRevision, lastOfDeleted, refuseSecondReturn } from '../../changes/server/kept-revision.ts';
+import { recordRevision, assertVersion, type Author } from '../../changes/server/record-revision.ts';
+import { findRevision, findDeletedRevision, assertNotRestored } from '../../changes/server/find-revision.ts';
 import type { RevisionRow } from '../../changes/server/revisions.repository.ts';
 import { membersRepository, type MemberRow, type NewMember } from './members.repository.ts';
 import { aboutMember, placedLast, refuseMoreThanAll, savedMember, updateMembers } from './save-member.ts';
@@ -24,17 +24,17 @@ export async function restoreMember(
   const members = membersRepository(transaction);
   await members.takeTurn();
   const current = await members.find(id);
-  const revision = await keptRevision(transaction, { entityType: 'member', entityId: id, revisionId });
+  const revision = await findRevision(transaction, { entityType: 'member', entityId: id, revisionId });
   if (!current) return bringBack(transaction, by, revision);
-  refuseSecondReturn({ what: 'member', revision, startedFrom });
-  refuseStale('member', current, startedFrom);
+  assertNotRestored({ what: 'member', revision, startedFrom });
+  assertVersion('member', current, startedFrom);
   const details = detailsOf(revision);
   const [row] = await updateMembers(transaction, by, [{ current, details, action: 'restore' }]);
   return row!;
 }
 
 async function bringBack(transaction: Database, by: Author, revision: RevisionRow): Promise<MemberRow> {
-  const last = await lastOfDeleted(transaction, revision);
+  const last = await findDeletedRevision(transaction, revision);
   await refuseMoreThanAll(transaction, 1);
   const details = detailsOf(revision);
   const { isOfficer, position, createdAt } = last.snapshot as unknown as Snapshot;
@@ -49,7 +49,11 @@ async function bringBack(transaction: Database, by: Author, revision: RevisionRo
     },
     createdAt ? new Date(createdAt) : undefined,
   );
-  await keepChange(transaction, by, { ...aboutMember(row.id), action: 'restore', after: savedMember(row) });
+  await recordRevision(transaction, by, {
+    ...aboutMember(row.id),
+    action: 'restore',
+    after: savedMember(row),
+  });
   return row;
 }
 

@@ -1,13 +1,13 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import {
-  keepChange,
-  keepChanges,
-  refuseStale,
+  recordRevision,
+  recordRevisions,
+  assertVersion,
   type Author,
-  type KeptChange,
+  type RecordedChange,
   type Saved,
-} from '../../changes/server/keep-change.ts';
+} from '../../changes/server/record-revision.ts';
 import { mostMembers } from '../members.rules.ts';
 import { membersRepository, type MemberRow, type NewMember } from './members.repository.ts';
 import type { MemberDetails } from './write-member.ts';
@@ -23,7 +23,7 @@ export async function insertMembers(
   await members.takeTurn();
   await refuseMoreThanAll(transaction, added.length);
   const rows = await members.insert(await placedLast(transaction, added));
-  await keepChanges(
+  await recordRevisions(
     transaction,
     by,
     rows.map((row) => ({ ...aboutMember(row.id), action: 'create', after: savedMember(row) })),
@@ -48,7 +48,7 @@ export async function updateMember(
   await members.takeTurn();
   const current = await members.find(id);
   if (!current) throw memberGone();
-  refuseStale('member', current, startedFrom);
+  assertVersion('member', current, startedFrom);
   const [row] = await updateMembers(transaction, by, [{ current, details: change(current) }]);
   return row!;
 }
@@ -78,7 +78,7 @@ export async function updateMembers(
     })),
   );
   const told = new Map(changed.map((one) => [one.current.id, one]));
-  await keepChanges(
+  await recordRevisions(
     transaction,
     by,
     rows.map((row) => changeOf(told.get(row.id)!, row)),
@@ -86,7 +86,7 @@ export async function updateMembers(
   return rows;
 }
 
-function changeOf({ current, action = 'update' }: ChangedMember, row: MemberRow): KeptChange {
+function changeOf({ current, action = 'update' }: ChangedMember, row: MemberRow): RecordedChange {
   const before = { ...savedMember(current), at: current.createdAt };
   return { ...aboutMember(row.id), action, before, after: savedMember(row) };
 }
@@ -98,7 +98,7 @@ export async function removeMember(transaction: Database, by: Author, id: number
   if (!current) throw memberGone();
   await members.remove(id);
   const last = savedMember(current);
-  await keepChange(transaction, by, {
+  await recordRevision(transaction, by, {
     ...aboutMember(id),
     action: 'delete',
     before: { ...last, at: current.createdAt },

@@ -5,7 +5,7 @@ import { PlainFailure } from '../../../ui/form-failure.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useQuestion } from '../../../ui/use-question.ts';
-import { goOnFrom } from '../../changes/admin/go-on-from.ts';
+import { rebase } from '../../changes/admin/rebase.ts';
 import { useSaveOver } from '../../changes/admin/use-save-over.tsx';
 import type { ManagedPage, SavedPage } from '../manage-pages.contract.ts';
 import { adviceOn } from './advice-on-page.ts';
@@ -97,7 +97,7 @@ export function usePageForm(page: ManagedPage | undefined) {
   function conclude(edited: ManagedPage, { saved, sent, typed, as }: Concluded) {
     client.setQueryData(managedPageKey(edited.id), afterSave(edited, saved, as));
     const isChanged = saved.dropped.length > 0;
-    goOnFrom(form, { saved: valuesOf(saved, saved.version), sent, typed, isChanged });
+    rebase(form, { saved: valuesOf(saved, saved.version), sent, typed, isChanged });
     setDropped(saved.dropped);
     tellSaved('Page updated successfully', as);
   }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { keepChange, refuseStale, type Author } from '../../changes/server/keep-change.ts';
+import { recordRevision, assertVersion, type Author } from '../../changes/server/record-revision.ts';
 import { managePagesRepository, type ManagedRow } from './manage-pages.repository.ts';
 import { pageGone } from './page-gone.ts';
 import { savedBefore, storedText } from './page-texts.ts';
@@ -15,7 +15,7 @@ export async function deletePage(transaction: Database, by: Author, id: number):
   const before = await savedBefore(transaction, current);
   await pages.remove(id);
   const { isPublished, draft, createdAt } = current;
-  await keepChange(transaction, by, {
+  await recordRevision(transaction, by, {
     entityType: 'page',
     entityId: id,
     action: 'delete',
@@ -38,7 +38,7 @@ export async function discardDraft(
   const pages = managePagesRepository(transaction);
   const current = await pages.lock(id);
   if (!current) throw pageGone();
-  refuseStale('page', current, startedFrom);
+  assertVersion('page', current, startedFrom);
   if (!current.isPublished) {
     throw new AppError(
       'conflict',
@@ -49,7 +49,7 @@ export async function discardDraft(
   const text = await storedText(transaction, current);
   const version = current.version + 1;
   const row = await pages.update(id, { draft: null, version, updatedBy: by.name });
-  await keepChange(transaction, by, {
+  await recordRevision(transaction, by, {
     entityType: 'page',
     entityId: id,
     action: 'update',

@@ -1,12 +1,12 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { isUniqueViolation } from '../../../infra/db/unique-violation.ts';
-import { keepChange, refuseStale, type Author } from '../../changes/server/keep-change.ts';
+import { recordRevision, assertVersion, type Author } from '../../changes/server/record-revision.ts';
 import {
-  broughtBackAlready,
-  keptRevision,
-  lastOfDeleted,
-  refuseSecondReturn,
-} from '../../changes/server/kept-revision.ts';
+  alreadyRestored,
+  findRevision,
+  findDeletedRevision,
+  assertNotRestored,
+} from '../../changes/server/find-revision.ts';
 import type { RevisionRow } from '../../changes/server/revisions.repository.ts';
 import type { SavedPage } from '../manage-pages.contract.ts';
 import { freeSlug } from './free-slug.ts';
@@ -29,7 +29,7 @@ export async function prepareRestore(
   db: Database,
   { id, revisionId }: { id: number; revisionId: number },
 ): Promise<Restored> {
-  const revision = await keptRevision(db, { entityType: 'page', entityId: id, revisionId });
+  const revision = await findRevision(db, { entityType: 'page', entityId: id, revisionId });
   return { revision, prepared: prepareContent((revision.snapshot as unknown as Snapshot).content) };
 }
 
@@ -50,8 +50,8 @@ export async function restorePage(
   const isDraft = revision.kind === 'draft' || snapshot.isPublished === false;
   let row: ManagedRow;
   if (current) {
-    refuseSecondReturn({ what: 'page', revision, startedFrom });
-    refuseStale('page', current, startedFrom);
+    assertNotRestored({ what: 'page', revision, startedFrom });
+    assertVersion('page', current, startedFrom);
     const version = { current, text, published, isDraft, keepsDraft: false } as const;
     row = await saveText(transaction, by, { ...version, action: 'restore' });
   } else {
@@ -77,7 +77,7 @@ async function bringBack(
   { revision, text, published, isDraft }: Return,
 ): Promise<ManagedRow> {
   const id = revision.entityId;
-  const last = await lastOfDeleted(transaction, revision);
+  const last = await findDeletedRevision(transaction, revision);
   const { draft, createdAt } = last.snapshot as unknown as Snapshot;
   const columns = columnsFor(text, isDraft ? undefined : published);
   const inserted = managePagesRepository(transaction).insert({
@@ -90,10 +90,10 @@ async function bringBack(
     updatedBy: by.name,
   });
   const row = await inserted.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? broughtBackAlready('page') : error;
+    throw isUniqueViolation(error) ? alreadyRestored('page') : error;
   });
   if (!isDraft) await publish(transaction, by, { row, published, oldSlug: undefined });
-  await keepChange(transaction, by, {
+  await recordRevision(transaction, by, {
     entityType: 'page',
     entityId: id,
     action: 'restore',

@@ -2,7 +2,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { isUniqueViolation } from '../../../infra/db/unique-violation.ts';
 import { assertHtmlDepth } from '../../../infra/security/html-depth.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { keepChange, refuseStale, type Author } from '../../changes/server/keep-change.ts';
+import { recordRevision, assertVersion, type Author } from '../../changes/server/record-revision.ts';
 import type { PageChange, PageInput, SavedPage } from '../manage-pages.contract.ts';
 import { managePagesRepository, type ManagedRow, type NewPage } from './manage-pages.repository.ts';
 import { pageGone } from './page-gone.ts';
@@ -56,7 +56,7 @@ export async function insertPage(
     pages.insert({ ...columnsFor(text, isDraft ? undefined : published), updatedBy: by.name }),
   );
   if (!isDraft) await publish(transaction, by, { row, published, oldSlug: undefined });
-  await keepChange(transaction, by, {
+  await recordRevision(transaction, by, {
     entityType: 'page',
     entityId: row.id,
     action: isDraft ? 'draft' : 'create',
@@ -79,7 +79,7 @@ export async function updatePage(
 ): Promise<SavedPage> {
   const current = await managePagesRepository(transaction).lock(id);
   if (!current) throw pageGone();
-  refuseStale('page', current, change.version);
+  assertVersion('page', current, change.version);
   const { isDraft = false, title, slug, type } = change;
   const base = (isDraft || !current.isPublished ? current.draft : undefined) ?? current;
   const { content, published } =
@@ -132,7 +132,7 @@ export async function saveText(
   const row = await orTaken(pages.update(current.id, { ...columns, version, updatedBy: by.name }));
   const oldSlug = current.isPublished ? current.slug : undefined;
   if (!isDraft) await publish(transaction, by, { row, published, oldSlug });
-  await keepChange(transaction, by, {
+  await recordRevision(transaction, by, {
     entityType: 'page',
     entityId: current.id,
     action,

@@ -4,40 +4,46 @@ import type { Action, EntityType, RevisionKind } from '../changes.rules.ts';
 import { activityRepository } from './activity.repository.ts';
 import { revisionsRepository } from './revisions.repository.ts';
 
-/** Who makes a change; her name is kept even when her account goes. */
+/** The person who makes a change. Her name is stored, so that it outlives her account. */
 export interface Author {
   id: number;
   name: string;
+  /** The key of the request, which is stored with the revision. */
+  idempotencyKey?: string | undefined;
 }
 
-/** Something as it was saved. */
+/** One version of a record. */
 export interface Saved {
   version: number;
   title: string;
   snapshot: object;
-  /** What visitors see, unless told. */
+  /** `published` unless given. */
   kind?: RevisionKind;
 }
 
-export interface KeptChange {
+export interface RecordedChange {
   action: Action;
   entityType: EntityType;
   entityId: number;
   after: Saved;
-  /** As it was until now. It is kept, too, where nobody did so yet: what was there from the beginning shall not get lost. */
+  /** The version before. It is stored as well where there is no revision of it yet, as for a record from before the history. */
   before?: Saved & { at: Date };
 }
 
-/** Writes down a change in the transaction that makes it: the new version, and who did what. */
-export async function keepChange(transaction: Database, by: Author, change: KeptChange): Promise<void> {
-  await keepChanges(transaction, by, [change]);
-}
-
-/** The same for many changes at once, such as those of an import: three statements, however many they are. */
-export async function keepChanges(
+/** Stores a revision and an activity entry, in the transaction of the change. */
+export async function recordRevision(
   transaction: Database,
   by: Author,
-  changes: readonly KeptChange[],
+  change: RecordedChange,
+): Promise<void> {
+  await recordRevisions(transaction, by, [change]);
+}
+
+/** The same for many changes, such as those of an import, in three statements. */
+export async function recordRevisions(
+  transaction: Database,
+  by: Author,
+  changes: readonly RecordedChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
   const revisions = revisionsRepository(transaction);
@@ -50,6 +56,8 @@ export async function keepChanges(
       ...revisionOf(change, change.after),
       adminId: by.id,
       adminName: by.name,
+      idempotencyKey: by.idempotencyKey,
+      isRestored: change.action === 'restore',
     })),
   );
   await activityRepository(transaction).insert(
@@ -64,7 +72,7 @@ export async function keepChanges(
   );
 }
 
-function revisionOf({ entityType, entityId }: KeptChange, saved: Saved) {
+function revisionOf({ entityType, entityId }: RecordedChange, saved: Saved) {
   const { version, title, snapshot, kind = 'published' } = saved;
   return {
     entityType,
@@ -76,11 +84,15 @@ function revisionOf({ entityType, entityId }: KeptChange, saved: Saved) {
   };
 }
 
-/** Refuses a change of something that was saved since it was started. Whoever sends no version takes the chance. */
-export function refuseStale(what: string, now: { version: number }, startedFrom: number | undefined): void {
-  if (startedFrom === undefined || startedFrom === now.version) return;
+/** Rejects a change that is based on an older version. Without a base version, the last save wins. */
+export function assertVersion(
+  name: string,
+  current: { version: number },
+  baseVersion: number | undefined,
+): void {
+  if (baseVersion === undefined || baseVersion === current.version) return;
   throw new AppError(
     'conflict',
-    `Somebody else changed this ${what} while you were working on it. Nothing was saved yet, and nothing is lost: please look at both and save again.`,
+    `Somebody else changed this ${name} while you were working on it. Nothing was saved yet, and nothing is lost: please look at both and save again.`,
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ChapterEvent } from '../events.contract.ts';
-import { eventParts } from './event-conflict.ts';
-import { copyOf, eventForm, inputOf, newEventValues, valuesOf, type EventValues } from './event-values.ts';
+import { toConflictParts } from '../../changes/admin/field-info.ts';
+import { eventFieldInfos } from './event-fields.ts';
+import { copyOf, eventForm, toBody, emptyEvent, toForm, type EventFormValues } from './event-form-values.ts';
 import { plannedDates, weekdayOfMonth } from './planned-dates.ts';
 
 const zone = 'America/New_York';
@@ -17,7 +18,7 @@ const gala: ChapterEvent = {
 };
 
 test('an event comes into the form by the clock of the chapter, and goes back as it was', () => {
-  const values = valuesOf(gala, zone);
+  const values = toForm(gala, zone);
   expect(values).toMatchObject({
     startDate: '2026-03-07T18:00',
     endDate: '2026-03-07T20:30',
@@ -26,19 +27,19 @@ test('an event comes into the form by the clock of the chapter, and goes back as
     version: 4,
   });
   const { startDate, endDate } = gala;
-  expect(inputOf(values, [gala], zone)).toMatchObject({
+  expect(toBody(values, [gala], zone)).toMatchObject({
     title: 'Gala',
     startDate,
     endDate,
     status: 'cancelled',
   });
   const later = { ...values, endDate: '2026-03-07T21:00' };
-  expect(inputOf(later, [gala], zone)).toMatchObject({ startDate, endDate: '2026-03-07T21:00' });
+  expect(toBody(later, [gala], zone)).toMatchObject({ startDate, endDate: '2026-03-07T21:00' });
 });
 
 test('a copy is a week later by the same clock, takes place, and is new', () => {
   expect(copyOf(gala, zone)).toEqual({
-    ...valuesOf(gala, zone),
+    ...toForm(gala, zone),
     startDate: '2026-03-14T18:00',
     endDate: '2026-03-14T20:30',
     status: 'scheduled',
@@ -47,15 +48,15 @@ test('a copy is a week later by the same clock, takes place, and is new', () => 
 });
 
 test('a new one is now, by the clock of the chapter', () => {
-  expect(newEventValues(new Date('2026-07-01T03:59:59Z'), zone)).toMatchObject({
+  expect(emptyEvent(new Date('2026-07-01T03:59:59Z'), zone)).toMatchObject({
     startDate: '2026-06-30T23:59',
     endDate: '2026-06-30T23:59',
     status: 'scheduled',
   });
 });
 
-const problemsOf = (change: Partial<EventValues>) => {
-  const checked = eventForm(zone).safeParse({ ...valuesOf(gala, zone), ...change });
+const problemsOf = (change: Partial<EventFormValues>) => {
+  const checked = eventForm(zone).safeParse({ ...toForm(gala, zone), ...change });
   return checked.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 };
 
@@ -76,20 +77,20 @@ test('every field says what is wrong with it, all of them at once', () => {
 test('an end is looked at as it is sent, also in the hour that comes twice', () => {
   const night = { ...gala, startDate: '2026-11-01T06:30:00.000Z', endDate: '2026-11-01T07:30:00.000Z' };
   const isFine = (endDate: string) => {
-    const values = { ...valuesOf(night, zone), endDate };
-    return [eventForm(zone, [night]).safeParse(values).success, inputOf(values, [night], zone).endDate];
+    const values = { ...toForm(night, zone), endDate };
+    return [eventForm(zone, [night]).safeParse(values).success, toBody(values, [night], zone).endDate];
   };
   expect(isFine('2026-11-01T01:45')).toEqual([true, '2026-11-01T06:45:00.000Z']);
   expect(isFine('2026-11-01T00:45')).toEqual([false, '2026-11-01T00:45']);
 });
 
 test('the dates of a repetition are told in words before they are made', () => {
-  const values = { ...valuesOf(gala, zone), startDate: '2026-01-31T18:00', endDate: '2026-01-31T20:30' };
-  const told = (change: Partial<EventValues>) => {
+  const values = { ...toForm(gala, zone), startDate: '2026-01-31T18:00', endDate: '2026-01-31T20:30' };
+  const told = (change: Partial<EventFormValues>) => {
     const planned = plannedDates({ ...values, ...change }, zone);
     return planned && { ...planned, dates: planned.dates.map(({ beginning, end }) => `${beginning} ${end}`) };
   };
-  const plan = (repeat: EventValues['repeat']) => told({ repeat });
+  const plan = (repeat: EventFormValues['repeat']) => told({ repeat });
   expect(plan({ every: 'never', n: '1', count: '12' })).toBeUndefined();
   expect(plan({ every: 'weeks', n: '2', count: '2' })).toEqual({
     dates: [
@@ -114,19 +115,19 @@ test('the dates of a repetition are told in words before they are made', () => {
 });
 
 test('two who changed one event choose its times together', () => {
-  const mine = valuesOf(gala, zone);
+  const mine = toForm(gala, zone);
   const theirs = {
     ...mine,
     startDate: '2026-04-01T18:00',
     endDate: '2026-04-01T19:00',
     imageUrl: '/media/1/a.webp',
   };
-  const parts = eventParts(zone);
+  const parts = toConflictParts(eventFieldInfos(zone));
   const times = parts.find(({ label }) => label === 'Start and end')!;
   expect(times.tell(mine)).toBe(
     'From Saturday, March 7, 2026 at 6:00 PM\nto Saturday, March 7, 2026 at 8:30 PM',
   );
   expect(times.put(mine, theirs)).toEqual({ ...mine, startDate: theirs.startDate, endDate: theirs.endDate });
   const told = Object.fromEntries(parts.map(({ label, tell }) => [label, tell(mine)]));
-  expect(told).toMatchObject({ Description: 'Dance.', Picture: 'No picture', Status: 'Cancelled' });
+  expect(told).toMatchObject({ Description: 'Dance.', Picture: 'Empty', Status: 'Cancelled' });
 });

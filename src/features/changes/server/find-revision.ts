@@ -9,8 +9,8 @@ interface Wanted {
   revisionId: number;
 }
 
-/** The version somebody wants back, if it is one of this very thing. */
-export async function keptRevision(
+/** The revision to restore, if it belongs to this record. */
+export async function findRevision(
   transaction: Database,
   { entityType, entityId, revisionId }: Wanted,
 ): Promise<RevisionRow> {
@@ -19,8 +19,8 @@ export async function keptRevision(
   return revision;
 }
 
-/** What a deleted thing was at last, as long as it can be brought back. */
-export async function lastOfDeleted(
+/** The newest revision of a deleted record, while it can still be restored. */
+export async function findDeletedRevision(
   transaction: Database,
   { entityType, entityId }: Pick<RevisionRow, 'entityType' | 'entityId'>,
 ): Promise<RevisionRow> {
@@ -35,12 +35,12 @@ interface Stored {
   startedFrom: number | undefined;
 }
 
-/** Who wants a deleted thing back, and has seen no version since, is not the first: what was changed meanwhile stays. */
-export function refuseSecondReturn({ what, revision, startedFrom }: Stored): void {
-  if (startedFrom === undefined && revision.kind === 'deleted') throw broughtBackAlready(what);
+/** Rejects a second restore of a deleted record, which would undo what was changed after the first. */
+export function assertNotRestored({ what, revision, startedFrom }: Stored): void {
+  if (startedFrom === undefined && revision.kind === 'deleted') throw alreadyRestored(what);
 }
 
-export function broughtBackAlready(what: string): AppError {
+export function alreadyRestored(what: string): AppError {
   return new AppError(
     'conflict',
     `Somebody else restored this ${what} a moment ago. Please load the screen again.`,

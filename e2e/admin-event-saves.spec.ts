@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { arriveAt, beSignedIn } from './admin-steps.ts';
+import { openEvent, storedEvents, withoutEvents, writeEvent } from './events-steps.ts';
+import { ownBackOffice, withAda } from './own-back-office.ts';
+import { button, expectTold, expectUnknown, field, loseFirstAnswer } from './pages-steps.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+const site = ownBackOffice('event_saves', { prepare: withAda });
+test.beforeEach(async ({ page }) => {
+  await withoutEvents(site.databaseUrl);
+  await beSignedIn(page, site);
+});
+
+test('an editor can save an event twice and leave without a warning', async ({ page }) => {
+  const id = await writeEvent(site);
+  await openEvent(page, site, id);
+  for (const title of ['Spring Tea and Cake', 'Spring Tea, Cake and Pie']) {
+    await field(page, 'Title').fill(title);
+    await button(page, 'Save Changes').click();
+    await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.title).toBe(title);
+    await expectTold(page, 'Event updated successfully');
+    await expect(button(page, 'Save Changes')).toBeVisible();
+  }
+  await button(page, 'Back to Events').click();
+  await arriveAt(page, 'Manage Events');
+  await openEvent(page, site, id);
+  await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
+});
+
+test('after a lost response, a corrected text replaces the save that was stored, without a conflict', async ({
+  page,
+}) => {
+  const id = await writeEvent(site);
+  await openEvent(page, site, id);
+  await field(page, 'Title').fill('Spring Te');
+  await loseFirstAnswer(page, `/api/events/${id}`, 'PATCH');
+  await button(page, 'Save Changes').click();
+  await expectUnknown(page);
+  expect((await storedEvents(site.databaseUrl))[0]?.title).toBe('Spring Te');
+  await field(page, 'Title').fill('Spring Teas');
+  await button(page, 'Save Changes').click();
+  await expectTold(page, 'Event updated successfully');
+  expect((await storedEvents(site.databaseUrl))[0]?.title).toBe('Spring Teas');
+  await button(page, 'Back to Events').click();
+  await arriveAt(page, 'Manage Events');
+});

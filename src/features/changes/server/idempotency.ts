@@ -1,0 +1,43 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import type { RunWrite } from '../../../infra/http/call.ts';
+import { IdempotencyConflict } from '../../../kernel/errors.ts';
+import { idempotencyKeysRepository } from './idempotency-keys.repository.ts';
+import { revisionsRepository } from './revisions.repository.ts';
+
+/**
+ * Runs each write in one transaction. Under an idempotency key, the key, the change and the response are stored together: a retry
+ * waits for the first request and gets its response, even after a restart.
+ */
+export function writeRunner(db: Database): RunWrite {
+  return ({ actor, idempotencyKey, fingerprint, onOtherFingerprint }, write) =>
+    db.transaction(async (tx) => {
+      if (idempotencyKey === undefined) return write({ tx, actor, idempotencyKey });
+      const key = { adminId: actor.id, key: idempotencyKey };
+      const keys = idempotencyKeysRepository(tx);
+      const earlier = await keys.claim(key, fingerprint);
+      // A key stands for what it created: once all of that is deleted, the key is free again.
+      if (earlier && !(await isResultDeleted(tx, key))) {
+        if (earlier.request === fingerprint) return earlier.answer as Awaited<ReturnType<typeof write>>;
+        if (onOtherFingerprint === 'reject') throw usedForAnotherRequest(earlier.answer);
+      }
+      const answer = await write({ tx, actor, idempotencyKey });
+      await keys.saveAnswer(key, { request: fingerprint, answer });
+      return answer;
+    });
+}
+
+async function isResultDeleted(tx: Database, { adminId, key }: { adminId: number; key: string }) {
+  const created = await revisionsRepository(tx).listCreatedUnder(adminId, key);
+  return created.length > 0 && created.every(({ newest }) => newest.kind === 'deleted');
+}
+
+function usedForAnotherRequest(answer: unknown): IdempotencyConflict {
+  return new IdempotencyConflict(
+    'Something else was saved under this key before. Please load the screen again.',
+    hasId(answer) ? { id: answer.id } : {},
+  );
+}
+
+function hasId(answer: unknown): answer is { id: number } {
+  return typeof answer === 'object' && answer !== null && 'id' in answer && Number.isInteger(answer.id);
+}

@@ -1,0 +1,74 @@
+import { cleanHtml } from '../../../infra/security/clean-html.ts';
+import { droppedFrom } from '../../../infra/security/dropped-html.ts';
+import { assertHtmlDepth } from '../../../infra/security/html-depth.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { defineRecord } from '../../changes/server/define-record.ts';
+import {
+  choiceField,
+  htmlField,
+  instantField,
+  optionalTextField,
+  recordFields,
+  textField,
+} from '../../changes/server/record-fields.ts';
+import { eventStatuses } from '../event-status.rules.ts';
+import type { ChapterEvent, EventChange, EventInput } from '../events.contract.ts';
+import { eventsRepository, type EventColumns, type EventRow } from './events.repository.ts';
+
+const fields = recordFields<EventInput, EventRow, ChapterEvent>({
+  title: textField,
+  description: htmlField,
+  startDate: instantField,
+  endDate: instantField,
+  location: optionalTextField,
+  imageUrl: optionalTextField,
+  status: choiceField(eventStatuses, 'scheduled'),
+});
+
+export const eventRecord = defineRecord<EventRow, EventColumns>({
+  type: 'event',
+  repository: eventsRepository,
+  title: ({ title }) => title,
+  savedAt: ({ updatedAt }) => updatedAt,
+  toSnapshot: (row) => ({ uid: row.uid, ...fields.toSnapshot(row) }),
+  fromSnapshot: fields.fromSnapshot,
+  // Calendars recognize a restored event by its uid.
+  identityFromSnapshot: ({ uid }) => ({ uid: uid as string }),
+});
+
+export function toNewEvent(input: EventInput, timeZone: string): EventColumns {
+  return assertOrder(fields.toColumns(input, timeZone));
+}
+
+/** An event with some fields changed: fields that are left out stay, fields that are sent empty are cleared. */
+export function toChangedEvent(
+  current: EventRow,
+  change: Omit<EventChange, 'version'>,
+  timeZone: string,
+): EventColumns {
+  return assertOrder(fields.applyChange(current, change, timeZone));
+}
+
+export function toEvent(row: EventRow): ChapterEvent {
+  return { id: row.id, ...fields.toResponse(row), version: row.version };
+}
+
+/** Sanitizes an event as it was sent. Call it before the transaction: a long text takes up to half a second. */
+export function sanitizeEvent<Sent extends Pick<EventChange, 'description'>>(
+  sent: Sent,
+): { sanitized: Sent; dropped: string[] | undefined } {
+  if (sent.description === undefined) return { sanitized: sent, dropped: undefined };
+  assertHtmlDepth(sent.description, 'description');
+  const description = cleanHtml(sent.description);
+  const dropped = droppedFrom(sent.description, description);
+  return { sanitized: { ...sent, description }, dropped: dropped.length > 0 ? dropped : undefined };
+}
+
+function assertOrder(event: EventColumns): EventColumns {
+  if (event.endDate < event.startDate) {
+    throw new AppError('invalid-input', 'The event ends before it starts.', {
+      endDate: 'Please choose an end that is not before the start.',
+    });
+  }
+  return event;
+}

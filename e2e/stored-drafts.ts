@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { unseal } from '../src/ui/seal.ts';
+import { unseal } from '../src/ui/forms/seal.ts';
 import { query } from './databases.ts';
 
 /** The text of all drafts in a browser's storage, opened with their key. */

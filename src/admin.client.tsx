@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { startSession } from './features/auth/admin/session.ts';
-import { read } from './kernel/client.ts';
+import { read } from './kernel/http-client.ts';
 import { adminRoutes } from './web/admin-routes.tsx';
 import { createReadClient } from './web/read-client.ts';
 

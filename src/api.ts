@@ -1,5 +1,5 @@
 import * as auth from './features/auth/auth.contract.ts';
-import * as changes from './features/changes/changes.contract.ts';
+import * as changes from './features/records/records.contract.ts';
 import * as contact from './features/contact/contact.contract.ts';
 import * as messages from './features/contact/manage-messages.contract.ts';
 import * as events from './features/events/events.contract.ts';

@@ -2,7 +2,7 @@ import './styles.css';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { read } from './kernel/client.ts';
+import { read } from './kernel/http-client.ts';
 import type { AllowedScript, ReadAnswer } from './kernel/rendering.ts';
 import { documentAgeMs } from './web/document-age.ts';
 import { createReadClient, primeReads } from './web/read-client.ts';

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { startMoodyMailServer, type MoodyMailServer } from '../scripts/drill/moody-mail-server.ts';
 import { deliverMails, type MailRoom } from '../src/features/contact/server/deliver-mails.ts';
-import { holdAlone } from '../src/infra/db/hold-alone.ts';
+import { withAdvisoryLock } from '../src/infra/db/advisory-lock.ts';
 import { readMailServer } from '../src/infra/mail/mail-server.ts';
 import { openMailer } from '../src/infra/mail/mailer.ts';
 import type { TestDatabase } from './database.ts';
@@ -51,7 +51,7 @@ export async function openPostOffice(
               origin: 'https://chapter.example',
               adminOrigin: 'https://office.chapter.example',
             }),
-          alone: (work) => holdAlone(pool, 7, work),
+          alone: (work) => withAdvisoryLock(pool, 7, work),
           isStopping: () => false,
           maxEmailsPerHour: 10_000,
           ...more,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { requiredLine } from '../../src/kernel/fields.ts';
-import { Button } from '../../src/ui/button.tsx';
-import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx';
-import { Dialog } from '../../src/ui/dialog.tsx';
-import { TextField } from '../../src/ui/field.tsx';
-import { Form, FormFooter, SubmitButton } from '../../src/ui/form.tsx';
-import { toast } from '../../src/ui/toast.tsx';
-import { useForm } from '../../src/ui/use-form.ts';
+import { Button } from '../../src/ui/layout/button.tsx';
+import { ConfirmDialog } from '../../src/ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '../../src/ui/feedback/dialog.tsx';
+import { TextField } from '../../src/ui/forms/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../src/ui/forms/form.tsx';
+import { toast } from '../../src/ui/feedback/toast.tsx';
+import { useForm } from '../../src/ui/forms/use-form.ts';
 
 type Opened = 'edit' | 'confirm' | 'details';
 

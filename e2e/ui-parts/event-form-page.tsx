@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { request } from '../../src/kernel/client.ts';
+import { request } from '../../src/kernel/http-client.ts';
 import { requiredLine, text } from '../../src/kernel/fields.ts';
-import { Card } from '../../src/ui/card.tsx';
-import { CheckboxField, PasswordField, TextAreaField, TextField } from '../../src/ui/field.tsx';
-import { Form, FormFooter, SubmitButton } from '../../src/ui/form.tsx';
-import { useForm } from '../../src/ui/use-form.ts';
+import { Card } from '../../src/ui/layout/card.tsx';
+import { CheckboxField, PasswordField, TextAreaField, TextField } from '../../src/ui/forms/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../src/ui/forms/form.tsx';
+import { useForm } from '../../src/ui/forms/use-form.ts';
 
 const schema = z.strictObject({
   title: requiredLine(100, 'Please type a title.'),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../src/ui/button.tsx';
-import { toast } from '../../src/ui/toast.tsx';
+import { Button } from '../../src/ui/layout/button.tsx';
+import { toast } from '../../src/ui/feedback/toast.tsx';
 
 export function ToastsPage() {
   const [isUndone, setIsUndone] = useState(false);

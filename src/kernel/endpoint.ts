@@ -31,7 +31,7 @@ export interface Endpoint<
    */
   readonly idempotent?: true | 'replace';
   /** The largest body in bytes, where it is more than usual. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
 }
 
 /** Describes a call. The server, the client, OpenAPI, the forms and the tests all read this one object. */

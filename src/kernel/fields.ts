@@ -32,7 +32,7 @@ export const idParam = z.coerce.number().int().min(1).max(int4Max);
 export const id = z.int().min(1).max(int4Max);
 
 /** The version of what a change started from. Where it is sent and somebody else saved since, the change is refused. */
-export const startedFrom = id.describe('The version this change started from; a stale one is refused.');
+export const baseVersion = id.describe('The version this change started from; a stale one is refused.');
 
 /** A date and time as a person's form or a program sends it; without an offset it means chapter time. */
 export function instantText(message: string) {

@@ -4,9 +4,9 @@ export function foldForSearch(value: string): string {
 }
 
 /** The longest text that is searched for. */
-export const longestSearch = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
 /** What was typed, as an address and the server get it. */
 export function cleanSearch(text: string): string {
-  return text.replaceAll('\u0000', '').slice(0, longestSearch).trim();
+  return text.replaceAll('\u0000', '').slice(0, MAX_SEARCH_LENGTH).trim();
 }

@@ -11,7 +11,7 @@ import { answerErrors, dataPolicy, sendError } from '../infra/http/answer-errors
 import { clientAddressFinder } from '../infra/http/client-address.ts';
 import { closeUnreadBodies } from '../infra/http/close-unread-bodies.ts';
 import { limitReceiving } from '../infra/http/limit-receiving.ts';
-import { longestUpload } from '../infra/http/mount.ts';
+import { UPLOAD_TIMEOUT_MS } from '../infra/http/mount.ts';
 import { createOrigins, originOf, type Origins } from '../infra/http/origins.ts';
 import { separateOrigins } from '../infra/http/separate-origins.ts';
 import { refuseCrossSite, refuseServiceWorkers } from '../infra/http/refuse-cross-site.ts';
@@ -214,7 +214,7 @@ const longestReceiving = 10_000;
 const timeouts = {
   headersTimeout: 8_000,
   // Uploads may take so long; everything else is given less, where it is received.
-  requestTimeout: longestUpload,
+  requestTimeout: UPLOAD_TIMEOUT_MS,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
 };

@@ -14,11 +14,11 @@ import { setupLinksRepository } from '../features/auth/server/setup-links.reposi
 import { createAttemptLimiter } from '../features/auth/server/sign-in-limits.ts';
 import { signInTickets } from '../features/auth/server/sign-in-ticket.ts';
 import { signInThrottleRepository } from '../features/auth/server/sign-in-throttle.repository.ts';
-import { activityRepository } from '../features/changes/server/activity.repository.ts';
-import { workOnChanges } from '../features/changes/server/changes-jobs.ts';
-import { changesRoutes } from '../features/changes/server/changes.routes.ts';
-import { writeRunner } from '../features/changes/server/idempotency.ts';
-import { revisionsRepository } from '../features/changes/server/revisions.repository.ts';
+import { activityRepository } from '../features/records/server/activity.repository.ts';
+import { workOnRecords } from '../features/records/server/records-jobs.ts';
+import { recordsRoutes } from '../features/records/server/records.routes.ts';
+import { writeRunner } from '../features/records/server/idempotency.ts';
+import { revisionsRepository } from '../features/records/server/revisions.repository.ts';
 import { eventsCalendarRoutes } from '../features/events/server/events-calendar.routes.ts';
 import { eventsRepository } from '../features/events/server/events.repository.ts';
 import { eventsRoutes } from '../features/events/server/events.routes.ts';
@@ -120,7 +120,7 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
     tickets,
     authenticate,
   });
-  changesRoutes(api, { revisions: revisionsRepository(db), activity });
+  recordsRoutes(api, { revisions: revisionsRepository(db), activity });
   siteRoutes(api, site);
   const timeZone = async () => (await site.find()).timeZone;
   eventsRoutes(api, { db, events, now, timeZone });
@@ -165,7 +165,7 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
         timeZone: zone,
         onReport: (report) => app.log.info(summaryOf(report), 'the stored files were checked'),
       });
-      await workOnChanges(await jobs(), db, zone);
+      await workOnRecords(await jobs(), db, zone);
       await workOnSignIns(await jobs(), { knownBrowsers, failures }, zone);
       await messages.work(zone);
     },

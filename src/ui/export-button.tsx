@@ -1,10 +1,10 @@
 import DownloadIcon from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { request } from '../kernel/client.ts';
-import { Button } from './button.tsx';
+import { request } from '../kernel/http-client.ts';
+import { Button } from './layout/button.tsx';
 import { downloadFile } from './download-file.ts';
-import { SteadyLabel } from './steady-label.tsx';
-import { toast } from './toast.tsx';
+import { PendingLabel } from './forms/pending-label.tsx';
+import { toast } from './feedback/toast.tsx';
 
 interface ExportButtonProps {
   /** Where the table is read. A plain link could not say who asks. */
@@ -43,7 +43,7 @@ export function ExportButton({ url, fileName, size }: ExportButtonProps) {
       onClick={isPending ? undefined : () => void save()}
     >
       <DownloadIcon aria-hidden="true" className="size-5" />
-      <SteadyLabel idle="Export to CSV" pending="Exporting..." isPending={isPending} />
+      <PendingLabel idle="Export to CSV" pending="Exporting..." isPending={isPending} />
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { nextPageOf, request, type Read } from '../kernel/client.ts';
+import { nextPageOf, request, type Read } from '../kernel/http-client.ts';
 
 /** One answer of a long list, and the address of the part behind it. */
 export interface ListPart<Answer> {

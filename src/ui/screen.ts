@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Read } from '../kernel/client.ts';
+import type { Read } from '../kernel/http-client.ts';
 import type { AllowedScript, ReadAnswer } from '../kernel/rendering.ts';
 
 /** What a screen may know when it names the data it reads, before anything is rendered. */

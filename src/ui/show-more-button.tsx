@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from './button.tsx';
-import { failedReadText } from './failed-read.tsx';
+import { Button } from './layout/button.tsx';
+import { failedReadText } from './feedback/failed-read.tsx';
 
 interface ShowMoreButtonProps {
   list: {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from './toast.tsx';
+import { toast } from './feedback/toast.tsx';
 
 interface ActionOptions<Result> {
   /** Every attempt gets the same key, so that a lost response cannot make the change twice. */

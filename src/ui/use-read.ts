@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Read } from '../kernel/client.ts';
+import type { Read } from '../kernel/http-client.ts';
 
 interface ReadOptions {
   /** Go on showing the last answer while the next one is on its way. */

@@ -1,9 +1,9 @@
-import { ActivityScreen } from '../features/changes/admin/activity-screen.tsx';
-import type { KnownThings } from '../features/changes/admin/activity-line.tsx';
+import { ActivityScreen } from '../features/records/admin/activity-screen.tsx';
+import type { KnownThings } from '../features/records/admin/activity-line.tsx';
 import { restoreEvent } from '../features/events/manage-events.contract.ts';
 import { restoreMember } from '../features/members/manage-members.contract.ts';
 import { restorePage } from '../features/pages/manage-pages.contract.ts';
-import { call } from '../kernel/client.ts';
+import { call } from '../kernel/http-client.ts';
 
 /** Where the things are found that a line is about. The activity itself knows no other feature. */
 const things: KnownThings = {

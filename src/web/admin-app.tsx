@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { SignInDialog } from '../features/auth/admin/sign-in-dialog.tsx';
 import { DocumentProvider } from '../ui/document-context.tsx';
-import { FailedRead } from '../ui/failed-read.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { FailedRead } from '../ui/feedback/failed-read.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
 import { retryReads } from '../ui/retry-reads.ts';
-import { Toaster } from '../ui/toast.tsx';
+import { Toaster } from '../ui/feedback/toast.tsx';
 import { useSite } from './admin-site.ts';
 
 /** What all screens of the back office stand in, whoever opened them. */

@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/layout/button.tsx';
 
 /** In place of a screen that broke while it was drawn: a fault of ours, told in plain words. */
 export function AdminFailedScreen() {

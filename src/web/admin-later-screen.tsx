@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import { Loading } from '../ui/loading.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
 
 /** A screen that is still on its way when it is opened. */
 export function LaterScreen({ of: Screen }: { of: ComponentType }) {

@@ -1,4 +1,4 @@
-import { AdminScreen } from '../ui/admin-screen.tsx';
+import { AdminScreen } from '../ui/layout/admin-screen.tsx';
 import { AdminDashboardLink } from './admin-dashboard-link.tsx';
 
 export function AdminNotFoundScreen() {

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router';
 import { messageSent } from '../features/contact/contact.rules.ts';
 import { ContactForm } from '../features/contact/site/contact-form.tsx';
 import { useSiteDetails } from '../features/site/site/site.queries.ts';
-import { ScreenTitle } from '../ui/screen-title.tsx';
-import { Toaster } from '../ui/toast.tsx';
+import { ScreenTitle } from '../ui/layout/screen-title.tsx';
+import { Toaster } from '../ui/feedback/toast.tsx';
 import { ContactAddresses } from './contact-addresses.tsx';
 
 /** Where the form leads after it was sent without script. */

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { FloodNotice } from '../features/auth/admin/flood-notice.tsx';
 import { LogoutLink } from '../features/auth/admin/logout-link.tsx';
 import { ScriptsOffNotice } from '../features/pages/admin/scripts-off-notice.tsx';
-import { AdminScreen } from '../ui/admin-screen.tsx';
+import { AdminScreen } from '../ui/layout/admin-screen.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { DashboardMessages } from './dashboard-messages.tsx';
 

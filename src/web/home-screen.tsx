@@ -10,9 +10,9 @@ import { ProgramCards } from '../features/site/site/program-cards.tsx';
 import { ScholarshipBox } from '../features/site/site/scholarship-box.tsx';
 import { useSiteDetails } from '../features/site/site/site.queries.ts';
 import { WhoWeAre } from '../features/site/site/who-we-are.tsx';
-import type { Read } from '../kernel/client.ts';
+import type { Read } from '../kernel/http-client.ts';
 import type { ScreenRequest } from '../ui/screen.ts';
-import { ScreenTitle } from '../ui/screen-title.tsx';
+import { ScreenTitle } from '../ui/layout/screen-title.tsx';
 
 const path = '/';
 

@@ -4,7 +4,7 @@ import CloseIcon from 'lucide-react/icons/x';
 import { useRef, type MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { Site } from '../features/site/site.contract.ts';
-import { NewTabLink } from '../ui/new-tab-link.tsx';
+import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { donation, isHeldBy, mainNavigation, type NavigationMenu } from './navigation.ts';
 import { PortalLink } from './portal-link.tsx';

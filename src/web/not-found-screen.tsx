@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ScreenTitle } from '../ui/screen-title.tsx';
+import { ScreenTitle } from '../ui/layout/screen-title.tsx';
 
 const link = 'inline-flex min-h-[44px] items-center font-semibold';
 

@@ -1,6 +1,6 @@
 import ArrowIcon from 'lucide-react/icons/arrow-up-right';
 import type { Site } from '../features/site/site.contract.ts';
-import { NewTabLink } from '../ui/new-tab-link.tsx';
+import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 
 interface PortalLinkProps {
   site: Pick<Site, 'memberPortalUrl'>;

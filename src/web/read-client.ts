@@ -1,5 +1,5 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { RequestError } from '../kernel/client.ts';
+import { RequestError } from '../kernel/http-client.ts';
 import type { ReadAnswer } from '../kernel/rendering.ts';
 
 /** Reads are fresh for ever, never retried and never repeated by themselves; the key of a read is its address. */

@@ -6,7 +6,7 @@ import type { AllowedScript } from '../kernel/rendering.ts';
 import type { ScreenModule } from '../ui/screen.ts';
 import { DocumentProvider } from '../ui/document-context.tsx';
 import { loadDocument } from '../ui/load-document.ts';
-import { Loading } from '../ui/loading.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { SiteLayout } from './site-layout.tsx';
 import { matchSiteRoute, type SiteRoute } from './site-routes.ts';

@@ -1,5 +1,5 @@
 import type { Site } from '../features/site/site.contract.ts';
-import { NewTabLink } from '../ui/new-tab-link.tsx';
+import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 import { ChapterMark } from './chapter-mark.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { MainNavigation } from './main-navigation.tsx';

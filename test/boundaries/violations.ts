@@ -22,7 +22,7 @@ export const violations: Record<string, Tree> = {
   'server-room-stays-home': {
     'src/features/partners/server/partners.routes.ts': `import '../../events/server/events.repository.ts';`,
     'src/features/auth/server/sign-in.ts': `import '../../events/server/events.table.ts';`,
-    'src/features/changes/server/restore.ts': `import '../../events/server/events.table.ts';`,
+    'src/features/records/server/restore.ts': `import '../../events/server/events.table.ts';`,
     'src/features/partners/server/draw.ts': `import '../../../ui/button.tsx';`,
     'src/features/partners/server/start.ts': `import '../../../server/main.ts';`,
   },
@@ -58,7 +58,7 @@ export const violations: Record<string, Tree> = {
     'src/features/events/site/edit-link.tsx': `import '../admin/event-form.tsx';`,
     'src/web/site-header.tsx': `import './admin-routes.tsx';`,
     'src/web/site-footer.tsx': `import '../features/events/admin/event-form.tsx';`,
-    'src/ui/dialog.tsx': `import type {} from '../features/events/admin/event-form.tsx';`,
+    'src/ui/feedback/dialog.tsx': `import type {} from '../features/events/admin/event-form.tsx';`,
   },
   'site-never-reaches-admin': {
     'src/site.client.tsx': `export const load = () => import('./web/admin-routes.tsx');`,
@@ -67,7 +67,7 @@ export const violations: Record<string, Tree> = {
   'visitors-get-no-schemas': {
     'src/features/events/site/events.queries.ts': `import { type Event } from '../events.contract.ts'; import * as contract from '../events.contract.ts'; export const e: Event = contract;`,
     'src/features/auth/auth.rules.ts': `export * from './auth.contract.ts';`,
-    'src/ui/use-form.ts': `import { z } from 'zod'; export const form = z;`,
+    'src/ui/forms/use-form.ts': `import { z } from 'zod'; export const form = z;`,
     'src/web/site-app.tsx': `export const load = () => import('../api.ts');`,
     'src/kernel/errors.ts': `import { endpoint } from './endpoint.ts'; export const e = endpoint;`,
     'src/site.client.tsx': `import './features/auth/auth.contract.ts';`,
@@ -108,7 +108,7 @@ export const violations: Record<string, Tree> = {
     'src/features/events/events.contract.ts': `import type { isPast } from './events.rules.ts'; export type Event = typeof isPast;`,
   },
   'every-import-resolves': {
-    'src/ui/card.tsx': `import './cord.tsx';`,
+    'src/ui/layout/card.tsx': `import './cord.tsx';`,
     'src/infra/cache.ts': `import 'a-package-that-is-not-there';`,
   },
 };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, idParam, instant, requiredLine, text } from '../../kernel/fields.ts';
-import { longestPassword, shortestPassword } from './auth.rules.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './auth.rules.ts';
 
 const username = requiredLine(100, 'Please type your username.');
 /** At sign-in any text is taken as it is: what was once accepted must stay acceptable. */
 const givenPassword = text(1000).min(1, 'Please type your password.');
 
 /** Whether it is easily guessed only the server knows: what it takes to tell would be too much for a browser to load. */
-export const newPassword = text(longestPassword).min(
-  shortestPassword,
-  `Please use at least ${shortestPassword} characters.`,
+export const newPassword = text(MAX_PASSWORD_LENGTH).min(
+  MIN_PASSWORD_LENGTH,
+  `Please use at least ${MIN_PASSWORD_LENGTH} characters.`,
 );
 
 export const signIn = z.strictObject({ username, password: givenPassword });

@@ -9,13 +9,13 @@ import {
   lineOfText,
   pictureAddress,
   requiredLine,
-  startedFrom,
+  baseVersion,
   text,
 } from '../../kernel/fields.ts';
 import { eventStatuses } from './event-status.rules.ts';
 
 /** The most events one answer holds; a longer list goes on behind the `Link: rel="next"` header. */
-export const mostEventsInAnAnswer = 1000;
+export const MAX_EVENTS_PER_PAGE = 1000;
 
 const status = z
   .enum(eventStatuses)
@@ -68,7 +68,7 @@ export const eventInput = z.strictObject({
 export type EventInput = z.infer<typeof eventInput>;
 
 export const eventChange = z
-  .strictObject({ ...z.strictObject(eventFields).partial().shape, version: startedFrom.optional() })
+  .strictObject({ ...z.strictObject(eventFields).partial().shape, version: baseVersion.optional() })
   .refine((change) => Object.keys(change).some((name) => name !== 'version'), 'There is nothing to change.');
 
 export type EventChange = z.infer<typeof eventChange>;
@@ -97,7 +97,7 @@ const listQuery = z.strictObject({
   search: text(200)
     .optional()
     .describe('Part of the title, the text or the place; upper and lower case count the same.'),
-  limit: z.coerce.number().int().min(1).max(mostEventsInAnAnswer).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_EVENTS_PER_PAGE).optional(),
   after: placeInList.optional(),
 });
 

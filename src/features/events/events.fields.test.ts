@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import type { Revision, RevisionSummary } from '../changes/changes.contract.ts';
+import type { Revision, RevisionSummary } from '../records/records.contract.ts';
 import { toBody, toForm } from './admin/event-form-values.ts';
 import { eventFields, type ChapterEvent, type EventField } from './events.contract.ts';
 

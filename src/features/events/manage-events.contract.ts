@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, idParam, instant, startedFrom, text } from '../../kernel/fields.ts';
+import { id, idParam, instant, baseVersion, text } from '../../kernel/fields.ts';
 import { dropped, eventInput, eventSchema, placeInList, savedEventSchema } from './events.contract.ts';
-import { mostRepetitions } from './repeat.rules.ts';
+import { MAX_REPETITIONS } from './repeat.rules.ts';
 
 const eventCardSchema = eventSchema
   .omit({ description: true })
@@ -42,7 +42,7 @@ const repetition = z.strictObject({
   count: z
     .int()
     .min(2, 'Please choose at least 2 events.')
-    .max(mostRepetitions, `Please choose at most ${mostRepetitions} events.`)
+    .max(MAX_REPETITIONS, `Please choose at most ${MAX_REPETITIONS} events.`)
     .describe('How many events there are in all, the first among them.'),
 });
 
@@ -74,7 +74,7 @@ export const restoreEvent = endpoint({
   access: 'admin',
   summary: 'Make an event again what it was in a revision, also one that was deleted',
   params: z.object({ id: idParam }),
-  body: z.strictObject({ revisionId: id, version: startedFrom.optional() }),
+  body: z.strictObject({ revisionId: id, version: baseVersion.optional() }),
   response: savedEventSchema,
   idempotent: true,
 });

@@ -1,7 +1,7 @@
 import { addDaysTo, dayIn, formatDay, formatIn, readInstant, type Day } from '../../kernel/dates.ts';
 
 /** The most events one repetition makes: a year of weeks. */
-export const mostRepetitions = 52;
+export const MAX_REPETITIONS = 52;
 /** Dates behind it are not ones we can write. */
 const lastYear = 2199;
 

@@ -25,10 +25,10 @@ export type GalleryListQuery = z.infer<typeof listQuery>;
 export type GalleryItem = z.infer<typeof galleryItemSchema>;
 
 /** The most pictures one answer holds; a longer list goes on behind the `Link: rel="next"` header. */
-export const mostPicturesInAnAnswer = 1000;
+export const MAX_PICTURES_PER_PAGE = 1000;
 
 const listQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(mostPicturesInAnAnswer).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_PICTURES_PER_PAGE).optional(),
   after: idParam.optional().describe('Goes on behind the picture with this id.'),
   collection: text(200).optional().describe('Only this collection; empty: the pictures without one.'),
 });
@@ -63,7 +63,7 @@ export const listCollections = endpoint({
 const orderOfPictures = z
   .array(id)
   .min(1)
-  .max(mostPicturesInAnAnswer)
+  .max(MAX_PICTURES_PER_PAGE)
   .refine((ids) => new Set(ids).size === ids.length, 'A picture stands in two places.');
 
 export const arrangeGallery = endpoint({

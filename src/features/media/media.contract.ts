@@ -7,7 +7,7 @@ import {
   instantText,
   lineOfText,
   requiredLine,
-  startedFrom,
+  baseVersion,
   text,
 } from '../../kernel/fields.ts';
 import { categories, folderPathPattern } from './media.rules.ts';
@@ -88,7 +88,7 @@ export const mediaChange = z.strictObject({
   category: mediaCategory.optional(),
   entityType: lineOfText(50).nullish(),
   entityId: id.nullish(),
-  version: startedFrom.optional(),
+  version: baseVersion.optional(),
 });
 
 const mostInAnAnswer = 500;

@@ -5,7 +5,7 @@ export type MediaCategory = (typeof categories)[number];
 export const folderPathPattern = /^(gallery|events|about|programs)\/\d{4}\/\d{2}(\/[a-z0-9-]{1,80})?$/;
 
 /** The largest file that is taken. */
-export const mostUploadBytes = 20 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 
 interface Folder {
   category: MediaCategory;
@@ -22,12 +22,12 @@ export function folderPathFor({ category, galleryTitle = '', day }: Folder): str
   return [category, year, month, ...(slug === '' ? [] : [slug])].join('/');
 }
 
-const longestSlug = 80;
+const MAX_SLUG_LENGTH = 80;
 
 function slugOf(title: string): string {
   return title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestSlug)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-+|-+$/g, '');
 }

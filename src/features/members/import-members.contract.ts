@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { text } from '../../kernel/fields.ts';
 import { longestTable } from './import-members.rules.ts';
-import { mostMembers } from './members.rules.ts';
+import { MAX_MEMBERS } from './members.rules.ts';
 
 const importedRowSchema = z
   .object({
@@ -36,7 +36,7 @@ export type ImportReport = z.infer<typeof importReportSchema>;
 
 const importInput = z.strictObject({
   csv: text(longestTable).describe(
-    `A table of at most ${mostMembers} rows. An empty cell leaves what was there before.`,
+    `A table of at most ${MAX_MEMBERS} rows. An empty cell leaves what was there before.`,
   ),
   dryRun: z.boolean().describe('Only says what would happen.'),
   leaveOutErrors: z.boolean().default(false).describe('Saves the rows without errors.'),
@@ -53,7 +53,7 @@ export const importMembers = endpoint({
   body: importInput,
   response: importReportSchema,
   idempotent: true,
-  mostBytes: 4 * longestTable,
+  maxBytes: 4 * longestTable,
 });
 
 export const exportMembers = endpoint({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, idParam, lineOfText, pictureAddress, requiredLine, startedFrom } from '../../kernel/fields.ts';
+import { id, idParam, lineOfText, pictureAddress, requiredLine, baseVersion } from '../../kernel/fields.ts';
 import { isAddress, mostInALetter, notAnAddress } from '../contact/contact.rules.ts';
 import { memberSchema } from './members.contract.ts';
-import { mostMembers } from './members.rules.ts';
+import { MAX_MEMBERS } from './members.rules.ts';
 
 const portraitAddress = pictureAddress.refine(
   (value) => value.startsWith('/media/') || value.startsWith('https://'),
@@ -33,7 +33,7 @@ export const memberInput = z.strictObject({
 export type MemberInput = z.infer<typeof memberInput>;
 
 export const memberChange = z
-  .strictObject({ ...z.strictObject(memberFields).partial().shape, version: startedFrom.optional() })
+  .strictObject({ ...z.strictObject(memberFields).partial().shape, version: baseVersion.optional() })
   .refine((change) => Object.keys(change).some((name) => name !== 'version'), 'There is nothing to change.');
 
 export type MemberChange = z.infer<typeof memberChange>;
@@ -88,7 +88,7 @@ export const restoreMember = endpoint({
   access: 'admin',
   summary: 'Make a member again what she was in a revision, also one who was deleted',
   params: memberParams,
-  body: z.strictObject({ revisionId: id, version: startedFrom.optional() }),
+  body: z.strictObject({ revisionId: id, version: baseVersion.optional() }),
   response: memberSchema,
   idempotent: true,
 });
@@ -96,7 +96,7 @@ export const restoreMember = endpoint({
 const orderOfMembers = z
   .array(id)
   .min(1)
-  .max(mostMembers)
+  .max(MAX_MEMBERS)
   .refine((ids) => new Set(ids).size === ids.length, 'A member stands in two places.');
 
 export const arrangeMembers = endpoint({

@@ -2,7 +2,7 @@ import { foldForSearch } from '../../kernel/search-text.ts';
 import type { Member } from './members.contract.ts';
 
 /** Twenty times a large chapter; a list must end somewhere. */
-export const mostMembers = 1000;
+export const MAX_MEMBERS = 1000;
 
 export type MembersTab = 'all' | 'officers' | 'members';
 

@@ -7,12 +7,12 @@ import {
   lineOfText,
   pictureAddress,
   requiredLine,
-  startedFrom,
+  baseVersion,
   text,
 } from '../../kernel/fields.ts';
 import { problemWithSlug } from './page-slug.rules.ts';
 import { contentSchema, pageSchema, pageType, summarySchema } from './pages.contract.ts';
-import { longestSlug } from './pages.rules.ts';
+import { MAX_SLUG_LENGTH } from './pages.rules.ts';
 
 /** More than a book chapter; sanitizing this much stays well below a second. */
 const MAX_HTML_CHARACTERS = 300_000;
@@ -25,7 +25,7 @@ const sectionInput = z.strictObject({
 
 const pageFields = {
   title: requiredLine(200, 'Please give the page a title.'),
-  slug: text(longestSlug).superRefine((slug, context) => {
+  slug: text(MAX_SLUG_LENGTH).superRefine((slug, context) => {
     const message = problemWithSlug(slug);
     if (message) context.addIssue({ code: 'custom', message });
   }),
@@ -59,7 +59,7 @@ export const pageChange = z
   .strictObject({
     ...z.strictObject({ ...pageFields, content: wholeContent }).partial().shape,
     isDraft,
-    version: startedFrom.optional(),
+    version: baseVersion.optional(),
   })
   .refine((change) => Object.keys(change).some((name) => name !== 'version'), 'There is nothing to change.');
 
@@ -176,7 +176,7 @@ export const discardDraft = endpoint({
   access: 'admin',
   summary: 'Give up the draft of a published page; it stays among the revisions',
   params: pageParams,
-  body: z.strictObject({ version: startedFrom.optional() }),
+  body: z.strictObject({ version: baseVersion.optional() }),
   response: managedPageSchema,
   idempotent: true,
 });
@@ -187,7 +187,7 @@ export const restorePage = endpoint({
   access: 'admin',
   summary: 'Make a page again what it was in a revision, also one that was deleted',
   params: pageParams,
-  body: z.strictObject({ revisionId: id, version: startedFrom.optional() }),
+  body: z.strictObject({ revisionId: id, version: baseVersion.optional() }),
   response: savedPageSchema,
   idempotent: true,
 });

@@ -1,4 +1,4 @@
-import { isSlugWord, longestSlug } from './pages.rules.ts';
+import { isSlugWord, MAX_SLUG_LENGTH } from './pages.rules.ts';
 
 /** Screens of the site that show no page: a page of that name would never be seen there. */
 const takenBySite = ['members', 'presidents-message'];
@@ -6,7 +6,7 @@ const takenBySite = ['members', 'presidents-message'];
 /** Why a page cannot have this slug, in a sentence; undefined where it can. */
 export function problemWithSlug(slug: string): string | undefined {
   if (slug === '') return 'Please give the page an address.';
-  if (slug.length > longestSlug) return `Please use at most ${longestSlug} characters.`;
+  if (slug.length > MAX_SLUG_LENGTH) return `Please use at most ${MAX_SLUG_LENGTH} characters.`;
   const parts = slug.split('/');
   if (parts.length > 2 || !parts.every(isSlugWord)) {
     return 'Please use small letters, digits and single hyphens only, as in “spring-tea”.';

@@ -14,11 +14,11 @@ export function addressOfPage(page: Pick<Page, 'slug' | 'type'>): string {
   return page.slug.includes('/') ? `/${page.slug}` : `/${sectionOf(page)}/${page.slug}`;
 }
 
-export const longestSlug = 200;
+export const MAX_SLUG_LENGTH = 200;
 
 /** Whether a page can have this name; everything else is not found without asking. */
 export function isSlugWord(text: string): boolean {
-  return text.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+  return text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
 const descriptionLength = 200;

@@ -20,6 +20,6 @@ function harmless(cell: string): string {
 }
 
 /** A cell as it was before it was made harmless. */
-export function asItWas(cell: string): string {
+export function unescapeFormula(cell: string): string {
   return /^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell;
 }

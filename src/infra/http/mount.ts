@@ -85,8 +85,8 @@ export function createApi(app: FastifyInstance, { endpoints, authenticate, runWr
         ...(endpoint.idempotent ? { headers: idempotencyHeaders } : {}),
         response: { [status]: endpoint.response, '4xx': errorBodySchema, '5xx': errorBodySchema },
       },
-      ...(endpoint.multipart ? { handlerTimeout: longestUpload } : {}),
-      ...(endpoint.mostBytes ? { bodyLimit: endpoint.mostBytes } : {}),
+      ...(endpoint.multipart ? { handlerTimeout: UPLOAD_TIMEOUT_MS } : {}),
+      ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
       onRequest: guardFor(endpoint, authenticate),
       handler: async (request, reply) => {
         reply
@@ -102,7 +102,7 @@ export function createApi(app: FastifyInstance, { endpoints, authenticate, runWr
 }
 
 /** A phone at the edge of a village sends a photo in two minutes. */
-export const longestUpload = 120_000;
+export const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** What identifies a write. The key counts only where the contract says that the endpoint is idempotent. */
 export function writeRequestFor(

@@ -17,21 +17,21 @@ export interface Upload<Fields> {
 
 interface Choices<Schema extends z.ZodType, Answer> {
   schema: Schema;
-  mostBytes: number;
+  maxBytes: number;
   handle: (upload: Upload<z.infer<Schema>>) => Promise<Answer>;
 }
 
 /** Reads a form with a file in it, in whatever order its parts come; the file goes to the disk as it arrives. */
 export async function readUpload<Schema extends z.ZodType, Answer>(
   request: FastifyRequest,
-  { schema, mostBytes, handle }: Choices<Schema, Answer>,
+  { schema, maxBytes, handle }: Choices<Schema, Answer>,
 ): Promise<Answer> {
   // Who says how much is coming is told at once.
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes + roomForFields)
-    throw refuseRest(request, mostBytes);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + roomForFields)
+    throw refuseRest(request, maxBytes);
   const folder = await mkdtemp(path.join(tmpdir(), 'upload-'));
   try {
-    const { values, file } = await readParts(request, folder, mostBytes);
+    const { values, file } = await readParts(request, folder, maxBytes);
     const fields = check(schema, values);
     if (!file) {
       throw new AppError('invalid-input', 'Please select a file before uploading.', {
@@ -46,13 +46,13 @@ export async function readUpload<Schema extends z.ZodType, Answer>(
 
 const roomForFields = 256 * 1024;
 
-async function readParts(request: FastifyRequest, folder: string, mostBytes: number) {
+async function readParts(request: FastifyRequest, folder: string, maxBytes: number) {
   if (!request.isMultipart()) {
     throw new AppError('unsupported-type', 'Please send the file as a form does.');
   }
   const values: Record<string, unknown> = {};
   let file: Upload<unknown>['file'] | undefined;
-  const limits = { fileSize: mostBytes, files: 1, fields: 20, fieldSize: 20_000, parts: 21 };
+  const limits = { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 20_000, parts: 21 };
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') values[part.fieldname] = part.value;
@@ -60,7 +60,7 @@ async function readParts(request: FastifyRequest, folder: string, mostBytes: num
     }
   } catch (error) {
     if (hasTooManyParts(error)) throw new AppError('invalid-input', 'Please send one file at a time.');
-    if (isTooLarge(error)) throw refuseRest(request, mostBytes);
+    if (isTooLarge(error)) throw refuseRest(request, maxBytes);
     if (isBroken(error)) throw new AppError('invalid-input', 'The upload broke off. Please try again.');
     throw error;
   }
@@ -93,14 +93,14 @@ function check<Schema extends z.ZodType>(schema: Schema, values: unknown): z.inf
 /**
  * Reads no further: whatever else comes would only pass through the memory. `closeUnreadBodies` then closes the connection.
  */
-function refuseRest({ raw }: FastifyRequest, mostBytes: number): AppError {
+function refuseRest({ raw }: FastifyRequest, maxBytes: number): AppError {
   raw.unpipe();
   // Asked for nothing once, the request counts as taken care of, and Node does not read on by itself after the answer.
   raw.read(0);
   raw.pause();
   return new AppError(
     'too-large',
-    `This file is too large. The most we can take is ${mostBytes / 1024 / 1024} MB.`,
+    `This file is too large. The most we can take is ${maxBytes / 1024 / 1024} MB.`,
   );
 }
 

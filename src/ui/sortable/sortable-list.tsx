@@ -10,10 +10,10 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
-import { movedTo } from '../../kernel/order.ts';
+import { movedTo } from '../../kernel/reorder.ts';
 import { dragSpeech, type Movable } from './drag-speech.ts';
 import type { PlaceInList } from './sortable-item.tsx';
-import type { Arrangement } from './use-arranging.ts';
+import type { Arrangement } from './use-reorder.ts';
 
 interface SortableListProps<Item extends Movable> {
   label: string;

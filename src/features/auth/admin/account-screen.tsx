@@ -1,4 +1,4 @@
-import { AdminScreen } from '../../../ui/admin-screen.tsx';
+import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 

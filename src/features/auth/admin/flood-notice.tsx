@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { readOf } from '../../../kernel/client.ts';
+import { readOf } from '../../../kernel/http-client.ts';
 import type { listFloods, SignInFlood } from '../auth.contract.ts';
 import { floodSentence } from './flood-sentence.ts';
 

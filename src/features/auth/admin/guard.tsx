@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { focusMain } from '../../../ui/focus-main.ts';
-import { FailedRead } from '../../../ui/failed-read.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { signInAddress } from './return-address.ts';
 import { checkSession } from './session.ts';
 

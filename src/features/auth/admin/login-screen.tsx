@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Loading } from '../../../ui/loading.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { DoorCard } from './door-card.tsx';
 import { wantedAddress } from './return-address.ts';
 import { checkSession, hasToken } from './session.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { RequestError } from '../../../kernel/client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { SteadyLabel } from '../../../ui/steady-label.tsx';
+import { RequestError } from '../../../kernel/http-client.ts';
+import { Button } from '../../../ui/layout/button.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { DoorCard } from './door-card.tsx';
 import { useIsSignOutChosen } from './logout-link.tsx';
 import { signOut } from './session.ts';
@@ -58,7 +58,7 @@ export function LogoutScreen() {
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         {/* Stays while the request runs, so that the keyboard stays on it. */}
         <Button aria-disabled={isPending} onClick={isPending ? undefined : () => void leave()}>
-          <SteadyLabel
+          <PendingLabel
             idle={hasFailed ? 'Try again' : 'Sign out'}
             pending="Signing out..."
             isPending={isPending}

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../kernel/client.ts';
-import { Card } from '../../../ui/card.tsx';
-import { PasswordField } from '../../../ui/field.tsx';
-import { Form, FormFooter, SubmitButton } from '../../../ui/form.tsx';
-import { whereUnanswered } from '../../../ui/form-failure.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { call } from '../../../kernel/http-client.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PasswordField } from '../../../ui/forms/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { whereUnanswered } from '../../../ui/forms/form-errors.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { changePassword, passwordChange } from '../auth.contract.ts';
-import { shortestPassword } from '../auth.rules.ts';
+import { MIN_PASSWORD_LENGTH } from '../auth.rules.ts';
 import { renewToken, useSession } from './session.ts';
 import { sessionsRead } from './sessions.queries.ts';
 
@@ -38,7 +38,7 @@ export function PasswordCard() {
           name="newPassword"
           label="New password"
           autoComplete="new-password"
-          hint={`At least ${shortestPassword} characters. A few words in a row are easy to remember.`}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words in a row are easy to remember.`}
         />
         <FormFooter>
           <SubmitButton idle="Change password" pending="Saving..." />

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import LogoutIcon from 'lucide-react/icons/log-out';
 import { useState } from 'react';
-import { call, RequestError } from '../../../kernel/client.ts';
+import { call, RequestError } from '../../../kernel/http-client.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
-import { RowButton } from '../../../ui/row-action.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { RowButton } from '../../../ui/layout/row-action.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { endSession, type AdminSession } from '../auth.contract.ts';
 import { deviceName } from './device-name.ts';
 import { sessionsRead } from './sessions.queries.ts';

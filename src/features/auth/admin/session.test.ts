@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { read } from '../../../kernel/client.ts';
+import { read } from '../../../kernel/http-client.ts';
 import { checkSession, giveUpSigningIn, goOnWith, startSession } from './session.ts';
 
 const ada = { id: 1, username: 'ada', name: 'Ada Example' };

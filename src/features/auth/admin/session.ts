@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readAdminDocument, type AdminDocument } from '../../../kernel/admin-document.ts';
-import { call, sessionForRequests } from '../../../kernel/client.ts';
-import { clearDrafts, setDraftOwner } from '../../../ui/drafts.ts';
+import { call, sessionForRequests } from '../../../kernel/http-client.ts';
+import { clearDrafts, setDraftOwner } from '../../../ui/forms/drafts.ts';
 import { checkAuth, login, logout, type SignedInAdministrator } from '../auth.contract.ts';
 
 interface SessionState {

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { readOf } from '../../../kernel/client.ts';
+import { readOf } from '../../../kernel/http-client.ts';
 import type { AdminSession, listSessions } from '../auth.contract.ts';
 
 export const sessionsRead = readOf<typeof listSessions>('/api/admin/sessions');

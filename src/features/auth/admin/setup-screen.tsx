@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../kernel/client.ts';
-import { PasswordField, TextField } from '../../../ui/field.tsx';
-import { Form, FormFooter, SubmitButton } from '../../../ui/form.tsx';
-import { whereUnanswered } from '../../../ui/form-failure.ts';
-import { useForm } from '../../../ui/use-form.ts';
+import { call } from '../../../kernel/http-client.ts';
+import { PasswordField, TextField } from '../../../ui/forms/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { whereUnanswered } from '../../../ui/forms/form-errors.ts';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { newAdministrator, setUp } from '../auth.contract.ts';
-import { shortestPassword } from '../auth.rules.ts';
+import { MIN_PASSWORD_LENGTH } from '../auth.rules.ts';
 import { DoorCard } from './door-card.tsx';
 import { signInTicket } from './session.ts';
 
@@ -56,7 +56,7 @@ function SetupForm({ link }: { link: string }) {
           name="password"
           label="Password"
           autoComplete="new-password"
-          hint={`At least ${shortestPassword} characters. A few words in a row are easy to remember.`}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words in a row are easy to remember.`}
         />
         <FormFooter>
           <SubmitButton idle="Create administrator" pending="Creating..." />

@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { giveUpSigningIn, goOnWith, useSession } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 

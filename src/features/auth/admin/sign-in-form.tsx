@@ -1,10 +1,10 @@
-import { call, RequestError } from '../../../kernel/client.ts';
-import { PasswordField, TextField } from '../../../ui/field.tsx';
-import { Form, FormFooter, SubmitButton } from '../../../ui/form.tsx';
-import { whereUnanswered } from '../../../ui/form-failure.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { call, RequestError } from '../../../kernel/http-client.ts';
+import { PasswordField, TextField } from '../../../ui/forms/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { whereUnanswered } from '../../../ui/forms/form-errors.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
-import { useForm } from '../../../ui/use-form.ts';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { login, signIn } from '../auth.contract.ts';
 import { signInTicket } from './session.ts';
 

@@ -2,7 +2,7 @@ import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
 import { placeOf } from '../../../infra/http/place-of.ts';
 import { hashOf, newSecret, veil } from '../../../infra/security/secrets.ts';
 import { verifyNobody, verifyPassword } from '../../../infra/security/passwords.ts';
-import type { ActivityRepository } from '../../changes/server/activity.repository.ts';
+import type { ActivityRepository } from '../../records/server/activity.repository.ts';
 import { documentToken } from './document-token.ts';
 import type { AdminSessionsRepository } from './admin-sessions.repository.ts';
 import { admitAttempt, type SignInLimitDeps } from './sign-in-limits.ts';

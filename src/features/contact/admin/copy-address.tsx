@@ -1,5 +1,5 @@
 import CopyIcon from 'lucide-react/icons/copy';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 
 export function CopyAddress({ email }: { email: string }) {
   async function copy() {

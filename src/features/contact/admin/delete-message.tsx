@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { call } from '../../../kernel/client.ts';
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { call } from '../../../kernel/http-client.ts';
+import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { deleteMessage, type Message } from '../manage-messages.contract.ts';
 import { harmlessLine } from './harmless-line.ts';
 import { refreshMessages, takeOffLists } from './messages.queries.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call, RequestError } from '../../../kernel/client.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { call, RequestError } from '../../../kernel/http-client.ts';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { eraseSender, type Message } from '../manage-messages.contract.ts';
 import { harmlessLine } from './harmless-line.ts';
 import { refreshMessages, takeSenderOffLists } from './messages.queries.ts';

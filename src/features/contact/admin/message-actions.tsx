@@ -5,7 +5,7 @@ import AnswerIcon from 'lucide-react/icons/reply';
 import JunkIcon from 'lucide-react/icons/shield-alert';
 import NotJunkIcon from 'lucide-react/icons/shield-check';
 import { formatIn } from '../../../kernel/dates.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { Message } from '../manage-messages.contract.ts';
 import { answerAddress } from './answer-address.ts';

@@ -1,6 +1,6 @@
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
 import type { Message } from '../manage-messages.contract.ts';
 import { daysOfJunk } from '../messages.rules.ts';
 import { CopyAddress } from './copy-address.tsx';

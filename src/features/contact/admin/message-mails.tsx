@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../kernel/client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { call } from '../../../kernel/http-client.ts';
+import { Button } from '../../../ui/layout/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { SteadyLabel } from '../../../ui/steady-label.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useOnceKey } from '../../../ui/use-once-key.ts';
+import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useOnceKey } from '../../../ui/forms/use-once-key.ts';
 import { sendMailAgain, type Message, type MessageMail } from '../manage-messages.contract.ts';
 import { mailSentence } from './mail-words.ts';
 import { refreshMessages, useMessagesStatus } from './messages.queries.ts';
@@ -80,7 +80,7 @@ function SendAgain({ mail: { id } }: { mail: MessageMail }) {
 
   return (
     <Button look="line" aria-disabled={isPending} onClick={isPending ? undefined : () => void send()}>
-      <SteadyLabel idle="Send again" pending="Sending..." isPending={isPending} />
+      <PendingLabel idle="Send again" pending="Sending..." isPending={isPending} />
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, readOf } from '../../../kernel/client.ts';
+import { call, readOf } from '../../../kernel/http-client.ts';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import { changeParts, inParts } from '../../../ui/list-in-parts.ts';
 import {

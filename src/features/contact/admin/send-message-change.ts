@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../../kernel/client.ts';
-import { guardTab } from '../../../ui/unsaved-changes.tsx';
+import { call } from '../../../kernel/http-client.ts';
+import { guardTab } from '../../../ui/forms/unsaved-changes.tsx';
 import { changeMessage, type Message, type MessageChange } from '../manage-messages.contract.ts';
 import { keepAnswer } from './messages.queries.ts';
 

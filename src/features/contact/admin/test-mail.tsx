@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../kernel/client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SteadyLabel } from '../../../ui/steady-label.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useOnceKey } from '../../../ui/use-once-key.ts';
+import { call } from '../../../kernel/http-client.ts';
+import { Button } from '../../../ui/layout/button.tsx';
+import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useOnceKey } from '../../../ui/forms/use-once-key.ts';
 import { sendTestMail, type TestMail } from '../manage-messages.contract.ts';
 import { testMailSentence } from './mail-words.ts';
 import { refreshMessages } from './messages.queries.ts';
@@ -39,7 +39,7 @@ export function useTestMail() {
 export function TestMailButton({ isPending, send }: { isPending: boolean; send: () => void }) {
   return (
     <Button look="line" aria-disabled={isPending} onClick={isPending ? undefined : send}>
-      <SteadyLabel idle="Send a test mail" pending="Sending..." isPending={isPending} />
+      <PendingLabel idle="Send a test mail" pending="Sending..." isPending={isPending} />
     </Button>
   );
 }

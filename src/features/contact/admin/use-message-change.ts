@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { RequestError } from '../../../kernel/client.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { RequestError } from '../../../kernel/http-client.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Message, MessageChange } from '../manage-messages.contract.ts';
 import { refreshMessages, takeOffLists } from './messages.queries.ts';
 import { sendMessageChange } from './send-message-change.ts';

@@ -1,9 +1,9 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { Action } from '../../changes/changes.rules.ts';
-import { activityRepository } from '../../changes/server/activity.repository.ts';
-import type { Author } from '../../changes/server/record-revision.ts';
+import type { Action } from '../../records/records.rules.ts';
+import { activityRepository } from '../../records/server/activity.repository.ts';
+import type { Author } from '../../records/server/record-revision.ts';
 import type { MessageChange } from '../manage-messages.contract.ts';
 import type { Folder } from '../messages.rules.ts';
 import { messageMailsRepository } from './message-mails.repository.ts';

@@ -8,7 +8,7 @@ import type { MessageRoom } from './message-room.ts';
 import { receiveMessage } from './receive-message.ts';
 
 /** The longest letter, every character of it written as the nine a form makes of it, and some room. */
-const mostBytes = 128 * 1024;
+const maxBytes = 128 * 1024;
 
 type Typed = Letter & { leaveEmpty: string };
 
@@ -19,7 +19,7 @@ export function contactFormRoutes(app: FastifyInstance, room: MessageRoom): void
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: mostBytes },
+      { parseAs: 'string', bodyLimit: maxBytes },
       async (_request: unknown, body: string) => readForm(body),
     );
 

@@ -1,5 +1,5 @@
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
-import { onceFor } from '../../changes/server/only-once.ts';
+import { onceFor } from '../../records/server/only-once.ts';
 import {
   readMessagesStatus,
   sendMailAgain,

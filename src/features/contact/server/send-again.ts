@@ -1,7 +1,7 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { Author } from '../../changes/server/record-revision.ts';
+import type { Author } from '../../records/server/record-revision.ts';
 import { tell } from './change-message.ts';
 import { messageMailsRepository, type MailRow } from './message-mails.repository.ts';
 import { newMailKey } from './queue-mail.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { SteadyLabel } from '../../../ui/steady-label.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
+import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import type { Letter } from '../contact.rules.ts';
 import { forgetLetter, keepLetter, keptLetter } from './kept-letter.ts';
 import { useSending } from './use-sending.ts';
@@ -65,7 +65,7 @@ export function ContactForm() {
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" aria-disabled={isPending}>
-          <SteadyLabel idle="Send Message" pending="Sending..." isPending={isPending} />
+          <PendingLabel idle="Send Message" pending="Sending..." isPending={isPending} />
         </Button>
         {note && (
           <p className={`min-w-0 flex-[1_1_14rem] ${note.isProblem ? 'text-red-700' : 'text-ok-700'}`}>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { request, RequestError } from '../../../kernel/client.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { request, RequestError } from '../../../kernel/http-client.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { ContactMessage } from '../contact.contract.ts';
 import { messageSent, perhapsSent, problemsOf, type Letter } from '../contact.rules.ts';
 import { forgetLetter, timeOpen } from './kept-letter.ts';

@@ -1,6 +1,6 @@
 import BackIcon from 'lucide-react/icons/arrow-left';
 import { useNavigate } from 'react-router';
-import { screenLinkClass } from '../../../ui/screen-link.tsx';
+import { screenLinkClass } from '../../../ui/layout/screen-link.tsx';
 
 export function BackToEvents() {
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import CopyIcon from 'lucide-react/icons/copy';
 import { useSearchParams } from 'react-router';
 import { recordIdIn } from '../../../kernel/record-id.ts';
-import { AdminScreen } from '../../../ui/admin-screen.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { BackToEvents } from './back-to-events.tsx';
 import { EventForm } from './event-form.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../kernel/client.ts';
+import { call } from '../../../kernel/http-client.ts';
 import { formatIn } from '../../../kernel/dates.ts';
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { deleteEvent, type ChapterEvent } from '../events.contract.ts';
 import { refreshEvents, takeOffList } from './managed-events.ts';
 

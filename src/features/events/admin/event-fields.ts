@@ -1,6 +1,6 @@
 import { formatIn, readInstant } from '../../../kernel/dates.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
-import type { FieldInfos } from '../../changes/admin/field-info.ts';
+import type { FieldInfos } from '../../records/admin/field-info.ts';
 import type { EventField } from '../events.contract.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import { statusName } from './event-status-names.ts';

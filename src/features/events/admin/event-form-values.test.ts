@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChapterEvent } from '../events.contract.ts';
-import { toConflictParts } from '../../changes/admin/field-info.ts';
+import { toConflictParts } from '../../records/admin/field-info.ts';
 import { eventFieldInfos } from './event-fields.ts';
 import { copyOf, eventForm, toBody, emptyEvent, toForm, type EventFormValues } from './event-form-values.ts';
 import { plannedDates, weekdayOfMonth } from './planned-dates.ts';

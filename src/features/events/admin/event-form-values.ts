@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventFields, type ChapterEvent, type EventField, type EventInput } from '../events.contract.ts';
-import { aWeekLater, mostRepetitions } from '../repeat.rules.ts';
+import { aWeekLater, MAX_REPETITIONS } from '../repeat.rules.ts';
 import { isInOrder, timesToSend, typedTime, type Times } from './typed-times.ts';
 
 /** How an event repeats, as the inputs hold it. */
@@ -19,7 +19,7 @@ export type EventFormValues = Required<Pick<ChapterEvent, EventField>> & {
 
 const fieldNames = Object.keys(eventFields) as EventField[];
 
-const countMessage = `Please choose a number from 2 to ${mostRepetitions}.`;
+const countMessage = `Please choose a number from 2 to ${MAX_REPETITIONS}.`;
 
 const repeatForm = z
   .strictObject({ every: z.enum(['never', 'weeks', 'month-weekday']), n: z.string(), count: z.string() })
@@ -29,7 +29,7 @@ const repeatForm = z
   });
 
 function isCount(text: string): boolean {
-  return /^\d{1,3}$/.test(text.trim()) && Number(text) >= 2 && Number(text) <= mostRepetitions;
+  return /^\d{1,3}$/.test(text.trim()) && Number(text) >= 2 && Number(text) <= MAX_REPETITIONS;
 }
 
 /** The contract's fields; the end is checked as it would be sent, with the versions that were `seen` by then. */

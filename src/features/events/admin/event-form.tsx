@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { Form, FormFooter } from '../../../ui/form.tsx';
-import { HeldFields } from '../../../ui/held-fields.tsx';
-import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { SteadyLabel } from '../../../ui/steady-label.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { Form, FormFooter } from '../../../ui/forms/form.tsx';
+import { LockedFields } from '../../../ui/forms/locked-fields.tsx';
+import { SanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
 import type { ChapterEvent, EventField } from '../events.contract.ts';
 import { EventPicture } from './event-picture.tsx';
@@ -27,17 +27,17 @@ export function EventForm({ editor, event }: EventFormProps) {
   const { form, isSending, removed, closeRemoved, repeat, conflictDialog } = editor;
   return (
     <div className="max-w-[60rem]">
-      <LeftOutNotice what="event" dropped={removed} onClose={closeRemoved} />
+      <SanitizedNotice what="event" dropped={removed} onClose={closeRemoved} />
       <Form form={form}>
         {/* The form of a new event closes once it is created: text typed in the meantime would be lost. */}
-        <HeldFields isHeld={!event && isSending} className="grid gap-5">
+        <LockedFields isHeld={!event && isSending} className="grid gap-5">
           {Object.entries(inputs({ editor, event })).map(([name, input]) => (
             <Fragment key={name}>{input}</Fragment>
           ))}
-        </HeldFields>
+        </LockedFields>
         <FormFooter>
           <Button type="submit" aria-disabled={isSending}>
-            <SteadyLabel
+            <PendingLabel
               idle={event ? 'Save Changes' : 'Create Event'}
               pending={event ? 'Saving...' : 'Creating...'}
               isPending={isSending}

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { FailedRead } from '../../../ui/failed-read.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
 import { isNotFound } from '../../../ui/is-not-found.ts';
 import { retryReads } from '../../../ui/retry-reads.ts';

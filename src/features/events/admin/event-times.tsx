@@ -2,8 +2,8 @@ import ClockIcon from 'lucide-react/icons/clock-alert';
 import { useRef, type ChangeEvent } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { useFieldTies } from '../../../ui/use-field-ties.ts';
+import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
+import { useFieldA11y } from '../../../ui/forms/use-field-a11y.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import { movedEnd, noteOnTime, timesToSend, zoneName } from './typed-times.ts';
@@ -66,7 +66,7 @@ function TimeField({ name, label, hint, moment, onFocus, onTyped }: TimeFieldPro
   const { timeZone } = useDocument();
   const { register } = useFormContext<EventFormValues>();
   const text = useWatch<EventFormValues, typeof name>({ name });
-  const { id, problem, control } = useFieldTies({ name, hint, required: true });
+  const { id, problem, control } = useFieldA11y({ name, hint, required: true });
   const note = noteOnTime(text, moment ? [moment] : [], timeZone);
   const registered = register(name);
 

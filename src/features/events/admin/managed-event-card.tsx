@@ -5,7 +5,7 @@ import EditIcon from 'lucide-react/icons/pencil';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { RowDelete, RowLink } from '../../../ui/row-action.tsx';
+import { RowDelete, RowLink } from '../../../ui/layout/row-action.tsx';
 import type { EventCard } from '../manage-events.contract.ts';
 import { EventTitle } from '../site/event-title.tsx';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
-import { call, readOf } from '../../../kernel/client.ts';
-import { recordKeys } from '../../changes/admin/record-keys.ts';
+import { call, readOf } from '../../../kernel/http-client.ts';
+import { recordKeys } from '../../records/admin/record-keys.ts';
 import { changeParts, inParts } from '../../../ui/list-in-parts.ts';
 import { readEvent, type ChapterEvent } from '../events.contract.ts';
 import type { EventCard, listManagedEvents } from '../manage-events.contract.ts';

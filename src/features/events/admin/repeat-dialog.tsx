@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import type { PlannedDates } from './planned-dates.ts';
 
 interface RepeatDialogProps {

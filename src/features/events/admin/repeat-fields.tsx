@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { mostRepetitions } from '../repeat.rules.ts';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { MAX_REPETITIONS } from '../repeat.rules.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import { weekdayOfMonth } from './planned-dates.ts';
 
@@ -43,7 +43,7 @@ export function RepeatFields() {
           <TextField
             name="repeat.count"
             label="How many events"
-            hint={`This one counted, from 2 to ${mostRepetitions}.`}
+            hint={`This one counted, from 2 to ${MAX_REPETITIONS}.`}
             inputMode="numeric"
             required
           />

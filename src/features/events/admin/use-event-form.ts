@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../kernel/client.ts';
+import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { PlainFailure } from '../../../ui/form-failure.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { useQuestion } from '../../../ui/use-question.ts';
-import { toConflictParts } from '../../changes/admin/field-info.ts';
-import { lastSave } from '../../changes/admin/last-save.ts';
-import { useRecordForm, type SaveTarget } from '../../changes/admin/use-record-form.tsx';
+import { UserFacingError } from '../../../ui/forms/form-errors.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
+import { toConflictParts } from '../../records/admin/field-info.ts';
+import { lastSave } from '../../records/admin/last-save.ts';
+import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
 import { createEvent, updateEvent, type ChapterEvent, type SavedEvent } from '../events.contract.ts';
 import { repeatEvent } from '../manage-events.contract.ts';
 import { eventFieldInfos } from './event-fields.ts';
@@ -40,7 +40,7 @@ export function useEventForm({ event, copied }: FormStart) {
     return copied ? copyOf(copied, timeZone) : emptyEvent(new Date(), timeZone);
   });
   const [schema] = useState(() => eventForm(timeZone, seen));
-  const repeat = useQuestion<{ title: string; planned: PlannedDates }, boolean>();
+  const repeat = useConfirm<{ title: string; planned: PlannedDates }, boolean>();
   const editor = useRecordForm<EventFormValues, ChapterEvent, SavedEvents>({
     name: 'event',
     record: event,
@@ -105,10 +105,10 @@ export function useEventForm({ event, copied }: FormStart) {
     if (!planned) return;
     if (planned.dates.length < Number(values.repeat.count)) {
       const message = 'Please choose fewer events: these dates reach too far into the future.';
-      throw new PlainFailure(message, { fields: { 'repeat.count': message } });
+      throw new UserFacingError(message, { fields: { 'repeat.count': message } });
     }
     if (!(await repeat.ask({ title: values.title, planned }))) {
-      throw new PlainFailure('Nothing is created yet. Everything you typed is still here.');
+      throw new UserFacingError('Nothing is created yet. Everything you typed is still here.');
     }
   }
 

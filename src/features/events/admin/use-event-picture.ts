@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { PlainFailure } from '../../../ui/form-failure.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { UserFacingError } from '../../../ui/forms/form-errors.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf, titleFromFile } from '../../media/admin/picture-file.ts';
 import { refusalIn } from '../../media/admin/upload-failure.ts';
 import { useUploadQueue } from '../../media/admin/use-upload-queue.ts';
@@ -80,7 +80,7 @@ export function useEventPicture(onUploaded: (address: string) => void) {
     if (!chosen) return undefined;
     const item = await upload();
     if (!item) {
-      throw new PlainFailure(
+      throw new UserFacingError(
         'Not saved yet: the picture could not be uploaded. Please try again, or remove the picture and save without it.',
       );
     }

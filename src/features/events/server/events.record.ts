@@ -2,7 +2,7 @@ import { cleanHtml } from '../../../infra/security/clean-html.ts';
 import { droppedFrom } from '../../../infra/security/dropped-html.ts';
 import { assertHtmlDepth } from '../../../infra/security/html-depth.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { defineRecord } from '../../changes/server/define-record.ts';
+import { defineRecord } from '../../records/server/define-record.ts';
 import {
   choiceField,
   htmlField,
@@ -10,7 +10,7 @@ import {
   optionalTextField,
   recordFields,
   textField,
-} from '../../changes/server/record-fields.ts';
+} from '../../records/server/record-fields.ts';
 import { eventStatuses } from '../event-status.rules.ts';
 import type { ChapterEvent, EventChange, EventInput } from '../events.contract.ts';
 import { eventsRepository, type EventColumns, type EventRow } from './events.repository.ts';

@@ -6,7 +6,7 @@ import {
   createEvent,
   deleteEvent,
   listEvents,
-  mostEventsInAnAnswer,
+  MAX_EVENTS_PER_PAGE,
   readEvent,
   updateEvent,
   type EventListQuery,
@@ -32,7 +32,7 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsDeps
   api.mount(listEvents, async ({ query, setHeader }) => {
     const zone = await zoneFor(query, timeZone);
     const moment = (value: string | undefined) => (value ? readInstant(value, zone) : undefined);
-    const limit = query.limit ?? mostEventsInAnAnswer;
+    const limit = query.limit ?? MAX_EVENTS_PER_PAGE;
     const rows = await events.list({
       when: query.when,
       at: moment(query.at) ?? now(),

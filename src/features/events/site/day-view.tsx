@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../kernel/dates.ts';
-import { Loading } from '../../../ui/loading.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { CutPeriodNote } from './cut-period-note.tsx';
 import { EventCards } from './event-cards.tsx';
 import type { EventsAddress } from './events-address.ts';

@@ -1,6 +1,6 @@
 import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { useReads } from '../../../ui/use-read.ts';
 import { statusLabel, titleWithStatus } from '../event-status.rules.ts';
 import { dateRange, timeRange } from '../events.rules.ts';

@@ -2,7 +2,7 @@ import { isoIn } from '../../../kernel/dates.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
 import { useDocument, type DocumentFacts } from '../../../ui/document-context.tsx';
 import { JsonLd } from '../../../ui/json-ld.tsx';
-import { absoluteAddress } from '../../../ui/screen-title.tsx';
+import { absoluteAddress } from '../../../ui/layout/screen-title.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { eventsHref } from './events-address.ts';
 

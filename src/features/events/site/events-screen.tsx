@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
-import type { Read } from '../../../kernel/client.ts';
+import type { Read } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { FailedRead } from '../../../ui/failed-read.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import type { ScreenRequest } from '../../../ui/screen.ts';
 import { CardIconSources } from './card-icons.tsx';

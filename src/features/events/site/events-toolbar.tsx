@@ -3,8 +3,8 @@ import CalendarDaysIcon from 'lucide-react/icons/calendar-days';
 import ListIcon from 'lucide-react/icons/list';
 import SearchIcon from 'lucide-react/icons/search';
 import type { RefObject, SubmitEvent } from 'react';
-import { longestSearch } from '../../../kernel/search-text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { MAX_SEARCH_LENGTH } from '../../../kernel/search-text.ts';
+import { Button } from '../../../ui/layout/button.tsx';
 import { dateOf, eventsPath, type EventsAddress, type EventsView } from './events-address.ts';
 
 const views = [
@@ -46,7 +46,7 @@ export function EventsToolbar({ address, input, typed, onType, onFind, onView }:
           type="search"
           name="search"
           value={typed}
-          maxLength={longestSearch}
+          maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           placeholder="Search for events"
           onChange={(event) => onType(event.target.value)}

@@ -1,4 +1,4 @@
-import { readOf, type Read } from '../../../kernel/client.ts';
+import { readOf, type Read } from '../../../kernel/http-client.ts';
 import { addDaysTo, startOfDayIn, type Day } from '../../../kernel/dates.ts';
 import type { ChapterEvent, listEvents, readEvent } from '../events.contract.ts';
 

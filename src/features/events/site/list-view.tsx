@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Loading } from '../../../ui/loading.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { ChosenEvent, ChosenEventGone } from './chosen-event.tsx';
 import { EventCards } from './event-cards.tsx';
 import { EventsJsonLd } from './events-json-ld.tsx';

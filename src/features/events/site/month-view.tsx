@@ -2,7 +2,7 @@ import InfoIcon from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 import { dayIn, formatDay } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { monthGrid, sharedSquaresNote } from '../month.rules.ts';
 import { CutPeriodNote } from './cut-period-note.tsx';
 import type { EventsAddress } from './events-address.ts';

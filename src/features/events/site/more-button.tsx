@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { failedReadText } from '../../../ui/failed-read.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+import { failedReadText } from '../../../ui/feedback/failed-read.tsx';
 import { isFocusStillOn } from '../../../ui/is-focus-still-on.ts';
 
 /** How a list goes on. */

@@ -3,7 +3,7 @@ import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { addDaysTo, isDay, type Day } from '../../../kernel/dates.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { addMonthsTo, type Month } from '../month.rules.ts';
 import { addressReached, eventsHref, eventsPath, type EventsAddress } from './events-address.ts';

@@ -1,6 +1,6 @@
 import CalendarIcon from 'lucide-react/icons/calendar-sync';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { absoluteAddress } from '../../../ui/screen-title.tsx';
+import { absoluteAddress } from '../../../ui/layout/screen-title.tsx';
 
 const path = '/events.ics';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { FailedRead } from '../../../ui/failed-read.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { eventsPath } from './events-address.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Read } from '../../../kernel/client.ts';
+import type { Read } from '../../../kernel/http-client.ts';
 import { useRead, useReads } from '../../../ui/use-read.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import type { Growth } from './more-button.tsx';

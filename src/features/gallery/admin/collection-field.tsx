@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { useCollections } from './gallery-pages.ts';
 
 /** A collection that was used before, or a new name. */

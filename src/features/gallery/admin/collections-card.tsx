@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { FailedRead } from '../../../ui/failed-read.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
-import { Loading } from '../../../ui/loading.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';

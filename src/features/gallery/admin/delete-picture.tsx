@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../kernel/client.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { call } from '../../../kernel/http-client.ts';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { serverMessage } from '../../media/admin/upload-failure.ts';
 import { deleteMedia, listMediaUses, type MediaUse } from '../../media/media.contract.ts';
 import type { GalleryItem } from '../gallery.contract.ts';

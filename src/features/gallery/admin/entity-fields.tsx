@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 
 /** What a picture belongs to besides its collection. Few ever need it. */
 export function EntityFields() {

@@ -1,6 +1,6 @@
 import BackIcon from 'lucide-react/icons/arrow-left';
 import { useLocation, useNavigate } from 'react-router';
-import { AdminScreen } from '../../../ui/admin-screen.tsx';
+import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { CollectionsCard } from './collections-card.tsx';
 import { UploadCard } from './upload-card.tsx';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { readOf, request } from '../../../kernel/client.ts';
+import { readOf, request } from '../../../kernel/http-client.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { rearranged } from '../../../kernel/order.ts';
+import { rearranged } from '../../../kernel/reorder.ts';
 import type { GalleryItem, listCollections } from '../gallery.contract.ts';
 
 const pageSize = 50;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../kernel/client.ts';
+import { call } from '../../../kernel/http-client.ts';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
-import { useArranging } from '../../../ui/sortable/use-arranging.ts';
+import { useReorder } from '../../../ui/sortable/use-reorder.ts';
 import { arrangeGallery, type GalleryItem } from '../gallery.contract.ts';
 import type { CollectionOnScreen } from './collections.ts';
 import { refreshGallery, showOrder } from './gallery-pages.ts';
@@ -19,7 +19,7 @@ interface SortableCollectionProps {
 export function SortableCollection({ collection, onEdit, onDelete, onSay }: SortableCollectionProps) {
   const { title, pictures, count } = collection;
   const client = useQueryClient();
-  const arrange = useArranging({
+  const arrange = useReorder({
     savedTitle: 'Images Reordered',
     show: (ids) => showOrder(client, ids),
     readAgain: () => refreshGallery(client),

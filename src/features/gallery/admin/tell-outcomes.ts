@@ -1,4 +1,4 @@
-import type { Toast } from '../../../ui/toast-card.tsx';
+import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import { connectionLost } from '../../media/admin/upload-failure.ts';
 import type { UploadState } from '../../media/admin/upload-queue.ts';
 

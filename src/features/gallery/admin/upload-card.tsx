@@ -1,9 +1,9 @@
 import MoreIcon from 'lucide-react/icons/chevron-right';
 import { useController, useFormState, useWatch } from 'react-hook-form';
-import { Card } from '../../../ui/card.tsx';
-import { TextAreaField, TextField } from '../../../ui/field.tsx';
-import { Form, FormFooter, SubmitButton } from '../../../ui/form.tsx';
-import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
 import { FilePicture } from '../../media/admin/file-picture.tsx';
 import { ChoosePictures, DropZone } from '../../media/admin/picture-drop.tsx';
 import { TitleField } from '../../media/admin/title-field.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isDay } from '../../../kernel/dates.ts';
-import type { FormState } from '../../../ui/use-form.ts';
+import type { FormState } from '../../../ui/forms/use-form.ts';
 import { folderPathFor } from '../../media/media.rules.ts';
 import type { EditForm } from './picture-form.ts';
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { dayIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { PlainFailure } from '../../../ui/form-failure.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { UserFacingError } from '../../../ui/forms/form-errors.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
 import { refusalOf, titleFromFile } from '../../media/admin/picture-file.ts';
 import { isUnsent, type Upload, type UploadState } from '../../media/admin/upload-queue.ts';
 import { useUploadQueue, type UploadFields } from '../../media/admin/use-upload-queue.ts';
@@ -96,7 +96,7 @@ export function useGalleryUpload() {
     const untitled = unsent.find(({ key }) => !known[key]?.title.trim());
     if (untitled) {
       show(untitled, known);
-      throw new PlainFailure('Title is required', { fields: { title: 'Title is required' } });
+      throw new UserFacingError('Title is required', { fields: { title: 'Title is required' } });
     }
     const shared = sharedFields(values, timeZone);
     conclude(await Promise.all(unsent.map(({ key }) => send(key, { ...shared, ...known[key] }))));

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { isOutdated, rearranged, type NewOrder } from '../../../kernel/order.ts';
+import { isOutdated, rearranged, type NewOrder } from '../../../kernel/reorder.ts';
 import type { MediaRow } from '../../media/server/media.repository.ts';
 import { mediaItems } from '../../media/server/media.table.ts';
 import type { GalleryListQuery } from '../gallery.contract.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '../../../kernel/errors.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
-import { activityRepository } from '../../changes/server/activity.repository.ts';
-import { onceFor } from '../../changes/server/only-once.ts';
+import { activityRepository } from '../../records/server/activity.repository.ts';
+import { onceFor } from '../../records/server/only-once.ts';
 import { toMediaItem } from '../../media/server/to-media-item.ts';
-import { arrangeGallery, listCollections, listGallery, mostPicturesInAnAnswer } from '../gallery.contract.ts';
+import { arrangeGallery, listCollections, listGallery, MAX_PICTURES_PER_PAGE } from '../gallery.contract.ts';
 import { galleryRepository, type GalleryRepository } from './gallery.repository.ts';
 
 interface Room {
@@ -14,7 +14,7 @@ interface Room {
 
 export function galleryRoutes(api: Api, { db, gallery }: Room): void {
   api.mount(listGallery, async ({ query, setHeader }) => {
-    const limit = query.limit ?? mostPicturesInAnAnswer;
+    const limit = query.limit ?? MAX_PICTURES_PER_PAGE;
     // One more than asked for tells whether the list goes on.
     const rows = await gallery.list({ ...query, limit: limit + 1 });
     const shown = rows.slice(0, limit);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { recordIdIn } from '../../../kernel/record-id.ts';
-import type { Read } from '../../../kernel/client.ts';
-import { FailedRead } from '../../../ui/failed-read.tsx';
+import type { Read } from '../../../kernel/http-client.ts';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
-import { Loading } from '../../../ui/loading.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import type { ScreenRequest } from '../../../ui/screen.ts';
-import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { GallerySection } from './gallery-section.tsx';
 import { collectionsRead, picturesRead } from './gallery.queries.ts';

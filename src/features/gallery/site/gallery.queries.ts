@@ -1,4 +1,4 @@
-import { readOf, type Read } from '../../../kernel/client.ts';
+import { readOf, type Read } from '../../../kernel/http-client.ts';
 import type { GalleryItem, listCollections, listGallery } from '../gallery.contract.ts';
 
 export const picturesAtATime = 24;

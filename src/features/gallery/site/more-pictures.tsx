@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { failedReadText } from '../../../ui/failed-read.tsx';
+import { failedReadText } from '../../../ui/feedback/failed-read.tsx';
 
 interface MorePicturesProps {
   after: number;

@@ -2,7 +2,7 @@ import CloseIcon from 'lucide-react/icons/x';
 import { useId, type KeyboardEvent } from 'react';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { Modal } from '../../../ui/feedback/modal.tsx';
 import { dateOf, type GalleryGroup } from '../gallery.rules.ts';
 import { OriginalPicture } from './original-picture.tsx';
 import { PictureTurner } from './picture-turner.tsx';

@@ -1,6 +1,6 @@
 import PreviousIcon from 'lucide-react/icons/arrow-left';
 import NextIcon from 'lucide-react/icons/arrow-right';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
 
 interface PictureTurnerProps {
   position: number;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { readOf } from '../../../kernel/client.ts';
-import { AdminScreen } from '../../../ui/admin-screen.tsx';
-import { BackLink } from '../../../ui/back-link.tsx';
+import { readOf } from '../../../kernel/http-client.ts';
+import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { FailedRead } from '../../../ui/failed-read.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
-import { Loading } from '../../../ui/loading.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import type { listWork, Work } from '../jobs.contract.ts';
 import { WorkCard } from './work-card.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../kernel/client.ts';
-import { Button } from '../../../ui/button.tsx';
+import { call } from '../../../kernel/http-client.ts';
+import { Button } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
-import { SteadyLabel } from '../../../ui/steady-label.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { retryWork, type Work } from '../jobs.contract.ts';
 import { lastRun, nextRun } from './work-words.ts';
 
@@ -67,7 +67,7 @@ function TryAgain({ work: { kind, name } }: { work: Work }) {
   return (
     <div>
       <Button look="line" aria-disabled={isPending} onClick={isPending ? undefined : () => void tryAgain()}>
-        <SteadyLabel idle="Try again" pending="Trying..." isPending={isPending} />
+        <PendingLabel idle="Try again" pending="Trying..." isPending={isPending} />
         <span className="sr-only">{` (${name})`}</span>
       </Button>
     </div>

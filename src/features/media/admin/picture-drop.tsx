@@ -1,7 +1,7 @@
 import PictureIcon from 'lucide-react/icons/image-up';
 import { useId, useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Problem } from '../../../ui/field-frame.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+import { Problem } from '../../../ui/forms/field-frame.tsx';
 import { pictureTypes } from './picture-file.ts';
 
 interface DropZoneProps {

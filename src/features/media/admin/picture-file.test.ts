@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostUploadBytes } from '../media.rules.ts';
+import { MAX_UPLOAD_BYTES } from '../media.rules.ts';
 import { looksLikeFileName, refusalOf, titleFromFile } from './picture-file.ts';
 import { sizeText } from './size-text.ts';
 
@@ -38,7 +38,7 @@ test.each(['a.jpg', 'A.JPEG', 'a.png', 'a.webp', 'a.gif', 'a.avif', 'iphone.HEIC
   '%s is taken',
   (name) => {
     expect(refusalOf({ name, size: 1000 })).toBeUndefined();
-    expect(refusalOf({ name, size: mostUploadBytes })).toBeUndefined();
+    expect(refusalOf({ name, size: MAX_UPLOAD_BYTES })).toBeUndefined();
   },
 );
 
@@ -48,7 +48,7 @@ test('what cannot be taken is refused by name and with the reason', () => {
   );
   expect(refusalOf({ name: 'logo.svg', size: 1000 })).toMatch(/not a picture we can read/);
   expect(refusalOf({ name: 'a.jpg', size: 0 })).toBe('“a.jpg” was not added: the file is empty.');
-  expect(refusalOf({ name: 'a.jpg', size: mostUploadBytes + 1024 * 1024 })).toBe(
+  expect(refusalOf({ name: 'a.jpg', size: MAX_UPLOAD_BYTES + 1024 * 1024 })).toBe(
     '“a.jpg” was not added: it is 21 MB, and the most we can take is 20 MB.',
   );
 });

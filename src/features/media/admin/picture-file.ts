@@ -1,4 +1,4 @@
-import { mostUploadBytes } from '../media.rules.ts';
+import { MAX_UPLOAD_BYTES } from '../media.rules.ts';
 import { sizeText } from './size-text.ts';
 
 /** What the browser's file picker offers; not every computer knows that `.heic` is a picture. */
@@ -12,8 +12,8 @@ export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string |
     return `“${name}” was not added: it is not a picture we can read. JPEG, PNG, WebP, GIF, AVIF and HEIC pictures can be taken.`;
   }
   if (size === 0) return `“${name}” was not added: the file is empty.`;
-  if (size > mostUploadBytes) {
-    return `“${name}” was not added: it is ${sizeText(size)}, and the most we can take is ${sizeText(mostUploadBytes)}.`;
+  if (size > MAX_UPLOAD_BYTES) {
+    return `“${name}” was not added: it is ${sizeText(size)}, and the most we can take is ${sizeText(MAX_UPLOAD_BYTES)}.`;
   }
   return undefined;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { useFormParts } from '../../../ui/form-context.ts';
-import { AdviceList } from '../../../ui/rich-text/advice-list.tsx';
-import { checkAccessibility, type Finding } from '../../../ui/rich-text/check-accessibility.ts';
-import type { RichTextKind } from '../../../ui/rich-text/headings.ts';
-import { RichTextEditor, type RichTextHandle } from '../../../ui/rich-text/rich-text-editor.tsx';
-import { useFieldTies, type FieldProps } from '../../../ui/use-field-ties.ts';
+import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
+import { useFormParts } from '../../../ui/forms/form-context.ts';
+import { AdviceList } from '../../../ui/editor/advice-list.tsx';
+import { checkAccessibility, type Finding } from '../../../ui/editor/check-accessibility.ts';
+import type { RichTextKind } from '../../../ui/editor/headings.ts';
+import { RichTextEditor, type RichTextHandle } from '../../../ui/editor/rich-text-editor.tsx';
+import { useFieldA11y, type FieldProps } from '../../../ui/forms/use-field-a11y.ts';
 import { editorUploads } from './upload-from-editor.ts';
 
 interface RichTextFieldProps extends Omit<FieldProps, 'hint'> {
@@ -19,7 +19,7 @@ export function RichTextField({ name, label, required, optional, kind }: RichTex
   const { field } = useController<Record<string, string>>({ name });
   const { lateFields } = useFormParts();
   const editor = useRef<RichTextHandle>(null);
-  const { id, problem } = useFieldTies({ name, required });
+  const { id, problem } = useFieldA11y({ name, required });
   const findings = useFindings(field.value, kind);
 
   useEffect(() => {

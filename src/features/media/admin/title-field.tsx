@@ -1,7 +1,7 @@
 import AdviceIcon from 'lucide-react/icons/lightbulb';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { useFieldTies } from '../../../ui/use-field-ties.ts';
+import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
+import { useFieldA11y } from '../../../ui/forms/use-field-a11y.ts';
 import { looksLikeFileName } from './picture-file.ts';
 
 /** A picture's title, which is also what those hear who do not see it: a camera's name for it does not help them. */
@@ -9,7 +9,7 @@ export function TitleField() {
   const { register } = useFormContext();
   const title = useWatch<{ title: string }, 'title'>({ name: 'title' });
   const advice = looksLikeFileName(title) ? fileNameAdvice : undefined;
-  const { id, problem, control } = useFieldTies({ name: 'title', hint: advice, required: true });
+  const { id, problem, control } = useFieldA11y({ name: 'title', hint: advice, required: true });
   return (
     <FieldFrame id={id} label="Title" problem={problem}>
       <input

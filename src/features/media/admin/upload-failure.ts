@@ -1,4 +1,4 @@
-import { RequestError } from '../../../kernel/client.ts';
+import { RequestError } from '../../../kernel/http-client.ts';
 
 /** Why an upload failed, for the row of its file. */
 export function reasonOf(error: unknown): string {

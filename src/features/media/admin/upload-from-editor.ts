@@ -1,6 +1,6 @@
-import { uploadFile } from '../../../kernel/client.ts';
-import type { RichTextUploads, Uploaded } from '../../../ui/rich-text/uploads.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { uploadFile } from '../../../kernel/http-client.ts';
+import type { RichTextUploads, Uploaded } from '../../../ui/editor/uploads.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { uploadFromEditor, type MediaItem } from '../media.contract.ts';
 import { titleFromFile } from './picture-file.ts';
 import { serverMessage } from './upload-failure.ts';

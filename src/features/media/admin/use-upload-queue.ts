@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { uploadFile } from '../../../kernel/client.ts';
+import { uploadFile } from '../../../kernel/http-client.ts';
 import { uploadMedia, type MediaItem } from '../media.contract.ts';
 import { reasonOf } from './upload-failure.ts';
 import { UploadQueue, type Upload } from './upload-queue.ts';

@@ -1,5 +1,5 @@
-import { recordRevision } from '../../changes/server/record-revision.ts';
-import type { Once } from '../../changes/server/only-once.ts';
+import { recordRevision } from '../../records/server/record-revision.ts';
+import type { Once } from '../../records/server/only-once.ts';
 import type { MediaRoom } from './media-room.ts';
 import { mediaRepository } from './media.repository.ts';
 import { gone } from './move-media.ts';

@@ -1,7 +1,7 @@
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { readUpload } from '../../../infra/http/read-upload.ts';
 import { dayIn, readInstant } from '../../../kernel/dates.ts';
-import { onceFor } from '../../changes/server/only-once.ts';
+import { onceFor } from '../../records/server/only-once.ts';
 import {
   deleteMedia as deleteMediaCall,
   editorUpload,
@@ -13,7 +13,7 @@ import {
   uploadFromEditor,
   uploadMedia,
 } from '../media.contract.ts';
-import { folderPathFor, mostUploadBytes } from '../media.rules.ts';
+import { folderPathFor, MAX_UPLOAD_BYTES } from '../media.rules.ts';
 import { deleteMedia } from './delete-media.ts';
 import type { MediaRoom } from './media-room.ts';
 import type { MediaUsesRepository } from './media-uses.repository.ts';
@@ -40,7 +40,7 @@ export function mediaRoutes(api: Api, room: Room): void {
   api.mountHttp(uploadFromEditor, ({ request }) =>
     readUpload(request, {
       schema: editorUpload,
-      mostBytes: mostUploadBytes,
+      maxBytes: MAX_UPLOAD_BYTES,
       async handle({ fields, ...arrived }) {
         const folderPath = folderPathFor({ category: 'about', day: dayIn(await timeZone(), now()) });
         const title = fields.title ?? titleOfFile(arrived.file.name);
@@ -54,7 +54,7 @@ export function mediaRoutes(api: Api, room: Room): void {
   api.mountHttp(uploadMedia, ({ request }) =>
     readUpload(request, {
       schema: mediaUpload,
-      mostBytes: mostUploadBytes,
+      maxBytes: MAX_UPLOAD_BYTES,
       async handle({ fields, ...arrived }) {
         const zone = await timeZone();
         const uploadDate = fields.uploadDate ? readInstant(fields.uploadDate, zone) : now();
@@ -73,9 +73,9 @@ export function mediaRoutes(api: Api, room: Room): void {
   );
 
   api.mountHttp(moveMediaCall, async ({ params: { id }, body, request }) => {
-    const { version: startedFrom, ...fields } = body;
+    const { version: baseVersion, ...fields } = body;
     const change = { ...fields, uploadDate: readInstant(body.uploadDate, await timeZone()) };
-    return moveMedia(room, onceFor(room.db, request), { id, startedFrom, change });
+    return moveMedia(room, onceFor(room.db, request), { id, baseVersion, change });
   });
 
   api.mount(listMediaUses, async ({ params }) => {

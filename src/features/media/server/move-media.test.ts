@@ -5,7 +5,7 @@ import { upload } from '../../../../test/upload.ts';
 import { openPictureStudio } from '../../../infra/pictures/picture-studio.ts';
 import { openJobs } from '../../../infra/jobs/jobs.ts';
 import type { MediaItem } from '../media.contract.ts';
-import type { Once } from '../../changes/server/only-once.ts';
+import type { Once } from '../../records/server/only-once.ts';
 import { checkMedia } from './check-media.ts';
 import { addAvif, deleteFiles } from './media-jobs.ts';
 import type { MediaRoom } from './media-room.ts';
@@ -125,7 +125,7 @@ test('a form that is drawn while the files are copied is drawn again in the new 
     app.db.db.transaction((transaction) => work(transaction, { id: 1, name: 'Ada Example' }));
   await moveMedia(slow, once, {
     id: item.id,
-    startedFrom: undefined,
+    baseVersion: undefined,
     change: { folderPath: 'gallery/2026/07' },
   });
   const row = (await room.media.find(item.id))!;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '../../../kernel/errors.ts';
-import { recordRevision, assertVersion } from '../../changes/server/record-revision.ts';
-import type { Once } from '../../changes/server/only-once.ts';
+import { recordRevision, assertVersion } from '../../records/server/record-revision.ts';
+import type { Once } from '../../records/server/only-once.ts';
 import type { MediaItem } from '../media.contract.ts';
 import type { MediaRoom } from './media-room.ts';
 import { mediaRepository, type MediaRow, type NewMedia } from './media.repository.ts';
@@ -15,7 +15,7 @@ const farewell = 600;
 interface Move {
   id: number;
   /** The version that whoever changes it has seen. */
-  startedFrom: number | undefined;
+  baseVersion: number | undefined;
   change: Partial<NewMedia> & { folderPath: string };
 }
 
@@ -26,7 +26,7 @@ interface Move {
 export async function moveMedia(
   room: MediaRoom,
   once: Once,
-  { id, startedFrom, change }: Move,
+  { id, baseVersion, change }: Move,
 ): Promise<MediaItem> {
   const item = await room.media.find(id);
   if (!item) throw gone();
@@ -35,7 +35,7 @@ export async function moveMedia(
   return once(async (transaction, by) => {
     const media = mediaRepository(transaction);
     const current = await media.lock(id);
-    if (current) assertVersion('picture', current, startedFrom);
+    if (current) assertVersion('picture', current, baseVersion);
     if (current?.storageKey !== item.storageKey) throw changedMeanwhile();
     const isMoving = place.storageKey !== item.storageKey;
     if (isMoving) {

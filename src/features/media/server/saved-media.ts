@@ -1,4 +1,4 @@
-import type { Saved } from '../../changes/server/record-revision.ts';
+import type { Saved } from '../../records/server/record-revision.ts';
 import type { MediaRow } from './media.repository.ts';
 
 export const aboutMedia = (entityId: number) => ({ entityType: 'media' as const, entityId });

@@ -7,7 +7,7 @@ import { PictureTooLargeError } from '../../../infra/pictures/picture-limits.ts'
 import { PictureProblem, PicturesBusyError } from '../../../infra/pictures/picture-studio.ts';
 import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
 import { pictureSizes } from '../../../kernel/picture-address.ts';
-import { recordRevision, type Author } from '../../changes/server/record-revision.ts';
+import { recordRevision, type Author } from '../../records/server/record-revision.ts';
 import type { MediaRoom } from './media-room.ts';
 import { mediaRepository, type MediaRow, type NewMedia } from './media.repository.ts';
 import { gone } from './move-media.ts';

@@ -1,4 +1,4 @@
-import { BackLink } from '../../../ui/back-link.tsx';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
 
 export function BackToMembers() {
   return <BackLink to="/admin/members">Back to Members</BackLink>;

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FailedRead } from '../../../ui/failed-read.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { isNotFound } from '../../../ui/is-not-found.ts';
-import { Loading } from '../../../ui/loading.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import { useManagedMember } from './managed-members.ts';
 import { MemberForm } from './member-form.tsx';

@@ -1,5 +1,5 @@
-import { AdminScreen } from '../../../ui/admin-screen.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { BackToMembers } from './back-to-members.tsx';
 import { ImportGuide } from './import-guide.tsx';
 import { ImportPlan } from './import-plan.tsx';

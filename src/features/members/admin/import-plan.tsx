@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
-import { SteadyLabel } from '../../../ui/steady-label.tsx';
+import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { useFirstPart } from '../../../ui/use-first-part.ts';
 import { countOfMembers } from '../members.rules.ts';
 import { countsInWords, rowsWithErrors, worstFirst } from './import-words.ts';
@@ -70,7 +70,7 @@ export function ImportPlan({ plan, isSending, onImport, onStartAgain }: ImportPl
       <div className="flex flex-wrap gap-3">
         {canImport && (error === 0 || leavesOut) && (
           <Button aria-disabled={isSending} onClick={() => !isSending && onImport(leavesOut)}>
-            <SteadyLabel
+            <PendingLabel
               idle={`Import ${countOfMembers(count)}`}
               pending="Importing..."
               isPending={isSending}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+import { ButtonLink } from '../../../ui/layout/button-link.tsx';
 import type { ImportReport } from '../import-members.contract.ts';
 import { countOfMembers } from '../members.rules.ts';
 import { countsInWords } from './import-words.ts';

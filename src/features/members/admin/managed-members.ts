@@ -1,5 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../../kernel/client.ts';
+import { call } from '../../../kernel/http-client.ts';
 import { readManagedMember } from '../manage-members.contract.ts';
 import type { Member } from '../members.contract.ts';
 import { membersOf } from '../site/members.queries.ts';

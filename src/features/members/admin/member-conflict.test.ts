@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { presetsOf } from '../../changes/admin/conflict-choices.ts';
-import { conflictFields, merged } from '../../changes/admin/conflict-parts.ts';
+import { presetsOf } from '../../records/admin/conflict-choices.ts';
+import { conflictFields, merged } from '../../records/admin/conflict-parts.ts';
 import { memberParts } from './member-conflict.ts';
 import { emptyMember, memberForm, type MemberValues } from './member-values.ts';
 

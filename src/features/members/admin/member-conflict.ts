@@ -1,4 +1,4 @@
-import { fieldParts, type ConflictPart } from '../../changes/admin/conflict-parts.ts';
+import { fieldParts, type ConflictPart } from '../../records/admin/conflict-parts.ts';
 import { yesOrNo, type MemberValues } from './member-values.ts';
 
 const part = fieldParts<MemberValues>();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
-import { CheckboxField, TextField } from '../../../ui/field.tsx';
-import { Form, FormFooter, SubmitButton } from '../../../ui/form.tsx';
-import { HeldFields } from '../../../ui/held-fields.tsx';
+import { CheckboxField, TextField } from '../../../ui/forms/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { LockedFields } from '../../../ui/forms/locked-fields.tsx';
 import type { Member } from '../members.contract.ts';
 import { PhotoField } from './photo-field.tsx';
 import { useMemberForm, type Ends } from './use-member-form.ts';
@@ -45,7 +45,7 @@ export function MemberForm({ member, categories, ...ends }: MemberFormProps) {
 function Fields({ categories }: { categories: readonly string[] }) {
   const { isSubmitting } = useFormState();
   return (
-    <HeldFields isHeld={isSubmitting} className="grid gap-4">
+    <LockedFields isHeld={isSubmitting} className="grid gap-4">
       <TextField name="name" label="Name" autoComplete="off" required />
       <TextField
         name="title"
@@ -74,6 +74,6 @@ function Fields({ categories }: { categories: readonly string[] }) {
         <CheckboxField name="isAlumna" label="Alumna member" />
         <CheckboxField name="isPlatinum" label="Platinum member" />
       </div>
-    </HeldFields>
+    </LockedFields>
   );
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../kernel/client.ts';
+import { call } from '../../../kernel/http-client.ts';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import { SortableItem } from '../../../ui/sortable/sortable-item.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
-import { useArranging } from '../../../ui/sortable/use-arranging.ts';
+import { useReorder } from '../../../ui/sortable/use-reorder.ts';
 import { useFirstPart } from '../../../ui/use-first-part.ts';
 import { arrangeMembers } from '../manage-members.contract.ts';
 import type { Member } from '../members.contract.ts';
@@ -73,7 +73,7 @@ interface SortableGroupProps extends RowActs {
 
 function SortableGroup({ title, shown, count, onSay, ...acts }: SortableGroupProps) {
   const client = useQueryClient();
-  const arrange = useArranging({
+  const arrange = useReorder({
     savedTitle: 'Members Reordered',
     show: (ids) => showOrder(client, ids),
     readAgain: () => refreshMembers(client),

@@ -1,4 +1,4 @@
-import { lineField, type HistoryField } from '../../changes/admin/history-fields.ts';
+import { lineField, type HistoryField } from '../../records/admin/history-fields.ts';
 import type { Member } from '../members.contract.ts';
 import { yesOrNo } from './member-values.ts';
 

@@ -1,7 +1,7 @@
 import DetailsIcon from 'lucide-react/icons/eye';
 import EditIcon from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
-import { RowButton, RowDelete, RowLink } from '../../../ui/row-action.tsx';
+import { RowButton, RowDelete, RowLink } from '../../../ui/layout/row-action.tsx';
 import type { Member } from '../members.contract.ts';
 import { MemberMarks } from './member-marks.tsx';
 import { Portrait } from './portrait.tsx';

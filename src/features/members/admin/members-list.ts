@@ -1,4 +1,4 @@
-import { rearranged } from '../../../kernel/order.ts';
+import { rearranged } from '../../../kernel/reorder.ts';
 import type { Member } from '../members.contract.ts';
 
 /** The list with a member as she was saved just now, where the server would put her. */

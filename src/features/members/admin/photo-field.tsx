@@ -1,10 +1,10 @@
 import RemoveIcon from 'lucide-react/icons/x';
 import { useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { Hint, Problem } from '../../../ui/field-frame.tsx';
-import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx';
-import { useFieldTies } from '../../../ui/use-field-ties.ts';
+import { Button } from '../../../ui/layout/button.tsx';
+import { Hint, Problem } from '../../../ui/forms/field-frame.tsx';
+import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
+import { useFieldA11y } from '../../../ui/forms/use-field-a11y.ts';
 import { DropZone } from '../../media/admin/picture-drop.tsx';
 import { pictureTypes } from '../../media/admin/picture-file.ts';
 import { UploadRow } from '../../media/admin/upload-row.tsx';
@@ -21,7 +21,7 @@ export function PhotoField({ photo, memberId }: PhotoFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const headingId = useId();
-  const { id, problem: wrongAddress } = useFieldTies({ name: 'imageUrl' });
+  const { id, problem: wrongAddress } = useFieldA11y({ name: 'imageUrl' });
   const problem = photo.refusal ?? wrongAddress;
   const imageUrl = useWatch<MemberValues, 'imageUrl'>({ name: 'imageUrl' });
   const guard = useUnsavedChanges(photo.uploads.length > 0, 'The photo you chose is not uploaded yet.');

@@ -1,6 +1,6 @@
-import { call } from '../../../kernel/client.ts';
-import type { HeldKey } from '../../../ui/held-key.ts';
-import { useOnceKey } from '../../../ui/use-once-key.ts';
+import { call } from '../../../kernel/http-client.ts';
+import type { IdempotencyKey } from '../../../ui/forms/idempotency-key.ts';
+import { useOnceKey } from '../../../ui/forms/use-once-key.ts';
 import { createMember, updateMember } from '../manage-members.contract.ts';
 import type { Member } from '../members.contract.ts';
 import type { MemberValues } from './member-values.ts';
@@ -8,9 +8,9 @@ import type { MemberValues } from './member-values.ts';
 /** Sends a member, new where she has no id. However often she is sent, she is saved once. */
 export function useSendMember(id: number | undefined) {
   const onceKey = useOnceKey();
-  return async function send(values: MemberValues, heldKey: HeldKey): Promise<Member> {
+  return async function send(values: MemberValues, createIdempotencyKey: IdempotencyKey): Promise<Member> {
     const { version, ...fields } = values;
-    const key = id === undefined ? heldKey.now() : onceKey.for(values);
+    const key = id === undefined ? createIdempotencyKey.now() : onceKey.for(values);
     const saved = await (id === undefined
       ? call(createMember, { body: fields, onceKey: key })
       : call(updateMember, { params: { id }, body: { ...fields, version }, onceKey: key }));

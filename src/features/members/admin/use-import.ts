@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, RequestError } from '../../../kernel/client.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { useOnceKey } from '../../../ui/use-once-key.ts';
+import { call, RequestError } from '../../../kernel/http-client.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useOnceKey } from '../../../ui/forms/use-once-key.ts';
 import { importMembers, type ImportReport } from '../import-members.contract.ts';
 import { refreshMembers } from './managed-members.ts';
 import { readTable } from './read-table.ts';

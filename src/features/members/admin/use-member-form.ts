@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PlainFailure } from '../../../ui/form-failure.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { useLeaveDialog } from '../../../ui/unsaved-changes.tsx';
-import { useForm } from '../../../ui/use-form.ts';
-import { lastSave } from '../../changes/admin/last-save.ts';
-import { useSaveOver } from '../../changes/admin/use-save-over.tsx';
+import { UserFacingError } from '../../../ui/forms/form-errors.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useLeaveDialog } from '../../../ui/forms/unsaved-changes.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { lastSave } from '../../records/admin/last-save.ts';
+import { useSaveOver } from '../../records/admin/use-save-over.tsx';
 import type { Member } from '../members.contract.ts';
 import { readMember, refreshMembers, showSaved } from './managed-members.ts';
 import { memberParts } from './member-conflict.ts';
@@ -56,11 +56,11 @@ export function useMemberForm(member: Member | undefined, { onBusy, onDone, onAd
   });
 
   async function save(values: MemberValues) {
-    if (!(await photo.hasArrived())) throw new PlainFailure(photoIsMissing);
+    if (!(await photo.hasArrived())) throw new UserFacingError(photoIsMissing);
     const outcome = await saveOver(
       { ...values, imageUrl: form.getValues('imageUrl') },
       {
-        send: (fields) => send(fields, form.heldKey),
+        send: (fields) => send(fields, form.createIdempotencyKey),
         typed: structuredClone(form.getValues()),
         failure: member ? 'Failed to update member' : 'Failed to create member',
         onSending: setIsSending,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { toast } from '../../../ui/toast.tsx';
-import type { FormState } from '../../../ui/use-form.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import type { FormState } from '../../../ui/forms/use-form.ts';
 import { refusalOf, titleFromFile } from '../../media/admin/picture-file.ts';
 import { refusalIn } from '../../media/admin/upload-failure.ts';
 import { isUnderWay, type UploadState } from '../../media/admin/upload-queue.ts';

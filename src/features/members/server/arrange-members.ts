@@ -1,8 +1,8 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { isOutdated, type NewOrder } from '../../../kernel/order.ts';
-import { activityRepository } from '../../changes/server/activity.repository.ts';
-import type { Author } from '../../changes/server/record-revision.ts';
+import { isOutdated, type NewOrder } from '../../../kernel/reorder.ts';
+import { activityRepository } from '../../records/server/activity.repository.ts';
+import type { Author } from '../../records/server/record-revision.ts';
 import { membersRepository, type MemberRow } from './members.repository.ts';
 
 /** An order belongs to nobody in particular, so it has no versions: what it started from stands for one. */

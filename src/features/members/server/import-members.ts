@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../infra/db/pool.ts';
-import type { Author } from '../../changes/server/record-revision.ts';
+import type { Author } from '../../records/server/record-revision.ts';
 import type { ImportedRow, ImportReport } from '../import-members.contract.ts';
 import { membersRepository } from './members.repository.ts';
 import { planImport, type PlannedRow } from './plan-import.ts';

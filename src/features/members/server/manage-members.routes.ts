@@ -1,6 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
-import { onceFor } from '../../changes/server/only-once.ts';
+import { onceFor } from '../../records/server/only-once.ts';
 import {
   arrangeMembers as arrangeMembersCall,
   createMember,
@@ -40,13 +40,13 @@ export function manageMembersRoutes(api: Api, db: Database): void {
   );
 
   api.mountHttp(updateMemberCall, ({ params: { id }, body, request }) => {
-    const { version: startedFrom, ...fields } = body;
+    const { version: baseVersion, ...fields } = body;
     return onceFor(
       db,
       request,
     )(async (...by) =>
       toMember(
-        await updateMember(...by, { id, startedFrom, change: (current) => changedMember(current, fields) }),
+        await updateMember(...by, { id, baseVersion, change: (current) => changedMember(current, fields) }),
       ),
     );
   });
@@ -62,11 +62,11 @@ export function manageMembersRoutes(api: Api, db: Database): void {
   );
 
   api.mountHttp(restoreMemberCall, ({ params: { id }, body, request }) => {
-    const { revisionId, version: startedFrom } = body;
+    const { revisionId, version: baseVersion } = body;
     return onceFor(
       db,
       request,
-    )(async (...by) => toMember(await restoreMember(...by, { id, revisionId, startedFrom })));
+    )(async (...by) => toMember(await restoreMember(...by, { id, revisionId, baseVersion })));
   });
 
   api.mountHttp(arrangeMembersCall, ({ body, request }) =>

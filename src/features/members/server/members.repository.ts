@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { rearranged } from '../../../kernel/order.ts';
-import { mostMembers } from '../members.rules.ts';
+import { rearranged } from '../../../kernel/reorder.ts';
+import { MAX_MEMBERS } from '../members.rules.ts';
 import { members } from './members.table.ts';
 
 export type MemberRow = typeof members.$inferSelect;
@@ -16,7 +16,7 @@ export function membersRepository(db: Database) {
         .select()
         .from(members)
         .orderBy(desc(members.isOfficer), asc(members.position), asc(members.id))
-        .limit(mostMembers);
+        .limit(MAX_MEMBERS);
     },
 
     async allWhere({ isOfficer }: { isOfficer: boolean }): Promise<MemberRow[]> {
@@ -25,7 +25,7 @@ export function membersRepository(db: Database) {
         .from(members)
         .where(eq(members.isOfficer, isOfficer))
         .orderBy(asc(members.position), asc(members.id))
-        .limit(mostMembers);
+        .limit(MAX_MEMBERS);
     },
 
     async find(id: number): Promise<MemberRow | undefined> {

@@ -1,7 +1,7 @@
-import { asItWas } from '../../../infra/csv/write-csv.ts';
+import { unescapeFormula } from '../../../infra/csv/write-csv.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { columnNames, columns, type Column } from '../import-members.rules.ts';
-import { mostMembers } from '../members.rules.ts';
+import { MAX_MEMBERS } from '../members.rules.ts';
 import { columnOf } from './columns-of-headings.ts';
 import { isEmptyRow, splitTable } from './split-table.ts';
 
@@ -28,9 +28,9 @@ export function readMembersCsv(csv: string): MembersTable {
     .map((cells, index) => toRow(cells, { row: firstRow + index, found }))
     .filter((row) => row !== undefined);
   if (rows.length === 0) throw unreadable('There is nobody in this table: below the headings it is empty.');
-  if (rows.length > mostMembers) {
+  if (rows.length > MAX_MEMBERS) {
     throw unreadable(
-      `This table has ${rows.length.toLocaleString('en-US')} rows. Please send at most ${mostMembers.toLocaleString('en-US')} at once.`,
+      `This table has ${rows.length.toLocaleString('en-US')} rows. Please send at most ${MAX_MEMBERS.toLocaleString('en-US')} at once.`,
     );
   }
   return { rows, notes: notesOn(headings, found) };
@@ -74,7 +74,7 @@ function toRow(cells: readonly string[], { row, found }: Place): TableRow | unde
     );
   }
   const known = found.flatMap((column, index) =>
-    column ? [[column, asItWas(cells[index]?.trim() ?? '')]] : [],
+    column ? [[column, unescapeFormula(cells[index]?.trim() ?? '')]] : [],
   );
   return { row, cells: Object.fromEntries(known) as TableRow['cells'], problems };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import { recordRevision, assertVersion, type Author } from '../../changes/server/record-revision.ts';
-import { findRevision, findDeletedRevision, assertNotRestored } from '../../changes/server/find-revision.ts';
-import type { RevisionRow } from '../../changes/server/revisions.repository.ts';
+import { recordRevision, assertVersion, type Author } from '../../records/server/record-revision.ts';
+import { findRevision, findDeletedRevision, assertNotRestored } from '../../records/server/find-revision.ts';
+import type { RevisionRow } from '../../records/server/revisions.repository.ts';
 import { membersRepository, type MemberRow, type NewMember } from './members.repository.ts';
 import { aboutMember, placedLast, refuseMoreThanAll, savedMember, updateMembers } from './save-member.ts';
 import { newMember } from './write-member.ts';
@@ -9,7 +9,7 @@ import { newMember } from './write-member.ts';
 interface Wanted {
   id: number;
   revisionId: number;
-  startedFrom: number | undefined;
+  baseVersion: number | undefined;
 }
 
 /** What a revision of a member holds; that of a deletion also since when she was there. */
@@ -19,15 +19,15 @@ type Snapshot = NewMember & { category: string; createdAt?: string };
 export async function restoreMember(
   transaction: Database,
   by: Author,
-  { id, revisionId, startedFrom }: Wanted,
+  { id, revisionId, baseVersion }: Wanted,
 ): Promise<MemberRow> {
   const members = membersRepository(transaction);
   await members.takeTurn();
   const current = await members.find(id);
   const revision = await findRevision(transaction, { entityType: 'member', entityId: id, revisionId });
   if (!current) return bringBack(transaction, by, revision);
-  assertNotRestored({ what: 'member', revision, startedFrom });
-  assertVersion('member', current, startedFrom);
+  assertNotRestored({ what: 'member', revision, baseVersion });
+  assertVersion('member', current, baseVersion);
   const details = detailsOf(revision);
   const [row] = await updateMembers(transaction, by, [{ current, details, action: 'restore' }]);
   return row!;

@@ -7,8 +7,8 @@ import {
   type Author,
   type RecordedChange,
   type Saved,
-} from '../../changes/server/record-revision.ts';
-import { mostMembers } from '../members.rules.ts';
+} from '../../records/server/record-revision.ts';
+import { MAX_MEMBERS } from '../members.rules.ts';
 import { membersRepository, type MemberRow, type NewMember } from './members.repository.ts';
 import type { MemberDetails } from './write-member.ts';
 
@@ -34,7 +34,7 @@ export async function insertMembers(
 interface Change {
   id: number;
   /** The version that whoever changes her has seen. */
-  startedFrom?: number | undefined;
+  baseVersion?: number | undefined;
   change: (current: MemberRow) => MemberDetails;
 }
 
@@ -42,13 +42,13 @@ interface Change {
 export async function updateMember(
   transaction: Database,
   by: Author,
-  { id, startedFrom, change }: Change,
+  { id, baseVersion, change }: Change,
 ): Promise<MemberRow> {
   const members = membersRepository(transaction);
   await members.takeTurn();
   const current = await members.find(id);
   if (!current) throw memberGone();
-  assertVersion('member', current, startedFrom);
+  assertVersion('member', current, baseVersion);
   const [row] = await updateMembers(transaction, by, [{ current, details: change(current) }]);
   return row!;
 }
@@ -123,8 +123,8 @@ export async function refuseMoreThanAll(transaction: Database, added: number): P
 
 /** Why nobody can be added any more; nothing while there is room. */
 export function whyTooMany({ now, added }: Record<'now' | 'added', number>): string | undefined {
-  if (now + added <= mostMembers) return undefined;
-  const [most, there] = [mostMembers, now].map((count) => count.toLocaleString('en-US'));
+  if (now + added <= MAX_MEMBERS) return undefined;
+  const [most, there] = [MAX_MEMBERS, now].map((count) => count.toLocaleString('en-US'));
   return `The list holds at most ${most} members, and there are ${there} already. Please delete those who left first.`;
 }
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Read } from '../../../kernel/client.ts';
+import type { Read } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { FailedRead } from '../../../ui/failed-read.tsx';
-import { LinkTabs } from '../../../ui/link-tabs.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
-import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import type { ScreenRequest } from '../../../ui/screen.ts';
 import { useLiveSearch } from '../../../ui/use-live-search.ts';
 import { useRead } from '../../../ui/use-read.ts';

@@ -1,6 +1,6 @@
 import SearchIcon from 'lucide-react/icons/search';
 import type { RefObject, SubmitEvent } from 'react';
-import { longestSearch } from '../../../kernel/search-text.ts';
+import { MAX_SEARCH_LENGTH } from '../../../kernel/search-text.ts';
 import type { MembersTab } from '../members.rules.ts';
 import { membersPath } from './members-address.ts';
 
@@ -39,7 +39,7 @@ export function MembersSearch({ tab, input, typed, onType, onSearch }: MembersSe
         name="search"
         aria-label="Search members..."
         value={typed}
-        maxLength={longestSearch}
+        maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         placeholder="Search members..."
         onChange={(event) => onType(event.target.value)}

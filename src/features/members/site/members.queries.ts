@@ -1,4 +1,4 @@
-import { readOf, type Read } from '../../../kernel/client.ts';
+import { readOf, type Read } from '../../../kernel/http-client.ts';
 import type { listMembers, listOfficers, listRegularMembers, Member } from '../members.contract.ts';
 import type { MembersTab } from '../members.rules.ts';
 

@@ -1,4 +1,4 @@
-import { checkAccessibility } from '../../../ui/rich-text/check-accessibility.ts';
+import { checkAccessibility } from '../../../ui/editor/check-accessibility.ts';
 import type { PageValues } from './page-values.ts';
 
 /** What would help readers of a page, one sentence each, in the order of its texts. */

@@ -1,4 +1,4 @@
-import { BackLink } from '../../../ui/back-link.tsx';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
 
 export function BackToPages() {
   return <BackLink to="/admin/pages">Back to Pages</BackLink>;

@@ -1,4 +1,4 @@
-import { AdminScreen } from '../../../ui/admin-screen.tsx';
+import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { BackToPages } from './back-to-pages.tsx';
 import { PageForm } from './page-form.tsx';
 import { ScriptsOffNotice } from './scripts-off-notice.tsx';

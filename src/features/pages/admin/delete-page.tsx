@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../kernel/client.ts';
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { call } from '../../../kernel/http-client.ts';
+import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { deletePage, type PageCard } from '../manage-pages.contract.ts';
 import { refreshPages, takeOffList } from './managed-pages.ts';
 

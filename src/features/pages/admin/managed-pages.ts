@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
-import { call, readOf } from '../../../kernel/client.ts';
+import { call, readOf } from '../../../kernel/http-client.ts';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import { changeParts, inParts } from '../../../ui/list-in-parts.ts';
 import {

@@ -2,7 +2,7 @@ import PreviewIcon from 'lucide-react/icons/eye';
 import EditIcon from 'lucide-react/icons/pencil';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { RowDelete, RowLink } from '../../../ui/row-action.tsx';
+import { RowDelete, RowLink } from '../../../ui/layout/row-action.tsx';
 import type { PageCard as Card } from '../manage-pages.contract.ts';
 import { typeNames } from './page-types.ts';
 

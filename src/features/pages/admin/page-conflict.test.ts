@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { conflictFields as fieldsOf, merged as mergedOf } from '../../changes/admin/conflict-parts.ts';
-import type { ConflictChoices } from '../../changes/admin/conflict-choices.ts';
+import { conflictFields as fieldsOf, merged as mergedOf } from '../../records/admin/conflict-parts.ts';
+import type { ConflictChoices } from '../../records/admin/conflict-choices.ts';
 import { pageParts } from './page-conflict.ts';
 import { emptyPage, emptySection, type PageValues } from './page-values.ts';
 

@@ -1,5 +1,5 @@
 import { plainText } from '../../../kernel/plain-text.ts';
-import { fieldParts, type ConflictPart } from '../../changes/admin/conflict-parts.ts';
+import { fieldParts, type ConflictPart } from '../../records/admin/conflict-parts.ts';
 import { typeNames } from './page-types.ts';
 import type { PageValues, SectionValues } from './page-values.ts';
 

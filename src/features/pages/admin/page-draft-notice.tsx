@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import DraftIcon from 'lucide-react/icons/file-pen-line';
 import { useState } from 'react';
-import { call } from '../../../kernel/client.ts';
+import { call } from '../../../kernel/http-client.ts';
 import { formatIn } from '../../../kernel/dates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { failureOf } from '../../../ui/form-failure.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { useOnceKey } from '../../../ui/use-once-key.ts';
+import { failureOf } from '../../../ui/forms/form-errors.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useOnceKey } from '../../../ui/forms/use-once-key.ts';
 import { discardDraft, type ManagedPage } from '../manage-pages.contract.ts';
 import { managedPageKey, refreshPages } from './managed-pages.ts';
 

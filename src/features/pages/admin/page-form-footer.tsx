@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
-import { FormFooter } from '../../../ui/form.tsx';
-import { SteadyLabel } from '../../../ui/steady-label.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+import { FormFooter } from '../../../ui/forms/form.tsx';
+import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import type { ManagedPage } from '../manage-pages.contract.ts';
 import type { Intent } from './use-page-form.ts';
 
@@ -26,7 +26,7 @@ export function PageFormFooter({ page, sending, onIntent }: PageFormFooterProps)
             aria-disabled={sending !== undefined}
             onClick={() => onIntent('publish')}
           >
-            <SteadyLabel idle={publish} pending="Saving..." isPending={sending === 'publish'} />
+            <PendingLabel idle={publish} pending="Saving..." isPending={sending === 'publish'} />
           </Button>
           <Button
             type="submit"
@@ -35,7 +35,7 @@ export function PageFormFooter({ page, sending, onIntent }: PageFormFooterProps)
             aria-disabled={sending !== undefined}
             onClick={() => onIntent('draft')}
           >
-            <SteadyLabel idle="Save draft" pending="Saving..." isPending={sending === 'draft'} />
+            <PendingLabel idle="Save draft" pending="Saving..." isPending={sending === 'draft'} />
           </Button>
         </div>
       </FormFooter>

@@ -1,10 +1,10 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { TextField } from '../../../ui/field.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { SanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
 import type { ManagedPage } from '../manage-pages.contract.ts';
 import { AdviceDialog } from './advice-dialog.tsx';
@@ -23,7 +23,7 @@ export function PageForm({ page }: { page?: ManagedPage }) {
   const [tab, setTab] = useState('edit');
   return (
     <div className="max-w-[60rem]">
-      <LeftOutNotice what="page" dropped={dropped} onClose={closeDropped} />
+      <SanitizedNotice what="page" dropped={dropped} onClose={closeDropped} />
       {page && (
         <PageDraftNotice
           page={page}

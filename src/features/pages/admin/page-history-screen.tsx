@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { call } from '../../../kernel/client.ts';
-import { HeaderLink } from '../../../ui/header-link.tsx';
-import type { HistoryOf } from '../../changes/admin/history-of.ts';
-import { HistoryScreen } from '../../changes/admin/history-screen.tsx';
+import { call } from '../../../kernel/http-client.ts';
+import { HeaderLink } from '../../../ui/layout/header-link.tsx';
+import type { HistoryOf } from '../../records/admin/history-of.ts';
+import { HistoryScreen } from '../../records/admin/history-screen.tsx';
 import { restorePage, type ManagedPage } from '../manage-pages.contract.ts';
 import { pageFields } from './page-fields.ts';
 import { PageNotShown } from './page-not-shown.tsx';

@@ -1,6 +1,6 @@
-import { FailedRead } from '../../../ui/failed-read.tsx';
-import { HeaderLink } from '../../../ui/header-link.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { HeaderLink } from '../../../ui/layout/header-link.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 
 interface PageNotShownProps {
   isMissing: boolean;

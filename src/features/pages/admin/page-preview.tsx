@@ -1,6 +1,6 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useFormParts } from '../../../ui/form-context.ts';
+import { useFormParts } from '../../../ui/forms/form-context.ts';
 import { StoredHtml } from '../../../ui/stored-html.tsx';
 import { sectionOf } from '../pages.rules.ts';
 import { PageFrame } from '../site/page-frame.tsx';

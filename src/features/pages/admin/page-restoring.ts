@@ -1,4 +1,4 @@
-import type { Revision } from '../../changes/changes.contract.ts';
+import type { Revision } from '../../records/records.contract.ts';
 import type { ManagedPage } from '../manage-pages.contract.ts';
 
 /** What restoring a version of a page will do, for whoever has never done it. */

@@ -5,7 +5,7 @@ import RemoveIcon from 'lucide-react/icons/trash-2';
 import { useEffect, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { plainText, truncate } from '../../../kernel/plain-text.ts';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
 import { emptySection, type PageValues } from './page-values.ts';
 import { SectionPicture } from './section-picture.tsx';

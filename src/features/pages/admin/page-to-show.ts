@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { recordIdIn } from '../../../kernel/record-id.ts';
-import { readOf } from '../../../kernel/client.ts';
+import { readOf } from '../../../kernel/http-client.ts';
 import { isNotFound } from '../../../ui/is-not-found.ts';
 import type { ManagedPage, readManagedPage } from '../manage-pages.contract.ts';
 

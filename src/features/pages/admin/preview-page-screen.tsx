@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router';
-import { AdminScreen } from '../../../ui/admin-screen.tsx';
+import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
-import { HeaderLink } from '../../../ui/header-link.tsx';
-import { LinkTabs } from '../../../ui/link-tabs.tsx';
+import { HeaderLink } from '../../../ui/layout/header-link.tsx';
+import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import type { ManagedPage } from '../manage-pages.contract.ts';
 import { PageNotShown } from './page-not-shown.tsx';

@@ -1,10 +1,10 @@
 import UploadIcon from 'lucide-react/icons/image-up';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { pickFile } from '../../../ui/rich-text/uploads.ts';
+import { pickFile } from '../../../ui/editor/uploads.ts';
 import { editorUploads } from '../../media/admin/upload-from-editor.ts';
 import type { PageValues } from './page-values.ts';
 

@@ -1,9 +1,9 @@
 import AddIcon from 'lucide-react/icons/plus';
 import { useId, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { useFormParts } from '../../../ui/form-context.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+import { useFormParts } from '../../../ui/forms/form-context.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { PageSection } from './page-section.tsx';
 import { emptySection, type PageValues } from './page-values.ts';
 

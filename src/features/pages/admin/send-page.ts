@@ -1,22 +1,25 @@
-import { call } from '../../../kernel/client.ts';
-import { failureOf, PlainFailure } from '../../../ui/form-failure.ts';
-import type { HeldKey } from '../../../ui/held-key.ts';
-import { useOnceKey } from '../../../ui/use-once-key.ts';
+import { call } from '../../../kernel/http-client.ts';
+import { failureOf, UserFacingError } from '../../../ui/forms/form-errors.ts';
+import type { IdempotencyKey } from '../../../ui/forms/idempotency-key.ts';
+import { useOnceKey } from '../../../ui/forms/use-once-key.ts';
 import { createPage, updatePage, type ManagedPage, type SavedPage } from '../manage-pages.contract.ts';
 import { textOf, type PageValues } from './page-values.ts';
 
 interface Sending {
   isDraft: boolean;
   /** Under which a new one is created. */
-  heldKey: HeldKey;
+  createIdempotencyKey: IdempotencyKey;
 }
 
 /** Sends a page, new where it has no id. However often it is sent, it is saved once. */
 export function useSendPage(id: number | undefined) {
   const onceKey = useOnceKey();
-  return async function send(values: PageValues, { isDraft, heldKey }: Sending): Promise<SavedPage> {
+  return async function send(
+    values: PageValues,
+    { isDraft, createIdempotencyKey }: Sending,
+  ): Promise<SavedPage> {
     const text = { ...textOf(values), isDraft };
-    const key = id === undefined ? heldKey.now() : onceKey.for([text, values.version]);
+    const key = id === undefined ? createIdempotencyKey.now() : onceKey.for([text, values.version]);
     const saving =
       id === undefined
         ? call(createPage, { body: text, onceKey: key })
@@ -35,7 +38,7 @@ function withFormFields(error: unknown): unknown {
   const entries = Object.entries(fields);
   if (!entries.some(([name]) => name.startsWith('content.'))) return error;
   const renamed = entries.map(([name, text]) => [name.replace(/^content\./, ''), text]);
-  return new PlainFailure(message, {
+  return new UserFacingError(message, {
     fields: Object.fromEntries(renamed) as Record<string, string>,
     cause: error,
   });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import type { ManagedPage, PageText } from '../manage-pages.contract.ts';
 import { problemWithSlug, slugFromTitle } from '../page-slug.rules.ts';
 import { addressOfPage } from '../pages.rules.ts';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { PlainFailure } from '../../../ui/form-failure.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { useForm } from '../../../ui/use-form.ts';
-import { useQuestion } from '../../../ui/use-question.ts';
-import { rebase } from '../../changes/admin/rebase.ts';
-import { useSaveOver } from '../../changes/admin/use-save-over.tsx';
+import { UserFacingError } from '../../../ui/forms/form-errors.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
+import { rebase } from '../../records/admin/rebase.ts';
+import { useSaveOver } from '../../records/admin/use-save-over.tsx';
 import type { ManagedPage, SavedPage } from '../manage-pages.contract.ts';
 import { adviceOn } from './advice-on-page.ts';
 import { managedPageKey, readManaged, refreshPages } from './managed-pages.ts';
@@ -35,7 +35,7 @@ export function usePageForm(page: ManagedPage | undefined) {
   const [sending, setSending] = useState<Intent>();
   const [dropped, setDropped] = useState(state?.dropped ?? []);
   const [accepted] = useState(() => new Set<string>());
-  const advice = useQuestion<string[], boolean>();
+  const advice = useConfirm<string[], boolean>();
   const form = useForm<PageValues, PageValues>({
     schema: pageForm,
     defaultValues: page ? valuesOf(editedText(page), page.version) : emptyPage,
@@ -72,7 +72,8 @@ export function usePageForm(page: ManagedPage | undefined) {
     setDropped([]);
     const outcome = await saveOver(values, {
       typed,
-      send: (text) => send(text, { isDraft: as === 'draft', heldKey: form.heldKey }),
+      send: (text) =>
+        send(text, { isDraft: as === 'draft', createIdempotencyKey: form.createIdempotencyKey }),
       failure: page ? 'Failed to update page' : 'Failed to create page',
       // Where theirs is a draft, visitors do not see it yet, and she may be about to change that.
       needsNoSave: ({ hasDraft }) => as === 'draft' || !hasDraft,
@@ -89,7 +90,9 @@ export function usePageForm(page: ManagedPage | undefined) {
     const sentences = adviceOn(values).filter((sentence) => !accepted.has(sentence));
     if (sentences.length === 0) return;
     if (!(await advice.ask(sentences))) {
-      throw new PlainFailure('Not saved yet. Save when you have looked at it; everything you typed is here.');
+      throw new UserFacingError(
+        'Not saved yet. Save when you have looked at it; everything you typed is here.',
+      );
     }
     for (const sentence of sentences) accepted.add(sentence);
   }

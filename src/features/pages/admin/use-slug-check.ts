@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../kernel/client.ts';
+import { call } from '../../../kernel/http-client.ts';
 import { checkPageSlug } from '../manage-pages.contract.ts';
 import { problemWithSlug, slugFromTitle } from '../page-slug.rules.ts';
 

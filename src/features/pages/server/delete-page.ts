@@ -1,6 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { recordRevision, assertVersion, type Author } from '../../changes/server/record-revision.ts';
+import { recordRevision, assertVersion, type Author } from '../../records/server/record-revision.ts';
 import { managePagesRepository, type ManagedRow } from './manage-pages.repository.ts';
 import { pageGone } from './page-gone.ts';
 import { savedBefore, storedText } from './page-texts.ts';
@@ -33,12 +33,12 @@ export async function deletePage(transaction: Database, by: Author, id: number):
 export async function discardDraft(
   transaction: Database,
   by: Author,
-  { id, startedFrom }: { id: number; startedFrom: number | undefined },
+  { id, baseVersion }: { id: number; baseVersion: number | undefined },
 ): Promise<ManagedRow> {
   const pages = managePagesRepository(transaction);
   const current = await pages.lock(id);
   if (!current) throw pageGone();
-  assertVersion('page', current, startedFrom);
+  assertVersion('page', current, baseVersion);
   if (!current.isPublished) {
     throw new AppError(
       'conflict',

@@ -1,6 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
-import { onceFor } from '../../changes/server/only-once.ts';
+import { onceFor } from '../../records/server/only-once.ts';
 import {
   checkPageSlug,
   createPage,
@@ -48,13 +48,13 @@ export function managePagesRoutes(api: Api, db: Database): void {
     onceFor(
       db,
       request,
-    )(async (...by) => toManagedPage(by[0], await discardDraft(...by, { id, startedFrom: body.version }))),
+    )(async (...by) => toManagedPage(by[0], await discardDraft(...by, { id, baseVersion: body.version }))),
   );
 
   api.mountHttp(restorePageCall, async ({ params: { id }, body, request }) => {
-    const { revisionId, version: startedFrom } = body;
+    const { revisionId, version: baseVersion } = body;
     const restored = await prepareRestore(db, { id, revisionId });
-    return onceFor(db, request)((...by) => restorePage(...by, { ...restored, startedFrom }));
+    return onceFor(db, request)((...by) => restorePage(...by, { ...restored, baseVersion }));
   });
 
   api.mount(listManagedPages, async ({ query, setHeader }) => {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import type { Saved } from '../../changes/server/record-revision.ts';
+import type { Saved } from '../../records/server/record-revision.ts';
 import type { ManagedPage, PageText, SavedPage } from '../manage-pages.contract.ts';
 import type { ManagedRow } from './manage-pages.repository.ts';
 import { pageScriptsRepository } from './page-scripts.repository.ts';

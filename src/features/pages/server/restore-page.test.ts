@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { managedPages, tea } from '../../../../test/managed-pages.ts';
-import type { Deleted, Revision } from '../../changes/changes.contract.ts';
-import { sweepChanges } from '../../changes/server/changes-jobs.ts';
+import type { Deleted, Revision } from '../../records/records.contract.ts';
+import { sweepRecords } from '../../records/server/records-jobs.ts';
 import type { Page } from '../pages.contract.ts';
 
 const { app, ask, create, patch, managed, visit, revisionsOf, restore, age, sentWhileWriting } =
@@ -63,7 +63,7 @@ describe('deleting and restoring', () => {
     const [revision] = await revisionsOf(id);
     await restore(id, revision!.id);
     await age(id, 31);
-    await sweepChanges(app().db.db);
+    await sweepRecords(app().db.db);
     expect(await revisionsOf(id)).toHaveLength(3);
   });
 

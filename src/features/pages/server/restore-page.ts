@@ -1,13 +1,13 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { isUniqueViolation } from '../../../infra/db/unique-violation.ts';
-import { recordRevision, assertVersion, type Author } from '../../changes/server/record-revision.ts';
+import { recordRevision, assertVersion, type Author } from '../../records/server/record-revision.ts';
 import {
   alreadyRestored,
   findRevision,
   findDeletedRevision,
   assertNotRestored,
-} from '../../changes/server/find-revision.ts';
-import type { RevisionRow } from '../../changes/server/revisions.repository.ts';
+} from '../../records/server/find-revision.ts';
+import type { RevisionRow } from '../../records/server/revisions.repository.ts';
 import type { SavedPage } from '../manage-pages.contract.ts';
 import { freeSlug } from './free-slug.ts';
 import { managePagesRepository, type ManagedRow } from './manage-pages.repository.ts';
@@ -37,7 +37,7 @@ export async function prepareRestore(
 export async function restorePage(
   transaction: Database,
   by: Author,
-  { revision, prepared, startedFrom }: Restored & { startedFrom: number | undefined },
+  { revision, prepared, baseVersion }: Restored & { baseVersion: number | undefined },
 ): Promise<SavedPage> {
   const id = revision.entityId;
   const pages = managePagesRepository(transaction);
@@ -50,8 +50,8 @@ export async function restorePage(
   const isDraft = revision.kind === 'draft' || snapshot.isPublished === false;
   let row: ManagedRow;
   if (current) {
-    assertNotRestored({ what: 'page', revision, startedFrom });
-    assertVersion('page', current, startedFrom);
+    assertNotRestored({ what: 'page', revision, baseVersion });
+    assertVersion('page', current, baseVersion);
     const version = { current, text, published, isDraft, keepsDraft: false } as const;
     row = await saveText(transaction, by, { ...version, action: 'restore' });
   } else {

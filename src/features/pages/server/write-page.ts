@@ -2,7 +2,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { isUniqueViolation } from '../../../infra/db/unique-violation.ts';
 import { assertHtmlDepth } from '../../../infra/security/html-depth.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { recordRevision, assertVersion, type Author } from '../../changes/server/record-revision.ts';
+import { recordRevision, assertVersion, type Author } from '../../records/server/record-revision.ts';
 import type { PageChange, PageInput, SavedPage } from '../manage-pages.contract.ts';
 import { managePagesRepository, type ManagedRow, type NewPage } from './manage-pages.repository.ts';
 import { pageGone } from './page-gone.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { loadDocument } from '../../../ui/load-document.ts';
-import { Loading } from '../../../ui/loading.tsx';
-import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { StoredHtml } from '../../../ui/stored-html.tsx';
 import type { Page } from '../pages.contract.ts';
 import { addressOfPage, descriptionOf, firstPictureOf, scriptsToAllow, sectionOf } from '../pages.rules.ts';

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { FailedRead } from '../../../ui/failed-read.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
 import { isNotFound } from '../../../ui/is-not-found.ts';
 import { retryReads } from '../../../ui/retry-reads.ts';
-import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 
 /** There is no such page. */
 export function MissingPage({ name }: { name: string }) {

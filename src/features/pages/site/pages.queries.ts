@@ -1,4 +1,4 @@
-import { readOf, type Read } from '../../../kernel/client.ts';
+import { readOf, type Read } from '../../../kernel/http-client.ts';
 import type { Page, readPage, readPageOfSection } from '../pages.contract.ts';
 import type { SiteSection } from '../pages.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Loading } from '../../../ui/loading.tsx';
-import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { ContentPage } from './content-page.tsx';
 import { hasFailedOnce, UnreadPage } from './failed-page.tsx';

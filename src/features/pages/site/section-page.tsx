@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import type { Read } from '../../../kernel/client.ts';
+import type { Read } from '../../../kernel/http-client.ts';
 import type { ReadAnswer } from '../../../kernel/rendering.ts';
 import { isNotFound } from '../../../ui/is-not-found.ts';
-import { Loading } from '../../../ui/loading.tsx';
-import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import type { ScreenModule, ScreenRequest } from '../../../ui/screen.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { isSlugWord, type SiteSection } from '../pages.rules.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Read } from '../../../kernel/client.ts';
+import type { Read } from '../../../kernel/http-client.ts';
 import { pageBySlug } from './pages.queries.ts';
 import { ProgramScreen } from './program-screen.tsx';
 

@@ -1,4 +1,4 @@
-import type { Read } from '../../../kernel/client.ts';
+import type { Read } from '../../../kernel/http-client.ts';
 import { pageBySlug } from './pages.queries.ts';
 import { ProgramScreen } from './program-screen.tsx';
 

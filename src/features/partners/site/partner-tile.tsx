@@ -1,5 +1,5 @@
 import { pictureSources } from '../../../kernel/picture-address.ts';
-import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Partner } from '../partners.contract.ts';
 import { logoWidth } from '../partners.rules.ts';

@@ -1,9 +1,9 @@
-import type { Read } from '../../../kernel/client.ts';
-import { FailedRead } from '../../../ui/failed-read.tsx';
+import type { Read } from '../../../kernel/http-client.ts';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
-import { Loading } from '../../../ui/loading.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
-import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { PartnerTile } from './partner-tile.tsx';
 import { partnersRead } from './partners.queries.ts';

@@ -1,4 +1,4 @@
-import { readOf } from '../../../kernel/client.ts';
+import { readOf } from '../../../kernel/http-client.ts';
 import type { listPartners } from '../partners.contract.ts';
 
 export const partnersRead = readOf<typeof listPartners>('/api/partners');

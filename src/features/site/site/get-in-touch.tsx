@@ -1,5 +1,5 @@
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ButtonLink } from '../../../ui/layout/button-link.tsx';
 
 export function GetInTouch() {
   return (

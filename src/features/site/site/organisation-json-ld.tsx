@@ -1,6 +1,6 @@
 import { useDocument } from '../../../ui/document-context.tsx';
 import { JsonLd } from '../../../ui/json-ld.tsx';
-import { absoluteAddress } from '../../../ui/screen-title.tsx';
+import { absoluteAddress } from '../../../ui/layout/screen-title.tsx';
 import type { Site } from '../site.contract.ts';
 
 /** The chapter as search engines read it. JSON leaves out what is undefined. */

@@ -1,6 +1,6 @@
 import { truncate } from '../../../kernel/plain-text.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { ScreenTitle } from '../../../ui/screen-title.tsx';
+import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
 import { PresidentSignature } from './president-signature.tsx';
 import { useSiteDetails } from './site.queries.ts';

@@ -1,4 +1,4 @@
-import { readOf } from '../../../kernel/client.ts';
+import { readOf } from '../../../kernel/http-client.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import type { readSite, Site } from '../site.contract.ts';
 

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { Activity } from '../records.contract.ts';
+import { sentenceOf } from './activity-sentence.ts';
+
+const told = (line: Partial<Activity>) => {
+  const {
+    start,
+    name = '',
+    end = '',
+  } = sentenceOf({
+    id: 1,
+    at: '2026-08-05T12:00:00.000Z',
+    who: 'Ada Example',
+    action: 'update',
+    subject: 'page',
+    title: 'Scholarships',
+    entityId: 7,
+    isThere: true,
+    ...line,
+  });
+  return start + name + end;
+};
+
+it.each<[Partial<Activity>, string]>([
+  [{}, 'Ada Example changed the page “Scholarships”'],
+  [{ action: 'create' }, 'Ada Example added the page “Scholarships”'],
+  [{ action: 'draft' }, 'Ada Example saved a draft of the page “Scholarships”'],
+  [{ action: 'delete' }, 'Ada Example deleted the page “Scholarships”'],
+  [{ action: 'restore' }, 'Ada Example restored the page “Scholarships”'],
+  [{ subject: 'event', title: 'Tea' }, 'Ada Example changed the event “Tea”'],
+  [{ subject: 'member', title: 'Bea' }, 'Ada Example changed the member “Bea”'],
+  [{ subject: 'media', action: 'create', title: 'Quilt' }, 'Ada Example added the picture “Quilt”'],
+  [
+    { subject: 'member', entityId: undefined, title: 'the order of the members' },
+    'Ada Example changed the order of the members',
+  ],
+  [
+    { subject: 'gallery', title: 'the order of the pictures' },
+    'Ada Example changed the order of the pictures in the gallery',
+  ],
+  [{ subject: 'message', action: 'read', title: 'message 12' }, 'Ada Example read message 12'],
+  [{ subject: 'message', action: 'junk', title: 'message 12' }, 'Ada Example marked message 12 as junk'],
+  [
+    { subject: 'message', action: 'bring-back', title: 'message 12' },
+    'Ada Example moved message 12 to the inbox',
+  ],
+  [
+    { subject: 'message', action: 'erase', title: '3 messages from one address' },
+    'Ada Example erased 3 messages from one address',
+  ],
+  [{ subject: 'message', action: 'archive', title: 'message 12' }, 'Ada Example archived message 12'],
+  [{ subject: 'message', action: 'delete', title: 'message 12' }, 'Ada Example deleted message 12'],
+  [
+    { subject: 'message', action: 'send-mail', title: 'the mail of message 12 again' },
+    'Ada Example sent the mail of message 12 again',
+  ],
+  [{ subject: 'message', action: 'send-mail', title: 'a test mail' }, 'Ada Example sent a test mail'],
+  [{ subject: 'message', action: 'export', title: '1 message' }, 'Ada Example downloaded 1 message'],
+  [{ subject: 'account', action: 'sign-in', title: 'Ada Example' }, 'Ada Example signed in'],
+  [{ subject: 'account', title: 'password' }, 'Ada Example set a new password'],
+  [
+    { subject: 'account', action: 'failed-sign-in', who: 'Somebody', title: 'ada' },
+    'Somebody tried to sign in as ada and failed',
+  ],
+  [
+    { subject: 'account', action: 'failed-sign-in', who: 'Somebody', title: 'unknown name' },
+    'Somebody tried to sign in with a name we do not know and failed',
+  ],
+])('%o is told as it happened', (line, sentence) => {
+  expect(told(line)).toBe(sentence);
+});

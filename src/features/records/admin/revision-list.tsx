@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { useDocument } from '../../../ui/document-context.tsx';
+import type { RevisionSummary } from '../records.contract.ts';
+import { kindOf, momentOf, seenByVisitors, writerOf } from './revision-words.ts';
+
+interface RevisionListProps {
+  revisions: readonly RevisionSummary[];
+  chosenId: number | undefined;
+}
+
+export function RevisionList({ revisions, chosenId }: RevisionListProps) {
+  const seen = seenByVisitors(revisions);
+  return (
+    <ol aria-label="Versions, newest first" className="-my-3 divide-y divide-line">
+      {revisions.map((revision, index) => (
+        <RevisionItem
+          key={revision.id}
+          revision={revision}
+          note={revision === seen ? 'What visitors see' : index === 0 ? 'Newest' : undefined}
+          isChosen={revision.id === chosenId}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface RevisionItemProps {
+  revision: RevisionSummary;
+  note: string | undefined;
+  isChosen: boolean;
+}
+
+function RevisionItem({ revision, note, isChosen }: RevisionItemProps) {
+  const { timeZone } = useDocument();
+  return (
+    <li className={`relative -mx-3 rounded-1 px-3 py-3 hover:bg-linen ${isChosen ? 'bg-green-100' : ''}`}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {/* The whole line can be pressed, but only its number is read out as the link. */}
+        <Link
+          to={`?revision=${revision.id}`}
+          aria-current={isChosen ? 'true' : undefined}
+          className="font-semibold after:absolute after:inset-0 after:rounded-1"
+        >{`Version ${revision.version}`}</Link>
+        <KindBadge revision={revision} />
+        {note && <span className="text-xs text-ink-2">{note}</span>}
+      </p>
+      <p className="text-sm wrap-anywhere text-ink-2">{writerOf(revision)}</p>
+      <p className="text-sm text-ink-2">{momentOf(revision, timeZone)}</p>
+    </li>
+  );
+}
+
+const looks: Record<RevisionSummary['kind'], string> = {
+  published: 'bg-green-100 text-green-900',
+  draft: 'bg-susan-100 text-ink',
+  deleted: 'bg-red-50 text-red-700',
+};
+
+export function KindBadge({ revision }: { revision: RevisionSummary }) {
+  return (
+    <span
+      className={`rounded-1 border border-line px-2 py-[.1rem] text-xs font-semibold ${looks[revision.kind]}`}
+    >
+      {kindOf(revision)}
+    </span>
+  );
+}

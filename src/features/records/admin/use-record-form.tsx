@@ -1,0 +1,187 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { DefaultValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { RequestError } from '../../../kernel/http-client.ts';
+import { sameValues } from '../../../ui/forms/draft-values.ts';
+import { UserFacingError } from '../../../ui/forms/form-errors.ts';
+import type { Toast } from '../../../ui/feedback/toast-card.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import type { DraftChoice } from '../../../ui/forms/use-draft.ts';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
+import type { ConflictChoices, ConflictField, OtherSave } from './conflict-choices.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { conflictFields, merged, type ConflictPart, type Versioned } from './conflict-parts.ts';
+import { rebase } from './rebase.ts';
+
+/** Where a save goes: an update of this record, or a create where there is no id. */
+export interface SaveTarget {
+  id: number | undefined;
+  /** The same for every attempt until one of them is confirmed, so that a lost response cannot save twice. */
+  idempotencyKey: string;
+}
+
+interface RecordFormOptions<Values extends Versioned, Stored extends { id: number }, Saved> {
+  /** What the record is called in sentences: "this event". */
+  name: string;
+  /** The record that is edited; absent for a new one. */
+  record: Stored | undefined;
+  schema: z.ZodType<Values, Values>;
+  initialValues: Values;
+  draft: DraftChoice;
+  read: (id: number) => Promise<Stored>;
+  send: (values: Values, target: SaveTarget) => Promise<Saved>;
+  /** The stored record in a response to `send`. */
+  toStored: (saved: Saved) => Stored;
+  toForm: (record: Stored) => Values;
+  /** What sanitizing removed, one sentence each. */
+  removedContent?: (saved: Saved) => readonly string[];
+  conflictParts: (mine: Values, theirs: Values) => ConflictPart<Values>[];
+  lastSave: (record: Stored) => OtherSave | Promise<OtherSave>;
+  /** Asks before anything is sent; throws where the editor declines. */
+  confirm?: (values: Values) => Promise<void>;
+  /** Finishes what the save depends on, such as an upload, and returns the values that come from it. */
+  prepare?: (values: Values) => Promise<Partial<Values>>;
+  /** Whether keeping all of their version leaves nothing to save. True unless given. */
+  isSaved?: (theirs: Stored) => boolean;
+  messages: { updated: Toast; failed: string };
+  /** Shows what was created, and leaves the form. */
+  onCreated: (saved: Saved) => void;
+  /** The newest version of the record, after a save or a choice for someone else's version. */
+  onStored: (stored: Stored) => void;
+  /** Called after each save: what other screens have read is outdated. */
+  onSettled: () => void;
+}
+
+/** The form of one versioned record: autosave, idempotency, conflicts, and continuing from the saved version. */
+export function useRecordForm<Values extends Versioned, Stored extends { id: number }, Saved>(
+  options: RecordFormOptions<Values, Stored, Saved>,
+) {
+  const { name, record, read, send, toStored, toForm, messages, onStored } = options;
+  const [isSending, setIsSending] = useState(false);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const savedId = useRef(record?.id);
+  const question = useConfirm<{ fields: ConflictField[]; other: OtherSave }, ConflictChoices | undefined>();
+  const form = useForm<Values, Values>({
+    schema: options.schema,
+    defaultValues: options.initialValues as DefaultValues<Values>,
+    draft: options.draft,
+    onSubmit,
+  });
+
+  async function onSubmit(checked: Values) {
+    await options.confirm?.(checked);
+    setRemoved([]);
+    setIsSending(true);
+    try {
+      // Taken before an upload starts: what is typed during it is not part of this save.
+      const atPress = structuredClone(form.getValues());
+      const prepared = await options.prepare?.(checked);
+      const typed = { ...atPress, ...prepared };
+      const outcome = await save({ ...checked, ...prepared }, typed);
+      if (outcome) conclude(outcome.saved, outcome.sent, typed);
+    } finally {
+      setIsSending(false);
+    }
+    options.onSettled();
+  }
+
+  /** Saves on top of what is stored; asks first where someone else has saved in between. Nothing where theirs was kept. */
+  async function save(mine: Values, typed: Values): Promise<{ saved: Saved; sent: Values } | undefined> {
+    setIsSending(true);
+    try {
+      const saved = await send(mine, {
+        id: savedId.current,
+        idempotencyKey: form.createIdempotencyKey.now(),
+      });
+      return { saved, sent: mine };
+    } catch (error) {
+      const theirs = await findConflict(error, mine);
+      if (!theirs) throw describeError(error);
+      setIsSending(false);
+      return resolveConflict(mine, theirs, typed);
+    }
+  }
+
+  /** The record as someone else has saved it, where that is why a save was refused. */
+  async function findConflict(error: unknown, mine: Values): Promise<Stored | undefined> {
+    if (!(error instanceof RequestError) || error.code !== 'conflict' || error.body?.fields) return undefined;
+    // An earlier attempt had created the record, and someone has changed it since: from here on this is an update.
+    savedId.current ??= error.body?.earlier?.id;
+    if (savedId.current === undefined) return undefined;
+    try {
+      const stored = await read(savedId.current);
+      return toForm(stored).version === mine.version ? undefined : stored;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function resolveConflict(mine: Values, stored: Stored, typed: Values) {
+    const theirs = toForm(stored);
+    const parts = options.conflictParts(mine, theirs);
+    const choices = await question.ask({
+      fields: conflictFields(parts, { base: form.baseline.read(), mine, theirs }),
+      other: await lastSave(stored),
+    });
+    if (!choices) throw new UserFacingError('Not saved yet. Everything you typed is still here.');
+    const result = merged(parts, { mine, theirs }, choices);
+    const isSaved = sameValues(result, theirs) && (options.isSaved?.(stored) ?? true);
+    if (!isSaved) return save(result, typed);
+    // Text that was typed after the button was pressed is in neither version: it stays, and the next save asks again.
+    if (sameValues(form.getValues(), typed)) form.baseline.reset(theirs);
+    onStored(stored);
+    toast({ title: 'You kept the other version', description: 'Nothing of yours was saved.' });
+    return undefined;
+  }
+
+  /** The choice must not fail because the name of the other person could not be read. */
+  async function lastSave(stored: Stored): Promise<OtherSave> {
+    try {
+      return await options.lastSave(stored);
+    } catch {
+      return { by: undefined, at: new Date().toISOString() };
+    }
+  }
+
+  function describeError(error: unknown): unknown {
+    if (error instanceof RequestError && error.status === 404) {
+      return new UserFacingError(
+        `Not saved: somebody has deleted this ${name}. Everything you typed is still here. “Activity” can bring the ${name} back; then save again.`,
+      );
+    }
+    toast({ title: 'Error', description: messages.failed, tone: 'destructive' });
+    return error;
+  }
+
+  function conclude(saved: Saved, sent: Values, typed: Values) {
+    const stored = toStored(saved);
+    if (!record) {
+      form.baseline.move(typed);
+      options.onCreated(saved);
+      return;
+    }
+    onStored(stored);
+    const removedNow = options.removedContent?.(saved) ?? [];
+    rebase(form, { saved: toForm(stored), sent, typed, isChanged: removedNow.length > 0 });
+    setRemoved(removedNow);
+    toast(messages.updated);
+  }
+
+  /** The record is deleted: nothing in the form is worth keeping. */
+  function discard() {
+    flushSync(() => form.baseline.reset());
+    form.draft?.forget();
+  }
+
+  const conflictDialog: ReactNode = question.open && (
+    <ConflictDialog
+      what={name}
+      {...question.open.asked}
+      onChoose={question.open.answer}
+      onCancel={() => question.open?.answer(undefined)}
+    />
+  );
+  return { form, isSending, removed, closeRemoved: () => setRemoved([]), conflictDialog, discard };
+}

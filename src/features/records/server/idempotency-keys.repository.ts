@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../infra/db/pool.ts';
+import { RETENTION_DAYS } from '../records.rules.ts';
+import { idempotencyKeys } from './idempotency-keys.table.ts';
+
+interface Key {
+  adminId: number;
+  key: string;
+}
+
+interface KeyedRequest {
+  request: string;
+  answer: unknown;
+}
+
+export function idempotencyKeysRepository(db: Database) {
+  const matches = ({ adminId, key }: Key) =>
+    and(eq(idempotencyKeys.adminId, adminId), eq(idempotencyKeys.key, key));
+
+  return {
+    /** Locks a key until the transaction ends. Waits for a request that holds it, then returns what that one stored. */
+    async claim(key: Key, request: string): Promise<KeyedRequest | undefined> {
+      const claimed = await db
+        .insert(idempotencyKeys)
+        .values({ ...key, request })
+        .onConflictDoNothing()
+        .returning({ key: idempotencyKeys.key });
+      if (claimed.length > 0) return undefined;
+      const [row] = await db
+        .select({ request: idempotencyKeys.request, answer: idempotencyKeys.answer })
+        .from(idempotencyKeys)
+        .where(matches(key))
+        .for('update');
+      return row && { request: row.request, answer: row.answer?.said };
+    },
+
+    async saveAnswer(key: Key, { request, answer }: KeyedRequest): Promise<void> {
+      await db
+        .update(idempotencyKeys)
+        .set({ request, answer: { said: answer }, createdAt: sql`now()` })
+        .where(matches(key));
+    },
+
+    /** A draft may be restored and sent again weeks after its response was lost. Returns how many keys were deleted. */
+    async removeOutdated(): Promise<number> {
+      const { rowCount } = await db
+        .delete(idempotencyKeys)
+        .where(sql`${idempotencyKeys.createdAt} < now() - ${RETENTION_DAYS}::int * interval '1 day'`);
+      return rowCount ?? 0;
+    },
+  };
+}

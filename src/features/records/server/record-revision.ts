@@ -1,0 +1,98 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Action, EntityType, RevisionKind } from '../records.rules.ts';
+import { activityRepository } from './activity.repository.ts';
+import { revisionsRepository } from './revisions.repository.ts';
+
+/** The person who makes a change. Her name is stored, so that it outlives her account. */
+export interface Author {
+  id: number;
+  name: string;
+  /** The key of the request, which is stored with the revision. */
+  idempotencyKey?: string | undefined;
+}
+
+/** One version of a record. */
+export interface Saved {
+  version: number;
+  title: string;
+  snapshot: object;
+  /** `published` unless given. */
+  kind?: RevisionKind;
+}
+
+export interface RecordedChange {
+  action: Action;
+  entityType: EntityType;
+  entityId: number;
+  after: Saved;
+  /** The version before. It is stored as well where there is no revision of it yet, as for a record from before the history. */
+  before?: Saved & { at: Date };
+}
+
+/** Stores a revision and an activity entry, in the transaction of the change. */
+export async function recordRevision(
+  transaction: Database,
+  by: Author,
+  change: RecordedChange,
+): Promise<void> {
+  await recordRevisions(transaction, by, [change]);
+}
+
+/** The same for many changes, such as those of an import, in three statements. */
+export async function recordRevisions(
+  transaction: Database,
+  by: Author,
+  changes: readonly RecordedChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const revisions = revisionsRepository(transaction);
+  const earlier = changes.flatMap((change) =>
+    change.before ? [{ ...revisionOf(change, change.before), createdAt: change.before.at }] : [],
+  );
+  if (earlier.length > 0) await revisions.insertUnlessKept(earlier);
+  await revisions.insert(
+    changes.map((change) => ({
+      ...revisionOf(change, change.after),
+      adminId: by.id,
+      adminName: by.name,
+      idempotencyKey: by.idempotencyKey,
+      isRestored: change.action === 'restore',
+    })),
+  );
+  await activityRepository(transaction).insert(
+    changes.map(({ action, entityType, entityId, after }) => ({
+      adminId: by.id,
+      adminName: by.name,
+      action,
+      subject: entityType,
+      entityId,
+      title: after.title,
+    })),
+  );
+}
+
+function revisionOf({ entityType, entityId }: RecordedChange, saved: Saved) {
+  const { version, title, snapshot, kind = 'published' } = saved;
+  return {
+    entityType,
+    entityId,
+    version,
+    kind,
+    title,
+    snapshot: snapshot as Record<string, unknown>,
+  };
+}
+
+/** Rejects a change that is based on an older version. Without a base version, the last save wins. */
+export function assertVersion(
+  name: string,
+  current: { version: number },
+  baseVersion: number | undefined,
+): void {
+  if (baseVersion === undefined || baseVersion === current.version) return;
+  throw new AppError(
+    'conflict',
+    `Somebody else changed this ${name} while you were working on it. Nothing was saved yet, and nothing is lost: please look at both and save again.`,
+  );
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import type { Jobs } from '../../../infra/jobs/jobs.ts';
+import { idempotencyKeysRepository } from './idempotency-keys.repository.ts';
+import { revisionsRepository } from './revisions.repository.ts';
+
+/** Every night what was deleted a month ago is forgotten, and keys nobody sends any more. */
+export async function workOnRecords(jobs: Jobs, db: Database, timeZone: string): Promise<void> {
+  await jobs.work('sweep-changes', async () => {
+    await sweepRecords(db);
+  });
+  await jobs.schedule('sweep-changes', { cron: '50 3 * * *', timeZone });
+}
+
+export async function sweepRecords(db: Database): Promise<{ revisions: number; keys: number }> {
+  return {
+    revisions: await revisionsRepository(db).removeOutdated(),
+    keys: await idempotencyKeysRepository(db).removeOutdated(),
+  };
+}

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, read, readOf, request, RequestError } from './http-client.ts';
+import { deleteEvent, updateEvent, type listEvents } from '../features/events/events.contract.ts';
+
+let origin: string;
+let last: IncomingMessage & { text?: string };
+let answer: { status: number; body: string; reason?: string };
+
+const server = createServer((incoming, response) => {
+  const chunks: Buffer[] = [];
+  incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+  incoming.on('end', () => {
+    last = Object.assign(incoming, { text: Buffer.concat(chunks).toString() });
+    response.writeHead(answer.status, answer.reason).end(answer.status === 204 ? undefined : answer.body);
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => server.close());
+
+describe('request', () => {
+  it('sends a JSON content type only with a body', async () => {
+    answer = { status: 200, body: '{}' };
+    await request('GET', `${origin}/a`);
+    expect([last.headers['content-type'], last.text]).toEqual([undefined, '']);
+    await request('POST', `${origin}/a`, { x: 1 });
+    expect([last.headers['content-type'], last.text]).toEqual(['application/json', '{"x":1}']);
+  });
+
+  it('fails with the status, a colon and the text of the answer', async () => {
+    answer = { status: 401, body: '{"message":"Please sign in first.","code":"not-signed-in"}' };
+    const failure = await read(`${origin}/a`).catch((error: unknown) => error as RequestError);
+    expect(failure).toBeInstanceOf(RequestError);
+    expect(failure).toMatchObject({
+      message: '401: {"message":"Please sign in first.","code":"not-signed-in"}',
+      status: 401,
+      code: 'not-signed-in',
+    });
+  });
+
+  it('falls back to the reason where the answer has no text', async () => {
+    answer = { status: 502, body: '', reason: 'Bad Gateway' };
+    await expect(read(`${origin}/a`)).rejects.toThrow('502: Bad Gateway');
+  });
+});
+
+describe('a call of a contract', () => {
+  it('fills the address and reads the answer', async () => {
+    answer = { status: 200, body: '{"id":7}' };
+    const described = { ...updateEvent, path: `${origin}/api/events/:id` as typeof updateEvent.path };
+    expect(await call(described, { params: { id: 7 }, body: { title: 'Tea' } })).toEqual({ id: 7 });
+    expect([last.method, last.url, last.text]).toEqual(['PATCH', '/api/events/7', '{"title":"Tea"}']);
+  });
+
+  it('answers nothing where the contract says nothing', async () => {
+    answer = { status: 204, body: '' };
+    const described = { ...deleteEvent, path: `${origin}/api/events/:id` as typeof deleteEvent.path };
+    expect(await call(described, { params: { id: 7 } })).toBeUndefined();
+  });
+});
+
+it('a read is its address, without what is not asked', () => {
+  expect(readOf<typeof listEvents>('/api/events').url).toBe('/api/events');
+  expect(readOf<typeof listEvents>('/api/events', { when: 'past', search: '', limit: 6 }).url).toBe(
+    '/api/events?when=past&limit=6',
+  );
+});

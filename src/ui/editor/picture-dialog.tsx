@@ -1,0 +1,137 @@
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { Button } from '../layout/button.tsx';
+import { Dialog } from '../feedback/dialog.tsx';
+import { FieldFrame, Problem } from '../forms/field-frame.tsx';
+import type { PictureQuestion } from './editor-uploads.ts';
+import { pickFile, type RichTextUploads, type Uploaded } from './uploads.ts';
+
+interface PictureDialogProps {
+  question: PictureQuestion;
+  uploadPicture: RichTextUploads['uploadPicture'];
+  onClose: () => void;
+}
+
+/** Asks for a picture and what it shows. It is not put in before that is said, or said to be of no matter. */
+export function PictureDialog({ question, uploadPicture, onClose }: PictureDialogProps) {
+  const { existing, onAnswer } = question;
+  const id = useId();
+  const picture = useChosenPicture(question);
+  const [alt, setAlt] = useState(existing?.alt ?? '');
+  const [isDecoration, setIsDecoration] = useState(existing?.alt === '');
+  const [problems, setProblems] = useState<{ picture?: string; alt?: string }>({});
+  const [isWaiting, setIsWaiting] = useState(false);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isWaiting) return;
+    const isDescribed = isDecoration || alt.trim() !== '';
+    setProblems({
+      ...(picture.src ? {} : { picture: 'Please choose a picture.' }),
+      ...(isDescribed ? {} : { alt: 'Please describe the picture, or tick that it is only decoration.' }),
+    });
+    if (!isDescribed) document.getElementById(`${id}-alt`)?.focus();
+    if (!picture.src || !isDescribed) return;
+    setIsWaiting(true);
+    const src = await picture.stored();
+    setIsWaiting(false);
+    if (src === undefined) return;
+    onAnswer({ src, alt: isDecoration ? '' : alt.trim() });
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={existing ? 'Describe this picture' : 'Add a picture'}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {picture.src && (
+          <img
+            src={picture.src}
+            alt=""
+            className="max-h-48 max-w-full justify-self-center rounded-1 object-contain"
+          />
+        )}
+        <div className="grid gap-[.35rem]">
+          <Button
+            look="line"
+            data-invalid={problems.picture ? true : undefined}
+            aria-describedby={problems.picture && `${id}-picture-problem`}
+            onClick={() => pickFile('image', (file) => picture.choose(file, uploadPicture(file, 'picker')))}
+          >
+            {picture.src ? 'Choose another picture' : 'Choose a picture'}
+          </Button>
+          <Problem id={`${id}-picture`} problem={problems.picture ?? picture.failure} />
+        </div>
+        <FieldFrame
+          id={`${id}-alt`}
+          label="Describe the picture for people who cannot see it"
+          hint="For example: “Four members plant a tree in front of the library.”"
+          problem={problems.alt}
+        >
+          <textarea
+            id={`${id}-alt`}
+            rows={2}
+            value={alt}
+            disabled={isDecoration}
+            onChange={(event) => setAlt(event.target.value)}
+            aria-invalid={problems.alt ? true : undefined}
+            aria-describedby={`${problems.alt ? `${id}-alt-problem ` : ''}${id}-alt-hint`}
+            className="text-control disabled:opacity-50"
+          />
+        </FieldFrame>
+        <label className="flex min-h-[46px] items-center gap-3 font-semibold">
+          <input
+            type="checkbox"
+            checked={isDecoration}
+            onChange={(event) => setIsDecoration(event.target.checked)}
+            className="size-[1.375rem] flex-none accent-green-800"
+          />
+          This picture is only decoration
+        </label>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" aria-disabled={isWaiting}>
+            {isWaiting ? 'Uploading…' : existing ? 'Save' : 'Insert picture'}
+          </Button>
+          <Button look="line" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The picture the dialog is about. A file is sent as soon as it is known, while somebody still writes what it shows. */
+function useChosenPicture({ file, upload, existing }: PictureQuestion) {
+  const [chosen, setChosen] = useState(file && upload && { file, upload });
+  const [failure, setFailure] = useState<string>();
+  const [preview, setPreview] = useState<string>();
+  const shownFile = chosen?.file;
+
+  useEffect(() => {
+    if (!shownFile) return undefined;
+    const address = URL.createObjectURL(shownFile);
+    setPreview(address);
+    return () => {
+      URL.revokeObjectURL(address);
+      setPreview(undefined);
+    };
+  }, [shownFile]);
+
+  return {
+    src: preview ?? existing?.src,
+    failure,
+    choose(newFile: File, newUpload: Promise<Uploaded>) {
+      const next = { file: newFile, upload: newUpload };
+      setFailure(undefined);
+      setChosen(next);
+      newUpload.catch(() => {
+        setChosen((current) => (current === next ? undefined : current));
+        setFailure('This picture could not be uploaded. Please try again or choose another one.');
+      });
+    },
+    /** Its address once it is stored; nothing when that failed. */
+    async stored(): Promise<string | undefined> {
+      if (!chosen) return existing?.src;
+      return chosen.upload.then(({ url }) => url).catch(() => undefined);
+    },
+  };
+}

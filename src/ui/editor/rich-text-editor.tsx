@@ -1,0 +1,126 @@
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { Button } from '../layout/button.tsx';
+import { places } from './check-accessibility.ts';
+import { PictureDialog } from './picture-dialog.tsx';
+import type { PictureQuestion } from './editor-uploads.ts';
+import type { RichTextKind } from './headings.ts';
+import type { RichTextUploads } from './uploads.ts';
+import { useHugeRte } from './use-hugerte.ts';
+
+export interface RichTextHandle {
+  focus: () => void;
+  /** Hands over what was typed and is not yet part of the value. */
+  flush: () => void;
+  /** Puts the cursor on one of the places a finding names. */
+  showPlace: (place: number) => void;
+}
+
+export interface RichTextEditorProps {
+  id: string;
+  /** The name of the editor for those who hear it. */
+  label: string;
+  kind: RichTextKind;
+  value: string;
+  onChange: (html: string) => void;
+  uploads: RichTextUploads;
+  isRequired: boolean;
+  problem: string | undefined;
+  ref: Ref<RichTextHandle>;
+}
+
+/** Text with headings, lists, tables, links and pictures. It knows no feature; what is uploaded goes where it is told. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { id, value, onChange, uploads, isRequired, problem, ref } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const [questions, setQuestions] = useState<PictureQuestion[]>([]);
+  const [current] = questions;
+  const ask = (question: PictureQuestion) => setQuestions((waiting) => [...waiting, question]);
+  const withdraw = (question: PictureQuestion) =>
+    setQuestions((waiting) => waiting.filter((other) => other !== question));
+  const { state, mounted, tryAgain } = useHugeRte(host, { ...props, ask, withdraw });
+
+  useEffect(() => {
+    const body = state === 'ready' ? mounted.current?.editor.getBody() : undefined;
+    if (!body) return;
+    // The text is a document of its own, which cannot point to what stands in this one.
+    body.setAttribute('aria-required', String(isRequired));
+    body.setAttribute('aria-invalid', String(problem !== undefined));
+    body.setAttribute('aria-description', problem ?? '');
+  }, [state, mounted, isRequired, problem]);
+
+  useImperativeHandle(ref, () => ({
+    focus: () => (plain.current ?? mounted.current?.editor)?.focus(),
+    flush: () => mounted.current?.sync.flush(),
+    showPlace(place) {
+      const editor = mounted.current?.editor;
+      const found = [...(editor?.getBody().querySelectorAll(places) ?? [])].filter(
+        (element) => !element.hasAttribute('data-mce-object') && !element.closest('[data-mce-bogus]'),
+      )[place];
+      if (!editor || !found) return;
+      editor.focus();
+      editor.selection.select(found);
+      if (!found.matches('img')) editor.selection.collapse(true);
+      editor.selection.scrollIntoView(found as HTMLElement);
+      editor.nodeChanged();
+    },
+  }));
+
+  return (
+    <div
+      data-invalid={problem ? true : undefined}
+      tabIndex={-1}
+      onFocus={(event) => event.target === event.currentTarget && mounted.current?.editor.focus()}
+      className="rich-text-frame"
+    >
+      {state === 'loading' && (
+        <p
+          role="status"
+          className="grid h-[500px] place-items-center rounded-2 border-[1.5px] border-line-strong bg-surface"
+        >
+          Loading the editor…
+        </p>
+      )}
+      {state === 'failed' && (
+        <div className="grid gap-3">
+          <div
+            role="alert"
+            className="flex flex-wrap items-center justify-between gap-4 rounded-2 border-l-4 border-red-700 bg-red-50 p-4"
+          >
+            <p>
+              The editor could not load. Your text is safe: you can go on below, where it stands with its HTML
+              marks.
+            </p>
+            <Button look="line" onClick={tryAgain}>
+              Try again
+            </Button>
+          </div>
+          <textarea
+            ref={plain}
+            id={id}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            aria-invalid={problem ? true : undefined}
+            aria-required={isRequired || undefined}
+            aria-describedby={problem && `${id}-problem`}
+            className="text-control h-[500px] font-mono"
+          />
+        </div>
+      )}
+      <div ref={host} hidden={state !== 'ready'} />
+      {state === 'ready' && (
+        <p className="mt-[.35rem] text-sm text-ink-2 pointer-coarse:hidden">
+          Without a mouse: Alt+F9 opens the menus, Alt+F10 the toolbar, and Esc leads back to the text.
+        </p>
+      )}
+      {current && (
+        <PictureDialog
+          key={current.id}
+          question={current}
+          uploadPicture={uploads.uploadPicture}
+          onClose={() => withdraw(current)}
+        />
+      )}
+    </div>
+  );
+}

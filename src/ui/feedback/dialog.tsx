@@ -1,0 +1,85 @@
+import CloseIcon from 'lucide-react/icons/x';
+import { Dialog as RadixDialog } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
+import { backdrop, sheet, sheetButtons, sheetTitle } from './dialog-sheet.ts';
+import { AroundForm, LeaveDialog } from '../forms/unsaved-changes.tsx';
+import { useFocusReturn } from '../use-focus-return.ts';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string | undefined;
+  footer?: ReactNode;
+  /** Selects what the keyboard goes to where that which opened it is gone. */
+  returnTo?: string | undefined;
+  children?: ReactNode;
+}
+
+/** Something to do before going on: the page waits behind it. A form in it that has unsaved changes is not closed unasked. */
+export function Dialog({ open, onClose, title, description, footer, returnTo, children }: DialogProps) {
+  const focusReturn = useFocusReturn(returnTo);
+  const [leaving, setLeaving] = useState<{ textAtRisk: string; goOn: () => void }>();
+  const [around] = useState(() => {
+    const unsaved = new Set<{ text: string }>();
+    return {
+      unsaved,
+      leave(goOn: () => void) {
+        const [first] = unsaved;
+        if (first) setLeaving({ textAtRisk: first.text, goOn });
+        else goOn();
+      },
+    };
+  });
+
+  function close() {
+    // A quick Escape may reach us before the question listens: it is the question's answer.
+    if (leaving) setLeaving(undefined);
+    else around.leave(onClose);
+  }
+
+  return (
+    <RadixDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && close()}>
+      <RadixDialog.Portal>
+        <div className={backdrop} />
+        <RadixDialog.Content
+          aria-modal="true"
+          className={`${sheet} wide:w-[34rem]`}
+          {...focusReturn}
+          onPointerDownOutside={(event) => isToast(event.target) && event.preventDefault()}
+        >
+          <RadixDialog.Title className={`${sheetTitle} border-b border-line py-[1.1rem] pr-14 pl-5`}>
+            {title}
+          </RadixDialog.Title>
+          <div className="min-h-0 flex-1 scroll-py-24 overflow-y-auto overscroll-contain p-5 [--edge:1.25rem]">
+            {description && (
+              <RadixDialog.Description className="mb-5 text-ink-2">{description}</RadixDialog.Description>
+            )}
+            <AroundForm value={around}>{children}</AroundForm>
+          </div>
+          {footer && <div className={`${sheetButtons} border-t border-line px-5 py-4`}>{footer}</div>}
+          {/* Last, so that the keyboard stands first on what the dialog is about. */}
+          <RadixDialog.Close
+            aria-label="Close"
+            className="absolute top-[7px] right-2 grid size-[44px] place-items-center rounded-2 text-ink-2 hover:bg-linen hover:text-ink"
+          >
+            <CloseIcon aria-hidden="true" className="size-5" />
+          </RadixDialog.Close>
+          <LeaveDialog
+            open={leaving !== undefined}
+            text={leaving?.textAtRisk ?? ''}
+            onStay={() => setLeaving(undefined)}
+            onLeave={() => {
+              setLeaving(undefined);
+              leaving?.goOn();
+            }}
+          />
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+function isToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-toast]') !== null;
+}

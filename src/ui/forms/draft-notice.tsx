@@ -1,0 +1,40 @@
+import HistoryIcon from 'lucide-react/icons/history';
+import { dayIn, formatIn } from '../../kernel/dates.ts';
+import { Button } from '../layout/button.tsx';
+import { useDocument } from '../document-context.tsx';
+import type { Draft } from './drafts.ts';
+
+interface DraftNoticeProps {
+  draft: Draft;
+  title?: string | undefined;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+export function DraftNotice({ draft, title, onRestore, onDiscard }: DraftNoticeProps) {
+  const { timeZone } = useDocument();
+  const subject = title ? ` to “${title}”` : '';
+  return (
+    <div
+      role="status"
+      className="grid gap-3 rounded-2 border border-green-800 bg-green-100 p-4 wide:grid-cols-[1fr_auto] wide:items-center"
+    >
+      <p className="flex gap-[.6rem]">
+        <HistoryIcon aria-hidden="true" className="mt-[.2em] size-5 flex-none text-green-800" />
+        {`We kept your unsaved changes${subject} from ${clockTime(new Date(draft.savedAt), timeZone)}.`}
+      </p>
+      <div className="flex gap-3 *:flex-1 wide:*:flex-none">
+        <Button onClick={onRestore}>Restore</Button>
+        <Button look="line" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** As the chapter's clock shows it; with the day where that was not today. */
+export function clockTime(moment: Date, timeZone: string, now = new Date()): string {
+  const isToday = dayIn(timeZone, moment) === dayIn(timeZone, now);
+  return formatIn(timeZone, moment, isToday ? 'h:mm a' : 'MMMM d, h:mm a');
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState, type HTMLInputAutoCompleteAttribute } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { FieldFrame, Hint, Problem } from './field-frame.tsx';
+import { useFormParts } from './form-context.ts';
+import { useFieldA11y, type FieldProps } from './use-field-a11y.ts';
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'datetime-local' | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  /** Which keys a phone offers. */
+  inputMode?: 'numeric' | undefined;
+  /** Offered while typing; anything else may be typed as well. */
+  suggestions?: readonly string[] | undefined;
+}
+
+export function TextField({
+  name,
+  label,
+  hint,
+  required,
+  optional,
+  type = 'text',
+  autoComplete,
+  inputMode,
+  suggestions,
+}: TextFieldProps) {
+  const { register } = useFormContext();
+  const { id, problem, control } = useFieldA11y({ name, hint, required });
+  return (
+    <FieldFrame {...{ id, label, hint, optional, problem }}>
+      <input
+        {...control}
+        {...register(name)}
+        type={type}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        list={suggestions && `${id}-suggestions`}
+        {...(autoComplete === 'username' ? asTyped : {})}
+        className="text-control"
+      />
+      {suggestions && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion}>{suggestion}</option>
+          ))}
+        </datalist>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** What a phone must not correct. */
+const asTyped = { autoCapitalize: 'none', spellCheck: false } as const;
+
+interface TextAreaFieldProps extends FieldProps {
+  rows?: number | undefined;
+}
+
+export function TextAreaField({ name, label, hint, required, optional, rows = 4 }: TextAreaFieldProps) {
+  const { register } = useFormContext();
+  const { id, problem, control } = useFieldA11y({ name, hint, required });
+  return (
+    <FieldFrame {...{ id, label, hint, optional, problem }}>
+      <textarea {...control} {...register(name)} rows={rows} className="text-control min-h-[76px]" />
+    </FieldFrame>
+  );
+}
+
+interface PasswordFieldProps extends FieldProps {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** Its text never enters a draft. */
+export function PasswordField({ name, label, hint, required = true, autoComplete }: PasswordFieldProps) {
+  const { register } = useFormContext();
+  const { isSubmitting } = useFormState();
+  const { secrets } = useFormParts();
+  const { id, problem, control } = useFieldA11y({ name, hint, required });
+  const [isShown, setIsShown] = useState(false);
+
+  useEffect(() => {
+    secrets.add(name);
+  }, [secrets, name]);
+
+  useEffect(() => {
+    // A browser would remember the text of an open field among the things it suggests.
+    if (isSubmitting) setIsShown(false);
+  }, [isSubmitting]);
+
+  return (
+    <FieldFrame {...{ id, label, hint, problem }}>
+      <div className="relative">
+        <input
+          {...control}
+          {...register(name)}
+          {...asTyped}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          className="text-control pr-[4.75rem]"
+        />
+        <button
+          type="button"
+          aria-controls={id}
+          onClick={() => setIsShown(!isShown)}
+          className="absolute inset-y-[1.5px] right-[1.5px] min-w-[4.25rem] rounded-2 px-3 text-sm font-semibold text-green-800 underline underline-offset-[.2em] hover:bg-linen"
+        >
+          {isShown ? 'Hide' : 'Show'}
+          <span className="sr-only"> {label.toLowerCase()}</span>
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}
+
+export function CheckboxField({ name, label, hint, required }: Omit<FieldProps, 'optional'>) {
+  const { register } = useFormContext();
+  const { id, problem, control } = useFieldA11y({ name, hint, required });
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-[46px] items-center gap-3 font-semibold">
+        <input
+          {...control}
+          {...register(name)}
+          type="checkbox"
+          className="size-[1.375rem] flex-none accent-green-800"
+        />
+        {label}
+      </label>
+      <div className="-mt-2 grid gap-[.35rem] pl-[2.125rem]">
+        <Problem id={id} problem={problem} />
+        <Hint id={id} hint={hint} />
+      </div>
+    </div>
+  );
+}

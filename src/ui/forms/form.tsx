@@ -1,0 +1,150 @@
+import DraftIcon from 'lucide-react/icons/circle-check';
+import { useEffect, useId, useMemo, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { FormProvider, useFormState, type FieldValues } from 'react-hook-form';
+import { Button } from '../layout/button.tsx';
+import { useDocument } from '../document-context.tsx';
+import { clockTime, DraftNotice } from './draft-notice.tsx';
+import { FormContext, useFormParts } from './form-context.ts';
+import { FormProblems } from './form-problems.tsx';
+import { PendingLabel } from './pending-label.tsx';
+import { useUnsavedChanges } from './unsaved-changes.tsx';
+import type { FormDraft } from './use-draft.ts';
+import type { FormState } from './use-form.ts';
+
+interface FormProps<Input extends FieldValues, Output> {
+  form: FormState<Input, Output>;
+  children: ReactNode;
+}
+
+export function Form<Input extends FieldValues, Output>({ form, children }: FormProps<Input, Output>) {
+  const element = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const {
+    submit,
+    draft,
+    secrets,
+    lateFields,
+    guardsChanges,
+    baseline,
+    createIdempotencyKey: _,
+    errorAction,
+    ...methods
+  } = form;
+  const { isSubmitting, submitCount } = useFormState({ control: form.control });
+  const parts = useMemo(
+    () => ({ id, secrets, lateFields, draft, errorAction }),
+    [id, secrets, lateFields, draft, errorAction],
+  );
+
+  useEffect(() => {
+    if (submitCount > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]')?.focus();
+  }, [submitCount]);
+
+  function submitOwn(event: SyntheticEvent) {
+    // A form in a dialog that stands in this one passes its events on to it.
+    if (event.target === event.currentTarget) submit(event);
+  }
+
+  function focusFirstField() {
+    element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  }
+
+  return (
+    <FormProvider {...methods}>
+      <FormContext value={parts}>
+        <form ref={element} noValidate onSubmit={submitOwn} className="grid gap-4">
+          {draft?.offered.map((offered) => (
+            <DraftNotice
+              key={offered.id}
+              draft={offered}
+              title={draft.title}
+              onRestore={() => {
+                draft.restore(offered);
+                focusFirstField();
+              }}
+              onDiscard={() => {
+                draft.discard(offered);
+                focusFirstField();
+              }}
+            />
+          ))}
+          <FormProblems />
+          {children}
+        </form>
+        {guardsChanges && (
+          <Guard
+            isDirty={baseline.hasChanges && !isSubmitting}
+            isKept={draft !== undefined && draft.kept !== 'failed'}
+          />
+        )}
+      </FormContext>
+    </FormProvider>
+  );
+}
+
+function Guard({ isDirty, isKept }: { isDirty: boolean; isKept: boolean }) {
+  return useUnsavedChanges(isDirty, isKept ? keptBehindText : undefined);
+}
+
+const keptBehindText =
+  'Your changes are not saved. We keep a draft of them in this browser for when you come back.';
+
+/** The end of a form: how the work stands, and its buttons. On a phone it stays in reach of the thumb. */
+export function FormFooter({ children }: { children: ReactNode }) {
+  const { errors, isSubmitting } = useFormState();
+  const { draft, errorAction } = useFormParts();
+  const failure = isSubmitting ? undefined : errors.root?.['failure']?.message;
+  return (
+    <div className="form-footer grid gap-3">
+      <div role="alert">
+        {failure && (
+          <div className="grid justify-items-start gap-3 rounded-2 border-l-4 border-red-700 bg-red-50 p-4">
+            <p className="text-sm font-[550]">{failure}</p>
+            {errorAction && (
+              <Button look="line" onClick={errorAction.onTake}>
+                {errorAction.label}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="flex flex-col gap-2 wide:flex-row wide:items-center wide:gap-4">
+        {children}
+        {draft && <DraftStatus draft={draft} />}
+      </div>
+    </div>
+  );
+}
+
+function DraftStatus({ draft: { kept, keptText } }: { draft: FormDraft }) {
+  const { timeZone } = useDocument();
+  return (
+    <p role="status" className="text-sm font-[550]">
+      {kept === 'failed' && (
+        <span className="text-red-700">Draft not saved: this browser has no room for it.</span>
+      )}
+      {kept && kept !== 'failed' && (
+        <span className="inline-flex items-center gap-[.45rem] text-ok-700">
+          <DraftIcon aria-hidden="true" className="size-[1.2em]" />
+          {`${keptText} ${clockTime(kept.savedAt, timeZone)}`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface SubmitButtonProps {
+  idle: string;
+  pending: string;
+}
+
+/** Stays focusable while the request runs, so that the keyboard does not fall off the form. */
+export function SubmitButton({ idle, pending }: SubmitButtonProps) {
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" aria-disabled={isSubmitting}>
+      <PendingLabel idle={idle} pending={pending} isPending={isSubmitting} />
+    </Button>
+  );
+}

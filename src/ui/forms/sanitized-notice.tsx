@@ -1,0 +1,64 @@
+import NoticeIcon from 'lucide-react/icons/info';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '../layout/button.tsx';
+import { focusMain } from '../focus-main.ts';
+
+interface LeftOutNoticeProps {
+  /** What was saved, as `page`. */
+  what: string;
+  /** What was taken out of the text, one sentence each. */
+  dropped: readonly string[];
+  onClose: () => void;
+}
+
+/** Says what was saved otherwise than it was written. It stays until somebody has read it. */
+export function SanitizedNotice({ what, dropped, onClose }: LeftOutNoticeProps) {
+  const notice = useRef<HTMLElement>(null);
+  // Whoever pressed a button at the end of a long form would not see it.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [dropped]);
+
+  function close() {
+    onClose();
+    focusMain();
+  }
+
+  if (dropped.length === 0) return null;
+  return (
+    <section
+      ref={notice}
+      aria-label="Left out of the text"
+      className="mb-5 grid gap-3 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4"
+    >
+      <div role="status" className="grid gap-2">
+        <p className="flex gap-[.6rem] font-semibold">
+          <NoticeIcon aria-hidden="true" className="mt-[.2em] size-5 flex-none" />
+          {`The ${what} is saved. For the safety of your visitors, something in its text was left out:`}
+        </p>
+        <ul className="list-disc pl-8">
+          {dropped.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <Button look="line" onClick={close}>
+          Close
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What was left out of a thing that was created a moment ago, on the screen before this one. */
+export function JustLeftOut({ what }: Pick<LeftOutNoticeProps, 'what'>) {
+  const { state, search } = useLocation() as { state: { dropped?: string[] } | null; search: string };
+  const navigate = useNavigate();
+  return (
+    <SanitizedNotice
+      what={what}
+      dropped={state?.dropped ?? []}
+      onClose={() => void navigate({ search }, { replace: true, state: null })}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useFormContext } from 'react-hook-form';
+import { FieldFrame } from './field-frame.tsx';
+import { useFieldA11y, type FieldProps } from './use-field-a11y.ts';
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly { value: string; label: string }[];
+}
+
+export function SelectField({ name, label, hint, required, optional, options }: SelectFieldProps) {
+  const { register } = useFormContext();
+  const { id, problem, control } = useFieldA11y({ name, hint, required });
+  return (
+    <FieldFrame {...{ id, label, hint, optional, problem }}>
+      <select {...control} {...register(name)} className="text-control">
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import { createContext, useContext, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+
+interface Unsaved {
+  /** What becomes of the changes. */
+  text: string;
+}
+
+/** All unsaved forms of the document: the router asks only the guard that came last, so that one speaks for all. */
+const everywhere = new Set<Unsaved>();
+
+interface LeavableDialog {
+  /** The unsaved forms inside it. */
+  unsaved: Set<Unsaved>;
+  /** Goes on to something else, once she agrees to leave what is not saved. */
+  leave: (goOn: () => void) => void;
+}
+
+/** The dialog around a form, which asks before it closes. */
+export const AroundForm = createContext<LeavableDialog | undefined>(undefined);
+
+/** How a form goes on to something that takes the place of the dialog around it. */
+export function useLeaveDialog(): LeavableDialog['leave'] {
+  return useContext(AroundForm)?.leave ?? ((goOn) => goOn());
+}
+
+/**
+ * Asks before unsaved changes are left behind: by a link, by going back, by closing the tab or the dialog around it.
+ * What it returns must be rendered.
+ */
+export function useUnsavedChanges(isDirty: boolean, text = lostText): ReactNode {
+  return isDirty ? <LeavingGuard text={text} /> : null;
+}
+
+const lostText = 'What you changed here will be lost.';
+
+function LeavingGuard({ text }: Unsaved) {
+  const inDialog = useContext(AroundForm)?.unsaved;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      everywhere.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  // Before the browser draws: a form that was just saved may be left at once.
+  useLayoutEffect(() => {
+    const unsaved = { text };
+    everywhere.add(unsaved);
+    inDialog?.add(unsaved);
+    return () => {
+      everywhere.delete(unsaved);
+      inDialog?.delete(unsaved);
+    };
+  }, [text, inDialog]);
+
+  useEffect(guardTab, []);
+
+  return (
+    <LeaveDialog
+      open={blocker.state === 'blocked'}
+      text={text}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
+  );
+}
+
+/** Has the browser ask before it closes the tab or loads it anew, until what it returns is called. */
+export function guardTab(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
+}
+
+interface LeaveDialogProps extends Unsaved {
+  open: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+export function LeaveDialog({ open, text, onLeave, onStay }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Leave without saving?"
+      text={text}
+      confirmLabel="Leave"
+      cancelLabel="Keep editing"
+      onConfirm={onLeave}
+      onCancel={onStay}
+    />
+  );
+}

@@ -1,7 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import { recordKeys } from '../../records/admin/record-keys.ts';
-import { changeParts, inParts } from '../../../ui/list-in-parts.ts';
+import { changePages, usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
 import { readEvent, type ChapterEvent } from '../events.contract.ts';
 import type { EventCard, listManagedEvents } from '../manage-events.contract.ts';
 
@@ -16,10 +16,10 @@ export const eventKeys = {
 
 /** The events, newest first, one page at a time: a chapter has thousands after some years. */
 export function useManagedEvents(search: string) {
-  return useInfiniteQuery({
+  return usePaginatedQuery({
     queryKey: eventKeys.list(search),
-    ...inParts(readOf<typeof listManagedEvents>('/api/admin/events', { limit: pageSize, search })),
-    placeholderData: keepPreviousData,
+    read: readOf<typeof listManagedEvents>('/api/admin/events', { limit: pageSize, search }),
+    keepsPrevious: true,
   });
 }
 
@@ -48,7 +48,7 @@ export async function refreshEvents(client: QueryClient): Promise<void> {
 }
 
 export function takeOffList(client: QueryClient, id: number): void {
-  changeParts<EventCard[]>(client, [...eventKeys.all, 'list'], (events) =>
+  changePages<EventCard[]>(client, [...eventKeys.all, 'list'], (events) =>
     events.filter((event) => event.id !== id),
   );
 }

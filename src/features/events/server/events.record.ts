@@ -27,13 +27,10 @@ const fields = recordFields<EventInput, EventRow, ChapterEvent>({
 
 export const eventRecord = defineRecord<EventRow, EventColumns>({
   type: 'event',
-  repository: eventsRepository,
-  title: ({ title }) => title,
+  repository: ({ tx }) => eventsRepository(tx),
   savedAt: ({ updatedAt }) => updatedAt,
-  toSnapshot: (row) => ({ uid: row.uid, ...fields.toSnapshot(row) }),
-  fromSnapshot: fields.fromSnapshot,
-  // Calendars recognize a restored event by its uid.
-  identityFromSnapshot: ({ uid }) => ({ uid: uid as string }),
+  toRevision: (row) => ({ title: row.title, snapshot: { uid: row.uid, ...fields.toSnapshot(row) } }),
+  fromRevision: ({ snapshot }) => fields.fromSnapshot(snapshot),
 });
 
 export function toNewEvent(input: EventInput, timeZone: string): EventColumns {

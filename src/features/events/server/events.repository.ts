@@ -4,8 +4,8 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
 import type { EventField } from '../events.contract.ts';
+import type { RevisionRow } from '../../records/server/revisions.repository.ts';
 import { events } from './events.table.ts';
-import type { PlaceInList } from './place-in-list.ts';
 
 export type EventRow = Omit<typeof events.$inferSelect, 'searchText' | 'createdAt'>;
 export type EventColumns = Pick<EventRow, EventField>;
@@ -16,16 +16,17 @@ export interface EventFilter {
   from?: Date;
   to?: Date;
   search?: string;
-  after?: PlaceInList;
+  after?: EventCursor;
   limit: number;
 }
 
 export interface TitleFilter {
   search?: string;
-  after?: PlaceInList;
+  after?: EventCursor;
   limit: number;
 }
 
+export type EventCursor = Pick<EventRow, 'startDate' | 'id'>;
 export type EventsRepository = ReturnType<typeof eventsRepository>;
 
 const { searchText: _searchText, createdAt: _createdAt, ...columns } = getTableColumns(events);
@@ -84,13 +85,12 @@ export function eventsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** A restored event keeps its id and the uid that calendars know it by, and continues its versions. */
-    async insert(added: (EventColumns & Partial<EventRow>)[]): Promise<EventRow[]> {
-      return db
-        .insert(events)
-        .overridingSystemValue()
-        .values(added.map((event) => ({ ...event, searchText: searchTextOf(event) })))
-        .returning(columns);
+    insert,
+
+    /** Keeps the uid, by which calendars recognize the event. */
+    async reinsert(event: EventColumns, { entityId: id, version, snapshot }: RevisionRow): Promise<EventRow> {
+      const [row] = await insert([{ ...event, id, uid: snapshot['uid'] as string, version: version + 1 }]);
+      return row!;
     },
 
     /** Locks an event until the transaction ends. */
@@ -113,6 +113,14 @@ export function eventsRepository(db: Database) {
       await db.delete(events).where(eq(events.id, id));
     },
   };
+
+  async function insert(added: (EventColumns & Partial<EventRow>)[]): Promise<EventRow[]> {
+    return db
+      .insert(events)
+      .overridingSystemValue()
+      .values(added.map((event) => ({ ...event, searchText: searchTextOf(event) })))
+      .returning(columns);
+  }
 }
 
 /** What the search looks through: title, plain text and place, one a line so that no match spans two of them. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
+import { paginate } from '../../../infra/http/paginate.ts';
 import { readInstant } from '../../../kernel/dates.ts';
 import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import {
@@ -13,8 +14,7 @@ import {
 } from '../events.contract.ts';
 import { listManagedEvents, repeatEvent, restoreEvent, type EventCard } from '../manage-events.contract.ts';
 import { eventRecord, sanitizeEvent, toChangedEvent, toEvent, toNewEvent } from './events.record.ts';
-import type { EventRow, EventsRepository } from './events.repository.ts';
-import { placeOf, readPlace } from './place-in-list.ts';
+import type { EventCursor, EventRow, EventsRepository } from './events.repository.ts';
 import { planRepetition } from './repeat-event.ts';
 
 export interface EventsDeps {
@@ -33,19 +33,22 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsDeps
     const zone = await zoneFor(query, timeZone);
     const moment = (value: string | undefined) => (value ? readInstant(value, zone) : undefined);
     const limit = query.limit ?? MAX_EVENTS_PER_PAGE;
-    const rows = await events.list({
+    const filter = {
       when: query.when,
       at: moment(query.at) ?? now(),
       from: moment(query.from),
       to: moment(query.to),
       search: query.search?.trim(),
-      after: readPlace(query.after),
-      // One more than the limit tells whether there is a next page.
-      limit: limit + 1,
+      after: decodeCursor(query.after),
+    };
+    const rows = await paginate((rowLimit) => events.list({ ...filter, limit: rowLimit }), {
+      path: listEvents.path,
+      query,
+      limit,
+      setHeader,
+      next,
     });
-    const shown = rows.slice(0, limit);
-    if (rows.length > limit) setHeader('link', nextPageLink(listEvents.path, query, shown.at(-1)!));
-    return shown.map(toEvent);
+    return rows.map(toEvent);
   });
 
   api.mount(readEvent, async ({ params }) => {
@@ -75,15 +78,16 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsDeps
   });
 
   api.mount(listManagedEvents, async ({ query, setHeader }) => {
-    const { search, after, limit } = query;
-    const rows = await events.listByTitle({
-      search: search?.trim(),
-      after: readPlace(after),
-      limit: limit + 1,
+    const filter = { search: query.search?.trim(), after: decodeCursor(query.after) };
+    const { limit } = query;
+    const rows = await paginate((rowLimit) => events.listByTitle({ ...filter, limit: rowLimit }), {
+      path: listManagedEvents.path,
+      query,
+      limit,
+      setHeader,
+      next,
     });
-    const shown = rows.slice(0, limit);
-    if (rows.length > limit) setHeader('link', nextPageLink(listManagedEvents.path, query, shown.at(-1)!));
-    return shown.map(toCard);
+    return rows.map(toCard);
   });
 
   api.mountWrite(repeatEvent, async ({ body }) => {
@@ -116,7 +120,13 @@ async function zoneFor(query: EventListQuery, timeZone: () => Promise<string>): 
   return moments.every((value) => /(Z|[+-]\d{2}:\d{2})$/.test(value)) ? 'UTC' : timeZone();
 }
 
-function nextPageLink(path: string, query: object, last: EventRow): string {
-  const next: [string, unknown][] = Object.entries({ ...query, after: placeOf(last) });
-  return `<${path}?${new URLSearchParams(next.map(([name, value]) => [name, String(value)]))}>; rel="next"`;
+/** A list continues after the event of this start and id. */
+function next({ startDate, id }: EventCursor) {
+  return { after: `${startDate.toISOString()},${id}` };
+}
+
+function decodeCursor(after: string | undefined): EventCursor | undefined {
+  if (after === undefined) return undefined;
+  const [date = '', id = ''] = after.split(',', 2);
+  return { startDate: new Date(date), id: Number(id) };
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/errors.ts';
 import type { Database } from '../../../infra/db/pool.ts';
+import { paginate } from '../../../infra/http/paginate.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import { onceFor } from '../../records/server/only-once.ts';
@@ -15,19 +16,15 @@ interface Room {
 export function galleryRoutes(api: Api, { db, gallery }: Room): void {
   api.mount(listGallery, async ({ query, setHeader }) => {
     const limit = query.limit ?? MAX_PICTURES_PER_PAGE;
-    // One more than asked for tells whether the list goes on.
-    const rows = await gallery.list({ ...query, limit: limit + 1 });
-    const shown = rows.slice(0, limit);
-    if (rows.length > limit) {
-      const { collection } = query;
-      const next = new URLSearchParams({
-        ...(collection === undefined ? {} : { collection }),
-        limit: String(limit),
-        after: String(shown.at(-1)!.id),
-      });
-      setHeader('link', `<${listGallery.path}?${next}>; rel="next"`);
-    }
-    return shown.map(toMediaItem);
+    const next = ({ id }: { id: number }) => ({ after: id });
+    const rows = await paginate((rowLimit) => gallery.list({ ...query, limit: rowLimit }), {
+      path: listGallery.path,
+      query,
+      limit,
+      setHeader,
+      next,
+    });
+    return rows.map(toMediaItem);
   });
 
   api.mount(listCollections, async () =>

@@ -1,16 +1,12 @@
-import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Read } from '../../../kernel/http-client.ts';
-import { inParts } from '../../../ui/list-in-parts.ts';
+import { usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
 import type { EntityType } from '../records.rules.ts';
 import { recordKeys } from './record-keys.ts';
 
 /** A paginated list of revisions, deleted records or activity. */
 export function useListInPieces<Item>(read: Read<Item[]>, { isWanted = true } = {}) {
-  return useInfiniteQuery({
-    queryKey: [...recordKeys.log, read.url],
-    ...inParts(read),
-    enabled: isWanted,
-  });
+  return usePaginatedQuery({ queryKey: [...recordKeys.log, read.url], read, enabled: isWanted });
 }
 
 export type ListInPieces = Pick<

@@ -3,40 +3,50 @@ import { isUniqueViolation } from '../../../infra/db/unique-violation.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError, IdempotencyConflict } from '../../../kernel/errors.ts';
 import type { Action, EntityType } from '../records.rules.ts';
-import { recordRevisions, assertVersion, type RecordedChange, type Saved } from './record-revision.ts';
-import { alreadyRestored, findRevision, findDeletedRevision, assertNotRestored } from './find-revision.ts';
-import { revisionsRepository } from './revisions.repository.ts';
+import { alreadyRestored, assertNotRestored, findDeletedRevision, findRevision } from './find-revision.ts';
+import { assertVersion, recordRevisions, type RecordedChange, type Saved } from './record-revision.ts';
+import { revisionsRepository, type RevisionRow } from './revisions.repository.ts';
 
 interface RecordRow {
   id: number;
   version: number;
 }
 
-type Snapshot = Record<string, unknown>;
+export interface RecordChange<Row, Fields> {
+  current: Row;
+  fields: Fields;
+}
 
+/** How a record type is stored. Every method works in the transaction of one write. */
 export interface RecordRepository<Row, Fields> {
   /** Locks a record until the transaction ends. */
   lock(id: number): Promise<Row | undefined>;
-  /** Inserts rows in this order; a restored record brings its id, version and identity. */
-  insert(added: (Fields | (Fields & Partial<Row>))[]): Promise<Row[]>;
+  /** Inserts records; the rows come back in the same order. */
+  insert(added: Fields[]): Promise<Row[]>;
   /** Stores the fields as the next version. */
   update(current: Row, fields: Fields): Promise<Row>;
+  /** The same for many records at once; the rows come back in the same order. */
+  updateMany?(changes: RecordChange<Row, Fields>[]): Promise<Row[]>;
   remove(id: number): Promise<void>;
+  /** Inserts a deleted record again, under its old id, as the version after its deletion. */
+  reinsert?(fields: Fields, deleted: RevisionRow): Promise<Row>;
 }
+
+type RevisionContent = Pick<Saved, 'title' | 'snapshot' | 'kind'>;
 
 interface RecordDefinition<Row extends RecordRow, Fields> {
   type: EntityType;
   /** What the record is called in messages, where that is not its type: a "picture" is stored as media. */
   name?: string;
-  repository: (tx: Database) => RecordRepository<Row, Fields>;
-  title: (row: Row) => string;
+  repository: (write: WriteContext) => RecordRepository<Row, Fields>;
   /** When the stored version was saved. */
   savedAt: (row: Row) => Date;
-  toSnapshot: (row: Row) => object;
-  /** Sanitized again, dates revived, fields that the revision does not know set to their default. */
-  fromSnapshot: (snapshot: Snapshot) => Fields;
-  /** What a deleted record keeps beside its fields and its id when it is restored. */
-  identityFromSnapshot?: (snapshot: Snapshot) => Partial<Row>;
+  /** What a revision stores of a record; `fields` are the ones that were just written, if any were. */
+  toRevision: (row: Row, tx: Database, fields?: Fields) => RevisionContent | Promise<RevisionContent>;
+  /** What the revision of a deletion stores besides, so that the whole record can come back. */
+  toDeletedSnapshot?: (row: Row) => object;
+  /** Sanitizes again, revives dates, and sets fields that the revision does not know to their default. */
+  fromRevision?: (revision: RevisionRow) => Fields;
 }
 
 interface Update<Row, Fields> {
@@ -54,11 +64,10 @@ interface Restore {
 
 /** A versioned record: each write locks it, checks the version, and stores a revision and an activity entry. */
 export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDefinition<Row, Fields>) {
-  const { type, name = type, repository, title, savedAt } = definition;
-  const { toSnapshot, fromSnapshot, identityFromSnapshot } = definition;
+  const { type, name = type, repository, savedAt, toRevision } = definition;
 
-  function toSaved(row: Row): Saved {
-    return { version: row.version, title: title(row), snapshot: toSnapshot(row) };
+  async function toSaved({ tx }: WriteContext, row: Row, fields?: Fields): Promise<Saved> {
+    return { version: row.version, ...(await toRevision(row, tx, fields)) };
   }
 
   async function writeRevisions(
@@ -73,8 +82,8 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     );
   }
 
-  async function lock({ tx }: WriteContext, id: number): Promise<Row> {
-    const current = await repository(tx).lock(id);
+  async function lock(write: WriteContext, id: number): Promise<Row> {
+    const current = await repository(write).lock(id);
     if (!current) throw notFound();
     return current;
   }
@@ -95,23 +104,48 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     assertVersion(name, current, baseVersion);
   }
 
-  async function replace(
+  /** Stores the next versions of locked records. */
+  async function updateMany(
     write: WriteContext,
-    current: Row,
-    { fields, action }: { fields: Fields; action: Action },
-  ) {
-    const row = await repository(write.tx).update(current, fields);
-    const before = { ...toSaved(current), at: savedAt(current) };
-    await writeRevisions(write, [{ entityId: row.id, action, before, after: toSaved(row) }]);
-    return row;
+    changes: RecordChange<Row, Fields>[],
+    action: Action = 'update',
+  ): Promise<Row[]> {
+    const records = repository(write);
+    // Read first, because writing may replace what belongs to the earlier version.
+    const before = [];
+    for (const { current } of changes) {
+      before.push({ ...(await toSaved(write, current)), at: savedAt(current) });
+    }
+    const rows = records.updateMany ? await records.updateMany(changes) : [];
+    if (!records.updateMany) {
+      for (const { current, fields } of changes) rows.push(await records.update(current, fields));
+    }
+    const recorded = [];
+    for (const [index, row] of rows.entries()) {
+      const after = await toSaved(write, row, changes[index]!.fields);
+      recorded.push({ entityId: row.id, action: actionOf(action, after), before: before[index]!, after });
+    }
+    await writeRevisions(write, recorded);
+    return rows;
   }
 
-  async function insert(write: WriteContext, added: Fields[], action: Action): Promise<Row[]> {
-    const rows = await repository(write.tx).insert(added);
-    await writeRevisions(
-      write,
-      rows.map((row) => ({ entityId: row.id, action, after: toSaved(row) })),
-    );
+  async function replace(
+    write: WriteContext,
+    change: RecordChange<Row, Fields>,
+    action?: Action,
+  ): Promise<Row> {
+    const [row] = await updateMany(write, [change], action);
+    return row!;
+  }
+
+  async function insert(write: WriteContext, added: Fields[]): Promise<Row[]> {
+    const rows = await repository(write).insert(added);
+    const recorded = [];
+    for (const [index, row] of rows.entries()) {
+      const after = await toSaved(write, row, added[index]);
+      recorded.push({ entityId: row.id, action: actionOf('create', after), after });
+    }
+    await writeRevisions(write, recorded);
     return rows;
   }
 
@@ -123,7 +157,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     const existing = created.filter(({ newest }) => newest.kind !== 'deleted');
     const rows: Row[] = [];
     for (const { entityType, entityId } of existing) {
-      const row = entityType === type ? await repository(tx).lock(entityId) : undefined;
+      const row = entityType === type ? await repository(write).lock(entityId) : undefined;
       if (!row || !(await isOwnRetry(write, entityId))) {
         throw new IdempotencyConflict(
           'This was saved before, and someone has changed it since.',
@@ -137,14 +171,15 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
 
   async function remove(write: WriteContext, id: number): Promise<Row> {
     const row = await lock(write, id);
-    await repository(write.tx).remove(id);
-    const last = toSaved(row);
+    const last = await toSaved(write, row);
+    await repository(write).remove(id);
+    const snapshot = { ...last.snapshot, ...definition.toDeletedSnapshot?.(row) };
     await writeRevisions(write, [
       {
         entityId: id,
         action: 'delete',
         before: { ...last, at: savedAt(row) },
-        after: { ...last, version: row.version + 1, kind: 'deleted' },
+        after: { ...last, snapshot, version: row.version + 1, kind: 'deleted' },
       },
     ]);
     return row;
@@ -156,16 +191,17 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     const rows: Row[] = [];
     for (const [index, current] of existing.entries()) {
       const fields = added[index];
-      if (fields) rows.push(await replace(write, current, { fields, action: 'update' }));
+      if (fields) rows.push(await replace(write, { current, fields }));
       else await remove(write, current.id);
     }
     const rest = added.slice(existing.length);
-    return rest.length === 0 ? rows : [...rows, ...(await insert(write, rest, 'create'))];
+    return rest.length === 0 ? rows : [...rows, ...(await insert(write, rest))];
   }
 
   return {
     notFound,
     createMany,
+    updateMany,
     remove,
 
     async create(write: WriteContext, fields: Fields): Promise<Row> {
@@ -176,7 +212,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     async update(write: WriteContext, { id, baseVersion, change }: Update<Row, Fields>): Promise<Row> {
       const current = await lock(write, id);
       await checkVersion(write, current, baseVersion);
-      return replace(write, current, { fields: await change(current), action: 'update' });
+      return replace(write, { current, fields: await change(current) });
     },
 
     /**
@@ -185,22 +221,27 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
      */
     async prepareRestore(db: Database, { id, revisionId, baseVersion }: Restore) {
       const revision = await findRevision(db, { entityType: type, entityId: id, revisionId });
-      const fields = fromSnapshot(revision.snapshot);
+      const fields = definition.fromRevision!(revision);
       return async (write: WriteContext): Promise<Row> => {
-        const current = await repository(write.tx).lock(id);
+        const current = await repository(write).lock(id);
         if (current) {
           assertNotRestored({ what: name, revision, baseVersion });
           await checkVersion(write, current, baseVersion);
-          return replace(write, current, { fields, action: 'restore' });
+          return replace(write, { current, fields }, 'restore');
         }
-        const newest = await findDeletedRevision(write.tx, revision);
-        const identity = { ...identityFromSnapshot?.(newest.snapshot), id, version: newest.version + 1 };
-        const restored = insert(write, [{ ...fields, ...identity }], 'restore');
-        const [row] = await restored.catch((error: unknown) => {
+        const deleted = await findDeletedRevision(write.tx, revision);
+        const row = await repository(write).reinsert!(fields, deleted).catch((error: unknown) => {
           throw isUniqueViolation(error) ? alreadyRestored(name) : error;
         });
-        return row!;
+        const after = await toSaved(write, row, fields);
+        await writeRevisions(write, [{ entityId: id, action: 'restore', after }]);
+        return row;
       };
     },
   };
+}
+
+/** Saving a draft is told apart in the activity; restoring one is a restore. */
+function actionOf(action: Action, { kind }: Saved): Action {
+  return kind === 'draft' && action !== 'restore' ? 'draft' : action;
 }

@@ -1,4 +1,5 @@
 import type { Api } from '../../../infra/http/mount.ts';
+import { paginate } from '../../../infra/http/paginate.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import {
   listActivity,
@@ -12,30 +13,33 @@ import { keptUntil } from '../records.rules.ts';
 import type { ActivityRepository, ActivityRow } from './activity.repository.ts';
 import type { RevisionRow, RevisionsRepository } from './revisions.repository.ts';
 
-interface Room {
+interface RecordsDeps {
   revisions: RevisionsRepository;
   activity: ActivityRepository;
 }
 
-export function recordsRoutes(api: Api, { revisions, activity }: Room): void {
+export function recordsRoutes(api: Api, { revisions, activity }: RecordsDeps): void {
   api.mount(listActivity, async ({ query, setHeader }) => {
-    // One more than asked for tells whether the list goes on.
-    const rows = await activity.list({ ...query, limit: query.limit + 1 });
-    const shown = rows.slice(0, query.limit);
-    if (rows.length > query.limit) {
-      setHeader('link', next(listActivity.path, { ...query, before: shown.at(-1)!.id }));
-    }
-    return shown.map(toActivity);
+    const rows = await paginate((limit) => activity.list({ ...query, limit }), {
+      path: listActivity.path,
+      query,
+      limit: query.limit,
+      setHeader,
+      next: ({ id }) => ({ before: id }),
+    });
+    return rows.map(toActivity);
   });
 
   api.mount(listRevisions, async ({ params: { entityType, entityId }, query, setHeader }) => {
-    const rows = await revisions.list(entityType, entityId, { ...query, limit: query.limit + 1 });
-    const shown = rows.slice(0, query.limit);
-    if (rows.length > query.limit) {
-      const path = `/api/admin/revisions/${entityType}/${entityId}`;
-      setHeader('link', next(path, { ...query, before: shown.at(-1)!.version }));
-    }
-    return shown.map(toSummary);
+    const path = `/api/admin/revisions/${entityType}/${entityId}`;
+    const rows = await paginate((limit) => revisions.list(entityType, entityId, { ...query, limit }), {
+      path,
+      query,
+      limit: query.limit,
+      setHeader,
+      next: ({ version }) => ({ before: version }),
+    });
+    return rows.map(toSummary);
   });
 
   api.mount(readRevision, async ({ params }) => {
@@ -46,12 +50,15 @@ export function recordsRoutes(api: Api, { revisions, activity }: Room): void {
   });
 
   api.mount(listDeleted, async ({ params: { entityType }, query, setHeader }) => {
-    const rows = await revisions.listDeleted(entityType, { ...query, limit: query.limit + 1 });
-    const shown = rows.slice(0, query.limit);
-    if (rows.length > query.limit) {
-      setHeader('link', next(`/api/admin/deleted/${entityType}`, { ...query, before: shown.at(-1)!.id }));
-    }
-    return shown.map(({ id, entityId, title, adminName, createdAt }) => ({
+    const path = `/api/admin/deleted/${entityType}`;
+    const rows = await paginate((limit) => revisions.listDeleted(entityType, { ...query, limit }), {
+      path,
+      query,
+      limit: query.limit,
+      setHeader,
+      next: ({ id }) => ({ before: id }),
+    });
+    return rows.map(({ id, entityId, title, adminName, createdAt }) => ({
       revisionId: id,
       entityId,
       title,
@@ -89,9 +96,4 @@ type Summarized = Pick<RevisionRow, 'id' | 'version' | 'kind' | 'title' | 'admin
 function toSummary(row: Summarized & { isRestored: boolean }): RevisionSummary {
   const { id, version, kind, title, isRestored, adminName, createdAt } = row;
   return { id, version, kind, title, isRestored, who: adminName ?? undefined, at: createdAt.toISOString() };
-}
-
-function next(path: string, query: object): string {
-  const told = Object.entries(query).filter(([, value]) => value !== undefined);
-  return `<${path}?${new URLSearchParams(told.map(([name, value]) => [name, String(value)]))}>; rel="next"`;
 }

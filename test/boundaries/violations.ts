@@ -17,13 +17,13 @@ export const violations: Record<string, Tree> = {
   },
   'face-knows-only-faces': {
     'src/features/auth/auth.rules.ts': `import './server/sessions.ts';`,
-    'src/features/partners/partners.contract.ts': `import '../../ui/button.tsx';`,
+    'src/features/partners/partners.contract.ts': `import '../../ui/layout/button.tsx';`,
   },
   'server-room-stays-home': {
     'src/features/partners/server/partners.routes.ts': `import '../../events/server/events.repository.ts';`,
     'src/features/auth/server/sign-in.ts': `import '../../events/server/events.table.ts';`,
     'src/features/records/server/restore.ts': `import '../../events/server/events.table.ts';`,
-    'src/features/partners/server/draw.ts': `import '../../../ui/button.tsx';`,
+    'src/features/partners/server/draw.ts': `import '../../../ui/layout/button.tsx';`,
     'src/features/partners/server/start.ts': `import '../../../server/main.ts';`,
   },
   'site-room-stays-home': {
@@ -49,7 +49,7 @@ export const violations: Record<string, Tree> = {
     'src/server/bundle.ts': `import '../site.server.tsx';`,
   },
   'every-file-has-a-room': {
-    'src/common/strings.ts': `import '../kernel/client.ts';`,
+    'src/common/strings.ts': `import '../kernel/http-client.ts';`,
     'src/features/events/shared/dates.ts': `import '../../../kernel/dates.ts';`,
     'src/features/events/helpers.ts': `import '../../kernel/dates.ts';`,
     'src/misc.ts': `import './kernel/dates.ts';`,
@@ -58,7 +58,7 @@ export const violations: Record<string, Tree> = {
     'src/features/events/site/edit-link.tsx': `import '../admin/event-form.tsx';`,
     'src/web/site-header.tsx': `import './admin-routes.tsx';`,
     'src/web/site-footer.tsx': `import '../features/events/admin/event-form.tsx';`,
-    'src/ui/feedback/dialog.tsx': `import type {} from '../features/events/admin/event-form.tsx';`,
+    'src/ui/feedback/dialog.tsx': `import type {} from '../../features/events/admin/event-form.tsx';`,
   },
   'site-never-reaches-admin': {
     'src/site.client.tsx': `export const load = () => import('./web/admin-routes.tsx');`,

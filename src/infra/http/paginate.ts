@@ -16,7 +16,7 @@ export async function paginate<Row>(
   const rows = await read(limit + 1);
   if (rows.length <= limit) return rows;
   const shown = rows.slice(0, limit);
-  const parameters = Object.entries({ ...query, limit, ...next(shown.at(-1)!) })
+  const parameters = Object.entries<unknown>({ ...query, limit, ...next(shown.at(-1)!) })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): [string, string] => [name, String(value)]);
   setHeader('link', `<${path}?${new URLSearchParams(parameters)}>; rel="next"`);

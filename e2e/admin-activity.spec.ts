@@ -44,8 +44,8 @@ test('says who did what, newest first, and shows no word that was typed by mista
   await menu.getByRole('link', { name: 'Activity' }).click();
   await arriveAt(page, 'Activity');
   await expect(sentences(page)).toHaveText([
-    'Somebody tried to sign in with a name we do not know and failed',
-    'Somebody tried to sign in as ada and failed',
+    'Someone tried to sign in with an unknown name and failed',
+    'Someone tried to sign in as ada and failed',
     'Ada Example changed the page “Winter Camp”',
     'Ada Example added the page “Summer Camp”',
     'Ada Example signed in',
@@ -79,13 +79,13 @@ test('a deleted page comes back, and the keyboard alone does it', async ({ page,
   const id = await createPage(page);
   await send(page, { method: 'DELETE', path: `/api/pages/${id}` });
   await openActivity(page);
-  await expect(page.getByText(/^It will be gone for good on \w+ \d+, \d{4}\.$/)).toBeVisible();
+  await expect(page.getByText(/^It will be deleted for good on \w+ \d+, \d{4}\.$/)).toBeVisible();
   await expect(page.getByRole('link', { name: '“Summer Camp”' })).toHaveCount(0);
   await tabTo(page, page.getByRole('button', { name: 'Restore “Summer Camp”' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Restore this page?' });
   await expect(dialog).toContainText(
-    '“Summer Camp” comes back as it was when it was deleted. If visitors could see it then, they will see it again at once.',
+    '“Summer Camp” comes back as it was when it was deleted. If visitors could see it then, they will see it again right away.',
   );
   await expectAccessible(page, '[role=alertdialog]');
   await tabTo(page, dialog.getByRole('button', { name: 'Restore', exact: true }));
@@ -109,7 +109,7 @@ test('many lines come fifty at a time, and the keyboard stays', async ({ page })
   await openActivity(page);
   // Everything is fifty lines too, so their number does not tell when the others have come.
   const chosen = page.waitForResponse('**/api/admin/activity?subject=gallery');
-  await page.getByLabel('Show').selectOption('Order of the gallery');
+  await page.getByLabel('Show').selectOption('Gallery order');
   await chosen;
   await expect(lines(page)).toHaveCount(50);
   const more = page.getByRole('button', { name: 'Show more' });
@@ -129,7 +129,7 @@ test('many lines come fifty at a time, and the keyboard stays', async ({ page })
   await page.unroute('**/api/admin/activity?*before=*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(lines(page)).toHaveCount(110);
-  await expect(page.getByText('There is nothing older.')).toBeVisible();
+  await expect(page.getByText('You’ve reached the end.')).toBeVisible();
 });
 
 test('a failed read does not call it empty', async ({ page }) => {

@@ -64,7 +64,7 @@ test('two officers change one event: the second sees both and nothing is lost', 
   await expect(part('Status')).toContainText(/Postponed.*Scheduled/s);
   await expect(dialog.getByRole('group')).toHaveCount(4);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Not saved yet. Everything you typed is still here.')).toBeVisible();
+  await expect(page.getByText('Not saved yet. Your text is still here.')).toBeVisible();
   await button(page, 'Save Changes').click();
   await dialog.getByRole('button', { name: 'Use my choices' }).click();
   await expectTold(page, 'Event updated successfully');
@@ -82,7 +82,7 @@ test('two officers change one event: the second sees both and nothing is lost', 
   await describeFurther(other, ' And pie.');
   await button(other, 'Save Changes').click();
   await other.getByRole('button', { name: 'Keep theirs' }).click();
-  await expectTold(other, 'You kept the other version');
+  await expectTold(other, 'Kept their version');
   await expect(textOf(other, 'Description')).toHaveText('We meet for tea. With scones.');
   const revisions = await query<{ text: string }>(
     site.databaseUrl,

@@ -78,7 +78,7 @@ test('a change is saved where it is, seen by visitors, and a failed one keeps ev
   await intercept(page, '**/api/events/*', (route) => route.abort());
   await button(page, 'Save Changes').click();
   await expectTold(page, 'Error', 'Failed to update event');
-  await expect(page.getByText(/Everything you typed is still here/)).toBeVisible();
+  await expect(page.getByText(/Your text is still here/)).toBeVisible();
   await page.unroute('**/api/events/*');
   const letGo = await holdUp(page, '**/api/events/*');
   await button(page, 'Save Changes').click();

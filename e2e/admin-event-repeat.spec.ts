@@ -76,7 +76,7 @@ test('an event that comes again is created on all its dates, once they were look
   ]);
   await expectAccessible(page, '[role=dialog]');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Nothing is created yet. Everything you typed is still here.')).toBeVisible();
+  await expect(page.getByText('Nothing is created yet. Your text is still here.')).toBeVisible();
   expect(await storedEvents(site.databaseUrl)).toEqual([]);
   await field(page, 'Repeat this event').selectOption('Monthly, on the fifth Saturday');
   await field(page, 'How many events').fill('52');

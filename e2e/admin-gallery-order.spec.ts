@@ -206,7 +206,7 @@ test('an order nobody answers: the list is as it is stored, and it is said', asy
   await expectToast(
     page,
     'Error',
-    'No answer came back, so we do not know whether the new order was saved. Please look at the list again.',
+    'We lost the connection and can’t tell whether the new order was saved. Check the list.',
   );
   await expect(titles(page)).toHaveText(asTaken);
 });

@@ -139,12 +139,12 @@ test('an edit that fails keeps what was typed and says why', async ({ page }) =>
   await intercept(page, '**/update-with-move', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Error', 'Failed to update media');
-  await expect(dialog.getByText(/we do not know whether this was saved/)).toBeVisible();
+  await expect(dialog.getByText(/can’t tell whether this was saved/)).toBeVisible();
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Tea on the lawn');
   await page.unroute('**/update-with-move');
   await query(site.databaseUrl, 'delete from media_items');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expectToast(page, 'Error', 'That picture does not exist any more.');
+  await expectToast(page, 'Error', 'That picture no longer exists.');
 });
 
 test('a picture that is used says where, and can be deleted all the same', async ({ page }) => {

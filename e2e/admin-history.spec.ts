@@ -148,7 +148,7 @@ test('whoever is late is told, and nothing is restored', async ({ page }) => {
   await intercept(page, '**/restore', (route) => route.abort());
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await confirm.click();
-  await expectToast(page, 'Error', 'Nothing was restored: we could not reach the website. Please try again.');
+  await expectToast(page, 'Error', 'Not restored: we couldn’t reach the website. Please try again.');
 });
 
 test('a deleted page has its history, one without versions says so, and one that never was is not found', async ({
@@ -191,5 +191,5 @@ test('what cannot be read says so and can be tried again', async ({ page }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(versions(page)).toBeVisible();
   await page.goto(`${site.url}/admin/page-history/${id}?revision=99999`);
-  await expect(page.getByText('This version is not kept any more.')).toBeVisible();
+  await expect(page.getByText('This version is no longer available.')).toBeVisible();
 });

@@ -127,12 +127,12 @@ test('where the browser keeps nothing, she is asked before her newer words are l
   await field(page, 'Name').fill('Anie Easley');
   await loseFirstAnswer(page, '/api/members');
   await dialog.getByRole('button', { name: 'Add Member' }).click();
-  await expect(page.getByText(/we do not know whether this was saved/)).toBeVisible();
+  await expect(page.getByText(/can’t tell whether this was saved/)).toBeVisible();
   await field(page, 'Name').fill('Annie Easley');
   await dialog.getByRole('button', { name: 'Add Member' }).click();
   await expect(dialog.getByText(/copy what you want to use there/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Open it' }).click();
-  await expect(page.getByText('What you changed here will be lost.')).toBeVisible();
+  await expect(page.getByText('Your changes will be lost.')).toBeVisible();
   await button(page, 'Keep editing').click();
   await expect(field(page, 'Name')).toHaveValue('Annie Easley');
   await dialog.getByRole('button', { name: 'Open it' }).click();

@@ -46,7 +46,7 @@ test('two officers change one member: the second sees both and nothing is lost',
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(mine).toBeVisible();
-  await expect(mine.getByText('Not saved yet. Everything you typed is still here.')).toBeVisible();
+  await expect(mine.getByText('Not saved yet. Your text is still here.')).toBeVisible();
   await expect(mine.getByLabel('Title')).toHaveValue('Historian');
   await expect(mine.getByRole('button', { name: 'Save Changes' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -81,7 +81,7 @@ test('two officers change one member: the second sees both and nothing is lost',
   await mine.getByLabel('Title').fill('Poet');
   await mine.getByRole('button', { name: 'Save Changes' }).click();
   await question.getByRole('button', { name: 'Keep theirs' }).click();
-  await expectTold(page, 'You kept the other version');
+  await expectTold(page, 'Kept their version');
   await expect(rowOf(page, 'Mary Jackson').getByText('Mathematician')).toBeVisible();
   await other.context().close();
 });

@@ -138,7 +138,7 @@ test('an order nobody answers: the list is as it is stored, and it is said', asy
   await expectTold(
     page,
     'Error',
-    'No answer came back, so we do not know whether the new order was saved. Please look at the list again.',
+    'We lost the connection and can’t tell whether the new order was saved. Check the list.',
   );
   await expect(names(page)).toHaveText(before);
   await page.unroute('**/api/members/order');

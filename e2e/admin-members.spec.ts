@@ -159,7 +159,7 @@ test('the details tell everything, by the keyboard alone', async ({ page, isMobi
 
 test('who does not exist any more is not shown', async ({ page }) => {
   await openMembers(page, site, '?member=77');
-  await expect(page.getByRole('dialog').getByText('This member does not exist any more.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('This member no longer exists.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto(`${site.url}/admin/member-history/77`);

@@ -181,7 +181,7 @@ test('it is deleted once it was asked for; what another has deleted is told in p
   await page.goto(`${site.url}/admin/messages/${second}`);
   await expect(
     page.getByText(
-      'This message does not exist any more. Somebody has deleted it, or it was removed because of its age.',
+      'This message no longer exists. Somebody has deleted it, or it was removed because of its age.',
     ),
   ).toBeVisible();
   await expectAccessible(page);

@@ -64,7 +64,7 @@ test('two officers change one page: the second sees both and nothing is lost', a
   await expect(content).toContainText('We meet for tea. With cake.');
   await expect(dialog.getByRole('group')).toHaveCount(2);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Not saved yet. Everything you typed is still here.')).toBeVisible();
+  await expect(page.getByText('Not saved yet. Your text is still here.')).toBeVisible();
   await expect(textOf(page)).toContainText('With scones.');
   await button(page, 'Update Page').click();
   await dialog.getByRole('button', { name: 'Use my choices' }).click();
@@ -76,7 +76,7 @@ test('two officers change one page: the second sees both and nothing is lost', a
   await typeBehind(other, ' And pie.');
   await button(other, 'Update Page').click();
   await other.getByRole('button', { name: 'Keep theirs' }).click();
-  await expectTold(other, 'You kept the other version');
+  await expectTold(other, 'Kept their version');
   await expect(textOf(other)).toHaveText('We meet for tea. With scones.');
   await typeBehind(other, ' And milk.');
   await button(other, 'Update Page').click();

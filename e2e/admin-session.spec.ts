@@ -26,7 +26,7 @@ test('a password that was changed without an answer is not said to be sent again
   const words =
     /we do not know whether your password was changed\. When you sign in next, try the new one first/;
   await expect(page.getByText(words)).toBeVisible();
-  await expect(page.getByText('nothing is saved twice')).toBeHidden();
+  await expect(page.getByText('safe to try again')).toBeHidden();
   await expectAccessible(page);
 });
 

@@ -91,7 +91,7 @@ test('three hundred attacks in names and titles run nothing in the activity', as
     await more.click();
     await expect.poll(() => page.locator('main li').count()).toBeGreaterThan(shown);
   }
-  await expect(page.getByText('There is nothing older.')).toBeVisible();
+  await expect(page.getByText('You’ve reached the end.')).toBeVisible();
   expect(await page.locator('main li').count()).toBeGreaterThan(xssPayloads.length);
   await expectHarmless(page);
 });

@@ -54,7 +54,7 @@ test.describe('a form', () => {
     await intercept(page, '**/api/save', (route) => route.abort());
     await fill(page);
     await page.getByRole('button', { name: 'Create Event' }).click();
-    await expect(page.getByText(/we do not know whether this was saved/)).toBeVisible();
+    await expect(page.getByText(/can’t tell whether this was saved/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Create Event' })).toBeFocused();
     await expectFilled(page);
   });

@@ -85,8 +85,7 @@ export async function refuseStorage(page: Page): Promise<void> {
 
 /** The form does not know whether what it sent has arrived, and says so. */
 export async function expectUnknown(page: Page): Promise<void> {
-  const words =
-    /we do not know whether this was saved\. Everything you typed is still here\..* nothing is saved twice/;
+  const words = /can’t tell whether this was saved\. Your text is still here, and it’s safe to try again/;
   await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByText('Not saved')).toBeHidden();
 }

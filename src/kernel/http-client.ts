@@ -41,7 +41,7 @@ interface Sent {
   method: string;
   url: string;
   body?: unknown;
-  onceKey?: string | undefined;
+  idempotencyKey?: string | undefined;
 }
 
 async function perform(sent: Sent): Promise<Response> {
@@ -53,7 +53,7 @@ async function perform(sent: Sent): Promise<Response> {
   return response;
 }
 
-function send({ method, url, body, onceKey }: Sent): Promise<Response> {
+function send({ method, url, body, idempotencyKey }: Sent): Promise<Response> {
   const token = session?.token();
   return fetch(url, {
     method,
@@ -63,7 +63,7 @@ function send({ method, url, body, onceKey }: Sent): Promise<Response> {
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { 'x-admin-token': token } : {}),
-      ...(onceKey ? { 'idempotency-key': onceKey } : {}),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
@@ -123,7 +123,7 @@ interface CallInput<E extends Endpoint> {
   query?: QueryOf<E>;
   body?: BodyOf<E>;
   /** The same for every try of one change, so that it is made once. */
-  onceKey?: string;
+  idempotencyKey?: string;
 }
 
 /** Makes a call that a contract describes. */
@@ -132,8 +132,8 @@ export async function call<E extends Endpoint>(
   input: CallInput<E> = {},
 ): Promise<ResponseOf<E>> {
   const url = withQuery(fillPath(endpoint.path, input.params ?? {}), input.query ?? {});
-  const { body, onceKey } = input;
-  const response = await perform({ method: endpoint.method, url, body, onceKey });
+  const { body, idempotencyKey } = input;
+  const response = await perform({ method: endpoint.method, url, body, idempotencyKey });
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>;
 }
 

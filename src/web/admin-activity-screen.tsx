@@ -1,30 +1,29 @@
-import { ActivityScreen } from '../features/records/admin/activity-screen.tsx';
-import type { KnownThings } from '../features/records/admin/activity-line.tsx';
+import { ActivityScreen, type LinkedRecords } from '../features/records/admin/activity-screen.tsx';
 import { restoreEvent } from '../features/events/manage-events.contract.ts';
 import { restoreMember } from '../features/members/manage-members.contract.ts';
 import { restorePage } from '../features/pages/manage-pages.contract.ts';
 import { call } from '../kernel/http-client.ts';
 
 /** Where the things are found that a line is about. The activity itself knows no other feature. */
-const things: KnownThings = {
+const things: LinkedRecords = {
   page: {
-    addressOf: (id) => `/admin/edit-page/${id}`,
-    restore: ({ id, revisionId }, onceKey) =>
-      call(restorePage, { params: { id }, body: { revisionId }, onceKey }),
+    pathOf: (id) => `/admin/edit-page/${id}`,
+    restore: ({ id, revisionId }, idempotencyKey) =>
+      call(restorePage, { params: { id }, body: { revisionId }, idempotencyKey }),
   },
   event: {
-    addressOf: (id) => `/admin/edit-event/${id}`,
-    restore: ({ id, revisionId }, onceKey) =>
-      call(restoreEvent, { params: { id }, body: { revisionId }, onceKey }),
+    pathOf: (id) => `/admin/edit-event/${id}`,
+    restore: ({ id, revisionId }, idempotencyKey) =>
+      call(restoreEvent, { params: { id }, body: { revisionId }, idempotencyKey }),
   },
   member: {
-    addressOf: (id) => `/admin/members?member=${id}`,
-    restore: ({ id, revisionId }, onceKey) =>
-      call(restoreMember, { params: { id }, body: { revisionId }, onceKey }),
+    pathOf: (id) => `/admin/members?member=${id}`,
+    restore: ({ id, revisionId }, idempotencyKey) =>
+      call(restoreMember, { params: { id }, body: { revisionId }, idempotencyKey }),
   },
-  media: { addressOf: () => '/admin/gallery' },
+  media: { pathOf: () => '/admin/gallery' },
 };
 
 export default function AdminActivityScreen() {
-  return <ActivityScreen things={things} />;
+  return <ActivityScreen records={things} />;
 }

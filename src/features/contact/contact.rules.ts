@@ -21,7 +21,7 @@ export const messageSent = {
   description: "Thank you for your message. We'll be in touch soon.",
 };
 
-/** Said where no answer came, or one that does not tell: what was sent twice within minutes is kept once. */
+/** Said where no answer came, or one that does not toText: what was sent twice within minutes is kept once. */
 export const perhapsSent = 'We do not know whether your message has reached us';
 
 /** Stricter than a browser, which takes `ada@home`: an answer must reach somebody outside, and nobody else on the way. */

@@ -9,9 +9,9 @@ const revisionSummary = z.object({
   id,
   version: z.int(),
   kind: z.enum(revisionKinds),
-  title: z.string().describe('What it was called in this version.'),
-  isRestored: z.boolean().describe('Whether an older version was brought back by it.'),
-  who: z.string().optional().describe('Who saved it; absent for what was there before changes were kept.'),
+  title: z.string().describe('Its title in this version.'),
+  isRestored: z.boolean().describe('Whether this version was made by restoring an earlier one.'),
+  who: z.string().optional().describe('Who saved it; absent for versions from before the history.'),
   at: instant,
 });
 
@@ -21,7 +21,7 @@ const revisionSchema = revisionSummary
   .extend({
     entityType,
     entityId: id,
-    snapshot: z.record(z.string(), z.unknown()).describe('All it said, as it was saved.'),
+    snapshot: z.record(z.string(), z.unknown()).describe('All fields, as they were saved.'),
   })
   .meta({ id: 'Revision' });
 
@@ -35,12 +35,12 @@ const activitySchema = z
     action: z.enum(actions),
     subject: z.enum(subjects),
     entityId: id.optional(),
-    title: z.string().describe('What it was called at the time.'),
-    isThere: z.boolean().describe('Whether what it is about still exists.'),
+    title: z.string().describe('Its title at the time.'),
+    isThere: z.boolean().describe('Whether the record still exists.'),
     restorable: z
       .object({ revisionId: id, until: instant })
       .optional()
-      .describe('For the line of a deletion: by what it can be brought back, and how long.'),
+      .describe('For a deletion: the revision to restore, and until when that is possible.'),
   })
   .meta({ id: 'Activity' });
 
@@ -48,20 +48,20 @@ export type Activity = z.infer<typeof activitySchema>;
 
 const deletedSchema = z
   .object({
-    revisionId: id.describe('By this it can be brought back.'),
+    revisionId: id.describe('The revision to restore.'),
     entityId: id,
     title: z.string(),
     who: z.string().optional(),
     at: instant,
-    until: instant.describe('So long it is kept.'),
+    until: instant.describe('Until when it can be restored.'),
   })
   .meta({ id: 'Deleted' });
 
 export type Deleted = z.infer<typeof deletedSchema>;
 
-const mostInAnAnswer = 50;
-const limit = z.coerce.number().int().min(1).max(mostInAnAnswer).default(mostInAnAnswer);
-const before = idParam.optional().describe('Goes on behind the one with this id.');
+const MAX_PER_PAGE = 50;
+const limit = z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(MAX_PER_PAGE);
+const before = idParam.optional().describe('Continues after the entry with this id.');
 
 export const listActivity = endpoint({
   method: 'GET',
@@ -76,9 +76,9 @@ export const listRevisions = endpoint({
   method: 'GET',
   path: '/api/admin/revisions/:entityType/:entityId',
   access: 'admin',
-  summary: 'Everything that was ever saved of one thing, newest first',
+  summary: 'All revisions of one record, newest first',
   params: z.object({ entityType, entityId: idParam }),
-  query: z.strictObject({ limit, before: idParam.optional().describe('Goes on behind this version.') }),
+  query: z.strictObject({ limit, before: idParam.optional().describe('Continues after this version.') }),
   response: z.array(revisionSummary),
 });
 
@@ -86,7 +86,7 @@ export const readRevision = endpoint({
   method: 'GET',
   path: '/api/admin/revisions/:id',
   access: 'admin',
-  summary: 'One thing as it was saved once',
+  summary: 'One revision of a record',
   params: z.object({ id: idParam }),
   response: revisionSchema,
 });
@@ -95,7 +95,7 @@ export const listDeleted = endpoint({
   method: 'GET',
   path: '/api/admin/deleted/:entityType',
   access: 'admin',
-  summary: 'What was deleted in the last thirty days, newest first',
+  summary: 'Records deleted in the last thirty days, newest first',
   params: z.object({ entityType }),
   query: z.strictObject({ limit, before }),
   response: z.array(deletedSchema),

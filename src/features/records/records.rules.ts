@@ -1,13 +1,12 @@
-/** What has versions that are kept. */
+/** Record types with revisions. */
 export const entityTypes = ['page', 'event', 'member', 'media'] as const;
 export type EntityType = (typeof entityTypes)[number];
 
-/** What an entry of the activity can be about; an order, an account or a message has no versions. */
+/** What an activity entry can be about. Orders, accounts and messages have no revisions. */
 export const subjects = [...entityTypes, 'gallery', 'account', 'message'] as const;
 export type Subject = (typeof subjects)[number];
 
-/** The version in which everything begins. */
-export const firstVersion = 1;
+export const FIRST_VERSION = 1;
 
 export const revisionKinds = ['published', 'draft', 'deleted'] as const;
 export type RevisionKind = (typeof revisionKinds)[number];
@@ -30,9 +29,9 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-/** So long what was deleted can be brought back. */
+/** How long a deleted record can be restored. */
 export const RETENTION_DAYS = 30;
 
-export function keptUntil(deletedAt: Date): Date {
+export function restorableUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + RETENTION_DAYS * 86_400_000);
 }

@@ -24,7 +24,7 @@ const backendPid = async (db: Database) =>
 
 const terminate = (pid: number) => shared.pool.query('select pg_terminate_backend($1, 5000)', [pid]);
 
-const failureOf = (work: Promise<unknown>) =>
+const toFormError = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: unknown) => error,
@@ -32,7 +32,7 @@ const failureOf = (work: Promise<unknown>) =>
 
 describe('a connection that PostgreSQL terminates', () => {
   it('fails the transaction that held it, and only that', async () => {
-    const failure = await failureOf(
+    const failure = await toFormError(
       database.db.transaction(async (tx) => {
         await terminate(await backendPid(tx));
         await sleep(50);
@@ -46,7 +46,7 @@ describe('a connection that PostgreSQL terminates', () => {
 
   it('fails a transaction in the middle of a statement', async () => {
     let pid = 0;
-    const work = failureOf(
+    const work = toFormError(
       database.db.transaction(async (tx) => {
         pid = await backendPid(tx);
         await tx.execute(sql`select pg_sleep(4)`);
@@ -60,7 +60,7 @@ describe('a connection that PostgreSQL terminates', () => {
 
   it('is replaced after BEGIN itself failed', async () => {
     database.pool.once('acquire', (client) => destroySocket(client));
-    expect(isDatabaseAway(await failureOf(database.db.transaction(backendPid)))).toBe(true);
+    expect(isDatabaseAway(await toFormError(database.db.transaction(backendPid)))).toBe(true);
     expect(await database.db.transaction(backendPid)).toEqual(expect.any(Number));
   });
 
@@ -79,7 +79,7 @@ describe('a transaction that fails for another reason', () => {
       await tx.execute(sql`insert into site_details (id, chapter_name) values (1, 'x')`);
       throw refusal;
     });
-    expect(await failureOf(work)).toBe(refusal);
+    expect(await toFormError(work)).toBe(refusal);
     const { rows } = await database.db.execute(sql`select id from site_details`);
     expect(rows).toEqual([]);
     expect(await backendPid(database.db)).toBe(before);

@@ -54,7 +54,7 @@ export function busyHtml(): string {
 export function noPreviewHtml(reason: 'signed-out' | 'missing'): string {
   return reason === 'signed-out'
     ? noticeHtml('Please sign in first.', ['Sign in to the back office, then open the preview again.'])
-    : noticeHtml('Page not found', ['That page does not exist any more.']);
+    : noticeHtml('Page not found', ['That page no longer exists.']);
 }
 
 function noticeHtml(title: string, paragraphs: readonly string[]): string {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Autosave, type KeptDraft } from './autosave.ts';
-import { clearDrafts, keepDraft, readDrafts, setDraftOwner } from './drafts.ts';
+import { Autosave, type AutosaveState } from './autosave.ts';
+import { clearDrafts, storeDraft, readDrafts, setDraftOwner } from './drafts.ts';
 
 const name = 'draft:1:event:12';
 const sealKey = '5a'.repeat(32);
 let title: string | undefined;
-let kept: KeptDraft;
+let kept: AutosaveState;
 let writes: number;
 let keeper: Autosave;
 
@@ -27,9 +27,9 @@ beforeEach(() => {
   keeper = new Autosave({
     place: { owner: '1', key: 'event:12' },
     id: 'a',
-    createIdempotencyKey: () => 'key-1',
-    unsaved: () => (title === undefined ? undefined : { title }),
-    onKept: (now) => {
+    idempotencyKey: () => 'key-1',
+    unsavedValues: () => (title === undefined ? undefined : { title }),
+    onSaved: (now) => {
       kept = now;
     },
   });
@@ -96,7 +96,7 @@ describe('a draft keeper', () => {
 
   it('goes on keeping what was typed while the form was being saved, and what another window keeps', () => {
     const other = { id: 'b', savedAt: '2026-08-05T18:00:00Z', values: { title: 'Hers' } };
-    keepDraft({ owner: '1', key: 'event:12' }, other);
+    storeDraft({ owner: '1', key: 'event:12' }, other);
     type('Spring Gala');
     keeper.forget();
     vi.advanceTimersByTime(1_000);
@@ -110,14 +110,14 @@ describe('a draft keeper', () => {
   it('keeps the key with the words, so that they are created once in another window, too', () => {
     type('Spring');
     keeper.flush();
-    expect(readDrafts({ owner: '1', key: 'event:12' })).toMatchObject([{ createIdempotencyKey: 'key-1' }]);
+    expect(readDrafts({ owner: '1', key: 'event:12' })).toMatchObject([{ idempotencyKey: 'key-1' }]);
   });
 
   it('hands the words over to the form of another record, and writes them here no more', () => {
     type('Spring');
     keeper.flush();
     type('Spring Gala');
-    expect(keeper.handOver('event:13', { version: 1 })).toBe(true);
+    expect(keeper.moveTo('event:13', { version: 1 })).toBe(true);
     title = undefined;
     keeper.close();
     expect(stored()).toBeUndefined();
@@ -137,7 +137,7 @@ describe('a draft keeper', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     type('Spring Gala');
-    expect(keeper.handOver('event:13', { version: 1 })).toBe(false);
+    expect(keeper.moveTo('event:13', { version: 1 })).toBe(false);
     expect(stored()).toBe('Spring');
     localStorage.setItem = setItem;
     vi.advanceTimersByTime(1_000);
@@ -148,7 +148,7 @@ describe('a draft keeper', () => {
     type('Spring');
     keeper.flush();
     type('Spring Gala');
-    keeper.loosen();
+    keeper.detach();
     keeper.close();
     const [loose] = readDrafts({ owner: '1', key: 'event:12' });
     expect(loose).toEqual({ id: 'a', savedAt: expect.any(String), values: { title: 'Spring Gala' } });
@@ -185,7 +185,7 @@ describe('a draft keeper', () => {
 
 function type(text: string | undefined): void {
   title = text;
-  keeper.typed();
+  keeper.schedule();
 }
 
 function stored(): string | undefined {

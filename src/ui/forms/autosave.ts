@@ -1,58 +1,58 @@
-import { dropDraft, keepDraft, onDraftsCleared, type DraftPlace } from './drafts.ts';
+import { deleteDraft, storeDraft, onDraftsCleared, type DraftScope } from './drafts.ts';
 
-interface DraftKeeperChoices {
-  place: DraftPlace;
+interface AutosaveOptions {
+  place: DraftScope;
   id: string;
-  /** Under which the form creates something. */
-  createIdempotencyKey: () => string;
-  /** What is worth keeping now; undefined when the form holds nothing that is not saved. */
-  unsaved: () => Record<string, unknown> | undefined;
-  onKept: (kept: KeptDraft) => void;
+  /** The key under which the form is sent; it is stored with the draft. */
+  idempotencyKey: () => string;
+  /** The values to store, or undefined while the form has no unsaved changes. */
+  unsavedValues: () => Record<string, unknown> | undefined;
+  onSaved: (state: AutosaveState) => void;
 }
 
-/** When the draft was last kept; `failed` where the browser would not take it. */
-export type KeptDraft = { savedAt: Date } | 'failed' | undefined;
+/** When the draft was last stored; `failed` where the browser refused it. */
+export type AutosaveState = { savedAt: Date } | 'failed' | undefined;
 
-const pauseInTyping = 1_000;
-/** Who types on and on without a pause loses no more than this, even when the browser is killed. */
-const longestUnkept = 2_000;
+const DEBOUNCE_MS = 1_000;
+/** Typing without a pause loses no more than this, even when the browser crashes. */
+const MAX_DELAY_MS = 2_000;
 
-/** Keeps a form's draft one second after typing stops, and at the latest two seconds after it began. */
+/** Stores the draft of a form one second after typing stops (debounced), and at the latest two seconds after it started. */
 export class Autosave {
-  #choices: DraftKeeperChoices;
+  #options: AutosaveOptions;
   #pause: ReturnType<typeof setTimeout> | undefined;
   #limit: ReturnType<typeof setTimeout> | undefined;
   #stopListening: () => void;
 
-  constructor(choices: DraftKeeperChoices) {
-    this.#choices = choices;
+  constructor(options: AutosaveOptions) {
+    this.#options = options;
     this.#stopListening = onDraftsCleared(() => this.cancel());
   }
 
-  typed(): void {
+  schedule(): void {
     clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => this.flush(), pauseInTyping);
-    this.#limit ??= setTimeout(() => this.flush(), longestUnkept);
+    this.#pause = setTimeout(() => this.flush(), DEBOUNCE_MS);
+    this.#limit ??= setTimeout(() => this.flush(), MAX_DELAY_MS);
   }
 
-  /** Keeps what is waiting to be kept now, because there may be no later. */
+  /** Stores a scheduled draft right away, because the page may be closing. */
   flush(): void {
     if (this.#pause === undefined) return;
     this.cancel();
-    const { place, id, createIdempotencyKey, unsaved, onKept } = this.#choices;
-    const values = unsaved();
+    const { place, id, idempotencyKey, unsavedValues, onSaved } = this.#options;
+    const values = unsavedValues();
     if (values) {
       const savedAt = new Date();
-      const isKept = keepDraft(place, {
+      const isStored = storeDraft(place, {
         id,
         savedAt: savedAt.toISOString(),
         values,
-        createIdempotencyKey: createIdempotencyKey(),
+        idempotencyKey: idempotencyKey(),
       });
-      onKept(isKept ? { savedAt } : 'failed');
+      onSaved(isStored ? { savedAt } : 'failed');
     } else {
-      dropDraft(place, id);
-      onKept(undefined);
+      deleteDraft(place, id);
+      onSaved(undefined);
     }
   }
 
@@ -63,38 +63,38 @@ export class Autosave {
     this.#limit = undefined;
   }
 
-  /** The form was saved: what was kept of it is not needed any more, except for what was typed while it was on its way. */
+  /** The form was saved: deletes the draft, except for what was typed while the request ran. */
   forget(): void {
-    const { place, id, unsaved, onKept } = this.#choices;
+    const { place, id, unsavedValues, onSaved } = this.#options;
     this.cancel();
-    dropDraft(place, id);
-    onKept(undefined);
-    if (unsaved()) this.typed();
+    deleteDraft(place, id);
+    onSaved(undefined);
+    if (unsavedValues()) this.schedule();
   }
 
-  /** Lets the form of another record go on with what was typed, `over` it what only that one knows. False where it stays here alone. */
-  handOver(key: string, over: Record<string, unknown>): boolean {
-    const { place, id } = this.#choices;
-    if (!this.#keepWithoutKey({ ...place, key }, over)) return false;
-    dropDraft(place, id);
+  /** Moves the draft to the form of another record, with some values replaced. False where the browser refused it. */
+  moveTo(key: string, over: Record<string, unknown>): boolean {
+    const { place, id } = this.#options;
+    if (!this.#storeWithoutKey({ ...place, key }, over)) return false;
+    deleteDraft(place, id);
     return true;
   }
 
-  /** What its key stands for is done: whoever takes these words up again makes something else of them. */
-  loosen(): void {
-    this.#keepWithoutKey(this.#choices.place);
+  /** Stores the draft without its key: restored later, it creates another record. */
+  detach(): void {
+    this.#storeWithoutKey(this.#options.place);
   }
 
-  #keepWithoutKey(place: DraftPlace, over: Record<string, unknown> = {}): boolean {
-    const { id, unsaved } = this.#choices;
-    const values = unsaved();
+  #storeWithoutKey(place: DraftScope, over: Record<string, unknown> = {}): boolean {
+    const { id, unsavedValues } = this.#options;
+    const values = unsavedValues();
     const draft = { id, savedAt: new Date().toISOString(), values: { ...values, ...over } };
-    if (values && !keepDraft(place, draft)) return false;
+    if (values && !storeDraft(place, draft)) return false;
     this.cancel();
     return true;
   }
 
-  /** The form goes away; what was typed in it stays kept. */
+  /** The form is closing; its draft stays stored. */
   close(): void {
     this.flush();
     this.#stopListening();

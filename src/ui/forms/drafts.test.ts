@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seal, type Sealing } from './seal.ts';
 import {
   clearDrafts,
-  dropDraft,
+  deleteDraft,
   handleStorageEvent,
-  keepDraft,
+  storeDraft,
   readDrafts,
   setDraftOwner,
   type Draft,
@@ -27,63 +27,63 @@ afterEach(() => {
 
 describe('drafts', () => {
   it('are kept under their owner and their form, newest first', () => {
-    keepDraft(place, draft('a', 'First'));
-    keepDraft(place, draft('b', 'Second'));
+    storeDraft(place, draft('a', 'First'));
+    storeDraft(place, draft('b', 'Second'));
     expect(Object.keys(localStorage)).toEqual(['draft:1:event:12']);
     expect(readDrafts(place).map(({ values }) => values['title'])).toEqual(['Second', 'First']);
   });
 
   it('take the place of the one with the same id, and leave those of other windows', () => {
-    keepDraft(place, draft('a', 'Spring'));
-    keepDraft(place, draft('b', 'Other window'));
-    keepDraft(place, draft('a', 'Spring Gala'));
+    storeDraft(place, draft('a', 'Spring'));
+    storeDraft(place, draft('b', 'Other window'));
+    storeDraft(place, draft('a', 'Spring Gala'));
     expect(readDrafts(place).map(({ values }) => values['title'])).toEqual(['Spring Gala', 'Other window']);
   });
 
   it('are no more than three for a form', () => {
-    for (const id of ['a', 'b', 'c', 'd']) keepDraft(place, draft(id, id));
+    for (const id of ['a', 'b', 'c', 'd']) storeDraft(place, draft(id, id));
     expect(readDrafts(place).map(({ id }) => id)).toEqual(['d', 'c', 'b']);
   });
 
   it('are neither shown to another owner nor written for one who is not here', () => {
-    keepDraft(place, draft('a', 'Mine'));
+    storeDraft(place, draft('a', 'Mine'));
     setDraftOwner('2', otherKey);
     expect(readDrafts(place)).toEqual([]);
     expect(readDrafts({ ...place, owner: '2' })).toEqual([]);
-    expect(keepDraft(place, draft('a', 'Not mine'))).toBe(false);
-    dropDraft(place, 'a');
+    expect(storeDraft(place, draft('a', 'Not mine'))).toBe(false);
+    deleteDraft(place, 'a');
     setDraftOwner('1', key);
     expect(readDrafts(place).map(({ values }) => values['title'])).toEqual(['Mine']);
   });
 
   it('are not kept without an owner', () => {
     setDraftOwner(undefined);
-    expect(keepDraft(place, draft('a', 'Nobody'))).toBe(false);
+    expect(storeDraft(place, draft('a', 'Nobody'))).toBe(false);
     expect(localStorage.length).toBe(0);
   });
 
   it('go one by one, and leave nothing behind after the last', () => {
-    keepDraft(place, draft('a', 'First'));
-    keepDraft(place, draft('b', 'Second'));
-    dropDraft(place, 'a');
+    storeDraft(place, draft('a', 'First'));
+    storeDraft(place, draft('b', 'Second'));
+    deleteDraft(place, 'a');
     expect(readDrafts(place).map(({ id }) => id)).toEqual(['b']);
-    dropDraft(place, 'b');
+    deleteDraft(place, 'b');
     expect(localStorage.length).toBe(0);
   });
 
   it('of hers are cleared at sign-out, and nothing else is', () => {
     localStorage.setItem('view', 'list');
     localStorage.setItem('draft:12:page:3', '[]');
-    keepDraft(place, draft('a', 'Mine'));
+    storeDraft(place, draft('a', 'Mine'));
     clearDrafts();
     expect(Object.keys(localStorage)).toEqual(['view', 'draft:12:page:3']);
-    expect(keepDraft(place, draft('a', 'Typed on'))).toBe(false);
+    expect(storeDraft(place, draft('a', 'Typed on'))).toBe(false);
   });
 
   it('are not written after a sign-out in another window, until she is back', () => {
     const note = (sealing: Partial<Sealing> = {}, at = Date.now()) =>
       seal(String(at), { key, label: 'drafts-cleared', ...sealing });
-    keepDraft(place, draft('a', 'Mine'));
+    storeDraft(place, draft('a', 'Mine'));
     for (const newValue of [
       null,
       '1',
@@ -96,10 +96,10 @@ describe('drafts', () => {
     handleStorageEvent({ key: 'view', newValue: note() });
     expect(readDrafts(place)).toHaveLength(1);
     handleStorageEvent({ key: 'drafts-cleared', newValue: note() });
-    expect(keepDraft(place, draft('a', 'Typed on'))).toBe(false);
+    expect(storeDraft(place, draft('a', 'Typed on'))).toBe(false);
     expect(localStorage.length).toBe(0);
     setDraftOwner('1', key);
-    expect(keepDraft(place, draft('a', 'Back again'))).toBe(true);
+    expect(storeDraft(place, draft('a', 'Back again'))).toBe(true);
   });
 
   it.each([
@@ -112,12 +112,12 @@ describe('drafts', () => {
   ])('that cannot be read (%s) count as nothing and are written over', (text) => {
     localStorage.setItem(draftName, seal(text, { key, label: draftName }));
     expect(readDrafts(place)).toEqual([]);
-    expect(keepDraft(place, draft('a', 'New'))).toBe(true);
+    expect(storeDraft(place, draft('a', 'New'))).toBe(true);
     expect(readDrafts(place)).toHaveLength(1);
   });
 
   it('hold nothing that another script of the origin can read', () => {
-    keepDraft(place, draft('a', 'private@chapter.example'));
+    storeDraft(place, draft('a', 'private@chapter.example'));
     expect(localStorage.getItem(draftName)).not.toContain('private');
     setDraftOwner('1', otherKey);
     expect(readDrafts(place)).toEqual([]);
@@ -144,7 +144,7 @@ describe('drafts', () => {
 
   it('are kept whole, in any language and of any length', () => {
     const title = 'Ærøskøbing 🌻 '.repeat(40_000);
-    keepDraft(place, draft('a', title));
+    storeDraft(place, draft('a', title));
     expect(readDrafts(place)[0]?.values['title']).toBe(title);
   });
 
@@ -158,7 +158,7 @@ describe('drafts', () => {
       },
     });
     expect(readDrafts(place)).toEqual([]);
-    expect(keepDraft(place, draft('a', 'Mine'))).toBe(false);
+    expect(storeDraft(place, draft('a', 'Mine'))).toBe(false);
     expect(() => clearDrafts()).not.toThrow();
   });
 });

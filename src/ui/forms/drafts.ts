@@ -1,27 +1,27 @@
 import { seal, unseal } from './seal.ts';
 
-/** What somebody typed and has not saved, as it is kept in this browser. */
+/** Unsaved input of a form, as it is stored in this browser. */
 export interface Draft {
-  /** One per opened form, so that two windows with the same form never write over each other. */
+  /** One per open form, so that two windows with the same form never overwrite each other. */
   id: string;
   savedAt: string;
   values: Record<string, unknown>;
-  /** Under which they may have been sent already, where they would create something. */
-  createIdempotencyKey?: string | undefined;
+  /** The key under which the values may have been sent already. */
+  idempotencyKey?: string | undefined;
 }
 
-/** Whose form a draft belongs to, and which. */
-export interface DraftPlace {
+/** The administrator and the form that a draft belongs to. */
+export interface DraftScope {
   owner: string;
   key: string;
 }
 
 const prefix = 'draft:';
 const clearNote = 'drafts-cleared';
-/** More unfinished versions of one form than this would be a riddle, not a help. */
-const mostDrafts = 3;
+/** A longer list of drafts would be hard to tell apart. */
+const MAX_DRAFTS = 3;
 
-/** A note that another window cleared its drafts is heeded this long, so that a page script cannot repeat an old one. */
+/** How long a note that another window cleared its drafts is valid, so that a page script cannot replay an old one. */
 const CLEAR_NOTE_MAX_AGE_MS = 10_000;
 
 let currentOwner: string | undefined;
@@ -30,8 +30,8 @@ const ownerListeners = new Set<() => void>();
 const clearListeners = new Set<() => void>();
 
 /**
- * Says who sits here, and the key her drafts are sealed with: page scripts of the same origin can neither read nor forge them. Without
- * both nothing is kept, and nobody sees the drafts of another.
+ * Sets the signed-in administrator and the key that encrypts her drafts: page scripts of the same origin can neither read nor forge
+ * them. Without both, nothing is stored or read.
  */
 export function setDraftOwner(id: string | undefined, key?: string): void {
   const owner = key === undefined ? undefined : id;
@@ -50,26 +50,26 @@ export function onDraftOwnerChange(listener: () => void): () => void {
   return () => ownerListeners.delete(listener);
 }
 
-/** At sign-out: forgets every draft of hers in this browser, also what was about to be kept, here and in her other windows. */
+/** At sign-out: deletes every draft of this administrator, in this window and her other ones, scheduled ones included. */
 export function clearDrafts(): void {
   const [owner, key] = [currentOwner, currentKey];
   if (owner === undefined || key === undefined) return;
-  forgetAll(owner);
+  deleteAll(owner);
   withStorage((storage) => {
-    // Other windows hear what changes. Nobody reads it later, so nothing stays.
+    // Other windows get a storage event. The note itself is not needed later.
     storage.setItem(clearNote, seal(String(Date.now()), { key, label: clearNote }));
     storage.removeItem(clearNote);
   });
 }
 
-/** Heeds what another window did: after a sign-out there, no form here may write a draft again. */
+/** After a sign-out in another window, no form in this one may store a draft again. */
 export function handleStorageEvent({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
   if (key !== clearNote || newValue === null || currentOwner === undefined || !currentKey) return;
   const clearedAt = Number(unseal(newValue, { key: currentKey, label: clearNote }) ?? Number.NaN);
-  if (Math.abs(Date.now() - clearedAt) < CLEAR_NOTE_MAX_AGE_MS) forgetAll(currentOwner);
+  if (Math.abs(Date.now() - clearedAt) < CLEAR_NOTE_MAX_AGE_MS) deleteAll(currentOwner);
 }
 
-function forgetAll(owner: string): void {
+function deleteAll(owner: string): void {
   for (const listener of clearListeners) listener();
   setDraftOwner(undefined);
   withStorage((storage) => {
@@ -84,40 +84,40 @@ export function onDraftsCleared(listener: () => void): () => void {
   return () => clearListeners.delete(listener);
 }
 
-/** The kept versions of a form, newest first; what cannot be read counts as nothing. */
-export function readDrafts(place: DraftPlace): Draft[] {
-  if (place.owner !== currentOwner || !currentKey) return [];
-  const label = nameOf(place);
+/** The drafts of a form, newest first. Unreadable drafts are ignored. */
+export function readDrafts(scope: DraftScope): Draft[] {
+  if (scope.owner !== currentOwner || !currentKey) return [];
+  const label = nameOf(scope);
   const sealed = withStorage((storage) => storage.getItem(label)) ?? null;
   if (sealed === null) return [];
   const text = unseal(sealed, { key: currentKey, label });
-  // Planted, damaged, or from before drafts were sealed: not hers for sure, so it goes.
+  // Forged, damaged, or older than the encryption: delete it.
   if (text === undefined) withStorage((storage) => storage.removeItem(label));
   try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isDraft) : [];
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isDraft) : [];
   } catch {
     return [];
   }
 }
 
-/** Keeps a version in place of the one with the same id. Answers false where the browser did not take it. */
-export function keepDraft(place: DraftPlace, draft: Draft): boolean {
-  const others = readDrafts(place).filter(({ id }) => id !== draft.id);
-  return write(place, [draft, ...others].slice(0, mostDrafts));
+/** Stores a draft, replacing the one with the same id. Returns false where the browser refused it. */
+export function storeDraft(scope: DraftScope, draft: Draft): boolean {
+  const others = readDrafts(scope).filter(({ id }) => id !== draft.id);
+  return write(scope, [draft, ...others].slice(0, MAX_DRAFTS));
 }
 
-export function dropDraft(place: DraftPlace, id: string): void {
+export function deleteDraft(scope: DraftScope, id: string): void {
   write(
-    place,
-    readDrafts(place).filter((draft) => draft.id !== id),
+    scope,
+    readDrafts(scope).filter((draft) => draft.id !== id),
   );
 }
 
-function write(place: DraftPlace, drafts: Draft[]): boolean {
+function write(scope: DraftScope, drafts: Draft[]): boolean {
   const key = currentKey;
-  if (place.owner !== currentOwner || !key) return false;
-  const label = nameOf(place);
+  if (scope.owner !== currentOwner || !key) return false;
+  const label = nameOf(scope);
   return (
     withStorage((storage) => {
       if (drafts.length === 0) storage.removeItem(label);
@@ -127,7 +127,7 @@ function write(place: DraftPlace, drafts: Draft[]): boolean {
   );
 }
 
-/** A browser may refuse its storage altogether, or be out of room; a form must work there, too. */
+/** A browser may block its storage or have no space left. Forms must work there, too. */
 function withStorage<T>(act: (storage: Storage) => T): T | undefined {
   try {
     return act(localStorage);
@@ -136,7 +136,7 @@ function withStorage<T>(act: (storage: Storage) => T): T | undefined {
   }
 }
 
-function nameOf({ owner, key }: DraftPlace): string {
+function nameOf({ owner, key }: DraftScope): string {
   return `${prefix}${owner}:${key}`;
 }
 

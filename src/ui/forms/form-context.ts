@@ -3,21 +3,21 @@ import type { ErrorAction } from './form-errors.ts';
 import type { FormDraft } from './use-draft.ts';
 
 interface FormParts {
-  /** What the ids of the fields begin with. */
+  /** Prefix of the ids of the fields. */
   id: string;
   secrets: Set<string>;
-  /** Called before the values are read: fields that do not tell each change at once hand over what they have. */
-  lateFields: Set<() => void>;
+  /** Called before the values are read: fields that report changes late flush them. */
+  pendingFlushes: Set<() => void>;
   draft: FormDraft | undefined;
-  /** Where to go on after the last try. */
+  /** What the editor can do about the last error. */
   errorAction: ErrorAction | undefined;
 }
 
-/** What the parts of a form know of it beyond react-hook-form's own context. */
+/** What the parts of a form need besides the context of React Hook Form. */
 export const FormContext = createContext<FormParts | undefined>(undefined);
 
 export function useFormParts(): FormParts {
   const parts = useContext(FormContext);
-  if (!parts) throw new Error('A field must stand inside Form.');
+  if (!parts) throw new Error('Fields must be inside a Form.');
   return parts;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../kernel/http-client.ts';
-import { failureOf, UserFacingError, whereUnanswered } from './form-errors.ts';
+import { toFormError, UserFacingError, explainNetworkError } from './form-errors.ts';
 
 describe('why a form could not be sent', () => {
   it('is said at the fields that the server names', () => {
     const body = { message: 'Please check the fields.', code: 'invalid-input', fields: { title: 'Taken.' } };
-    expect(failureOf(new RequestError(400, JSON.stringify(body)))).toEqual({
+    expect(toFormError(new RequestError(400, JSON.stringify(body)))).toEqual({
       fields: { title: 'Taken.' },
       message: 'Please check the fields.',
     });
@@ -13,15 +13,15 @@ describe('why a form could not be sent', () => {
 
   it("is the server's message where it names no field", () => {
     const body = { message: 'Please sign in.', code: 'not-signed-in' };
-    expect(failureOf(new RequestError(401, JSON.stringify(body)))).toEqual({
+    expect(toFormError(new RequestError(401, JSON.stringify(body)))).toEqual({
       fields: {},
       message: 'Please sign in.',
     });
   });
 
   it('never shows a page of some proxy, and says that nothing is lost', () => {
-    const { message } = failureOf(new RequestError(502, '<h1>Bad Gateway</h1>'));
-    expect(message).toContain('Everything you typed is still here.');
+    const { message } = toFormError(new RequestError(502, '<h1>Bad Gateway</h1>'));
+    expect(message).toContain('Your text is still here');
     expect(message).not.toContain('Gateway');
   });
 
@@ -30,16 +30,16 @@ describe('why a form could not be sent', () => {
     ['got half an answer', new SyntaxError('Unexpected end of JSON input')],
     ['heard only from a proxy', new RequestError(504, '<h1>Gateway Timeout</h1>')],
   ])('is not known when the browser %s: it may be saved all the same', (_, error) => {
-    const { message } = failureOf(error);
-    expect(message).toContain('we do not know whether this was saved');
+    const { message } = toFormError(error);
+    expect(message).toContain('can’t tell whether this was saved');
     expect(message).not.toContain('Not saved');
   });
 
   it('leaves no doubt where the server answered, or a fault of ours kept it from being sent', () => {
     const body = { message: 'Something went wrong on our side.', code: 'unexpected' };
-    expect(failureOf(new RequestError(500, JSON.stringify(body))).message).toBe(body.message);
-    expect(failureOf(new RequestError(413, 'Too large')).message).toContain('Not saved');
-    expect(failureOf(new TypeError('x is undefined')).message).toContain('Not saved');
+    expect(toFormError(new RequestError(500, JSON.stringify(body))).message).toBe(body.message);
+    expect(toFormError(new RequestError(413, 'Too large')).message).toContain('Not saved');
+    expect(toFormError(new TypeError('x is undefined')).message).toContain('Not saved');
   });
 
   it.each([
@@ -47,9 +47,9 @@ describe('why a form could not be sent', () => {
     ['got half an answer', new SyntaxError('Unexpected end of JSON input')],
     ['heard only from a proxy', new RequestError(504, '<h1>Gateway Timeout</h1>')],
   ])('is said in words of its own by a form without a key that %s', (_, error) => {
-    const failure = failureOf(whereUnanswered(error, 'Try to sign in first.'));
+    const failure = toFormError(explainNetworkError(error, 'Try to sign in first.'));
     expect(failure.message).toBe('Try to sign in first.');
-    expect(failure.message).not.toContain('nothing is saved twice');
+    expect(failure.message).not.toContain('safe to try again');
   });
 
   it('stays what it is for such a form where the server answered, or a fault of ours kept it from being sent', () => {
@@ -60,6 +60,6 @@ describe('why a form could not be sent', () => {
       new TypeError('x is undefined'),
       new UserFacingError('Not yet.'),
     ];
-    expect(others.map((error) => whereUnanswered(error, 'Try to sign in first.'))).toEqual(others);
+    expect(others.map((error) => explainNetworkError(error, 'Try to sign in first.'))).toEqual(others);
   });
 });

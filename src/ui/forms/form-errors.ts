@@ -1,16 +1,16 @@
 import { RequestError } from '../../kernel/http-client.ts';
 
 /** Why a form could not be sent: messages for single fields, or one for the whole. */
-export interface FormFailure {
+export interface FormError {
   fields: Record<string, string>;
   message: string;
   errorAction?: ErrorAction | undefined;
 }
 
-/** Where to go on, when pressing the same button again would not help. */
+/** What helps where pressing the same button again would not. */
 export interface ErrorAction {
   label: string;
-  onTake: () => void;
+  onAct: () => void;
 }
 
 interface UserFacingErrorOptions extends ErrorOptions {
@@ -18,13 +18,13 @@ interface UserFacingErrorOptions extends ErrorOptions {
   errorAction?: ErrorAction;
 }
 
-/** A failure whose message is fit for a person to read, as it is. */
+/** An error whose message is shown as it is. */
 export class UserFacingError extends Error {
   override readonly name = 'UserFacingError';
   readonly fields: Record<string, string>;
   readonly errorAction: ErrorAction | undefined;
 
-  /** `fields` says what belongs to single fields; it is then said there alone. */
+  /** Where `fields` are given, the messages are shown at the fields only. */
   constructor(message: string, { fields = {}, errorAction, ...options }: UserFacingErrorOptions = {}) {
     super(message, options);
     this.fields = fields;
@@ -32,34 +32,33 @@ export class UserFacingError extends Error {
   }
 }
 
-export function failureOf(error: unknown): FormFailure {
+export function toFormError(error: unknown): FormError {
   if (error instanceof UserFacingError) {
     return { fields: error.fields, message: error.message, errorAction: error.errorAction };
   }
   if (error instanceof RequestError && error.body) {
     return { fields: error.body.fields ?? {}, message: error.body.message };
   }
-  return { fields: {}, message: isNetworkError(error) ? noAnswer : unknownFailure };
+  return { fields: {}, message: isNetworkError(error) ? connectionLost : unknownFailure };
 }
 
-/** For a form whose deed has no key, and so cannot simply be sent again: what it says where no answer came. Any other failure stays. */
-export function whereUnanswered(error: unknown, message: string): unknown {
+/** For a form without an idempotency key, which cannot simply be sent again: replaces the message of a network error. */
+export function explainNetworkError(error: unknown, message: string): unknown {
   return isNetworkError(error) ? new UserFacingError(message, { cause: error }) : error;
 }
 
-/** Whether our server said neither yes nor no: what was sent may be saved all the same. */
+/** Whether no response of our server arrived: the change may have been saved. */
 function isNetworkError(error: unknown): boolean {
-  // Somebody between us and the server speaks for it, or its answer broke off in the middle.
+  // A proxy responded, or the response broke off in the middle.
   if (error instanceof RequestError) return error.status >= 500 && !error.body;
   return error instanceof SyntaxError || isUnreached(error);
 }
 
-/** A browser that reaches no server says so with a TypeError, each in its own words; a fault of ours may be one, too. */
+/** Browsers report an unreachable server as a TypeError with different messages; a bug of ours may be a TypeError, too. */
 function isUnreached(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed|not reached/i.test(error.message);
 }
 
-const noAnswer =
-  'No answer came back, so we do not know whether this was saved. Everything you typed is still here. Please press the button again: nothing is saved twice.';
-const unknownFailure =
-  'Not saved: something went wrong. Everything you typed is still here. Please try again.';
+const connectionLost =
+  'We lost the connection and can’t tell whether this was saved. Your text is still here, and it’s safe to try again.';
+const unknownFailure = 'Not saved: something went wrong. Your text is still here. Please try again.';

@@ -23,17 +23,17 @@ export function Form<Input extends FieldValues, Output>({ form, children }: Form
     submit,
     draft,
     secrets,
-    lateFields,
+    pendingFlushes,
     guardsChanges,
     baseline,
-    createIdempotencyKey: _,
+    idempotencyKey: _,
     errorAction,
     ...methods
   } = form;
   const { isSubmitting, submitCount } = useFormState({ control: form.control });
   const parts = useMemo(
-    () => ({ id, secrets, lateFields, draft, errorAction }),
-    [id, secrets, lateFields, draft, errorAction],
+    () => ({ id, secrets, pendingFlushes, draft, errorAction }),
+    [id, secrets, pendingFlushes, draft, errorAction],
   );
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function Form<Input extends FieldValues, Output>({ form, children }: Form
   }, [submitCount]);
 
   function submitOwn(event: SyntheticEvent) {
-    // A form in a dialog that stands in this one passes its events on to it.
+    // React passes on the events of a form in a dialog that is rendered inside this one.
     if (event.target === event.currentTarget) submit(event);
   }
 
@@ -75,7 +75,7 @@ export function Form<Input extends FieldValues, Output>({ form, children }: Form
         {guardsChanges && (
           <Guard
             isDirty={baseline.hasChanges && !isSubmitting}
-            isKept={draft !== undefined && draft.kept !== 'failed'}
+            hasDraft={draft !== undefined && draft.state !== 'failed'}
           />
         )}
       </FormContext>
@@ -83,14 +83,13 @@ export function Form<Input extends FieldValues, Output>({ form, children }: Form
   );
 }
 
-function Guard({ isDirty, isKept }: { isDirty: boolean; isKept: boolean }) {
-  return useUnsavedChanges(isDirty, isKept ? keptBehindText : undefined);
+function Guard({ isDirty, hasDraft }: { isDirty: boolean; hasDraft: boolean }) {
+  return useUnsavedChanges(isDirty, hasDraft ? leaveText : undefined);
 }
 
-const keptBehindText =
-  'Your changes are not saved. We keep a draft of them in this browser for when you come back.';
+const leaveText = 'Your changes are not saved. We keep a draft in this browser for when you come back.';
 
-/** The end of a form: how the work stands, and its buttons. On a phone it stays in reach of the thumb. */
+/** The end of a form: errors, buttons and the state of the draft. Sticks to the bottom of the screen on phones. */
 export function FormFooter({ children }: { children: ReactNode }) {
   const { errors, isSubmitting } = useFormState();
   const { draft, errorAction } = useFormParts();
@@ -102,7 +101,7 @@ export function FormFooter({ children }: { children: ReactNode }) {
           <div className="grid justify-items-start gap-3 rounded-2 border-l-4 border-red-700 bg-red-50 p-4">
             <p className="text-sm font-[550]">{failure}</p>
             {errorAction && (
-              <Button look="line" onClick={errorAction.onTake}>
+              <Button look="line" onClick={errorAction.onAct}>
                 {errorAction.label}
               </Button>
             )}
@@ -117,17 +116,17 @@ export function FormFooter({ children }: { children: ReactNode }) {
   );
 }
 
-function DraftStatus({ draft: { kept, keptText } }: { draft: FormDraft }) {
+function DraftStatus({ draft: { state, savedText } }: { draft: FormDraft }) {
   const { timeZone } = useDocument();
   return (
     <p role="status" className="text-sm font-[550]">
-      {kept === 'failed' && (
-        <span className="text-red-700">Draft not saved: this browser has no room for it.</span>
+      {state === 'failed' && (
+        <span className="text-red-700">Draft not saved: this browser is out of storage space.</span>
       )}
-      {kept && kept !== 'failed' && (
+      {state && state !== 'failed' && (
         <span className="inline-flex items-center gap-[.45rem] text-ok-700">
           <DraftIcon aria-hidden="true" className="size-[1.2em]" />
-          {`${keptText} ${clockTime(kept.savedAt, timeZone)}`}
+          {`${savedText} ${clockTime(state.savedAt, timeZone)}`}
         </span>
       )}
     </p>
@@ -139,7 +138,7 @@ interface SubmitButtonProps {
   pending: string;
 }
 
-/** Stays focusable while the request runs, so that the keyboard does not fall off the form. */
+/** Stays focusable while the request runs, so that the focus is not lost. */
 export function SubmitButton({ idle, pending }: SubmitButtonProps) {
   const { isSubmitting } = useFormState();
   return (

@@ -33,7 +33,7 @@ export function SanitizedNotice({ what, dropped, onClose }: LeftOutNoticeProps) 
       <div role="status" className="grid gap-2">
         <p className="flex gap-[.6rem] font-semibold">
           <NoticeIcon aria-hidden="true" className="mt-[.2em] size-5 flex-none" />
-          {`The ${what} is saved. For the safety of your visitors, something in its text was left out:`}
+          {`The ${what} is saved. To keep your visitors safe, we removed part of its text:`}
         </p>
         <ul className="list-disc pl-8">
           {dropped.map((sentence) => (

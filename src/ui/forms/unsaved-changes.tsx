@@ -33,7 +33,7 @@ export function useUnsavedChanges(isDirty: boolean, text = lostText): ReactNode 
   return isDirty ? <LeavingGuard text={text} /> : null;
 }
 
-const lostText = 'What you changed here will be lost.';
+const lostText = 'Your changes will be lost.';
 
 function LeavingGuard({ text }: Unsaved) {
   const inDialog = useContext(AroundForm)?.unsaved;

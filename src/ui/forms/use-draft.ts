@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { Autosave, type KeptDraft } from './autosave.ts';
+import { Autosave, type AutosaveState } from './autosave.ts';
 import type { Baseline } from './use-baseline.ts';
 import { fittingValues, sameValues, withoutSecrets } from './draft-values.ts';
 import {
   draftOwner,
-  dropDraft,
+  deleteDraft,
   handleStorageEvent,
-  keepDraft,
+  storeDraft,
   onDraftOwnerChange,
   readDrafts,
   type Draft,
@@ -15,60 +15,60 @@ import {
 import type { IdempotencyKey } from './idempotency-key.ts';
 import { toast } from '../feedback/toast.tsx';
 
-export interface DraftChoice {
-  /** Names the form and the record in it, `event:12`. */
+export interface DraftOptions {
+  /** Identifies the form and its record, such as `event:12`. */
   key: string;
-  /** What the record is called, where that helps to recognise it. */
+  /** The title of the record, where that helps to recognize the draft. */
   title?: string | undefined;
-  /** What is said once it is kept, where “Draft saved” would mean something else. */
-  keptText?: string | undefined;
+  /** Replaces “Draft saved” where that would mean something else. */
+  savedText?: string | undefined;
 }
 
 export interface FormDraft {
   title: string | undefined;
-  keptText: string;
-  kept: KeptDraft;
-  /** Unfinished versions of earlier, newest first. */
+  savedText: string;
+  state: AutosaveState;
+  /** Drafts of earlier visits, newest first. */
   offered: Draft[];
   restore: (draft: Draft) => void;
   discard: (draft: Draft) => void;
-  /** Keeps at once what is waiting to be kept. */
+  /** Stores a scheduled draft right away. */
   flush: () => void;
   forget: () => void;
-  /** Moves what is typed to the form of this key, `over` it what only that one knows. False where the browser did not take it. */
-  handOver: (key: string, over: Record<string, unknown>) => boolean;
-  /** What the form was there to create is there: who restores its words later creates something else. */
-  loosen: () => void;
+  /** Moves the draft to the form of this key, with some values replaced. False where the browser refused it. */
+  moveTo: (key: string, over: Record<string, unknown>) => boolean;
+  /** Stores the draft without its key: restored later, it creates another record. */
+  detach: () => void;
 }
 
-/** Keeps what is typed into a form in this browser, for whoever is signed in, until it is saved. */
+/** Autosaves the input of a form in this browser, per signed-in administrator, until it is saved. */
 export function useDraft<Input extends FieldValues, Output>({
   form,
   baseline,
   choice,
   secrets,
-  lateFields,
-  createIdempotencyKey,
+  pendingFlushes,
+  idempotencyKey,
 }: {
   form: UseFormReturn<Input, unknown, Output>;
   baseline: Pick<Baseline<Input>, 'read'>;
-  choice: DraftChoice | undefined;
-  createIdempotencyKey: IdempotencyKey;
+  choice: DraftOptions | undefined;
+  idempotencyKey: IdempotencyKey;
   secrets: ReadonlySet<string>;
-  lateFields: ReadonlySet<() => void>;
+  pendingFlushes: ReadonlySet<() => void>;
 }): FormDraft | undefined {
   const { owner, isHere } = useFirstOwner();
   const { getValues, subscribe } = form;
   const { read: defaults } = baseline;
   const [id] = useState(newId);
   const [offered, setOffered] = useState<Draft[]>([]);
-  const [kept, setKept] = useState<KeptDraft>();
-  const keeper = useRef<Autosave>(undefined);
+  const [state, setState] = useState<AutosaveState>();
+  const autosave = useRef<Autosave>(undefined);
   const key = choice?.key;
 
   useEffect(() => {
     setOffered([]);
-    setKept(undefined);
+    setState(undefined);
     if (owner === undefined || key === undefined) return undefined;
     const place = { owner, key };
     setOffered(
@@ -81,18 +81,18 @@ export function useDraft<Input extends FieldValues, Output>({
     const current = new Autosave({
       place,
       id,
-      createIdempotencyKey: createIdempotencyKey.now,
-      onKept: setKept,
-      unsaved: () => {
-        for (const handOver of lateFields) handOver();
+      idempotencyKey: idempotencyKey.now,
+      onSaved: setState,
+      unsavedValues: () => {
+        for (const flushField of pendingFlushes) flushField();
         const values = withoutSecrets(getValues(), secrets);
         return sameValues(values, withoutSecrets(defaults(), secrets)) ? undefined : values;
       },
     });
-    keeper.current = current;
+    autosave.current = current;
     const flush = () => current.flush();
     const flushWhenHidden = () => document.visibilityState === 'hidden' && current.flush();
-    const stopListening = subscribe({ formState: { values: true }, callback: () => current.typed() });
+    const stopListening = subscribe({ formState: { values: true }, callback: () => current.schedule() });
     window.addEventListener('storage', handleStorageEvent);
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flushWhenHidden);
@@ -102,17 +102,17 @@ export function useDraft<Input extends FieldValues, Output>({
       document.removeEventListener('visibilitychange', flushWhenHidden);
       stopListening();
       current.close();
-      keeper.current = undefined;
+      autosave.current = undefined;
     };
-  }, [owner, key, id, defaults, getValues, subscribe, secrets, lateFields, createIdempotencyKey]);
+  }, [owner, key, id, defaults, getValues, subscribe, secrets, pendingFlushes, idempotencyKey]);
 
   if (!choice || owner === undefined || !isHere) return undefined;
   const place = { owner, key: choice.key };
 
   return {
     title: choice.title,
-    keptText: choice.keptText ?? 'Draft saved',
-    kept,
+    savedText: choice.savedText ?? 'Draft saved',
+    state,
     offered,
     restore(draft) {
       const values = fittingValues(draft.values, defaults());
@@ -120,38 +120,38 @@ export function useDraft<Input extends FieldValues, Output>({
         if (secrets.has(name)) continue;
         form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
       }
-      if (draft.createIdempotencyKey !== undefined) createIdempotencyKey.takeOver(draft.createIdempotencyKey);
-      keeper.current?.typed();
-      keeper.current?.flush();
-      dropDraft(place, draft.id);
+      if (draft.idempotencyKey !== undefined) idempotencyKey.takeOver(draft.idempotencyKey);
+      autosave.current?.schedule();
+      autosave.current?.flush();
+      deleteDraft(place, draft.id);
       setOffered((drafts) => drafts.filter((other) => other.id !== draft.id));
     },
     discard(draft) {
-      dropDraft(place, draft.id);
+      deleteDraft(place, draft.id);
       setOffered((drafts) => drafts.filter((other) => other.id !== draft.id));
       toast({
         title: 'Draft discarded',
         action: {
           label: 'Undo',
           onAct: () => {
-            keepDraft(place, draft);
+            storeDraft(place, draft);
             setOffered((drafts) => [draft, ...drafts]);
           },
         },
       });
     },
-    flush: () => keeper.current?.flush(),
+    flush: () => autosave.current?.flush(),
     forget() {
-      if (keeper.current) keeper.current.forget();
-      // What was saved may have closed its form already.
-      else dropDraft(place, id);
+      if (autosave.current) autosave.current.forget();
+      // The form may be closed already.
+      else deleteDraft(place, id);
     },
-    handOver: (otherKey, over) => keeper.current?.handOver(otherKey, over) ?? false,
-    loosen: () => keeper.current?.loosen(),
+    moveTo: (otherKey, replaced) => autosave.current?.moveTo(otherKey, replaced) ?? false,
+    detach: () => autosave.current?.detach(),
   };
 }
 
-/** A form stays with the person who opened it, even if another signs in over it: what she typed is not the other's. */
+/** The administrator who opened the form. Someone else who signs in meanwhile must not get her draft. */
 function useFirstOwner(): { owner: string | undefined; isHere: boolean } {
   const owner = useSyncExternalStore(onDraftOwnerChange, draftOwner, () => undefined);
   const [first, setFirst] = useState(owner);

@@ -9,64 +9,64 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { RequestError } from '../../kernel/http-client.ts';
-import { failureOf, UserFacingError, type ErrorAction } from './form-errors.ts';
+import { toFormError, UserFacingError, type ErrorAction } from './form-errors.ts';
 import { createIdempotencyKey, type IdempotencyKey } from './idempotency-key.ts';
 import { useBaseline, type Baseline } from './use-baseline.ts';
-import { useDraft, type DraftChoice, type FormDraft } from './use-draft.ts';
+import { useDraft, type DraftOptions, type FormDraft } from './use-draft.ts';
 
-interface FormChoices<Input extends FieldValues, Output> {
-  /** The contract's own, so that browser and server never disagree. */
+interface FormOptions<Input extends FieldValues, Output> {
+  /** The schema of the contract, so that browser and server validate alike. */
   schema: z.ZodType<Output, Input>;
   defaultValues: DefaultValues<Input>;
-  /** What it throws is shown in the form: a RequestError's `fields` at the fields, anything else above the button. */
+  /** Errors are shown in the form: the `fields` of a RequestError at the fields, any other error above the button. */
   onSubmit: (values: Output) => Promise<void> | void;
-  /** Keeps in this browser what is typed and not yet saved. */
-  draft?: DraftChoice | undefined;
-  /** False where nothing is lost by leaving, as at a sign-in. */
+  /** Autosaves unsaved input in this browser. */
+  draft?: DraftOptions | undefined;
+  /** Whether leaving the screen asks first. False where nothing is lost by leaving, as on the sign-in screen. */
   guardsChanges?: boolean | undefined;
 }
 
 export interface FormState<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
   submit: (event: SyntheticEvent) => void;
   draft: FormDraft | undefined;
-  /** The names of fields that are never kept. */
+  /** Names of fields that are never autosaved. */
   secrets: Set<string>;
-  /** What fields that tell their changes late want called before the values are read. */
-  lateFields: Set<() => void>;
+  /** Called before the values are read: fields that report changes late flush them. */
+  pendingFlushes: Set<() => void>;
   guardsChanges: boolean;
   baseline: Baseline<Input>;
   /** The same for every attempt until one is confirmed; stored with the draft. */
-  createIdempotencyKey: IdempotencyKey;
-  /** Where to go on after the last try. */
+  idempotencyKey: IdempotencyKey;
+  /** What the editor can do about the last error. */
   errorAction: ErrorAction | undefined;
 }
 
-/** A form: validated by its contract before it is sent, sent once at a time, and nothing typed is lost when that fails. */
+/** A form: validated by the schema before it is sent, sent once at a time, with nothing lost when sending fails. */
 export function useForm<Input extends FieldValues, Output>({
   schema,
   defaultValues,
   onSubmit,
   draft: draftChoice,
   guardsChanges = true,
-}: FormChoices<Input, Output>): FormState<Input, Output> {
+}: FormOptions<Input, Output>): FormState<Input, Output> {
   const form = useHookForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
-    // The form itself leads to the first problem, in the order in which they stand on the screen.
+    // `Form` moves the focus to the first problem in the order of the screen.
     shouldFocusError: false,
   });
   const [secrets] = useState(() => new Set<string>());
-  const [lateFields] = useState(() => new Set<() => void>());
+  const [pendingFlushes] = useState(() => new Set<() => void>());
   const [key] = useState(createIdempotencyKey);
-  const [errorAction, setWayOut] = useState<ErrorAction>();
+  const [errorAction, setErrorAction] = useState<ErrorAction>();
   const baseline = useBaseline(form, defaultValues as Input);
   const draft = useDraft({
     form,
     baseline,
     choice: draftChoice,
     secrets,
-    lateFields,
-    createIdempotencyKey: key,
+    pendingFlushes,
+    idempotencyKey: key,
   });
   const isRunning = useRef(false);
 
@@ -75,12 +75,12 @@ export function useForm<Input extends FieldValues, Output>({
     const before = baseline.read();
     // The save may fail, or the browser may crash during it.
     draft?.flush();
-    setWayOut(undefined);
+    setErrorAction(undefined);
     try {
       await onSubmit(values);
     } catch (error) {
       showFailure(form, error);
-      setWayOut(failureOf(error).errorAction);
+      setErrorAction(toFormError(error).errorAction);
       return;
     }
     key.done();
@@ -93,7 +93,7 @@ export function useForm<Input extends FieldValues, Output>({
     event.preventDefault();
     if (isRunning.current) return;
     isRunning.current = true;
-    for (const handOver of lateFields) handOver();
+    for (const flush of pendingFlushes) flush();
     void form
       .handleSubmit(save)(event)
       .finally(() => {
@@ -109,10 +109,10 @@ export function useForm<Input extends FieldValues, Output>({
     submit,
     draft,
     secrets,
-    lateFields,
+    pendingFlushes,
     guardsChanges,
     baseline,
-    createIdempotencyKey: key,
+    idempotencyKey: key,
     errorAction,
   };
 }
@@ -122,7 +122,7 @@ function showFailure<Input extends FieldValues, Output>(
   error: unknown,
 ): void {
   if (!(error instanceof RequestError || error instanceof UserFacingError)) console.error(error);
-  const { fields, message } = failureOf(error);
+  const { fields, message } = toFormError(error);
   const problems = Object.entries(fields);
   for (const [name, text] of problems) form.setError(name as Path<Input>, { type: 'server', message: text });
   if (problems.length === 0) form.setError('root.failure', { type: 'server', message });

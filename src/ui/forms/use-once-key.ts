@@ -9,11 +9,11 @@ interface OnceKey {
 
 /**
  * Names a change, so that sending it again after an answer got lost does not make it twice. What a form creates has no version
- * that would refuse other words under another key, so it goes out under the form's own `createIdempotencyKey`.
+ * that would refuse other words under another key, so it goes out under the form's own `idempotencyKey`.
  */
 export function useOnceKey(): OnceKey {
-  const [onceKey] = useState(newOnceKey);
-  return onceKey;
+  const [idempotencyKey] = useState(newOnceKey);
+  return idempotencyKey;
 }
 
 function newOnceKey(): OnceKey {

@@ -86,5 +86,4 @@ export function useReorder({ savedTitle, show, save, readAgain }: Ordering) {
   };
 }
 
-const noAnswer =
-  'No answer came back, so we do not know whether the new order was saved. Please look at the list again.';
+const noAnswer = 'We lost the connection and can’t tell whether the new order was saved. Check the list.';

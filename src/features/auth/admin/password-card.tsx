@@ -3,7 +3,7 @@ import { call } from '../../../kernel/http-client.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PasswordField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
-import { whereUnanswered } from '../../../ui/forms/form-errors.ts';
+import { explainNetworkError } from '../../../ui/forms/form-errors.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { changePassword, passwordChange } from '../auth.contract.ts';
@@ -20,7 +20,7 @@ export function PasswordCard() {
     guardsChanges: false,
     onSubmit: async (body) => {
       const { token } = await call(changePassword, { body }).catch((error: unknown) => {
-        throw whereUnanswered(error, noAnswer);
+        throw explainNetworkError(error, noAnswer);
       });
       renewToken(token);
       toast({ title: 'Password changed', description: 'You are signed out on all your other devices.' });

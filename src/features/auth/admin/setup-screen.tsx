@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../kernel/http-client.ts';
 import { PasswordField, TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
-import { whereUnanswered } from '../../../ui/forms/form-errors.ts';
+import { explainNetworkError } from '../../../ui/forms/form-errors.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { newAdministrator, setUp } from '../auth.contract.ts';
 import { MIN_PASSWORD_LENGTH } from '../auth.rules.ts';
@@ -38,7 +38,7 @@ function SetupForm({ link }: { link: string }) {
     guardsChanges: false,
     onSubmit: async (person) => {
       await call(setUp, { body: { ...person, link, ticket: signInTicket() } }).catch((error: unknown) => {
-        throw whereUnanswered(error, noAnswer);
+        throw explainNetworkError(error, noAnswer);
       });
       location.replace('/admin');
     },

@@ -1,7 +1,7 @@
 import { call, RequestError } from '../../../kernel/http-client.ts';
 import { PasswordField, TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
-import { whereUnanswered } from '../../../ui/forms/form-errors.ts';
+import { explainNetworkError } from '../../../ui/forms/form-errors.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
@@ -47,7 +47,7 @@ async function answerOf(body: { username: string; password: string }) {
         : 'We cannot reach the website.',
       tone: 'destructive',
     });
-    throw whereUnanswered(error, noAnswer);
+    throw explainNetworkError(error, noAnswer);
   }
 }
 

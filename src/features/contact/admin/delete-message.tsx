@@ -29,7 +29,7 @@ export function DeleteMessage({ message: { id, name }, listAddress, onClose }: D
     <DeleteDialog
       title="Delete this message?"
       text={`Are you sure you want to delete the message from ${harmlessLine(name)}? This action cannot be undone.`}
-      remove={(onceKey) => call(deleteMessage, { params: { id }, onceKey })}
+      remove={(idempotencyKey) => call(deleteMessage, { params: { id }, idempotencyKey })}
       failure="The message could not be deleted. Please try again."
       onDeleted={() => void conclude()}
       onClose={onClose}

@@ -57,14 +57,14 @@ function Mail({ mail, asOf }: { mail: MessageMail; asOf: Date }) {
 
 function SendAgain({ mail: { id } }: { mail: MessageMail }) {
   const client = useQueryClient();
-  const onceKey = useOnceKey();
+  const idempotencyKey = useOnceKey();
   const [isPending, setIsPending] = useState(false);
 
   async function send() {
     setIsPending(true);
     try {
-      await call(sendMailAgain, { params: { id }, onceKey: onceKey.for(id) });
-      onceKey.done();
+      await call(sendMailAgain, { params: { id }, idempotencyKey: idempotencyKey.for(id) });
+      idempotencyKey.done();
       toast({ title: 'The mail is on its way' });
     } catch (error) {
       toast(

@@ -32,7 +32,7 @@ export default function MessageScreen() {
     return (
       <Frame title="Message" filter={filter}>
         <p role="alert" className="max-w-[56ch] py-4 text-lg">
-          This message does not exist any more. Somebody has deleted it, or it was removed because of its age.
+          This message no longer exists. Somebody has deleted it, or it was removed because of its age.
         </p>
       </Frame>
     );

@@ -13,7 +13,7 @@ import { RawAnswer } from './raw-answer.tsx';
 /** Sends a mail to the chapter now and says what came of it. The words stay: somebody may have to read them out on the telephone. */
 export function useTestMail() {
   const client = useQueryClient();
-  const onceKey = useOnceKey();
+  const idempotencyKey = useOnceKey();
   const [isPending, setIsPending] = useState(false);
   const [outcome, setOutcome] = useState<TestMail>();
 
@@ -21,8 +21,8 @@ export function useTestMail() {
     setIsPending(true);
     setOutcome(undefined);
     try {
-      const answer = await call(sendTestMail, { onceKey: onceKey.for('test') });
-      onceKey.done();
+      const answer = await call(sendTestMail, { idempotencyKey: idempotencyKey.for('test') });
+      idempotencyKey.done();
       setOutcome(answer);
       toast(toastOf(answer));
     } catch {

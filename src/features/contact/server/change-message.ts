@@ -78,5 +78,5 @@ export async function tell(
 }
 
 export function messageGone(): AppError {
-  return new AppError('not-found', 'That message does not exist any more.');
+  return new AppError('not-found', 'That message no longer exists.');
 }

@@ -99,7 +99,7 @@ describe('a message', () => {
       mails: [{ id: 1, recipient: '', state: 'waiting', tries: 0, nextTryAt: expect.any(String) }],
     });
     expect((await ask('GET', 'messages/9')).json()).toMatchObject({
-      message: 'That message does not exist any more.',
+      message: 'That message no longer exists.',
     });
     expect((await change(9, { isRead: true })).statusCode).toBe(404);
   });

@@ -21,7 +21,7 @@ export async function sendAgain(
 ): Promise<MailRow> {
   const mails = messageMailsRepository(transaction);
   const current = await mails.lock(id);
-  if (!current) throw new AppError('not-found', 'That mail does not exist any more.');
+  if (!current) throw new AppError('not-found', 'That mail no longer exists.');
   const others = (await mails.ofMessage(current.contactId)).filter((mail) => mail.id !== id);
   const isFree = recipient !== '' && others.every((mail) => mail.recipient !== recipient);
   const isElsewhere = isFree && recipient !== current.recipient;

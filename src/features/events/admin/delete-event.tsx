@@ -34,7 +34,7 @@ export function DeleteEvent({ event: { id, title, startDate }, onDeleted, onClos
         </p>
       }
       text="This will permanently delete the event and remove it from the calendar."
-      remove={(onceKey) => call(deleteEvent, { params: { id }, onceKey })}
+      remove={(idempotencyKey) => call(deleteEvent, { params: { id }, idempotencyKey })}
       failure="Failed to delete the event. Please try again."
       onDeleted={conclude}
       onClose={onClose}

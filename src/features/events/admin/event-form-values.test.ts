@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ChapterEvent } from '../events.contract.ts';
 import { toConflictParts } from '../../records/admin/field-info.ts';
 import { eventFieldInfos } from './event-fields.ts';
-import { copyOf, eventForm, toBody, emptyEvent, toForm, type EventFormValues } from './event-form-values.ts';
+import { copyOf, emptyEvent, eventForm, type EventFormValues, toBody, toForm } from './event-form-values.ts';
 import { plannedDates, weekdayOfMonth } from './planned-dates.ts';
 
 const zone = 'America/New_York';
@@ -124,10 +124,10 @@ test('two who changed one event choose its times together', () => {
   };
   const parts = toConflictParts(eventFieldInfos(zone));
   const times = parts.find(({ label }) => label === 'Start and end')!;
-  expect(times.tell(mine)).toBe(
+  expect(times.toText(mine)).toBe(
     'From Saturday, March 7, 2026 at 6:00 PM\nto Saturday, March 7, 2026 at 8:30 PM',
   );
   expect(times.put(mine, theirs)).toEqual({ ...mine, startDate: theirs.startDate, endDate: theirs.endDate });
-  const told = Object.fromEntries(parts.map(({ label, tell }) => [label, tell(mine)]));
+  const told = Object.fromEntries(parts.map(({ label, toText }) => [label, toText(mine)]));
   expect(told).toMatchObject({ Description: 'Dance.', Picture: 'Empty', Status: 'Cancelled' });
 });

@@ -7,9 +7,8 @@ import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { HeaderLink } from '../../../ui/layout/header-link.tsx';
 import { isNotFound } from '../../../ui/is-not-found.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import type { HistoryOf } from '../../records/admin/history-of.ts';
+import { type HistoryOf, HistoryScreen } from '../../records/admin/history-screen.tsx';
 import { toHistoryFields } from '../../records/admin/field-info.ts';
-import { HistoryScreen } from '../../records/admin/history-screen.tsx';
 import { restoreEvent } from '../manage-events.contract.ts';
 import { eventFieldInfos } from './event-fields.ts';
 import { toForm } from './event-form-values.ts';
@@ -34,9 +33,9 @@ export default function EventHistoryScreen() {
       read={read}
       isMissing={isMissing}
       title={isMissing ? undefined : read.data?.title}
-      waysOn={<HeaderLink to={`/admin/edit-event/${id}`}>Edit Event</HeaderLink>}
+      links={<HeaderLink to={`/admin/edit-event/${id}`}>Edit Event</HeaderLink>}
       deletedText="This event is deleted. Choose a version and restore it to bring the event back."
-      renderNotShown={({ isMissing: neverWas, retry }) => (
+      renderFallback={({ isMissing: neverWas, retry }) => (
         <>
           {neverWas ? (
             <p className="pb-5 text-lg">Event not found</p>
@@ -62,7 +61,7 @@ function historyOf(id: number, { isThere, timeZone }: { isThere: boolean; timeZo
       isThere
         ? 'Visitors will see this version at once. Nothing is lost: the event as it is now stays among the versions.'
         : 'The event comes back, and visitors will see it at once.',
-    restore: ({ id: revisionId }, version, onceKey) =>
-      call(restoreEvent, { params: { id }, body: { revisionId, version }, onceKey }),
+    restore: ({ id: revisionId }, version, idempotencyKey) =>
+      call(restoreEvent, { params: { id }, body: { revisionId, version }, idempotencyKey }),
   };
 }

@@ -1,8 +1,8 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call, readOf } from '../../../kernel/http-client.ts';
-import { recordKeys } from '../../records/admin/record-keys.ts';
+import { recordKeys } from '../../records/admin/record-queries.ts';
 import { changePages, usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
-import { readEvent, type ChapterEvent } from '../events.contract.ts';
+import { type ChapterEvent, readEvent } from '../events.contract.ts';
 import type { EventCard, listManagedEvents } from '../manage-events.contract.ts';
 
 const pageSize = 50;

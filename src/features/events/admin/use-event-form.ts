@@ -7,14 +7,14 @@ import { UserFacingError } from '../../../ui/forms/form-errors.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
 import { toConflictParts } from '../../records/admin/field-info.ts';
-import { lastSave } from '../../records/admin/last-save.ts';
-import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
-import { createEvent, updateEvent, type ChapterEvent, type SavedEvent } from '../events.contract.ts';
+import { lastSave } from '../../records/admin/record-queries.ts';
+import { type SaveTarget, useRecordForm } from '../../records/admin/use-record-form.tsx';
+import { type ChapterEvent, createEvent, type SavedEvent, updateEvent } from '../events.contract.ts';
 import { repeatEvent } from '../manage-events.contract.ts';
 import { eventFieldInfos } from './event-fields.ts';
-import { copyOf, emptyEvent, eventForm, toBody, toForm, type EventFormValues } from './event-form-values.ts';
+import { copyOf, emptyEvent, eventForm, type EventFormValues, toBody, toForm } from './event-form-values.ts';
 import { eventKeys, readManaged, refreshEvents } from './managed-events.ts';
-import { plannedDates, repetitionOf, type PlannedDates } from './planned-dates.ts';
+import { plannedDates, type PlannedDates, repetitionOf } from './planned-dates.ts';
 import { useEventPicture } from './use-event-picture.ts';
 
 /** What a form starts with: an event to change, one to copy, or nothing. */
@@ -81,20 +81,18 @@ export function useEventForm({ event, copied }: FormStart) {
     return newer;
   }
 
-  async function send(
-    values: EventFormValues,
-    { id, idempotencyKey: onceKey }: SaveTarget,
-  ): Promise<SavedEvents> {
+  async function send(values: EventFormValues, { id, idempotencyKey }: SaveTarget): Promise<SavedEvents> {
     const body = toBody(values, seen, timeZone);
     const { version, repeat: repetition } = values;
     if (id !== undefined) {
-      const saved = await call(updateEvent, { params: { id }, body: { ...body, version }, onceKey });
+      const saved = await call(updateEvent, { params: { id }, body: { ...body, version }, idempotencyKey });
       return { event: saved, count: 1 };
     }
-    if (repetition.every === 'never') return { event: await call(createEvent, { body, onceKey }), count: 1 };
+    if (repetition.every === 'never')
+      return { event: await call(createEvent, { body, idempotencyKey }), count: 1 };
     const { events, dropped } = await call(repeatEvent, {
       body: { ...body, repeat: { every: repetition.every, ...repetitionOf(repetition) } },
-      onceKey,
+      idempotencyKey,
     });
     return { event: { ...events[0]!, dropped }, count: events.length };
   }
@@ -108,7 +106,7 @@ export function useEventForm({ event, copied }: FormStart) {
       throw new UserFacingError(message, { fields: { 'repeat.count': message } });
     }
     if (!(await repeat.ask({ title: values.title, planned }))) {
-      throw new UserFacingError('Nothing is created yet. Everything you typed is still here.');
+      throw new UserFacingError('Nothing is created yet. Your text is still here.');
     }
   }
 

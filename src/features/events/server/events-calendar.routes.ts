@@ -49,7 +49,7 @@ export function eventsCalendarRoutes(
   app.get<{ Params: { id: string } }>('/events/:id.ics', async (request, reply) => {
     const id = idParam.safeParse(request.params.id);
     const row = id.success ? await events.find(id.data) : undefined;
-    if (!row) throw new AppError('not-found', 'That event does not exist any more.');
+    if (!row) throw new AppError('not-found', 'That event no longer exists.');
     const calendar = eventsCalendar([row], { origin });
     return sendCalendar(reply, calendar, `attachment; filename="event-${row.id}.ics"`);
   });

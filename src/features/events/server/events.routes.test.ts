@@ -133,7 +133,7 @@ describe('changing', () => {
       payload,
     });
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ code: 'not-found', message: 'That event does not exist any more.' });
+    expect(response.json()).toEqual({ code: 'not-found', message: 'That event no longer exists.' });
   });
 
   it('deletes', async () => {

@@ -17,7 +17,7 @@ interface RichTextFieldProps extends Omit<FieldProps, 'hint'> {
 /** A field of a form that holds HTML. Its pictures and files go among the chapter's media. */
 export function RichTextField({ name, label, required, optional, kind }: RichTextFieldProps) {
   const { field } = useController<Record<string, string>>({ name });
-  const { lateFields } = useFormParts();
+  const { pendingFlushes } = useFormParts();
   const editor = useRef<RichTextHandle>(null);
   const { id, problem } = useFieldA11y({ name, required });
   const findings = useFindings(field.value, kind);
@@ -26,9 +26,9 @@ export function RichTextField({ name, label, required, optional, kind }: RichTex
     // Held here, because a screen that goes away takes its refs along before the draft is kept a last time.
     const handle = editor.current;
     const flush = () => handle?.flush();
-    lateFields.add(flush);
-    return () => void lateFields.delete(flush);
-  }, [lateFields]);
+    pendingFlushes.add(flush);
+    return () => void pendingFlushes.delete(flush);
+  }, [pendingFlushes]);
 
   return (
     <FieldFrame {...{ id, label, optional, problem }}>

@@ -93,13 +93,10 @@ async function copyFiles({ files }: MediaRoom, item: MediaRow, to: StoredPlace):
 }
 
 function changedMeanwhile(): AppError {
-  return new AppError(
-    'conflict',
-    'Somebody else changed this picture a moment ago. Please load the screen again.',
-  );
+  return new AppError('conflict', 'Someone else just changed this picture. Reload the page.');
 }
 
 /** What is said to whoever is late. */
 export function gone(): AppError {
-  return new AppError('not-found', 'That picture does not exist any more.');
+  return new AppError('not-found', 'That picture no longer exists.');
 }

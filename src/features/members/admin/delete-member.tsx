@@ -28,7 +28,7 @@ export function DeleteMember({ member: { id, name }, onClose }: DeleteMemberProp
     <DeleteDialog
       title="Delete this member?"
       text={`Are you sure you want to delete ${name}? This action cannot be undone.`}
-      remove={(onceKey) => call(deleteMember, { params: { id }, onceKey })}
+      remove={(idempotencyKey) => call(deleteMember, { params: { id }, idempotencyKey })}
       failure="Failed to delete member"
       onDeleted={conclude}
       onClose={onClose}

@@ -49,7 +49,7 @@ export function MemberNotShown({ read }: { read: ReturnType<typeof useManagedMem
   if (isNotFound(read)) {
     return (
       <p role="alert" className="text-lg">
-        This member does not exist any more.
+        This member no longer exists.
       </p>
     );
   }

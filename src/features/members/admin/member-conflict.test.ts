@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { presetsOf } from '../../records/admin/conflict-choices.ts';
-import { conflictFields, merged } from '../../records/admin/conflict-parts.ts';
+import { presetsOf } from '../../records/admin/conflict-dialog.tsx';
+import { conflictFields, mergeVersions } from '../../records/admin/conflict-parts.ts';
 import { memberParts } from './member-conflict.ts';
 import { emptyMember, memberForm, type MemberValues } from './member-values.ts';
 
@@ -21,7 +21,7 @@ test('what each changed alone is preset, and told in words', () => {
     ['Photo', 'No photo', 'The photo /media/7/medium-800x800.webp', 'theirs'],
     ['Officer', 'Yes', 'No', 'mine'],
   ]);
-  expect(merged(parts, { mine, theirs }, presetsOf(fields))).toEqual({
+  expect(mergeVersions(parts, { mine, theirs }, presetsOf(fields))).toEqual({
     ...mine,
     imageUrl: theirs.imageUrl,
     version: 2,

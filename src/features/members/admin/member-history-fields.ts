@@ -1,4 +1,4 @@
-import { lineField, type HistoryField } from '../../records/admin/history-fields.ts';
+import { type HistoryField, lineField } from '../../records/admin/field-info.ts';
 import type { Member } from '../members.contract.ts';
 import { yesOrNo } from './member-values.ts';
 

@@ -6,9 +6,8 @@ import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { HeaderLink } from '../../../ui/layout/header-link.tsx';
 import { isNotFound } from '../../../ui/is-not-found.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import type { HistoryOf } from '../../records/admin/history-of.ts';
-import { HistoryScreen } from '../../records/admin/history-screen.tsx';
-import { restoreMember, type readManagedMember } from '../manage-members.contract.ts';
+import { type HistoryOf, HistoryScreen } from '../../records/admin/history-screen.tsx';
+import { type readManagedMember, restoreMember } from '../manage-members.contract.ts';
 import type { Member } from '../members.contract.ts';
 import { memberFields } from './member-history-fields.ts';
 
@@ -25,14 +24,14 @@ export default function MemberHistoryScreen() {
       read={read}
       isMissing={isMissing}
       title={isMissing ? undefined : read.data?.name}
-      waysOn={
+      links={
         <div className="flex flex-wrap gap-3 py-1">
           <HeaderLink to={`/admin/members?member=${id}`}>Details</HeaderLink>
           <HeaderLink to="/admin/members">All Members</HeaderLink>
         </div>
       }
       deletedText="This member is deleted. Choose a version and restore it to bring her back."
-      renderNotShown={({ isMissing: neverWas, retry }) => {
+      renderFallback={({ isMissing: neverWas, retry }) => {
         if (!neverWas && !retry) return <Loading text="Loading history..." />;
         return (
           <>
@@ -58,7 +57,7 @@ function historyOf(id: number, { isThere }: { isThere: boolean }): HistoryOf {
       isThere
         ? 'Visitors will see her like this at once. Nothing is lost: what is said of her now stays among the versions.'
         : 'She comes back, and visitors will see her at once.',
-    restore: ({ id: revisionId }, version, onceKey) =>
-      call(restoreMember, { params: { id }, body: { revisionId, version }, onceKey }),
+    restore: ({ id: revisionId }, version, idempotencyKey) =>
+      call(restoreMember, { params: { id }, body: { revisionId, version }, idempotencyKey }),
   };
 }

@@ -8,12 +8,12 @@ import type { MemberValues } from './member-values.ts';
 /** Sends a member, new where she has no id. However often she is sent, she is saved once. */
 export function useSendMember(id: number | undefined) {
   const onceKey = useOnceKey();
-  return async function send(values: MemberValues, createIdempotencyKey: IdempotencyKey): Promise<Member> {
+  return async function send(values: MemberValues, idempotencyKey: IdempotencyKey): Promise<Member> {
     const { version, ...fields } = values;
-    const key = id === undefined ? createIdempotencyKey.now() : onceKey.for(values);
+    const key = id === undefined ? idempotencyKey.now() : onceKey.for(values);
     const saved = await (id === undefined
-      ? call(createMember, { body: fields, onceKey: key })
-      : call(updateMember, { params: { id }, body: { ...fields, version }, onceKey: key }));
+      ? call(createMember, { body: fields, idempotencyKey: key })
+      : call(updateMember, { params: { id }, body: { ...fields, version }, idempotencyKey: key }));
     onceKey.done();
     return saved;
   };

@@ -27,7 +27,7 @@ type Step =
 /** An import, from the choice of a file to what came of it. Until the last step nothing is written. */
 export function useImport() {
   const client = useQueryClient();
-  const onceKey = useOnceKey();
+  const idempotencyKey = useOnceKey();
   const [step, setStep] = useState<Step>({ name: 'choose' });
 
   async function look(file: File) {
@@ -55,8 +55,8 @@ export function useImport() {
     const { fingerprint } = plan.report;
     const body = { csv: plan.csv, dryRun: false, leaveOutErrors, fingerprint };
     try {
-      const report = await call(importMembers, { body, onceKey: onceKey.for(body) });
-      onceKey.done();
+      const report = await call(importMembers, { body, idempotencyKey: idempotencyKey.for(body) });
+      idempotencyKey.done();
       if (report.isWritten) {
         setStep({ name: 'done', report });
         toast({ title: 'Members imported successfully' });

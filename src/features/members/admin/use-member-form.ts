@@ -4,12 +4,12 @@ import { UserFacingError } from '../../../ui/forms/form-errors.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useLeaveDialog } from '../../../ui/forms/unsaved-changes.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { lastSave } from '../../records/admin/last-save.ts';
+import { lastSave } from '../../records/admin/record-queries.ts';
 import { useSaveOver } from '../../records/admin/use-save-over.tsx';
 import type { Member } from '../members.contract.ts';
 import { readMember, refreshMembers, showSaved } from './managed-members.ts';
 import { memberParts } from './member-conflict.ts';
-import { emptyMember, memberForm, valuesOf, type MemberValues } from './member-values.ts';
+import { emptyMember, memberForm, type MemberValues, valuesOf } from './member-values.ts';
 import { useSendMember } from './send-member.ts';
 import { usePhoto } from './use-photo.ts';
 
@@ -60,7 +60,7 @@ export function useMemberForm(member: Member | undefined, { onBusy, onDone, onAd
     const outcome = await saveOver(
       { ...values, imageUrl: form.getValues('imageUrl') },
       {
-        send: (fields) => send(fields, form.createIdempotencyKey),
+        send: (fields) => send(fields, form.idempotencyKey),
         typed: structuredClone(form.getValues()),
         failure: member ? 'Failed to update member' : 'Failed to create member',
         onSending: setIsSending,

@@ -162,7 +162,7 @@ describe('changing a member', () => {
     const response = await ask(method, url, method === 'PATCH' ? { title: 'x' } : undefined);
     expect([response.statusCode, response.json()]).toEqual([
       404,
-      { code: 'not-found', message: 'That member does not exist any more.' },
+      { code: 'not-found', message: 'That member no longer exists.' },
     ]);
   });
 });

@@ -113,7 +113,7 @@ export async function removeMember(transaction: Database, by: Author, id: number
 }
 
 export function memberGone(): AppError {
-  return new AppError('not-found', 'That member does not exist any more.');
+  return new AppError('not-found', 'That member no longer exists.');
 }
 
 export async function refuseMoreThanAll(transaction: Database, added: number): Promise<void> {

@@ -24,7 +24,7 @@ export function DeletePage({ page: { id, title }, onClose }: DeletePageProps) {
     <DeleteDialog
       title="Delete this page?"
       text={`Are you sure you want to delete the page "${title}"? This action cannot be undone.`}
-      remove={(onceKey) => call(deletePage, { params: { id }, onceKey })}
+      remove={(idempotencyKey) => call(deletePage, { params: { id }, idempotencyKey })}
       failure="Failed to delete page"
       onDeleted={conclude}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { conflictFields as fieldsOf, merged as mergedOf } from '../../records/admin/conflict-parts.ts';
-import type { ConflictChoices } from '../../records/admin/conflict-choices.ts';
+import { conflictFields as fieldsOf, mergeVersions as mergedOf } from '../../records/admin/conflict-parts.ts';
+import type { ConflictChoices } from '../../records/admin/conflict-dialog.tsx';
 import { pageParts } from './page-conflict.ts';
 import { emptyPage, emptySection, type PageValues } from './page-values.ts';
 
@@ -22,7 +22,7 @@ interface Versions {
 }
 
 const conflictFields = (versions: Versions) => fieldsOf(pageParts(versions.mine, versions.theirs), versions);
-const merged = (versions: Omit<Versions, 'base'>, choices: ConflictChoices) =>
+const mergeVersions = (versions: Omit<Versions, 'base'>, choices: ConflictChoices) =>
   mergedOf(pageParts(versions.mine, versions.theirs), versions, choices);
 const section = (title: string) => ({ ...emptySection, title });
 
@@ -39,9 +39,9 @@ test('what is chosen goes on top of the newer version', () => {
   const mine = { ...base, body: '<p>Mine.</p>', type: 'program' as const };
   const theirs = { ...base, title: 'Grand Tea', body: '<p>Theirs.</p>', version: 4 };
   const choices = { title: 'theirs', body: 'mine', type: 'mine' } as const;
-  expect(merged({ mine, theirs }, choices)).toEqual({ ...mine, title: 'Grand Tea', version: 4 });
+  expect(mergeVersions({ mine, theirs }, choices)).toEqual({ ...mine, title: 'Grand Tea', version: 4 });
   const all = { title: 'theirs', body: 'theirs', type: 'theirs' } as const;
-  expect(merged({ mine, theirs }, all)).toEqual(theirs);
+  expect(mergeVersions({ mine, theirs }, all)).toEqual(theirs);
 });
 
 test('two people may have worked on different sections', () => {
@@ -53,7 +53,7 @@ test('two people may have worked on different sections', () => {
     ['sections.1', 'Section 2', 'theirs'],
   ]);
   const choices = { 'sections.0': 'mine', 'sections.1': 'theirs' } as const;
-  expect(merged({ mine, theirs }, choices).sections).toEqual([section('When?'), section('Where?')]);
+  expect(mergeVersions({ mine, theirs }, choices).sections).toEqual([section('When?'), section('Where?')]);
 });
 
 test('where one added a section, the sections are chosen as a whole', () => {
@@ -62,5 +62,5 @@ test('where one added a section, the sections are chosen as a whole', () => {
   expect(conflictFields({ base, mine, theirs })).toMatchObject([
     { name: 'sections', mine: 'When\n\nWhere\n\nWho', theirs: 'When!\n\nWhere' },
   ]);
-  expect(merged({ mine, theirs }, { sections: 'mine' }).sections).toEqual(mine.sections);
+  expect(mergeVersions({ mine, theirs }, { sections: 'mine' }).sections).toEqual(mine.sections);
 });

@@ -25,7 +25,7 @@ function sectionPart(index: number): ConflictPart<PageValues> {
     name: `sections.${index}`,
     label: `Section ${index + 1}`,
     get: of,
-    tell: (values) => tellSection(of(values)!),
+    toText: (values) => tellSection(of(values)!),
     put: (values, from) => ({ ...values, sections: values.sections.with(index, of(from)!) }),
   };
 }

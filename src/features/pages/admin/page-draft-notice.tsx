@@ -6,7 +6,7 @@ import { formatIn } from '../../../kernel/dates.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { failureOf } from '../../../ui/forms/form-errors.ts';
+import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useOnceKey } from '../../../ui/forms/use-once-key.ts';
 import { discardDraft, type ManagedPage } from '../manage-pages.contract.ts';
@@ -44,7 +44,7 @@ export function PageDraftNotice({ page, onDiscarded }: PageDraftNoticeProps) {
 
 function DiscardDraft({ page, onDiscarded, onClose }: PageDraftNoticeProps & { onClose: () => void }) {
   const client = useQueryClient();
-  const onceKey = useOnceKey();
+  const idempotencyKey = useOnceKey();
   const [isPending, setIsPending] = useState(false);
 
   async function discard() {
@@ -54,14 +54,14 @@ function DiscardDraft({ page, onDiscarded, onClose }: PageDraftNoticeProps & { o
       const published = await call(discardDraft, {
         params: { id },
         body: { version },
-        onceKey: onceKey.for(version),
+        idempotencyKey: idempotencyKey.for(version),
       });
       client.setQueryData(managedPageKey(id), published);
       onDiscarded(published);
       toast({ title: 'Draft discarded', description: 'You see what visitors see.' });
       void refreshPages(client);
     } catch (error) {
-      toast({ title: 'Error', description: failureOf(error).message, tone: 'destructive' });
+      toast({ title: 'Error', description: toFormError(error).message, tone: 'destructive' });
       // Where somebody else saved meanwhile, the next try starts from what is there now.
       void refreshPages(client);
     }

@@ -1,4 +1,4 @@
-import { htmlField, joinedField, lineField, type HistoryField } from '../../records/admin/history-fields.ts';
+import { type HistoryField, htmlField, joinedField, lineField } from '../../records/admin/field-info.ts';
 import type { PageText } from '../manage-pages.contract.ts';
 import { typeNames } from './page-types.ts';
 

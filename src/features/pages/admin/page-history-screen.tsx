@@ -1,9 +1,8 @@
 import { useParams } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
 import { HeaderLink } from '../../../ui/layout/header-link.tsx';
-import type { HistoryOf } from '../../records/admin/history-of.ts';
-import { HistoryScreen } from '../../records/admin/history-screen.tsx';
-import { restorePage, type ManagedPage } from '../manage-pages.contract.ts';
+import { type HistoryOf, HistoryScreen } from '../../records/admin/history-screen.tsx';
+import { type ManagedPage, restorePage } from '../manage-pages.contract.ts';
 import { pageFields } from './page-fields.ts';
 import { PageNotShown } from './page-not-shown.tsx';
 import { consequencesFor } from './page-restoring.ts';
@@ -19,9 +18,9 @@ export default function PageHistoryScreen() {
       read={read}
       isMissing={isMissing}
       title={(page?.published ?? page?.draft)?.title}
-      waysOn={<WaysOn pageId={id} />}
+      links={<WaysOn pageId={id} />}
       deletedText="This page is deleted. Choose a version and restore it to bring the page back."
-      renderNotShown={(state) => <PageNotShown {...state} loadingText="Loading history..." />}
+      renderFallback={(state) => <PageNotShown {...state} loadingText="Loading history..." />}
     />
   );
 }
@@ -32,8 +31,8 @@ function historyOf(id: number, page: ManagedPage | undefined): HistoryOf {
     entityId: id,
     fieldsOf: pageFields,
     consequencesOf: (revision) => consequencesFor(revision, page),
-    restore: ({ id: revisionId }, version, onceKey) =>
-      call(restorePage, { params: { id }, body: { revisionId, version }, onceKey }),
+    restore: ({ id: revisionId }, version, idempotencyKey) =>
+      call(restorePage, { params: { id }, body: { revisionId, version }, idempotencyKey }),
   };
 }
 

@@ -43,12 +43,12 @@ export function PagePreview() {
 /** Editors tell what was typed in them a moment late; here it must be all of it. */
 function useLatestValues(): PageValues | undefined {
   const { getValues } = useFormContext<PageValues>();
-  const { lateFields } = useFormParts();
+  const { pendingFlushes } = useFormParts();
   const [values, setValues] = useState<PageValues>();
   useEffect(() => {
-    for (const handOver of lateFields) handOver();
+    for (const handOver of pendingFlushes) handOver();
     setValues(structuredClone(getValues()));
-  }, [getValues, lateFields]);
+  }, [getValues, pendingFlushes]);
   return values;
 }
 

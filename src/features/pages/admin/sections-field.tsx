@@ -14,7 +14,7 @@ export function SectionsField() {
     name: 'sections',
   });
   const { errors } = useFormState<PageValues>({ name: 'sections' });
-  const { lateFields } = useFormParts();
+  const { pendingFlushes } = useFormParts();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState('');
   /** The place of the section that was just added, which opens by itself. */
@@ -25,7 +25,7 @@ export function SectionsField() {
 
   /** What stands in an editor must be in the form before its section goes elsewhere. */
   function handOver() {
-    for (const tell of lateFields) tell();
+    for (const tell of pendingFlushes) tell();
     // From now on it is open or closed like the others.
     if (newest) setOpened((before) => new Set([...before, newest]));
     setAdded(undefined);

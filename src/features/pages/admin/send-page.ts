@@ -1,5 +1,5 @@
 import { call } from '../../../kernel/http-client.ts';
-import { failureOf, UserFacingError } from '../../../ui/forms/form-errors.ts';
+import { toFormError, UserFacingError } from '../../../ui/forms/form-errors.ts';
 import type { IdempotencyKey } from '../../../ui/forms/idempotency-key.ts';
 import { useOnceKey } from '../../../ui/forms/use-once-key.ts';
 import { createPage, updatePage, type ManagedPage, type SavedPage } from '../manage-pages.contract.ts';
@@ -8,22 +8,23 @@ import { textOf, type PageValues } from './page-values.ts';
 interface Sending {
   isDraft: boolean;
   /** Under which a new one is created. */
-  createIdempotencyKey: IdempotencyKey;
+  idempotencyKey: IdempotencyKey;
 }
 
 /** Sends a page, new where it has no id. However often it is sent, it is saved once. */
 export function useSendPage(id: number | undefined) {
   const onceKey = useOnceKey();
-  return async function send(
-    values: PageValues,
-    { isDraft, createIdempotencyKey }: Sending,
-  ): Promise<SavedPage> {
+  return async function send(values: PageValues, { isDraft, idempotencyKey }: Sending): Promise<SavedPage> {
     const text = { ...textOf(values), isDraft };
-    const key = id === undefined ? createIdempotencyKey.now() : onceKey.for([text, values.version]);
+    const key = id === undefined ? idempotencyKey.now() : onceKey.for([text, values.version]);
     const saving =
       id === undefined
-        ? call(createPage, { body: text, onceKey: key })
-        : call(updatePage, { params: { id }, body: { ...text, version: values.version }, onceKey: key });
+        ? call(createPage, { body: text, idempotencyKey: key })
+        : call(updatePage, {
+            params: { id },
+            body: { ...text, version: values.version },
+            idempotencyKey: key,
+          });
     const saved = await saving.catch((error: unknown) => {
       throw withFormFields(error);
     });
@@ -34,7 +35,7 @@ export function useSendPage(id: number | undefined) {
 
 /** The form has the fields of `content` at its top level, so a problem with one of them gets the form's name. */
 function withFormFields(error: unknown): unknown {
-  const { fields, message } = failureOf(error);
+  const { fields, message } = toFormError(error);
   const entries = Object.entries(fields);
   if (!entries.some(([name]) => name.startsWith('content.'))) return error;
   const renamed = entries.map(([name, text]) => [name.replace(/^content\./, ''), text]);

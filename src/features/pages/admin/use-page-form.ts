@@ -40,7 +40,7 @@ export function usePageForm(page: ManagedPage | undefined) {
     schema: pageForm,
     defaultValues: page ? valuesOf(editedText(page), page.version) : emptyPage,
     draft: {
-      keptText: 'Kept in this browser',
+      savedText: 'Kept in this browser',
       ...(page ? { key: `page:${page.id}`, title: editedText(page).title } : { key: 'page:new' }),
     },
     onSubmit,
@@ -72,8 +72,7 @@ export function usePageForm(page: ManagedPage | undefined) {
     setDropped([]);
     const outcome = await saveOver(values, {
       typed,
-      send: (text) =>
-        send(text, { isDraft: as === 'draft', createIdempotencyKey: form.createIdempotencyKey }),
+      send: (text) => send(text, { isDraft: as === 'draft', idempotencyKey: form.idempotencyKey }),
       failure: page ? 'Failed to update page' : 'Failed to create page',
       // Where theirs is a draft, visitors do not see it yet, and she may be about to change that.
       needsNoSave: ({ hasDraft }) => as === 'draft' || !hasDraft,

@@ -103,7 +103,7 @@ describe('changing', () => {
     const loser = answers.find(({ statusCode }) => statusCode === 409)!;
     expect(loser.json()).toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('Somebody else'),
+      message: expect.stringContaining('Someone else'),
     });
     expect((await managed(id)).published?.title).toBe(winner.title);
     expect((await patch(id, { title: 'Later', version: winner.version })).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/errors.ts';
 
 export function pageGone(): AppError {
-  return new AppError('not-found', 'That page does not exist any more.');
+  return new AppError('not-found', 'That page no longer exists.');
 }

@@ -79,7 +79,7 @@ describe('reading a page', () => {
     async (path) => {
       const response = await get(path);
       expect(response.statusCode).toBe(404);
-      expect(response.json()).toEqual({ code: 'not-found', message: 'That page does not exist any more.' });
+      expect(response.json()).toEqual({ code: 'not-found', message: 'That page no longer exists.' });
     },
   );
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '../records.contract.ts';
-import { byDay, dayName } from './activity-days.ts';
+import { groupByDay, dayName } from './activity-text.ts';
 
 const at = (moment: string) => ({ at: moment }) as Activity;
 
 it('a line stands under the day the chapter had, not the one in London', () => {
   const lines = [at('2026-08-06T03:59:00Z'), at('2026-08-05T12:00:00Z'), at('2026-08-05T03:59:00Z')];
-  expect(byDay(lines, 'America/New_York').map(({ day, lines: of }) => [day, of.length])).toEqual([
+  expect(groupByDay(lines, 'America/New_York').map(({ day, lines: of }) => [day, of.length])).toEqual([
     ['2026-08-05', 2],
     ['2026-08-04', 1],
   ]);

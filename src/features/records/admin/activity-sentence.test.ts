@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '../records.contract.ts';
-import { sentenceOf } from './activity-sentence.ts';
+import { describeActivity } from './activity-text.ts';
 
 const told = (line: Partial<Activity>) => {
   const {
     start,
     name = '',
     end = '',
-  } = sentenceOf({
+  } = describeActivity({
     id: 1,
     at: '2026-08-05T12:00:00.000Z',
     who: 'Ada Example',
@@ -60,11 +60,11 @@ it.each<[Partial<Activity>, string]>([
   [{ subject: 'account', title: 'password' }, 'Ada Example set a new password'],
   [
     { subject: 'account', action: 'failed-sign-in', who: 'Somebody', title: 'ada' },
-    'Somebody tried to sign in as ada and failed',
+    'Someone tried to sign in as ada and failed',
   ],
   [
     { subject: 'account', action: 'failed-sign-in', who: 'Somebody', title: 'unknown name' },
-    'Somebody tried to sign in with a name we do not know and failed',
+    'Someone tried to sign in with an unknown name and failed',
   ],
 ])('%o is told as it happened', (line, sentence) => {
   expect(told(line)).toBe(sentence);

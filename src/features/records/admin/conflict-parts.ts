@@ -1,40 +1,40 @@
 import type { FieldValues } from 'react-hook-form';
 import { sameValues } from '../../../ui/forms/draft-values.ts';
-import type { ConflictChoices, ConflictField } from './conflict-choices.ts';
+import type { ConflictChoices, ConflictField } from './conflict-dialog.tsx';
 
-/** What a form holds of a thing that several people may change. */
+/** Form values of a versioned record. */
 export interface Versioned extends FieldValues {
-  /** What it started from; a kept text that is restored says so too. */
+  /** The version the editor started from. A restored draft brings its own. */
   version: number;
 }
 
-/** A part of a form that is chosen as a whole where two people saved it differently. */
+/** One or more fields that are chosen together in a conflict. */
 export interface ConflictPart<Values> extends Pick<ConflictField, 'name' | 'label'> {
   get: (values: Values) => unknown;
-  /** In plain words, as somebody reads it who compares two versions. */
-  tell: (values: Values) => string;
+  /** As plain text, to compare two versions. */
+  toText: (values: Values) => string;
   put: (values: Values, from: Values) => Values;
 }
 
 interface Versions<Values> {
-  /** What she started from. */
+  /** The version the editor started from. */
   base: Values;
   mine: Values;
   theirs: Values;
 }
 
-/** Names parts that are one field each. */
+/** Defines parts of one field each. */
 export function fieldParts<Values extends Versioned>() {
   return function part<Name extends keyof Values & string>(
     name: Name,
     label: string,
-    tell: (value: Values[Name]) => string,
+    toText: (value: Values[Name]) => string,
   ): ConflictPart<Values> {
     return {
       name,
       label,
       get: (values) => values[name],
-      tell: (values) => tell(values[name]),
+      toText: (values) => toText(values[name]),
       put: (values, from) => ({ ...values, [name]: from[name] }),
     };
   };
@@ -47,17 +47,17 @@ export function conflictFields<Values extends Versioned>(
 ): ConflictField[] {
   return parts
     .filter(({ get }) => !sameValues(get(mine), get(theirs)))
-    .map(({ name, label, get, tell }) => ({
+    .map(({ name, label, get, toText }) => ({
       name,
       label,
-      mine: tell(mine),
-      theirs: tell(theirs),
+      mine: toText(mine),
+      theirs: toText(theirs),
       preset: sameValues(get(mine), get(base)) ? 'theirs' : 'mine',
     }));
 }
 
-/** Her version on top of theirs, with what she chose of theirs in it. */
-export function merged<Values extends Versioned>(
+/** The editor's version, based on theirs, with the fields she chose from theirs. */
+export function mergeVersions<Values extends Versioned>(
   parts: readonly ConflictPart<Values>[],
   { mine, theirs }: Pick<Versions<Values>, 'mine' | 'theirs'>,
   choices: ConflictChoices,

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { RequestError } from '../../../kernel/http-client.ts';
 import { UserFacingError } from '../../../ui/forms/form-errors.ts';
 import type { FormState } from '../../../ui/forms/use-form.ts';
-import { firstVersion } from '../records.rules.ts';
+import { FIRST_VERSION } from '../records.rules.ts';
 
 /** Where something is found that an earlier try has created. */
 export interface Places<Values> {
@@ -30,28 +30,28 @@ export function failureOfEarlier<Values extends FieldValues>(
   if (id === undefined) {
     return new UserFacingError(
       'All of it was saved the first time, so it was not saved again. You find it in the list, where you can change it.',
-      { errorAction: { label: 'Open the list', onTake: takeList } },
+      { errorAction: { label: 'Open the list', onAct: takeList } },
     );
   }
   const told = [
     'It was saved the first time, so it was not saved again.',
-    form.draft?.kept === 'failed' ? openWithout : openAndRestore,
+    form.draft?.state === 'failed' ? openWithout : openAndRestore,
     leftOut?.(form.getValues())?.told,
   ];
   return new UserFacingError(told.filter(Boolean).join(' '), {
-    errorAction: { label: 'Open it', onTake: () => take(id) },
+    errorAction: { label: 'Open it', onAct: () => take(id) },
   });
 
   function takeList() {
     // All of them are there, and no form is about them together: her words are a pattern for others now.
-    form.draft?.loosen();
+    form.draft?.detach();
     openList();
   }
 
   function take(place: number) {
-    const over = { ...leftOut?.(form.getValues())?.instead, version: firstVersion };
+    const over = { ...leftOut?.(form.getValues())?.instead, version: FIRST_VERSION };
     // Where her words are kept where she goes, nothing is left behind that she must be asked about.
-    if (form.draft?.handOver(draftKey(place), over)) {
+    if (form.draft?.moveTo(draftKey(place), over)) {
       flushSync(() => form.resetDefaultValues(form.getValues()));
     }
     open(place);

@@ -1,8 +1,8 @@
 import type { ConflictPart, Versioned } from './conflict-parts.ts';
-import { htmlField, lineField, type HistoryField } from './history-fields.ts';
+import { textBlocks } from './diff.ts';
 
 /** How a field is called, and how its value reads in the history and in a conflict. */
-export interface FieldInfo<Value> {
+interface FieldInfo<Value> {
   label: string;
   /** In plain words; nothing where the field is empty. */
   toText: (value: Value) => string;
@@ -36,7 +36,7 @@ export function toConflictParts<Values extends Versioned, Field extends keyof Va
       name: names[0]!,
       label,
       get,
-      tell: (values) =>
+      toText: (values) =>
         names
           .map((name) => {
             const { group, toText } = infos[name];
@@ -50,4 +50,31 @@ export function toConflictParts<Values extends Versioned, Field extends keyof Va
 
 function namesIn<Values, Field extends keyof Values & string>(infos: FieldInfos<Values, Field>): Field[] {
   return Object.keys(infos) as Field[];
+}
+
+/** One field of a revision as text, under the label of its form field. */
+export interface HistoryField {
+  name: string;
+  blocks: string[];
+  /** The stored value: where it differs and the text does not, only the formatting changed. */
+  source: string;
+}
+
+export function lineField(name: string, text: string): HistoryField {
+  return { name, blocks: text ? [text] : [], source: text };
+}
+
+export function htmlField(name: string, html: string): HistoryField {
+  return { name, blocks: textBlocks(html), source: html };
+}
+
+/** Several fields shown as one. */
+export function joinedField(name: string, fields: readonly HistoryField[]): HistoryField {
+  return {
+    name,
+    blocks: fields.flatMap(({ name: part, blocks }) =>
+      blocks.map((block) => (part ? `${part}: ${block}` : block)),
+    ),
+    source: JSON.stringify(fields.map(({ name: part, source }) => [part, source])),
+  };
 }

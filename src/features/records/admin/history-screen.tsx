@@ -1,48 +1,106 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { readOf } from '../../../kernel/http-client.ts';
-import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import { recordIdIn } from '../../../kernel/record-id.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
-import type { listRevisions } from '../records.contract.ts';
-import type { HistoryOf } from './history-of.ts';
-import { History } from './history.tsx';
-import { useListInPieces } from './list-in-pieces.ts';
+import type { listRevisions, readRevision, Revision, RevisionSummary } from '../records.contract.ts';
+import { useRecordLog } from './record-queries.ts';
+import { RevisionFacts, RevisionList } from './revision-list.tsx';
+import { ShowMore } from './show-more.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import BackIcon from 'lucide-react/icons/arrow-left';
+import { isNotFound } from '../../../ui/is-not-found.ts';
+import { useRead } from '../../../ui/use-read.ts';
+import { ChooseComparison, ComparedVersions, VersionText } from './diff-view.tsx';
+import { type Restored, RestoreVersion } from './restore-dialog.tsx';
+import type { EntityType } from '../records.rules.ts';
+import type { HistoryField } from './field-info.ts';
 
-interface NotShown {
+/** All revisions of one record: show one, compare it with another, restore it. */
+function History({ of }: { of: HistoryOf }) {
+  const [search] = useSearchParams();
+  const { entityType, entityId } = of;
+  const list = useRecordLog(readOf<typeof listRevisions>(`/api/admin/revisions/${entityType}/${entityId}`));
+  const retry = retryReads([list], focusMain);
+  const chosenId = recordIdIn(search.get('revision'));
+  if (!list.data) return retry ? <FailedRead {...retry} /> : <Loading text="Loading history..." />;
+
+  const revisions = list.data.pages.flatMap(({ answer }) => answer);
+  if (revisions.length === 0) return <NothingYet what={entityType} />;
+  return (
+    <div className="grid items-start gap-5 wide:grid-cols-[20rem_minmax(0,1fr)]">
+      {/* A phone shows either the list or the chosen revision. */}
+      <div className={chosenId ? 'hidden wide:block' : undefined}>
+        <Card title="Versions">
+          <RevisionList revisions={revisions} chosenId={chosenId} />
+          <ShowMore list={list} />
+        </Card>
+      </div>
+      {chosenId ? (
+        <ChosenRevision
+          // A new key mounts it again, which moves the focus to it.
+          key={chosenId}
+          of={of}
+          id={chosenId}
+          againstId={recordIdIn(search.get('against'))}
+          revisions={revisions}
+        />
+      ) : (
+        <p className="hidden px-5 py-8 text-ink-2 wide:block">
+          Choose a version on the left to see what it said.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NothingYet({ what }: { what: string }) {
+  return (
+    <p className="max-w-[56ch] py-4 text-lg text-ink-2">
+      {`There are no older versions yet. Every time someone saves this ${what}, its version is kept here.`}
+    </p>
+  );
+}
+
+interface FallbackState {
   isMissing: boolean;
   retry: ReturnType<typeof retryReads>;
 }
 
 interface HistoryScreenProps {
   of: HistoryOf;
-  /** The thing as it is now. */
+  /** The record as it is stored now. */
   read: UseQueryResult;
-  /** Also an address that names no number leads to nothing. */
+  /** Whether the record does not exist, or the address has no valid id. */
   isMissing: boolean;
-  /** What it is called now, once that is known. */
+  /** The current title, once it is loaded. */
   title: string | undefined;
-  /** Where to go from a thing that is there. */
-  waysOn: ReactNode;
-  /** How one that was deleted comes back. */
+  /** Links to the record, if it exists. */
+  links: ReactNode;
+  /** Explains how to restore a deleted record. */
   deletedText: string;
-  /** What stands in place of a thing that is on its way, could not be read or never was. */
-  renderNotShown: (state: NotShown) => ReactNode;
+  /** Rendered while the record is loading, failed to load or does not exist. */
+  renderFallback: (state: FallbackState) => ReactNode;
 }
 
-/** The screen of one thing's history. What was deleted has one as long as it can be restored; what never was has none. */
+/** The history of one record. A deleted record has one while it can be restored. */
 export function HistoryScreen({ of, read, isMissing, title, ...words }: HistoryScreenProps) {
-  const { waysOn, deletedText, renderNotShown } = words;
+  const { links, deletedText, renderFallback } = words;
   const isNumber = Number.isInteger(of.entityId);
-  const kept = useListInPieces(
+  const stored = useRecordLog(
     readOf<typeof listRevisions>(`/api/admin/revisions/${of.entityType}/${of.entityId}`),
     { isWanted: isNumber },
   );
-  const known = kept.data?.pages[0]?.answer[0]?.title ?? title;
+  const known = stored.data?.pages[0]?.answer[0]?.title ?? title;
   const isThere = title !== undefined && !isMissing;
   if (known !== undefined && (isThere || isMissing)) {
     return (
-      <AdminScreen title={`History: ${known}`} action={isThere && waysOn}>
+      <AdminScreen title={`History: ${known}`} action={isThere && links}>
         {!isThere && <p className="pb-4">{deletedText}</p>}
         <History of={of} />
       </AdminScreen>
@@ -50,10 +108,75 @@ export function HistoryScreen({ of, read, isMissing, title, ...words }: HistoryS
   }
   return (
     <AdminScreen title="History">
-      {renderNotShown({
-        isMissing: isMissing && (kept.isSuccess || !isNumber),
-        retry: retryReads(isMissing ? [kept] : [read], focusMain),
+      {renderFallback({
+        isMissing: isMissing && (stored.isSuccess || !isNumber),
+        retry: retryReads(isMissing ? [stored] : [read], focusMain),
       })}
     </AdminScreen>
   );
+}
+
+interface ChosenRevisionProps {
+  of: HistoryOf;
+  id: number;
+  againstId: number | undefined;
+  revisions: readonly RevisionSummary[];
+}
+
+/** One revision, alone or compared with another. */
+function ChosenRevision({ of, id, againstId, revisions }: ChosenRevisionProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const chosen = useRead(revisionRead(id));
+  const against = useRead(revisionRead(againstId ?? 0), { isWanted: againstId !== undefined });
+  useEffect(() => element.current?.focus({ preventScroll: true }), []);
+  const retry = retryReads(againstId === undefined ? [chosen] : [chosen, against], focusMain);
+  const isMissing = [chosen, against].some((read) => isNotFound(read) || isOfAnother(of, read.data));
+  const revision = isMissing ? undefined : chosen.data;
+  const isComplete = againstId === undefined || against.data !== undefined;
+  return (
+    <div ref={element} tabIndex={-1} className="min-w-0 outline-none">
+      <Link to="?" className="mb-3 inline-flex min-h-[44px] items-center gap-2 font-semibold wide:hidden">
+        <BackIcon aria-hidden="true" className="size-5" />
+        All versions
+      </Link>
+      <Card
+        title={revision ? `Version ${revision.version}` : 'Version'}
+        action={revision && <RestoreVersion of={of} revision={revision} revisions={revisions} />}
+      >
+        {revision && <RevisionFacts revision={revision} />}
+        {revision && <ChooseComparison chosen={revision} againstId={againstId} revisions={revisions} />}
+        {isMissing ? (
+          <p>This version is no longer available.</p>
+        ) : retry ? (
+          <FailedRead {...retry} />
+        ) : !revision || !isComplete ? (
+          <Loading text="Loading version..." />
+        ) : against.data && againstId !== undefined ? (
+          <ComparedVersions of={of} versions={[revision, against.data]} />
+        ) : (
+          <VersionText fields={of.fieldsOf(revision.snapshot)} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function revisionRead(id: number) {
+  return readOf<typeof readRevision>(`/api/admin/revisions/${id}`);
+}
+
+/** The address may name a revision of another record. */
+function isOfAnother({ entityType, entityId }: HistoryOf, revision: Revision | undefined): boolean {
+  return revision !== undefined && (revision.entityType !== entityType || revision.entityId !== entityId);
+}
+
+/** What a feature provides to show the history of its records. */
+export interface HistoryOf {
+  entityType: EntityType;
+  entityId: number;
+  /** The fields of a revision, as text. */
+  fieldsOf: (snapshot: Revision['snapshot']) => HistoryField[];
+  /** Says what restoring this version will do. */
+  consequencesOf: (revision: Revision) => string;
+  restore: (revision: Revision, newestVersion: number, idempotencyKey: string) => Promise<Restored>;
 }

@@ -4,31 +4,38 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import type { EntityType } from '../records.rules.ts';
-import { refreshAfterRestore } from './list-in-pieces.ts';
+import { refreshAfterRestore } from './record-queries.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatIn } from '../../../kernel/dates.ts';
+import { Button } from '../../../ui/layout/button.tsx';
+import { useDocument } from '../../../ui/document-context.tsx';
+import type { Revision, RevisionSummary } from '../records.contract.ts';
+import type { HistoryOf } from './history-screen.tsx';
 
-/** What the server says beside that it restored something, such as that its address is another one now. */
+/** The response to a restore. The notice tells, for example, that the page has a new path. */
 export interface Restored {
   notice?: string | undefined;
-  /** The thing itself, which nobody here looks at. */
+  /** The record itself, which is not used here. */
   [detail: string]: unknown;
 }
 
 interface RestoreDialogProps {
   entityType: EntityType;
   title: string;
-  /** What will happen, for whoever has never done it. */
+  /** Explains what will happen. */
   text: string;
   confirmLabel: string;
-  /** Gets the same key for every try. */
-  restore: (onceKey: string) => Promise<Restored>;
+  /** Gets the same key for every attempt. */
+  restore: (idempotencyKey: string) => Promise<Restored>;
   done: { title: string; description: string; action?: { label: string; onAct: () => void } };
-  /** Leads away, and the dialog goes with what it stands in; otherwise it closes. */
+  /** Navigates away; without it, the dialog closes. */
   onRestored?: () => void;
   onClose: () => void;
 }
 
-/** Asks, restores, and says what came of it. */
-export function RestoreDialog({ entityType, title, text, confirmLabel, ...rest }: RestoreDialogProps) {
+/** Asks for confirmation, restores, and shows the result. */
+function RestoreDialog({ entityType, title, text, confirmLabel, ...rest }: RestoreDialogProps) {
   const { restore, done, onRestored, onClose } = rest;
   const client = useQueryClient();
   const { run, isPending } = useAction({
@@ -38,7 +45,7 @@ export function RestoreDialog({ entityType, title, text, confirmLabel, ...rest }
       await refreshAfterRestore(client, entityType);
       (onRestored ?? onClose)();
     },
-    failed: reasonOf,
+    failed: describeError,
     onFailed: async (error) => {
       if (!(error instanceof RequestError && error.code === 'conflict')) return;
       // Someone else has saved in the meantime: the next attempt starts from what is stored now.
@@ -62,7 +69,89 @@ export function RestoreDialog({ entityType, title, text, confirmLabel, ...rest }
   );
 }
 
-function reasonOf(error: unknown): string {
-  const said = error instanceof RequestError ? error.body?.message : undefined;
-  return said ?? 'Nothing was restored: we could not reach the website. Please try again.';
+function describeError(error: unknown): string {
+  const message = error instanceof RequestError ? error.body?.message : undefined;
+  return message ?? 'Not restored: we couldn’t reach the website. Please try again.';
+}
+
+interface RestoreDeletedProps {
+  entityType: EntityType;
+  title: string;
+  /** When it is deleted for good. */
+  until: string;
+  /** Where the restored record is found. */
+  path: string;
+  restore: (idempotencyKey: string) => Promise<Restored>;
+}
+
+/** Restores a deleted record within the retention period. */
+export function RestoreDeleted({ entityType, title, until, path, restore }: RestoreDeletedProps) {
+  const { timeZone } = useDocument();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1 wide:col-span-2">
+      <Button look="line" onClick={() => setIsAsking(true)}>
+        Restore
+        <span className="sr-only">{` “${title}”`}</span>
+      </Button>
+      <p className="text-sm text-ink-2">
+        {`It will be deleted for good on ${formatIn(timeZone, until, 'MMMM d, yyyy')}.`}
+      </p>
+      {isAsking && (
+        <RestoreDialog
+          entityType={entityType}
+          title={`Restore this ${entityType}?`}
+          text={`“${title}” comes back as it was when it was deleted. If visitors could see it then, they will see it again right away.`}
+          confirmLabel="Restore"
+          restore={restore}
+          done={{
+            title: 'Restored',
+            description: `“${title}” is back.`,
+            action: { label: 'Open', onAct: () => void navigate(path) },
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RestoreVersionProps {
+  of: HistoryOf;
+  revision: Revision;
+  revisions: readonly RevisionSummary[];
+}
+
+export function RestoreVersion({ of, revision, revisions }: RestoreVersionProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const navigate = useNavigate();
+  const newest = revisions[0]!;
+  // The current version needs no restore; a deleted record can be restored as it was.
+  if (revision.id === newest.id && newest.kind !== 'deleted') {
+    return <p className="text-sm text-ink-2">{`This is the ${of.entityType} as it is now.`}</p>;
+  }
+
+  return (
+    <>
+      <Button look="line" onClick={() => setIsAsking(true)}>
+        Restore this version
+      </Button>
+      {isAsking && (
+        <RestoreDialog
+          entityType={of.entityType}
+          title={`Restore version ${revision.version}?`}
+          text={of.consequencesOf(revision)}
+          confirmLabel="Restore this version"
+          restore={(idempotencyKey) => of.restore(revision, newest.version, idempotencyKey)}
+          done={{
+            title: `Version ${revision.version} was restored`,
+            description: 'It is the newest version now.',
+          }}
+          onRestored={() => void navigate('?')}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
 }

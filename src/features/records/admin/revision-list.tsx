@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useDocument } from '../../../ui/document-context.tsx';
-import type { RevisionSummary } from '../records.contract.ts';
-import { kindOf, momentOf, seenByVisitors, writerOf } from './revision-words.ts';
+import type { Revision, RevisionSummary } from '../records.contract.ts';
+import { formatIn } from '../../../kernel/dates.ts';
+import type { RevisionKind } from '../records.rules.ts';
 
 interface RevisionListProps {
   revisions: readonly RevisionSummary[];
@@ -9,7 +10,7 @@ interface RevisionListProps {
 }
 
 export function RevisionList({ revisions, chosenId }: RevisionListProps) {
-  const seen = seenByVisitors(revisions);
+  const seen = findPublished(revisions);
   return (
     <ol aria-label="Versions, newest first" className="-my-3 divide-y divide-line">
       {revisions.map((revision, index) => (
@@ -35,7 +36,7 @@ function RevisionItem({ revision, note, isChosen }: RevisionItemProps) {
   return (
     <li className={`relative -mx-3 rounded-1 px-3 py-3 hover:bg-linen ${isChosen ? 'bg-green-100' : ''}`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {/* The whole line can be pressed, but only its number is read out as the link. */}
+        {/* The whole row is clickable, but screen readers read only the number as the link. */}
         <Link
           to={`?revision=${revision.id}`}
           aria-current={isChosen ? 'true' : undefined}
@@ -44,8 +45,8 @@ function RevisionItem({ revision, note, isChosen }: RevisionItemProps) {
         <KindBadge revision={revision} />
         {note && <span className="text-xs text-ink-2">{note}</span>}
       </p>
-      <p className="text-sm wrap-anywhere text-ink-2">{writerOf(revision)}</p>
-      <p className="text-sm text-ink-2">{momentOf(revision, timeZone)}</p>
+      <p className="text-sm wrap-anywhere text-ink-2">{authorOf(revision)}</p>
+      <p className="text-sm text-ink-2">{formatSavedAt(revision, timeZone)}</p>
     </li>
   );
 }
@@ -56,12 +57,46 @@ const looks: Record<RevisionSummary['kind'], string> = {
   deleted: 'bg-red-50 text-red-700',
 };
 
-export function KindBadge({ revision }: { revision: RevisionSummary }) {
+function KindBadge({ revision }: { revision: RevisionSummary }) {
   return (
     <span
       className={`rounded-1 border border-line px-2 py-[.1rem] text-xs font-semibold ${looks[revision.kind]}`}
     >
-      {kindOf(revision)}
+      {kindLabel(revision)}
     </span>
   );
+}
+
+export function RevisionFacts({ revision }: { revision: Revision }) {
+  const { timeZone } = useDocument();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere text-ink-2">
+      <KindBadge revision={revision} />
+      {`${authorOf(revision)} • ${formatSavedAt(revision, timeZone)}`}
+    </p>
+  );
+}
+
+const kindNames: Record<RevisionKind, string> = {
+  published: 'Published',
+  draft: 'Draft',
+  deleted: 'Deleted',
+};
+
+export function kindLabel({ kind, isRestored }: RevisionSummary): string {
+  return isRestored ? `${kindNames[kind]}, restored` : kindNames[kind];
+}
+
+export function formatSavedAt({ at }: RevisionSummary, timeZone: string): string {
+  return formatIn(timeZone, at, 'MMM d, yyyy • h:mm a');
+}
+
+function authorOf({ who }: RevisionSummary): string {
+  return who ?? 'Author unknown';
+}
+
+/** The published version: the newest one that is not a draft, unless the record was deleted since. */
+function findPublished(newestFirst: readonly RevisionSummary[]): RevisionSummary | undefined {
+  const last = newestFirst.find(({ kind }) => kind !== 'draft');
+  return last?.kind === 'published' ? last : undefined;
 }

@@ -1,18 +1,18 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/layout/button.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import type { ListInPieces } from './list-in-pieces.ts';
+import type { PaginatedList } from './record-queries.ts';
 
-/** The end of a list: the way to what is older, or the word that there is nothing more. */
-export function ShowMore({ list }: { list: ListInPieces }) {
+/** Loads the next page of a list, or says that there is no more. */
+export function ShowMore({ list }: { list: PaginatedList }) {
   const end = useRef<HTMLDivElement>(null);
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
 
   async function showMore() {
     if (isFetchingNextPage) return;
-    const { hasNextPage: goesOn } = await list.fetchNextPage();
-    // The button is about to go, and the keyboard with it.
-    if (!goesOn) end.current?.focus({ preventScroll: true });
+    const { hasNextPage: hasMore } = await list.fetchNextPage();
+    // The button is about to be removed, and the focus with it.
+    if (!hasMore) end.current?.focus({ preventScroll: true });
   }
 
   return (
@@ -24,7 +24,7 @@ export function ShowMore({ list }: { list: ListInPieces }) {
           {isFetchingNextPage ? 'Loading…' : 'Show more'}
         </Button>
       ) : (
-        data && data.pages.length > 1 && <p className="text-ink-2">There is nothing older.</p>
+        data && data.pages.length > 1 && <p className="text-ink-2">You’ve reached the end.</p>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
@@ -7,12 +7,16 @@ import { sameValues } from '../../../ui/forms/draft-values.ts';
 import { UserFacingError } from '../../../ui/forms/form-errors.ts';
 import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import type { DraftChoice } from '../../../ui/forms/use-draft.ts';
+import type { DraftOptions } from '../../../ui/forms/use-draft.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
-import type { ConflictChoices, ConflictField, OtherSave } from './conflict-choices.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { conflictFields, merged, type ConflictPart, type Versioned } from './conflict-parts.ts';
+import {
+  type ConflictChoices,
+  ConflictDialog,
+  type ConflictField,
+  type OtherSave,
+} from './conflict-dialog.tsx';
+import { conflictFields, type ConflictPart, mergeVersions, type Versioned } from './conflict-parts.ts';
 import { rebase } from './rebase.ts';
 
 /** Where a save goes: an update of this record, or a create where there is no id. */
@@ -29,7 +33,7 @@ interface RecordFormOptions<Values extends Versioned, Stored extends { id: numbe
   record: Stored | undefined;
   schema: z.ZodType<Values, Values>;
   initialValues: Values;
-  draft: DraftChoice;
+  draft: DraftOptions;
   read: (id: number) => Promise<Stored>;
   send: (values: Values, target: SaveTarget) => Promise<Saved>;
   /** The stored record in a response to `send`. */
@@ -93,7 +97,7 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
     try {
       const saved = await send(mine, {
         id: savedId.current,
-        idempotencyKey: form.createIdempotencyKey.now(),
+        idempotencyKey: form.idempotencyKey.now(),
       });
       return { saved, sent: mine };
     } catch (error) {
@@ -125,14 +129,14 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
       fields: conflictFields(parts, { base: form.baseline.read(), mine, theirs }),
       other: await lastSave(stored),
     });
-    if (!choices) throw new UserFacingError('Not saved yet. Everything you typed is still here.');
-    const result = merged(parts, { mine, theirs }, choices);
+    if (!choices) throw new UserFacingError('Not saved yet. Your text is still here.');
+    const result = mergeVersions(parts, { mine, theirs }, choices);
     const isSaved = sameValues(result, theirs) && (options.isSaved?.(stored) ?? true);
     if (!isSaved) return save(result, typed);
     // Text that was typed after the button was pressed is in neither version: it stays, and the next save asks again.
     if (sameValues(form.getValues(), typed)) form.baseline.reset(theirs);
     onStored(stored);
-    toast({ title: 'You kept the other version', description: 'Nothing of yours was saved.' });
+    toast({ title: 'Kept their version', description: 'Your changes were not saved.' });
     return undefined;
   }
 
@@ -148,7 +152,7 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
   function describeError(error: unknown): unknown {
     if (error instanceof RequestError && error.status === 404) {
       return new UserFacingError(
-        `Not saved: somebody has deleted this ${name}. Everything you typed is still here. “Activity” can bring the ${name} back; then save again.`,
+        `Not saved: someone deleted this ${name}. Restore it under Activity, then save again. Your text is still here.`,
       );
     }
     toast({ title: 'Error', description: messages.failed, tone: 'destructive' });

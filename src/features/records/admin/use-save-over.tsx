@@ -5,10 +5,14 @@ import { UserFacingError } from '../../../ui/forms/form-errors.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { FormState } from '../../../ui/forms/use-form.ts';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
-import type { ConflictChoices, ConflictField, OtherSave } from './conflict-choices.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import {
+  type ConflictChoices,
+  ConflictDialog,
+  type ConflictField,
+  type OtherSave,
+} from './conflict-dialog.tsx';
 import { failureOfEarlier, type Places } from './created-earlier.ts';
-import { conflictFields, merged, type ConflictPart, type Versioned } from './conflict-parts.ts';
+import { conflictFields, type ConflictPart, mergeVersions, type Versioned } from './conflict-parts.ts';
 
 interface EditedThing<Values extends Versioned, Newer> {
   /** As `page`. */
@@ -73,13 +77,13 @@ export function useSaveOver<Values extends Versioned, Newer>(thing: EditedThing<
       fields: conflictFields(parts, { base, mine, theirs }),
       other: await otherSave(newer),
     });
-    if (!choices) throw new UserFacingError('Not saved yet. Everything you typed is still here.');
-    const result = merged(parts, { mine, theirs }, choices);
+    if (!choices) throw new UserFacingError('Not saved yet. Your text is still here.');
+    const result = mergeVersions(parts, { mine, theirs }, choices);
     const isThereAlready = sameValues(result, theirs) && (sending.needsNoSave?.(newer) ?? true);
     if (!isThereAlready) return saveOver(result, sending);
     // Words that came after she pressed the button were in neither version: they stay, and the next save asks again.
     if (sameValues(thing.form.getValues(), sending.typed)) thing.form.reset(theirs);
-    toast({ title: 'You kept the other version', description: 'Nothing of yours was saved.' });
+    toast({ title: 'Kept their version', description: 'Your changes were not saved.' });
     return { preferred: newer };
   }
 
@@ -108,7 +112,7 @@ function isGone(refusal: unknown): boolean {
 }
 
 function goneWords(what: string): string {
-  return `Not saved: somebody has deleted this ${what}. Everything you typed is still here. “Activity” can bring the ${what} back; then save again.`;
+  return `Not saved: someone deleted this ${what}. Restore it under Activity, then save again. Your text is still here.`;
 }
 
 /** The thing as somebody else saved it since, where that is why a save was refused. */

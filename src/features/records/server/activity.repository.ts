@@ -5,7 +5,7 @@ import { activity } from './activity.table.ts';
 import { revisions } from './revisions.table.ts';
 
 export type ActivityRow = typeof activity.$inferSelect & {
-  /** The last version of what the line is about; of what went for good there is none. */
+  /** The newest revision of the record; null once the record is deleted for good. */
   last: Pick<typeof revisions.$inferSelect, 'id' | 'kind' | 'createdAt'> | null;
 };
 export type NewActivity = Omit<typeof activity.$inferInsert, 'id' | 'at'>;
@@ -24,13 +24,13 @@ export function activityRepository(db: Database) {
     },
 
     /**
-     * One line an hour for each account, because nothing here is ever deleted and a flood must not fill the disk; the counts are
-     * in `failed_sign_ins`. People type passwords into the field of their name, so only a name that exists is written down.
+     * One entry per hour and account, because the activity is append-only and a flood must not fill the disk; the counts are in
+     * `failed_sign_ins`. People type passwords into the username field, so only existing usernames are stored.
      */
     async insertFailedSignIns(usernames: readonly (string | null)[]): Promise<void> {
       await db.execute(sql`
         insert into ${activity} (admin_name, action, subject, title)
-        select 'Somebody', 'failed-sign-in', 'account', coalesce(given.username, 'unknown name')
+        select 'Someone', 'failed-sign-in', 'account', coalesce(given.username, 'unknown name')
         from unnest(${sql.param(usernames)}::text[]) as given (username)
         where not exists (
           select from ${activity} where ${activity.action} = 'failed-sign-in' and ${activity.at} > now() - interval '1 hour'

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { actions, subjects } from '../records.rules.ts';
 
-/** Who changed what and when. Triggers refuse every change of it but a new line. */
+/** Who changed what and when. Append-only: triggers reject updates and deletes. */
 export const activity = pgTable(
   'activity',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    // Without a foreign key: a line stays when the account goes.
+    // No foreign key: an entry outlives the account.
     adminId: integer('admin_id'),
     adminName: text('admin_name').notNull(),
     action: text({ enum: actions }).notNull(),

@@ -43,8 +43,8 @@ describe('the activity', () => {
     await logIn(username, 'a wrong password');
     await logIn('my secret password', 'x');
     expect((await entries('?limit=3')).map(({ action, who, title }) => [action, who, title])).toEqual([
-      ['failed-sign-in', 'Somebody', 'unknown name'],
-      ['failed-sign-in', 'Somebody', username],
+      ['failed-sign-in', 'Someone', 'unknown name'],
+      ['failed-sign-in', 'Someone', username],
       ['sign-in', 'Ada Example', 'Ada Example'],
     ]);
   });

@@ -89,7 +89,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
   }
 
   function notFound(): AppError {
-    return new AppError('not-found', `That ${name} does not exist any more.`);
+    return new AppError('not-found', `That ${name} no longer exists.`);
   }
 
   /** Whether the stored version came from an earlier attempt of this very request, whose response may have been lost. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { keptUntil, type EntityType } from '../records.rules.ts';
+import { restorableUntil, type EntityType } from '../records.rules.ts';
 import { revisionsRepository, type RevisionRow } from './revisions.repository.ts';
 
 interface Wanted {
@@ -25,7 +25,7 @@ export async function findDeletedRevision(
   { entityType, entityId }: Pick<RevisionRow, 'entityType' | 'entityId'>,
 ): Promise<RevisionRow> {
   const last = await revisionsRepository(transaction).findLatest(entityType, entityId);
-  if (!last || keptUntil(last.createdAt) < new Date()) throw notKept();
+  if (!last || restorableUntil(last.createdAt) < new Date()) throw notKept();
   return last;
 }
 
@@ -41,12 +41,9 @@ export function assertNotRestored({ what, revision, baseVersion }: Stored): void
 }
 
 export function alreadyRestored(what: string): AppError {
-  return new AppError(
-    'conflict',
-    `Somebody else restored this ${what} a moment ago. Please load the screen again.`,
-  );
+  return new AppError('conflict', `Someone else just restored this ${what}. Reload the page.`);
 }
 
 function notKept(): AppError {
-  return new AppError('not-found', 'This version is not kept any more.');
+  return new AppError('not-found', 'This version is no longer available.');
 }

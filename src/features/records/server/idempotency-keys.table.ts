@@ -1,14 +1,14 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Changes that were made under a key, and what was answered, for a month. */
+/** Requests with an idempotency key and their responses, stored for 30 days. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     adminId: integer('admin_id').notNull(),
     key: text().notNull(),
-    // The call and the hash of all that was sent: another request under the same key is a mistake.
+    // Method, path and a hash of the body.
     request: text().notNull(),
-    // In a wrapping, because some calls answer nothing.
+    // Wrapped in an object, because some responses are empty.
     answer: jsonb().$type<{ said?: unknown }>(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

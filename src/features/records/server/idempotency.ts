@@ -33,7 +33,7 @@ async function isResultDeleted(tx: Database, { adminId, key }: { adminId: number
 
 function usedForAnotherRequest(answer: unknown): IdempotencyConflict {
   return new IdempotencyConflict(
-    'Something else was saved under this key before. Please load the screen again.',
+    'Something else was already saved under this key. Reload the page.',
     hasId(answer) ? { id: answer.id } : {},
   );
 }

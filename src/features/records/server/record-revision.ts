@@ -50,7 +50,7 @@ export async function recordRevisions(
   const earlier = changes.flatMap((change) =>
     change.before ? [{ ...revisionOf(change, change.before), createdAt: change.before.at }] : [],
   );
-  if (earlier.length > 0) await revisions.insertUnlessKept(earlier);
+  if (earlier.length > 0) await revisions.insertMissing(earlier);
   await revisions.insert(
     changes.map((change) => ({
       ...revisionOf(change, change.after),
@@ -93,6 +93,6 @@ export function assertVersion(
   if (baseVersion === undefined || baseVersion === current.version) return;
   throw new AppError(
     'conflict',
-    `Somebody else changed this ${name} while you were working on it. Nothing was saved yet, and nothing is lost: please look at both and save again.`,
+    `Someone else changed this ${name} while you were editing. Your changes are not saved yet. Compare both versions and save again.`,
   );
 }

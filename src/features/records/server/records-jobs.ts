@@ -3,7 +3,7 @@ import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import { idempotencyKeysRepository } from './idempotency-keys.repository.ts';
 import { revisionsRepository } from './revisions.repository.ts';
 
-/** Every night what was deleted a month ago is forgotten, and keys nobody sends any more. */
+/** Every night, deletes revisions of records that were deleted a month ago, and outdated idempotency keys. */
 export async function workOnRecords(jobs: Jobs, db: Database, timeZone: string): Promise<void> {
   await jobs.work('sweep-changes', async () => {
     await sweepRecords(db);

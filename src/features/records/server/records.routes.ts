@@ -9,7 +9,7 @@ import {
   type Activity,
   type RevisionSummary,
 } from '../records.contract.ts';
-import { keptUntil } from '../records.rules.ts';
+import { restorableUntil } from '../records.rules.ts';
 import type { ActivityRepository, ActivityRow } from './activity.repository.ts';
 import type { RevisionRow, RevisionsRepository } from './revisions.repository.ts';
 
@@ -44,7 +44,7 @@ export function recordsRoutes(api: Api, { revisions, activity }: RecordsDeps): v
 
   api.mount(readRevision, async ({ params }) => {
     const row = await revisions.find(params.id);
-    if (!row) throw new AppError('not-found', 'This version is not kept any more.');
+    if (!row) throw new AppError('not-found', 'This version is no longer available.');
     const { entityType, entityId, snapshot } = row;
     return { ...toSummary(row), entityType, entityId, snapshot };
   });
@@ -64,14 +64,14 @@ export function recordsRoutes(api: Api, { revisions, activity }: RecordsDeps): v
       title,
       who: adminName ?? undefined,
       at: createdAt.toISOString(),
-      until: keptUntil(createdAt).toISOString(),
+      until: restorableUntil(createdAt).toISOString(),
     }));
   });
 }
 
 function toActivity(row: ActivityRow): Activity {
   const { id, at, adminName, action, subject, entityId, title, last } = row;
-  // Something may have been deleted and brought back before: only its last deletion can be undone.
+  // A record may have been deleted and restored before: only its last deletion can be undone.
   const isLastDeletion = last?.kind === 'deleted' && last.createdAt.getTime() === at.getTime();
   return {
     id,
@@ -87,7 +87,7 @@ function toActivity(row: ActivityRow): Activity {
 }
 
 function restorable(revisionId: number, deletedAt: Date): Activity['restorable'] {
-  const until = keptUntil(deletedAt);
+  const until = restorableUntil(deletedAt);
   return until < new Date() ? undefined : { revisionId, until: until.toISOString() };
 }
 

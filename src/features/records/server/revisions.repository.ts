@@ -1,19 +1,19 @@
 import { and, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
-import { RETENTION_DAYS, firstVersion, type EntityType } from '../records.rules.ts';
+import { RETENTION_DAYS, FIRST_VERSION, type EntityType } from '../records.rules.ts';
 import { revisions } from './revisions.table.ts';
 
 export type RevisionRow = typeof revisions.$inferSelect;
 export type NewRevision = typeof revisions.$inferInsert;
 export type RevisionsRepository = ReturnType<typeof revisionsRepository>;
 
-interface Piece {
+interface Page {
   limit: number;
   before?: number | undefined;
 }
 
-const graceBegins = sql`now() - ${RETENTION_DAYS}::int * interval '1 day'`;
+const retentionStart = sql`now() - ${RETENTION_DAYS}::int * interval '1 day'`;
 const later = alias(revisions, 'later');
 
 export function revisionsRepository(db: Database) {
@@ -24,8 +24,8 @@ export function revisionsRepository(db: Database) {
       await db.insert(revisions).values(added);
     },
 
-    /** Keeps what was there before the first change that was kept; later there is nothing to do. */
-    async insertUnlessKept(earlier: NewRevision[]): Promise<void> {
+    /** Stores the version before the first recorded change; does nothing where it is stored already. */
+    async insertMissing(earlier: NewRevision[]): Promise<void> {
       await db.insert(revisions).values(earlier).onConflictDoNothing();
     },
 
@@ -34,7 +34,7 @@ export function revisionsRepository(db: Database) {
       return row;
     },
 
-    /** The last thing that was saved of something, also when it is gone. */
+    /** The newest revision of a record, also of a deleted one. */
     async findLatest(entityType: EntityType, entityId: number): Promise<RevisionRow | undefined> {
       const [row] = await db
         .select()
@@ -66,13 +66,13 @@ export function revisionsRepository(db: Database) {
           and(
             eq(revisions.adminId, adminId),
             eq(revisions.idempotencyKey, idempotencyKey),
-            eq(revisions.version, firstVersion),
+            eq(revisions.version, FIRST_VERSION),
           ),
         )
         .orderBy(revisions.id);
     },
 
-    async list(entityType: EntityType, entityId: number, { limit, before }: Piece) {
+    async list(entityType: EntityType, entityId: number, { limit, before }: Page) {
       return db
         .select(summary)
         .from(revisions)
@@ -87,8 +87,8 @@ export function revisionsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** What is deleted and can still be brought back. */
-    async listDeleted(entityType: EntityType, { limit, before }: Piece) {
+    /** Deleted records that can still be restored. */
+    async listDeleted(entityType: EntityType, { limit, before }: Page) {
       return db
         .select(summary)
         .from(revisions)
@@ -96,7 +96,7 @@ export function revisionsRepository(db: Database) {
           and(
             eq(revisions.entityType, entityType),
             eq(revisions.kind, 'deleted'),
-            gt(revisions.createdAt, graceBegins),
+            gt(revisions.createdAt, retentionStart),
             before ? lt(revisions.id, before) : undefined,
             isLast(),
           ),
@@ -105,11 +105,11 @@ export function revisionsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Forgets for good what was deleted long enough ago. Answers how many versions went. */
+    /** Deletes all revisions of records whose retention has ended. Returns how many there were. */
     async removeOutdated(): Promise<number> {
       const { rowCount } = await db.execute(sql`
         delete from ${revisions} using ${revisions} as last
-        where last.kind = 'deleted' and last.created_at <= ${graceBegins}
+        where last.kind = 'deleted' and last.created_at <= ${retentionStart}
           and not exists (
             select from ${revisions} as later where later.entity_type = last.entity_type
               and later.entity_id = last.entity_id and later.version > last.version)
@@ -118,7 +118,7 @@ export function revisionsRepository(db: Database) {
     },
   };
 
-  /** Whether nothing was saved of it since, so that it is still gone. */
+  /** Whether no later revision exists, so that the record is still deleted. */
   function isLast() {
     return sql`not exists ${db
       .select({ id: later.id })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { entityTypes, revisionKinds } from '../records.rules.ts';
 
-/** Everything that was ever saved: one row a version, never changed. No foreign keys: it outlives what it is about, and who wrote it. */
+/** One immutable row per saved version. No foreign keys: revisions outlive their record and their author. */
 export const revisions = pgTable(
   'revisions',
   {
@@ -13,7 +13,7 @@ export const revisions = pgTable(
     kind: text({ enum: revisionKinds }).notNull(),
     title: text().notNull(),
     snapshot: jsonb().$type<Record<string, unknown>>().notNull(),
-    // Both are null for what was there before anybody's changes were kept.
+    // Both are null for versions from before the history.
     adminId: integer('admin_id'),
     adminName: text('admin_name'),
     // The `Idempotency-Key` of the request that saved this version: a retry under the same key may replace it.

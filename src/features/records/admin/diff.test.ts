@@ -1,25 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareTexts, type Piece } from './compare-texts.ts';
+import { diffTexts, type DiffPart } from './diff.ts';
 
-const textOf = (pieces: Piece[] | undefined) => pieces?.map(({ text }) => text).join('');
+const textOf = (pieces: DiffPart[] | undefined) => pieces?.map(({ text }) => text).join('');
 
 describe('two texts side by side', () => {
   it('marks the words that came and went, and leaves the others alone', () => {
-    expect(compareTexts(['Tea at three.', 'All are welcome.'], ['Tea at four.', 'All are welcome.'])).toEqual(
-      [
-        {
-          isSame: false,
-          before: [{ text: 'Tea at ' }, { text: 'three', change: 'removed' }, { text: '.' }],
-          after: [{ text: 'Tea at ' }, { text: 'four', change: 'added' }, { text: '.' }],
-        },
-        { isSame: true, before: [{ text: 'All are welcome.' }], after: [{ text: 'All are welcome.' }] },
-      ],
-    );
+    expect(diffTexts(['Tea at three.', 'All are welcome.'], ['Tea at four.', 'All are welcome.'])).toEqual([
+      {
+        isSame: false,
+        before: [{ text: 'Tea at ' }, { text: 'three', change: 'removed' }, { text: '.' }],
+        after: [{ text: 'Tea at ' }, { text: 'four', change: 'added' }, { text: '.' }],
+      },
+      { isSame: true, before: [{ text: 'All are welcome.' }], after: [{ text: 'All are welcome.' }] },
+    ]);
   });
 
   it('shows a paragraph that came or went on its own side only', () => {
-    expect(compareTexts(['One', 'Two'], ['Two', 'Three'])).toEqual([
+    expect(diffTexts(['One', 'Two'], ['Two', 'Three'])).toEqual([
       { isSame: false, before: [{ text: 'One', change: 'removed' }] },
       { isSame: true, before: [{ text: 'Two' }], after: [{ text: 'Two' }] },
       { isSame: false, after: [{ text: 'Three', change: 'added' }] },
@@ -37,7 +35,7 @@ describe('two texts side by side', () => {
     );
     fc.assert(
       fc.property(texts, texts, (before, after) => {
-        const rows = compareTexts(before, after);
+        const rows = diffTexts(before, after);
         expect(rows.flatMap((row) => textOf(row.before) ?? [])).toEqual(before);
         expect(rows.flatMap((row) => textOf(row.after) ?? [])).toEqual(after);
         for (const row of rows) expect(row.isSame).toBe(textOf(row.before) === textOf(row.after));
@@ -49,7 +47,7 @@ describe('two texts side by side', () => {
     const words = (seed: string) =>
       Array.from({ length: 100_000 }, (_, index) => `${seed}${index}`).join(' ');
     const start = performance.now();
-    const rows = compareTexts([words('a')], [words('b')]);
+    const rows = diffTexts([words('a')], [words('b')]);
     expect(rows).toHaveLength(1);
     expect(performance.now() - start).toBeLessThan(5_000);
   });

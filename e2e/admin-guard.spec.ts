@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 90_000 });
 const site = ownBackOffice('guard');
 
 test.beforeEach(async ({ page }) => {
-  await query(site.databaseUrl, 'truncate sign_in_throttle, admin_users cascade');
+  await query(site.databaseUrl, 'truncate rate_limits, admin_users cascade');
   await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
   await signIn(page, site, 'ada');
 });
@@ -17,10 +17,10 @@ test.beforeEach(async ({ page }) => {
 const check = '**/api/admin/check-auth';
 
 for (const [what, status] of [
-  ['cannot be made', undefined],
-  ['is not answered well', 503],
+  ['fails', undefined],
+  ['responds with 503', 503],
 ] as const) {
-  test(`a screen whose first check ${what} leads to the sign-in`, async ({ page }) => {
+  test(`a screen redirects to the sign-in when its first check ${what}`, async ({ page }) => {
     await intercept(page, check, (route) => (status ? route.fulfill({ status, json: {} }) : route.abort()));
     await page.goto(`${site.url}/admin/account`);
     await expect(page).toHaveURL(/\/admin\/login\?to=%2Fadmin%2Faccount$/);
@@ -29,17 +29,17 @@ for (const [what, status] of [
   });
 }
 
-test.describe('a screen that the browser shows again as it was left', () => {
+test.describe('a screen that the back/forward cache restores', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto(`${site.url}/admin/account`);
     await page.getByLabel('New password').fill('half a thought');
   });
 
-  test('is checked again', async ({ page }) => {
+  test('checks the session again', async ({ page }) => {
     const checked = page.waitForResponse(check);
     await showAgain(page);
     await checked;
-    // The list of her devices may be loading as well.
+    // The list of devices may be loading too.
     await expect(page.getByText('Loading…')).toHaveCount(0);
     await expect(page.getByLabel('New password')).toBeVisible();
     await expect(page.getByLabel('New password')).toHaveValue('half a thought');
@@ -48,7 +48,7 @@ test.describe('a screen that the browser shows again as it was left', () => {
     await expect(page).toHaveURL(/\/admin\/login\?to=%2Fadmin%2Faccount$/);
   });
 
-  test('waits out of sight while nobody can say who is there, and loses nothing', async ({ page }) => {
+  test('is hidden while the check fails, and keeps the typed text', async ({ page }) => {
     let isBroken = true;
     await intercept(page, check, (route) => (isBroken ? route.abort() : route.continue()));
     await showAgain(page);
@@ -73,7 +73,7 @@ test.describe('a screen that the browser shows again as it was left', () => {
   });
 });
 
-test('a list that fails again and again keeps the keyboard on its button', async ({ page }) => {
+test('a list that fails repeatedly keeps the focus on its button', async ({ page }) => {
   let isBroken = true;
   await intercept(page, '**/api/admin/sessions', (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto(`${site.url}/admin/account`);

@@ -3,7 +3,7 @@ import { actingAttempts, readingAttempts } from './isolation-attempts.ts';
 import { signInAttempts } from './isolation-sign-in-attempts.ts';
 import { enter, isolationSite, sees, type Mode } from './isolation-sites.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the rules of the browser are the same on a phone');
+test.skip(({ isMobile }) => isMobile, 'browsers have the same rules on phones');
 
 for (const mode of ['one origin', 'two origins'] as const satisfies Mode[]) {
   test.describe(`with ${mode}, a script in a public page tries`, () => {
@@ -12,7 +12,7 @@ for (const mode of ['one origin', 'two origins'] as const satisfies Mode[]) {
     test.beforeEach(async ({ page, context }) => {
       await enter(context, site);
       await page.goto(`${site.public}/about/clever`);
-      // Scripts do run here: nothing below is refused for another reason.
+      // Proves that scripts run here, so nothing below fails for another reason.
       await expect(page).toHaveTitle('ran');
     });
 
@@ -23,7 +23,7 @@ for (const mode of ['one origin', 'two origins'] as const satisfies Mode[]) {
       });
     }
 
-    test('nothing: she is signed in', async ({ page }) => {
+    test('nothing: the administrator is signed in', async ({ page }) => {
       expect(await sees(page, site)).toBe('Dashboard');
     });
   });

@@ -3,16 +3,16 @@ import { arriveAt, signIn } from './admin-steps.ts';
 import { addAdministrator, ownBackOffice } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the rules of the browser are the same on a phone');
+test.skip(({ isMobile }) => isMobile, 'browsers have the same rules on phones');
 
 const site = ownBackOffice('page_isolation');
 
-/** The four ways a script could act as the administrator who looks at its page; what each brought stands in `self.found`. */
+/** Ways in which a page script could act as its reader. The results are in `self.found`. */
 const attempts = `(async () => {
   const untilRefused = async (read) => {
     for (let tries = 0; tries < 60; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));
-      // While it is on its way an empty document stands there, which anybody may read.
+      // Until it is loaded there is an empty document, which the script may read.
       if (read().documentElement.outerHTML.includes('document-data')) return 'seen';
     }
     return 'an empty document';
@@ -35,9 +35,7 @@ const attempts = `(async () => {
   self.found = found;
 })();`;
 
-test('a script that was saved with a page runs, and still cannot act as the administrator who looks at it', async ({
-  page,
-}) => {
+test('a saved page script runs, and cannot act as the administrator who reads the page', async ({ page }) => {
   const adminId = await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
   await writePage(
     site.databaseUrl,
@@ -49,7 +47,7 @@ test('a script that was saved with a page runs, and still cannot act as the admi
   await expect
     .poll(() => page.evaluate(() => (self as { found?: unknown }).found), { timeout: 10_000 })
     .toEqual({ call: '401', html: 'false', preview: '403', frame: 'refused', popup: 'refused' });
-  // Her session is still there: what should have ended it did nothing.
+  // The session is live: the call to end it had no effect.
   const backOffice = await page.context().newPage();
   await backOffice.goto(`${site.url}/admin`);
   await arriveAt(backOffice, 'Dashboard');

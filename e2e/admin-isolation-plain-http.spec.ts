@@ -4,7 +4,7 @@ import { freePort } from './isolation-sites.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the rules of the browser are the same on a phone');
+test.skip(({ isMobile }) => isMobile, 'browsers have the same rules on phones');
 
 let server: OwnBackOffice;
 let browser: Browser;
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-test('over plain http no page script runs, and the back office says why', async () => {
+test('an administrator learns why page scripts do not run over plain http', async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const blocked = page.waitForEvent('console', (message) =>

@@ -3,11 +3,11 @@ import { arriveAt } from './admin-steps.ts';
 import { enter, isolationSite } from './isolation-sites.ts';
 import { password } from './own-back-office.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the rules of the browser are the same on a phone');
+test.skip(({ isMobile }) => isMobile, 'browsers have the same rules on phones');
 
 const site = isolationSite('two origins');
 
-test('an administrator gets from the website to the back office and back', async ({ page }) => {
+test('an administrator can go from the website to the back office and back', async ({ page }) => {
   await page.goto(`${site.public}/admin/events?show=past`);
   await expect(page).toHaveURL(new RegExp(`^${site.office}/admin/login`));
   await page.getByLabel('Username').fill('ada');
@@ -24,7 +24,7 @@ test('an administrator gets from the website to the back office and back', async
   expect(cookies).toEqual([]);
 });
 
-test('links of the header lead from the back office to the website', async ({ page, context }) => {
+test('an administrator can open the website by links of the footer', async ({ page, context }) => {
   await enter(context, site);
   await page.goto(`${site.office}/admin`);
   await arriveAt(page, 'Dashboard');
@@ -32,7 +32,10 @@ test('links of the header lead from the back office to the website', async ({ pa
   await expect(page).toHaveURL(`${site.public}/events`);
 });
 
-test('the preview of a page runs its scripts in a sandbox of the admin origin', async ({ page, context }) => {
+test('an administrator can preview a page with its scripts in a sandbox of the admin origin', async ({
+  page,
+  context,
+}) => {
   await enter(context, site);
   await page.goto(`${site.office}/admin/preview-page/${site.pageId}`);
   const frame = page.frameLocator('iframe[title^="Preview"]');
@@ -40,6 +43,6 @@ test('the preview of a page runs its scripts in a sandbox of the admin origin', 
   const preview = page.frames().find((one) => one.url().includes('/admin/page-preview/'))!;
   expect(preview.url()).toContain(site.office);
   expect(await preview.evaluate(() => [self.origin, document.title])).toEqual(['null', 'ran']);
-  // Its styles are read from the admin origin, though a document without an origin asks for them.
+  // Its styles load from the admin origin, although the sandboxed document has no origin.
   expect(await preview.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
 });

@@ -10,13 +10,13 @@ let ada: number;
 const site = ownBackOffice('logout');
 
 test.beforeEach(async () => {
-  await query(site.databaseUrl, 'truncate sign_in_throttle, admin_users cascade');
+  await query(site.databaseUrl, 'truncate rate_limits, admin_users cascade');
   ada = await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
 });
 
 const sessions = () => query(site.databaseUrl, 'select id from admin_sessions');
 
-/** Remembers every heading that was ever on the screen, also for a moment only. */
+/** Records every heading that appears, even briefly. */
 async function noteHeadings(page: Page): Promise<Set<string>> {
   const seen = new Set<string>();
   await page.exposeFunction('noteHeading', (text: string) => seen.add(text));
@@ -29,7 +29,10 @@ async function noteHeadings(page: Page): Promise<Set<string>> {
   return seen;
 }
 
-test('after the logout nothing is left of hers, not even behind Back', async ({ page, isMobile }) => {
+test('an administrator leaves nothing behind after the logout, also with the Back button', async ({
+  page,
+  isMobile,
+}) => {
   const seenHeadings = await noteHeadings(page);
   await signIn(page, site, 'ada');
   const others = `draft:${ada}1:event`;
@@ -68,14 +71,14 @@ test('after the logout nothing is left of hers, not even behind Back', async ({ 
   await expect.poll(() => [...seenHeadings]).toEqual(['Login']);
 });
 
-test('the dashboard leads out at once, too', async ({ page }) => {
+test('an administrator can sign out from the dashboard at once', async ({ page }) => {
   await signIn(page, site, 'ada');
   await page.getByRole('main').getByRole('link', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${site.url}/admin/login`);
   expect(await sessions()).toEqual([]);
 });
 
-test('an address that was typed, or a link of somebody else, asks first', async ({ page }) => {
+test('an administrator is asked before a typed URL or a foreign link signs out', async ({ page }) => {
   await signIn(page, site, 'ada');
   await page.evaluate((name) => localStorage.setItem(name, '[]'), `draft:${ada}:event`);
   const posts: string[] = [];

@@ -9,11 +9,11 @@ test.describe.configure({ timeout: 90_000 });
 const site = ownBackOffice('session');
 
 test.beforeEach(async () => {
-  await query(site.databaseUrl, 'truncate sign_in_throttle, admin_users cascade');
+  await query(site.databaseUrl, 'truncate rate_limits, admin_users cascade');
   await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
 });
 
-test('a password that was changed without an answer is not said to be sent again safely', async ({
+test('an administrator who loses the response to a password change learns which password to try', async ({
   page,
 }) => {
   const newPassword = 'a new one, quite long';
@@ -24,13 +24,13 @@ test('a password that was changed without an answer is not said to be sent again
   await loseFirstAnswer(page, '/api/admin/password');
   await page.getByRole('button', { name: 'Change password' }).click();
   const words =
-    /we do not know whether your password was changed\. When you sign in next, try the new one first/;
+    /can't tell whether your password was changed\. Next time you sign in, try the new password first/;
   await expect(page.getByText(words)).toBeVisible();
-  await expect(page.getByText('safe to try again')).toBeHidden();
+  await expect(page.getByText(/nothing is saved twice|safe to try again/)).toBeHidden();
   await expectAccessible(page);
 });
 
-test.describe('a session that ends while the password is being changed', () => {
+test.describe('when a session ends during a password change', () => {
   const newPassword = 'a new one, quite long';
 
   test.beforeEach(async ({ page }) => {
@@ -44,10 +44,10 @@ test.describe('a session that ends while the password is being changed', () => {
 
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 
-  test('goes on after signing in again over the screen', async ({ page }) => {
-    const answers: number[] = [];
+  test('an administrator can sign in over the screen and continue', async ({ page }) => {
+    const statuses: number[] = [];
     page.on('response', (response) => {
-      if (response.url().endsWith('/api/admin/password')) answers.push(response.status());
+      if (response.url().endsWith('/api/admin/password')) statuses.push(response.status());
     });
     await tabTo(page, page.getByRole('button', { name: 'Change password' }));
     await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ test.describe('a session that ends while the password is being changed', () => {
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByText('Password changed')).toBeVisible();
-    expect(answers).toEqual([401, 200]);
+    expect(statuses).toEqual([401, 200]);
     await expect(page.getByText('This device')).toHaveCount(1);
 
     await page.goto(`${site.url}/admin/logout`);
@@ -80,7 +80,7 @@ test.describe('a session that ends while the password is being changed', () => {
     await arriveAt(page, 'Dashboard');
   });
 
-  test('keeps what was typed when she does not sign in', async ({ page }) => {
+  test('keeps the typed text when the dialog is closed', async ({ page }) => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -91,7 +91,7 @@ test.describe('a session that ends while the password is being changed', () => {
   });
 });
 
-test('what one administrator wanted is not done in the name of another who signs in over it', async ({
+test('a request of one administrator is not sent for another who signs in over the screen', async ({
   page,
 }) => {
   await addAdministrator(site.databaseUrl, 'grace', 'Grace Example');
@@ -103,9 +103,9 @@ test('what one administrator wanted is not done in the name of another who signs
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password').fill('a new one, quite long');
   await query(site.databaseUrl, 'delete from admin_sessions');
-  const answers: number[] = [];
+  const statuses: number[] = [];
   page.on('response', (response) => {
-    if (response.url().endsWith('/api/admin/password')) answers.push(response.status());
+    if (response.url().endsWith('/api/admin/password')) statuses.push(response.status());
   });
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
@@ -114,11 +114,11 @@ test('what one administrator wanted is not done in the name of another who signs
   await dialog.getByRole('button', { name: 'Login' }).click();
   await arriveAt(page, 'Dashboard');
   await expect(page).toHaveURL(`${site.url}/admin`);
-  expect(answers).toEqual([401]);
+  expect(statuses).toEqual([401]);
   expect(await hashes()).toEqual(before);
 });
 
-test('two windows whose session went to sleep do not shut each other out', async ({
+test('an administrator can continue in two windows after the session expired', async ({
   page,
   context,
   isMobile,
@@ -130,11 +130,11 @@ test('two windows whose session went to sleep do not shut each other out', async
     await expect(window.getByText('This device')).toBeVisible({ timeout: 20_000 });
   }
   await query(site.databaseUrl, `update admin_sessions set last_seen_at = now() - interval '13 hours'`);
-  /** Looks at the sessions anew, by way of the dashboard. */
-  const lookAgain = async (window: Page) => {
+  /** Opens the account screen again from the dashboard. */
+  const reopenAccount = async (window: Page) => {
     await window.bringToFront();
-    // What it knew before is shown at once, so only the answer tells that it asked again and was let in.
-    const answered = window.waitForResponse(
+    // The cached list is shown at once, so only the response proves that the request was accepted.
+    const responded = window.waitForResponse(
       (response) => response.url().endsWith('/api/admin/sessions') && response.ok(),
     );
     for (const [name, path] of [
@@ -144,23 +144,23 @@ test('two windows whose session went to sleep do not shut each other out', async
       await (await openMenu(window, isMobile)).getByRole('link', { name }).click();
       await expect(window).toHaveURL(site.url + path);
     }
-    await answered;
+    await responded;
   };
   const dialog = (window: Page) => window.getByRole('dialog', { name: 'Please sign in again' });
   await page.bringToFront();
-  // The dashboard says what is unread, so it asks as well.
+  // The dashboard sends a request too, for the unread messages.
   await (await openMenu(page, isMobile)).getByRole('link', { name: 'Dashboard' }).click();
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await dialog(page).getByRole('button', { name: 'Login' }).click();
   await expect(dialog(page)).toBeHidden({ timeout: 20_000 });
   for (const window of [second, page, second]) {
-    await lookAgain(window);
+    await reopenAccount(window);
     await expect(window.getByText('This device')).toBeVisible({ timeout: 20_000 });
     await expect(dialog(window)).toBeHidden();
   }
 });
 
-test('without a connection the sign-in says so in plain words and keeps what was typed', async ({
+test('an administrator without a connection learns it and keeps the typed text', async ({
   page,
   context,
 }) => {
@@ -169,7 +169,7 @@ test('without a connection the sign-in says so in plain words and keeps what was
   await page.getByLabel('Password', { exact: true }).fill(password);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Please check your internet connection and try again.')).toBeVisible();
+  await expect(page.getByText('Check your internet connection and try again.')).toBeVisible();
   await expect(page.getByText('Please check your credentials')).toBeHidden();
   await expectAccessible(page);
   await expect(page.getByLabel('Username')).toHaveValue('ada');
@@ -179,13 +179,13 @@ test('without a connection the sign-in says so in plain words and keeps what was
   await arriveAt(page, 'Dashboard');
 });
 
-test('a wrong current password is named at its field', async ({ page }) => {
+test('a wrong current password is reported at its field', async ({ page }) => {
   await signIn(page, site, 'ada');
   await page.goto(`${site.url}/admin/account`);
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('password');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/^Many people use this password/);
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/^This password is too common/);
   await page.getByLabel('New password').fill('a new one, quite long');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByLabel('Current password')).toBeFocused();
@@ -195,7 +195,7 @@ test('a wrong current password is named at its field', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('signing out everywhere ends every session, here and elsewhere', async ({ page, browser }) => {
+test('an administrator can sign out everywhere', async ({ page, browser }) => {
   await signIn(page, site, 'ada');
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, site, 'ada');

@@ -10,11 +10,14 @@ test.describe.configure({ timeout: 90_000 });
 const site = ownBackOffice('sign_in');
 
 test.beforeEach(async () => {
-  await query(site.databaseUrl, 'truncate sign_in_throttle, admin_users cascade');
+  await query(site.databaseUrl, 'truncate rate_limits, admin_users cascade');
   await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
 });
 
-test('from the wanted screen to the sign-in and back, all by keyboard', async ({ page, isMobile }) => {
+test('an administrator can sign in by keyboard and returns to the requested screen', async ({
+  page,
+  isMobile,
+}) => {
   const letCheckThrough = await holdUp(page, '**/api/admin/check-auth');
   await page.goto(`${site.url}/admin/account?from=bookmark`);
   await expect(page.getByText('Loading…')).toBeVisible();
@@ -78,7 +81,7 @@ test('from the wanted screen to the sign-in and back, all by keyboard', async ({
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('the dashboard leads to every part, and no address is dead', async ({ page, isMobile }) => {
+test('an administrator can reach every screen from the dashboard', async ({ page, isMobile }) => {
   await signIn(page, site, 'ada');
   await expect(page).toHaveURL(`${site.url}/admin`);
   await expect(page).toHaveTitle('Dashboard – Back office');
@@ -105,19 +108,19 @@ test('the dashboard leads to every part, and no address is dead', async ({ page,
   await page.goto(`${site.url}/admin/no-such-screen`);
   await arriveAt(page, '404 Page Not Found');
   await expectAccessible(page);
-  // One who is signed in has nothing to do at the door.
+  // A signed-in administrator is redirected from the sign-in screen.
   await page.goto(`${site.url}/admin/login`);
   await expect(page).toHaveURL(`${site.url}/admin`);
   await page.goto(`${site.url}/admin/login?to=//evil.example/admin`);
   await expect(page).toHaveURL(`${site.url}/admin`);
-  // Out of the back office and to the website a new document is loaded.
+  // A link to the website loads a new document.
   await page.getByRole('banner').getByRole('link', { name: 'Our Chapter' }).click();
   await expect(page).toHaveURL(`${site.url}/`);
   await expect(page.locator('#root')).toHaveAttribute('data-hydrated');
 });
 
-test('on a phone the menu is a drawer that Esc closes', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'beside the screen it is always open');
+test('an administrator can close the menu drawer on a phone with Esc', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the menu is always open on a desktop');
   await signIn(page, site, 'ada');
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   await expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -138,10 +141,7 @@ test('on a phone the menu is a drawer that Esc closes', async ({ page, isMobile 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('two windows: the one whose token was replaced by a sign-in in the other gets the new one', async ({
-  page,
-  context,
-}) => {
+test('a window gets the new token after a sign-in in another window', async ({ page, context }) => {
   await signIn(page, site, 'ada');
   await page.goto(`${site.url}/admin/account`);
   await arriveAt(page, 'Account');
@@ -155,7 +155,7 @@ test('two windows: the one whose token was replaced by a sign-in in the other ge
   await arriveAt(page, 'Account');
 });
 
-test('the dashboard tells of a flood of failed sign-ins and what to do', async ({ page }) => {
+test('an administrator learns of a flood of failed sign-ins on the dashboard', async ({ page }) => {
   await signIn(page, site, 'ada');
   await expect(page.getByText('Someone is guessing passwords')).toBeHidden();
   await query(

@@ -6,7 +6,7 @@ import { addAdministrator } from './own-back-office.ts';
 
 /** An empty gallery and an administrator called ada. */
 export async function startAfresh(databaseUrl: string): Promise<void> {
-  await query(databaseUrl, 'truncate sign_in_throttle, admin_users, media_items, events cascade');
+  await query(databaseUrl, 'truncate rate_limits, admin_users, media_items, events cascade');
   await addAdministrator(databaseUrl, 'ada', 'Ada Example');
 }
 

@@ -9,7 +9,7 @@ export async function startWithoutHistory(databaseUrl: string): Promise<void> {
   await query(databaseUrl, 'alter table revisions disable trigger user');
   await query(
     databaseUrl,
-    'truncate activity, revisions, pages, page_redirects, sign_in_throttle, admin_users cascade',
+    'truncate activity, revisions, pages, page_redirects, rate_limits, admin_users cascade',
   );
   await query(databaseUrl, 'alter table activity enable trigger user');
   await query(databaseUrl, 'alter table revisions enable trigger user');

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { arriveAt } from './admin-steps.ts';
 import type { Attempt } from './isolation-attempts.ts';
+import { sees } from './isolation-sites.ts';
 import { password } from './own-back-office.ts';
 
-/** Signs in from a public document that looks like the sign-in screen. */
-function drawSignIn(page: Page, more: { password: string; ticket?: string }): Promise<number> {
+/** Signs in from a public document that imitates the sign-in screen. */
+function imitateSignIn(page: Page, more: { password: string; ticket?: string }): Promise<number> {
   return page.evaluate(async (body) => {
     history.pushState(null, '', '/admin/login');
     const response = await fetch('/api/admin/login', {
@@ -16,12 +17,32 @@ function drawSignIn(page: Page, more: { password: string; ticket?: string }): Pr
   }, more);
 }
 
-/** Ways to get at her sign-in and her drafts. */
+/** Ways to get at the administrator's sign-in, sign-out and drafts. */
 export const signInAttempts: Attempt[] = [
+  {
+    name: '400 cookies',
+    outcome: 'Login',
+    run: async (page, site) => {
+      await page.evaluate(() => {
+        for (let count = 0; count < 400; count += 1) document.cookie = `c${count}=x; path=/`;
+      });
+      return sees(page, site);
+    },
+  },
+  {
+    name: 'a history entry that claims she chose to sign out',
+    outcome: 'Dashboard',
+    run: async (page, site) => {
+      await page.evaluate(() => history.pushState({ usr: { isSignOutChosen: true } }, '', '/admin/logout'));
+      await page.reload();
+      await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
+      return sees(page, site);
+    },
+  },
   {
     name: 'a sign-in form of its own, with her password',
     outcome: { 'one origin': '403', 'two origins': '404' },
-    run: async (page) => String(await drawSignIn(page, { password })),
+    run: async (page) => String(await imitateSignIn(page, { password })),
   },
   {
     // Over https the cookie's prefix keeps scripts from setting it; the attempt after this one shows that Chromium knows the prefix.
@@ -37,7 +58,7 @@ export const signInAttempts: Attempt[] = [
       await page.evaluate((planted) => {
         document.cookie = `${planted}; path=/api`;
       }, cookie);
-      return String(await drawSignIn(page, { password, ticket: signInTicket }));
+      return String(await imitateSignIn(page, { password, ticket: signInTicket }));
     },
   },
   {
@@ -57,7 +78,7 @@ export const signInAttempts: Attempt[] = [
     name: '15 wrong sign-ins, to lock her out',
     outcome: 'she signs in',
     run: async (page, site) => {
-      for (let attempt = 0; attempt < 15; attempt += 1) await drawSignIn(page, { password: 'wrong' });
+      for (let attempt = 0; attempt < 15; attempt += 1) await imitateSignIn(page, { password: 'wrong' });
       await page.context().clearCookies();
       await page.goto(`${site.office}/admin/login`);
       await page.getByLabel('Username').fill('ada');
@@ -76,7 +97,7 @@ export const signInAttempts: Attempt[] = [
       await form.getByLabel('Title').fill('Private luncheon');
       await form.getByText(/^Draft saved/).waitFor();
       const stored = await page.evaluate(() => JSON.stringify(localStorage));
-      // Sealed or not, it must come back to her.
+      // Encrypted or not, the form must offer it again.
       await form.close();
       const again = await page.context().newPage();
       await again.goto(`${office}/admin/create-event`);
@@ -115,7 +136,7 @@ export const signInAttempts: Attempt[] = [
   },
 ];
 
-/** What anybody gets who opens the back office without being signed in. */
+/** The document of the back office without a session. */
 async function anonymousDocument(url: string, host: string) {
   const { request } = await import('node:http');
   return new Promise<{ headers: Headers; text: string }>((resolve, reject) => {

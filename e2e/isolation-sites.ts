@@ -35,7 +35,7 @@ export function isolationSite(mode: Mode): IsolationSite {
     Object.assign(site, server, { public: origin, office });
   });
   test.beforeEach(async () => {
-    await query(site.databaseUrl, 'truncate admin_users, pages, events, sign_in_throttle cascade');
+    await query(site.databaseUrl, 'truncate admin_users, pages, events, rate_limits cascade');
     site.adminId = await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
     site.pageId = await writePage(
       site.databaseUrl,

@@ -21,7 +21,7 @@ export async function describeChapter(databaseUrl: string): Promise<void> {
 
 /** No message is there; those who are signed in stay so. */
 export async function withoutMessages(databaseUrl: string): Promise<void> {
-  await query(databaseUrl, 'truncate contacts, contact_throttle restart identity cascade');
+  await query(databaseUrl, 'truncate contacts, rate_limits restart identity cascade');
 }
 
 export interface PlannedMessage {

@@ -14,7 +14,7 @@ let site: OwnSite;
 test.beforeAll(async () => {
   site = await openOwnSite({ now: '2026-08-05T12:00-04:00', events: [] });
 });
-test.beforeEach(() => query(site.databaseUrl, 'truncate contacts, contact_throttle cascade'));
+test.beforeEach(() => query(site.databaseUrl, 'truncate contacts, rate_limits cascade'));
 test.afterAll(() => site.stop());
 test.use({ javaScriptEnabled: false, provoked: /^Failed to load resource/ });
 

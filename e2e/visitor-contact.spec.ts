@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   test.setTimeout(60_000);
   site = await openOwnSite({ now, events: 'demo' });
 });
-test.beforeEach(() => query(site.databaseUrl, 'truncate contacts, contact_throttle cascade'));
+test.beforeEach(() => query(site.databaseUrl, 'truncate contacts, rate_limits cascade'));
 test.afterAll(() => site.stop());
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

@@ -8,10 +8,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { drawSizes } from '../src/infra/pictures/draw-sizes.ts';
-import { startKillable } from './drill/killable-server.ts';
-import { childrenOf, residentMegabytes } from './drill/resident-memory.ts';
-import { sendPicture } from './drill/send-picture.ts';
-import { prepareSite } from './drill/site-under-test.ts';
+import { startKillable } from './chaos/killable-server.ts';
+import { childrenOf, residentMegabytes } from './chaos/resident-memory.ts';
+import { sendPicture } from './chaos/send-picture.ts';
+import { prepareSite } from './chaos/site-under-test.ts';
 
 const { values } = parseArgs({ options: { photos: { type: 'string', default: '24' } } });
 const count = Number(values.photos);

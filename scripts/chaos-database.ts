@@ -1,6 +1,6 @@
 /**
  * Terminates the server's database connections and restarts PostgreSQL while people write and read, and checks that the
- * process lives, cached pages answer and nothing acknowledged is lost:
+ * process stays up, cached pages are served and nothing acknowledged is lost:
  * `npm run chaos:database -- --terminations 1000 --restarts 10`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,8 +9,8 @@ import pg from 'pg';
 import { startPageReader } from './chaos/page-reader.ts';
 import { repeatedCaller } from './chaos/repeated-call.ts';
 import { compare, writeUntilStopped } from './chaos/writers.ts';
-import { startKillable } from './drill/killable-server.ts';
-import { prepareSite } from './drill/site-under-test.ts';
+import { startKillable } from './chaos/killable-server.ts';
+import { prepareSite } from './chaos/site-under-test.ts';
 
 const { values } = parseArgs({
   options: {
@@ -34,14 +34,14 @@ const onProblem = (problem: string) => void problems.push(problem);
 const site = await prepareSite();
 const startedAt = performance.now();
 let isStopping = false;
-let givesUpAt = Infinity;
+let retryUntil = Infinity;
 
 await site.database.pool.query(
   `insert into site_details (id, chapter_name, texts) values (1, 'Chaos', '{"email": "hello@chapter.example"}')`,
 );
 const server = await startKillable({
   ...site.settings,
-  // Tells the server's connections from those of this script.
+  // Distinguishes the server's connections from those of this script.
   DATABASE_URL: `${site.settings['DATABASE_URL']}&application_name=${TARGET_NAME}`,
   TRUSTED_PROXIES: '127.0.0.1',
 });
@@ -51,7 +51,7 @@ try {
   const caller = repeatedCaller({
     url: server.url,
     onProblem,
-    mayRetry: () => performance.now() < givesUpAt && !server.hasExited(),
+    mayRetry: () => performance.now() < retryUntil && !server.hasExited(),
   });
   const writing = writeUntilStopped({ caller, cookie: site.cookie, isStopping: () => isStopping });
   await sleep(1_000);
@@ -62,7 +62,7 @@ try {
   }
   await sleep(1_000);
   isStopping = true;
-  givesUpAt = performance.now() + MAX_FINISH_MS;
+  retryUntil = performance.now() + MAX_FINISH_MS;
   const done = await writing;
   const pages = await reader.stop();
   if (server.hasExited()) onProblem('the server process ended');
@@ -77,7 +77,7 @@ try {
       insideTransaction: cuts.insideTransaction,
       restarts,
       acknowledged: caller.acknowledged(),
-      answers: Object.fromEntries(caller.statuses),
+      responses: Object.fromEntries(caller.statuses),
       lost: lost.length,
       doubled: doubled.length,
       pages,
@@ -93,7 +93,7 @@ try {
   await site.stop();
 }
 
-/** One connection after the other: in turn one that is inside a transaction, if there is one, and any. */
+/** Terminates connections one by one, alternately one inside a transaction (if there is one) and any. */
 async function terminateConnections(): Promise<{ all: number; insideTransaction: number }> {
   const cuts = { all: 0, insideTransaction: 0 };
   const client = new pg.Client({ connectionString: site.settings['DATABASE_URL'] });
@@ -124,7 +124,7 @@ async function terminateConnections(): Promise<{ all: number; insideTransaction:
   return cuts;
 }
 
-/** Fast stop or `kill -9`, some time without PostgreSQL, a start, and how long until as many writes as writers succeeded. */
+/** Stops PostgreSQL, starts it again and measures the time until as many writes as writers have succeeded. */
 async function restartPostgres(signal: 'SIGINT' | 'SIGKILL', acknowledged: () => number): Promise<number> {
   await site.postgres.stopServer(signal);
   await sleep(DOWNTIME_MS);

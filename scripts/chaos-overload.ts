@@ -1,5 +1,5 @@
 /**
- * What one visitor notices while others ask for documents that no cache has: `npm run chaos:overload` measures her cached and uncached
+ * Measures what a visitor notices while others request uncached documents: `npm run chaos:overload` times cached and uncached
  * pages at rest, beside 50 connections from one address for a minute, beside 50 from fifty addresses, and beside 900, all in one run.
  * `--seconds 5 --max-cached-ms 300 --max-uncached-ms 2000` makes it short and lenient, for a busy machine.
  */
@@ -9,8 +9,8 @@ import { prepareDemo } from '../database/seed/prepare-demo.ts';
 import { quantile } from './bench/keep-figures.ts';
 import { buildAll } from './build.ts';
 import type { AttackResult, LoadOrder, VisitResult } from './chaos/overload-load.ts';
-import { startKillable } from './drill/killable-server.ts';
-import { residentMegabytes } from './drill/resident-memory.ts';
+import { startKillable } from './chaos/killable-server.ts';
+import { residentMegabytes } from './chaos/resident-memory.ts';
 import { startThrowawayPostgres } from './local-postgres.ts';
 
 const { values: options } = parseArgs({
@@ -65,7 +65,7 @@ try {
     ['one address, nothing refused', oneAddress.visitor.refused.uncached === 0],
     ['fifty addresses, cached', manyAddresses.visitor.cached.p95 <= maxCached],
     ['900 connections, cached', manyConnections.visitor.cached.p95 <= maxCached],
-    ['no cached page refused', [oneAddress, manyAddresses, manyConnections].every(isCacheAnswered)],
+    ['no cached page refused', [oneAddress, manyAddresses, manyConnections].every(hasServedCache)],
     ['recovers', after.refused.uncached === 0 && after.uncached.p95 <= maxUncached],
     ['memory', megabytes <= MAX_MEMORY_MB],
     ['log', oneAddress.logBytes <= MAX_LOG_BYTES],
@@ -78,7 +78,7 @@ try {
   await postgres.stop();
 }
 
-function isCacheAnswered({ visitor }: { visitor: ReturnType<typeof summarize> }): boolean {
+function hasServedCache({ visitor }: { visitor: ReturnType<typeof summarize> }): boolean {
   return visitor.refused.cached === 0;
 }
 

@@ -10,9 +10,9 @@ import { Worker } from 'node:worker_threads';
 import { quantile } from './bench/keep-figures.ts';
 import { cpuSeconds } from './bench/pinned-server.ts';
 import type { AttackResult, LoadOrder, VisitResult } from './chaos/sign-in-load.ts';
-import { password, username } from './drill/administrator.ts';
-import { startKillable } from './drill/killable-server.ts';
-import { prepareSite } from './drill/site-under-test.ts';
+import { password, username } from './chaos/administrator.ts';
+import { startKillable } from './chaos/killable-server.ts';
+import { prepareSite } from './chaos/site-under-test.ts';
 
 const { values } = parseArgs({
   options: {
@@ -89,7 +89,7 @@ async function load<T>(role: LoadOrder['role'], forSeconds: number): Promise<T> 
   return result;
 }
 
-/** The officer signs in with her own browser, several times during the flood. */
+/** The officer signs in with a known browser, several times during the flood. */
 async function signInRepeatedly(cookie: string): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < signIns; index += 1) {

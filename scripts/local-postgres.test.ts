@@ -1,56 +1,79 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, expect, test } from 'vitest';
-import { startDevPostgres, startThrowawayPostgres } from './local-postgres.ts';
-import { makePrivateFolder } from './postgres/account.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isRunning, readPid, startDevPostgres, startThrowawayPostgres } from './local-postgres.ts';
 
-const folder = makePrivateFolder();
+const folder = mkdtempSync('/tmp/chapterhouse-test-');
+chmodSync(folder, 0o755);
 
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a throw-away server keeps what was committed when it is cut off and started again', async () => {
-  const server = await startThrowawayPostgres();
-  try {
-    await query(server.url('postgres'), 'create table notes as select 1 as number');
-    await server.stopServer();
-    await expect(query(server.url('postgres'), 'select')).rejects.toThrow('connect');
-    await server.startServer();
-    expect(await query(server.url('postgres'), 'select number from notes')).toEqual([{ number: 1 }]);
-  } finally {
-    await server.stop();
-  }
-  await expect(query(server.url('postgres'), 'select')).rejects.toThrow('ENOENT');
+describe('startThrowawayPostgres', () => {
+  it.each(['SIGQUIT', 'SIGKILL'] as const)('keeps committed data over %s and a restart', async (signal) => {
+    const server = await startThrowawayPostgres();
+    try {
+      await query(server.url('postgres'), 'create table notes as select 1 as number');
+      await server.stopServer(signal);
+      await expect(query(server.url('postgres'), 'select')).rejects.toThrow('connect');
+      await server.startServer();
+      expect(await query(server.url('postgres'), 'select number from notes')).toEqual([{ number: 1 }]);
+    } finally {
+      await server.stop();
+    }
+    await expect(query(server.url('postgres'), 'select')).rejects.toThrow('ENOENT');
+  });
+
+  it('leaves no process and no files behind when its process is killed', async () => {
+    const script = `
+      const { startThrowawayPostgres } = await import(${JSON.stringify(import.meta.resolve('./local-postgres.ts'))});
+      const server = await startThrowawayPostgres();
+      console.log(new URL(server.url('postgres')).searchParams.get('host'));
+      setInterval(() => undefined, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [output] = (await once(child.stdout, 'data')) as [Buffer];
+    const dataDir = output.toString().trim();
+    const pid = readPid(dataDir)!;
+    expect(isRunning(pid)).toBe(true);
+    child.kill('SIGKILL');
+    await expect.poll(() => isRunning(pid) || existsSync(dataDir), { timeout: 10_000 }).toBe(false);
+  });
 });
 
-test('who comes together shares one durable server', async () => {
-  const dataDir = join(folder, 'shared');
-  const servers = await Promise.all([1, 2, 3].map(() => startDevPostgres(dataDir)));
-  try {
-    expect(new Set(servers.map((server) => server.url('chapterhouse'))).size).toBe(1);
-    await query(servers[0]!.url('chapterhouse'), 'select');
-  } finally {
-    await Promise.all(servers.map((server) => server.stop()));
-  }
-});
+describe('startDevPostgres', () => {
+  it('shares one server among processes that start at the same time', async () => {
+    const dataDir = join(folder, 'shared');
+    const servers = await Promise.all([1, 2, 3].map(() => startDevPostgres(dataDir)));
+    try {
+      expect(new Set(servers.map((server) => server.url('chapterhouse'))).size).toBe(1);
+      await query(servers[0]!.url('chapterhouse'), 'select');
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()));
+    }
+  });
 
-test('a durable server that crashed starts again, even when another process has its number by now', async () => {
-  const dataDir = join(folder, 'crashed');
-  const first = await startDevPostgres(dataDir);
-  await query(first.url('chapterhouse'), 'create table notes as select 1 as number');
-  const lockFile = join(dataDir, 'postmaster.pid');
-  const lines = readFileSync(lockFile, 'utf8');
-  process.kill(Number.parseInt(lines, 10), 'SIGKILL');
-  writeFileSync(lockFile, lines.replace(/^\d+/, String(process.ppid)));
-  const second = await startDevPostgres(dataDir);
-  try {
-    expect(await query(second.url('chapterhouse'), 'select number from notes')).toEqual([{ number: 1 }]);
-  } finally {
-    await second.stop();
-    await first.stop();
-  }
+  it('starts after a crash, even when another process got the process id of the server', async () => {
+    const dataDir = join(folder, 'crashed');
+    const first = await startDevPostgres(dataDir);
+    await query(first.url('chapterhouse'), 'create table notes as select 1 as number');
+    const lockFile = join(dataDir, 'postmaster.pid');
+    const lines = readFileSync(lockFile, 'utf8');
+    process.kill(Number.parseInt(lines, 10), 'SIGKILL');
+    writeFileSync(lockFile, lines.replace(/^\d+/, String(process.ppid)));
+    const second = await startDevPostgres(dataDir);
+    try {
+      expect(await query(second.url('chapterhouse'), 'select number from notes')).toEqual([{ number: 1 }]);
+    } finally {
+      await second.stop();
+      await first.stop();
+    }
+  });
 });
 
 async function query(url: string, statement: string): Promise<unknown[]> {

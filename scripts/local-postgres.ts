@@ -1,16 +1,19 @@
+import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { Client } from 'pg';
-import { canEnter, giveAway, makePrivateFolder } from './postgres/account.ts';
-import { hireCaretaker } from './postgres/caretaker.ts';
-import { withFileLock } from './postgres/file-lock.ts';
-import { findPrograms, initialise, type Programs } from './postgres/programs.ts';
-import { disarmStaleLockFile, findRunningServer } from './postgres/running-server.ts';
-import { socketUrl, startServer, stopServer, type StopSignal } from './postgres/server.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
 
-const devDataDir = join(import.meta.dirname, '../.data/postgres');
-const devDatabase = 'chapterhouse';
+const DEV_DATA_DIR = join(import.meta.dirname, '../.data/postgres');
+const DEV_DATABASE = 'chapterhouse';
+const SHARE_TIMEOUT_MS = 60_000;
+const MAX_SOCKET_PATH = 103;
+
+/** PostgreSQL refuses to run as root, so root's server runs under the account `postgres`. */
+export const isRoot = process.getuid?.() === 0;
 
 export interface LocalPostgres {
   url(database: string): string;
@@ -18,105 +21,179 @@ export interface LocalPostgres {
 }
 
 export interface ThrowawayPostgres extends LocalPostgres {
-  /** Cuts the server off and keeps its data, for tests of what happens then. */
-  stopServer(signal?: StopSignal): Promise<void>;
+  /** Stops the server and keeps its data, for tests of what happens then. SIGKILL is a crash. */
+  stopServer(signal?: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   /** Starts it again at the same address. */
   startServer(): Promise<void>;
 }
 
-/** The database to work on: the one DATABASE_URL names, else the one of this clone, started when it is not running. */
+/** The database that DATABASE_URL names, else the one of this clone, whose server is started unless it runs. */
 export async function databaseUrl(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['DATABASE_URL'];
   if (given) return { url: given, stop: () => Promise.resolve() };
-  const server = await startDevPostgres(devDataDir);
-  return { url: server.url(devDatabase), stop: () => server.stop() };
+  const server = await startDevPostgres(DEV_DATA_DIR);
+  return { url: server.url(DEV_DATABASE), stop: () => server.stop() };
 }
 
-/** A server for one test run: fast rather than durable, gone without a trace when it or this process ends. */
+/** A server for one test run: fast rather than durable. Its files are removed when it or this process ends. */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
-  const folder = makePrivateFolder();
-  const dataDir = join(folder, 'data');
-  const caretaker = hireCaretaker({ folder, dataDir, signal: 'QUIT' });
-  try {
-    const programs = findPrograms(folder);
-    await initialise(programs, dataDir, ['--no-sync']);
-    // Without fsync a commit still reaches the operating system, so it outlives a killed server (not a power cut).
-    const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200' };
-    const place = { programs, dataDir, folder, settings };
-    let server = await startServer(place);
-    return {
-      url: (database) => socketUrl(folder, database),
-      stop: () => caretaker.finish(),
-      stopServer: (signal) => stopServer(server, signal),
-      async startServer() {
-        server = await startServer(place);
-      },
-    };
-  } catch (error) {
-    await caretaker.finish();
-    throw error;
-  }
+  const dataDir = mkdtempSync(join(temporaryDir(), 'chapterhouse-'));
+  const server = await forkServer(dataDir, 'throwaway');
+  return {
+    ...server,
+    async stopServer(signal = 'SIGQUIT') {
+      const pid = readPid(dataDir);
+      if (pid === undefined) return;
+      process.kill(pid, signal);
+      while (isRunning(pid)) await sleep(10);
+    },
+  };
 }
 
 /**
- * The durable server whose files are in `dataDir`. Whoever comes first starts it and ends it; whoever comes later uses
- * the running one, and its `stop` does nothing.
+ * The durable server whose files are in `dataDir`. The first process starts and stops it. Later ones use the running server, and
+ * their `stop` does nothing.
  */
 export async function startDevPostgres(dataDir: string): Promise<LocalPostgres> {
-  const files = reachablePlace(resolve(dataDir));
-  return withFileLock(`${files}.lock`, async () => {
-    const url = await findRunningServer(files);
-    const server = url ? { url, stop: () => Promise.resolve() } : await startDurable(files);
-    await createDevDatabase(server);
+  const files = usableDataDir(resolve(dataDir));
+  const deadline = Date.now() + SHARE_TIMEOUT_MS;
+  for (;;) {
+    const server = await connectOrStart(files, deadline);
+    if (server) return server;
+    await sleep(100);
+  }
+}
+
+/** Undefined while another process initializes, starts or stops the server. */
+async function connectOrStart(dataDir: string, deadline: number): Promise<LocalPostgres | undefined> {
+  const url = socketUrl(dataDir);
+  if (await createDevDatabase(url('postgres'))) return { url, stop: () => Promise.resolve() };
+  try {
+    const server = await forkServer(dataDir, 'durable');
+    await createDevDatabase(url('postgres'));
     return server;
-  });
-}
-
-async function startDurable(dataDir: string): Promise<LocalPostgres> {
-  const folder = makePrivateFolder();
-  const caretaker = hireCaretaker({ folder, dataDir, signal: 'INT' });
-  try {
-    const programs = findPrograms(folder);
-    if (existsSync(join(dataDir, 'PG_VERSION'))) disarmStaleLockFile(dataDir);
-    else await initialiseWhole(programs, dataDir);
-    await startServer({ programs, dataDir, folder });
-    return { url: (database) => socketUrl(folder, database), stop: () => caretaker.finish() };
   } catch (error) {
-    await caretaker.finish();
+    const isTaken = /lock file .* already exists|ENOTEMPTY/.test(String(error));
+    if (isTaken && Date.now() < deadline) return undefined;
     throw error;
   }
 }
 
-/** Interrupted half-way, `initdb` would leave files that no server starts from; so they get their name when complete. */
-async function initialiseWhole(programs: Programs, dataDir: string): Promise<void> {
-  const unfinished = mkdtempSync(`${dataDir}.new-`);
+/** Creates the database unless it exists; false where no server accepts connections. */
+async function createDevDatabase(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
   try {
-    giveAway(unfinished);
-    await initialise(programs, unfinished);
-    renameSync(unfinished, dataDir);
-  } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
-    throw error;
+    await client.connect();
+  } catch {
+    return false;
   }
-}
-
-async function createDevDatabase(server: LocalPostgres): Promise<void> {
-  const client = new Client({ connectionString: server.url('postgres') });
-  await client.connect();
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [devDatabase]);
-    if (rowCount === 0) await client.query('create database chapterhouse');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DEV_DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DEV_DATABASE}`);
+  } catch (error) {
+    // Another process created it at the same moment.
+    if (!(error instanceof DatabaseError && ['42P04', '23505'].includes(error.code ?? ''))) throw error;
   } finally {
     await client.end();
   }
+  return true;
 }
 
-/** Below a folder that is closed to PostgreSQL's account (root's home), its files cannot live; /var/lib takes them then. */
-function reachablePlace(dataDir: string): string {
+interface ServerProcess extends LocalPostgres {
+  startServer(): Promise<void>;
+}
+
+async function forkServer(dataDir: string, kind: 'throwaway' | 'durable'): Promise<ServerProcess> {
+  const child = fork(join(import.meta.dirname, 'postgres-process.ts'), [dataDir, kind], {
+    cwd: '/',
+    execArgv: [],
+    // `node --watch` asks its descendants by this variable to send messages of their own.
+    env: { ...process.env, TMPDIR: temporaryDir(), WATCH_REPORT_DEPENDENCIES: undefined },
+    // A session of its own: Ctrl-C in the terminal reaches the application first, which then stops the server.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const server = {
+    url: socketUrl(dataDir),
+    startServer: () => requestStart(child),
+    async stop() {
+      child.ref();
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+  };
+  try {
+    await server.startServer();
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return server;
+}
+
+async function requestStart(child: ChildProcess): Promise<void> {
+  child.ref();
+  child.channel?.ref();
+  child.send('start');
+  const error = await Promise.race([
+    once(child, 'message').then(([message]: { error?: string }[]) => message?.error),
+    once(child, 'exit').then(() => 'The process of PostgreSQL ended.'),
+  ]);
+  // A script that has nothing left to do ends, and with it the server.
+  child.unref();
+  child.channel?.unref();
+  if (error !== undefined) throw new Error(error);
+}
+
+/** How to address databases of the server whose socket is in its data folder, as `pg` and libpq both read it. */
+function socketUrl(dataDir: string): (database: string) => string {
+  const host = encodeURIComponent(dataDir);
+  return (database) => `postgresql://app@localhost:5432/${encodeURIComponent(database)}?host=${host}`;
+}
+
+/** The folder itself where it can hold a server's socket, else one outside the clone. */
+function usableDataDir(dataDir: string): string {
   mkdirSync(dirname(dataDir), { recursive: true });
-  if (canEnter(dirname(dataDir))) return dataDir;
-  const mark = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const place = `/var/lib/chapterhouse-${mark}/postgres`;
-  mkdirSync(dirname(place), { recursive: true, mode: 0o755 });
-  return place;
+  if (canHoldSocket(dataDir)) return dataDir;
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const base = isRoot ? '/var/lib' : join(homedir(), '.local/state');
+  const fallback = join(base, `chapterhouse-${hash}`, 'postgres');
+  mkdirSync(dirname(fallback), { recursive: true, mode: 0o755 });
+  return fallback;
+}
+
+/** The folder for temporary files, or /tmp where the server cannot use that folder. */
+function temporaryDir(): string {
+  const dir = tmpdir();
+  return canHoldSocket(join(dir, 'chapterhouse-XXXXXX')) ? dir : '/tmp';
+}
+
+function canHoldSocket(dataDir: string): boolean {
+  return join(dataDir, '.s.PGSQL.5432').length <= MAX_SOCKET_PATH && isReachable(dirname(dataDir));
+}
+
+/** Whether the account of the server can enter a folder. */
+export function isReachable(dir: string): boolean {
+  const isOpen = !isRoot || (statSync(dir).mode & 0o001) !== 0;
+  return isOpen && (dir === dirname(dir) || isReachable(dirname(dir)));
+}
+
+/** The process id that the server on these files has stored, if there is one. */
+export function readPid(dataDir: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10);
+  } catch {
+    return undefined;
+  }
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }

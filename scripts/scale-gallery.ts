@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { keepFigures, table } from './bench/keep-figures.ts';
 import { chromiumArguments, chromiumPath } from './demo-site.ts';
-import { startKillable } from './drill/killable-server.ts';
-import { prepareSite } from './drill/site-under-test.ts';
+import { startKillable } from './chaos/killable-server.ts';
+import { prepareSite } from './chaos/site-under-test.ts';
 import { fillGallery } from './gallery/fill-gallery.ts';
 
 const { values } = parseArgs({

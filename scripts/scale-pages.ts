@@ -10,7 +10,7 @@ import { askAgain, reportOf, type Figures, type Measured } from './bench/compare
 import { keepFigures } from './bench/keep-figures.ts';
 import { startPinned } from './bench/pinned-server.ts';
 import { buildAll } from './build.ts';
-import { signInSomebody } from './drill/administrator.ts';
+import { createSignedInAdministrator } from './chaos/administrator.ts';
 import { startThrowawayPostgres } from './local-postgres.ts';
 
 const { values: options } = parseArgs({
@@ -94,7 +94,7 @@ async function fill(size: number): Promise<{ url: string; cookie: string }> {
        from pages, generate_series(1, case when id = 77 then 50 else 3 end) as n`,
     );
     await database.pool.query('vacuum analyze');
-    return { url, cookie: await signInSomebody(database.db) };
+    return { url, cookie: await createSignedInAdministrator(database.db) };
   } finally {
     await database.close();
   }

@@ -1,4 +1,4 @@
-/** Ends a script cleanly at Ctrl+C or a plain kill: whatever it started is stopped before it goes. */
+/** Calls `stop` before the script exits on Ctrl+C or SIGTERM. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

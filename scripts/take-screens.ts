@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { contacts } from '../src/features/contact/server/contacts.table.ts';
 import { projectPath } from '../src/infra/project-path.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
-import { signInSomebody } from './drill/administrator.ts';
+import { createSignedInAdministrator } from './chaos/administrator.ts';
 import { chromiumArguments, chromiumPath, openDemoSite } from './demo-site.ts';
 
 const screens = {
@@ -97,7 +97,7 @@ async function prepareBackOffice(databaseUrl: string): Promise<{ name: string; v
   const database = openDatabase(databaseUrl);
   try {
     await database.db.insert(contacts).values(letters);
-    const [name = '', value = ''] = (await signInSomebody(database.db)).split('=');
+    const [name = '', value = ''] = (await createSignedInAdministrator(database.db)).split('=');
     return { name, value };
   } finally {
     await database.close();

@@ -30,7 +30,7 @@ export async function openPostOffice(
       server.mood = 'well';
       server.taken.length = 0;
       server.visits = 0;
-      await pool.query('truncate contacts, contact_throttle restart identity cascade');
+      await pool.query('truncate contacts, rate_limits restart identity cascade');
     },
     async deliver(more) {
       const mailer = openMailer(readMailServer(server.url), {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { residentMegabytes } from '../drill/resident-memory.ts';
+import { residentMegabytes } from '../chaos/resident-memory.ts';
 
 export interface PinnedServer {
   url: string;

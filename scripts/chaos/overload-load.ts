@@ -1,4 +1,4 @@
-/** The two clients of `chaos-overload.ts`, each in a thread of its own, so that neither waits for the other. */
+/** The two clients of `chaos-overload.ts`, each in its own thread, so that neither waits for the other. */
 import { randomInt } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,14 +14,14 @@ export interface LoadOrder {
   addresses: number;
 }
 
-/** How often each status was answered. */
+/** The number of responses by status. */
 export type AttackResult = Record<number, number>;
 
 export interface VisitResult {
-  /** Milliseconds of each visit that was answered 200. */
+  /** Milliseconds of each visit with status 200. */
   cached: number[];
   uncached: number[];
-  /** Visits that were answered with anything else. */
+  /** Visits with any other status. */
   refused: { cached: number; uncached: number };
 }
 
@@ -34,7 +34,7 @@ const end = performance.now() + order.seconds * 1000;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort!.postMessage(order.role === 'attacker' ? await attack() : await visit());
 
-/** Asks for documents that no cache has, each connection as fast as it is answered. */
+/** Requests uncached documents on every connection without a pause. */
 async function attack(): Promise<AttackResult> {
   const statuses: AttackResult = {};
   const attacker = async (_: unknown, index: number) => {
@@ -61,7 +61,7 @@ function uncachedPath(): string {
   return paths[value % paths.length]!;
 }
 
-/** Another visitor at another address: cached pages all the time, and now and then one that must be rendered. */
+/** A visitor at another address who requests cached pages, and now and then an uncached one. */
 async function visit(): Promise<VisitResult> {
   const result: VisitResult = { cached: [], uncached: [], refused: { cached: 0, uncached: 0 } };
   const visitAgain = async (kind: 'cached' | 'uncached', intervalMs: number, path: () => string) => {

@@ -12,7 +12,7 @@ export interface PageFigures {
   maxMs: number;
 }
 
-/** Asks for public pages that are in the cache, one after the other, until it is stopped. */
+/** Requests cached public pages one after the other until it is stopped. */
 export async function startPageReader(url: string, onProblem: (problem: string) => void) {
   const times: number[] = [];
   let notOk = 0;
@@ -20,17 +20,17 @@ export async function startPageReader(url: string, onProblem: (problem: string) 
 
   async function read(page: string): Promise<void> {
     const start = performance.now();
-    const answer = await fetch(`${url}${page}`, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }).then(
-      async (response) => ({ status: response.status, text: await response.text() }),
+    const response = await fetch(`${url}${page}`, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }).then(
+      async (reply) => ({ status: reply.status, text: await reply.text() }),
       (error: unknown) => ({ status: 0, text: String(error) }),
     );
     times.push(performance.now() - start);
-    if (answer.status === 200 && answer.text.includes('<h1')) return;
+    if (response.status === 200 && response.text.includes('<h1')) return;
     notOk += 1;
-    onProblem(`${page} was answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+    onProblem(`${page} responded with ${response.status}: ${response.text.slice(0, 200)}`);
   }
 
-  // The first look fills the cache and is not measured.
+  // The first requests fill the cache and are not measured.
   for (const page of PAGES) await read(page);
   times.length = 0;
   const reading = (async () => {

@@ -7,7 +7,7 @@ const RETRY_DELAY_MS = 100;
 export interface Call {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
-  /** Anything but this and 503 breaks a promise. */
+  /** Any other status except 503 is a problem. */
   success: number;
   headers?: Record<string, string>;
   body?: string;
@@ -16,11 +16,11 @@ export interface Call {
 export interface CallerDeps {
   url: string;
   onProblem(problem: string): void;
-  /** False from the moment on at which a call that fails is given up. */
+  /** Whether a failed call may still be retried. */
   mayRetry(): boolean;
 }
 
-/** Sends calls as a careful client does: again under the same key after every 503, until they are acknowledged. */
+/** Retries calls with the same idempotency key after every 503, until they are acknowledged. */
 export function repeatedCaller({ url, onProblem, mayRetry }: CallerDeps) {
   const statuses = new Map<string, number>();
   let acknowledged = 0;
@@ -36,31 +36,31 @@ export function repeatedCaller({ url, onProblem, mayRetry }: CallerDeps) {
     return { status: response.status, text: await response.text() };
   }
 
-  function count(answer: string): void {
-    statuses.set(answer, (statuses.get(answer) ?? 0) + 1);
+  function count(outcome: string): void {
+    statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
   }
 
   return {
     statuses,
     acknowledged: () => acknowledged,
-    /** The answer, or undefined for a call that was given up or refused. */
+    /** The response, or undefined for a call that failed or was rejected. */
     async send(call: Call): Promise<string | undefined> {
       const keyed = { ...call, headers: { 'idempotency-key': randomUUID(), ...call.headers } };
       const name = `${call.method} ${call.path}`;
       while (mayRetry()) {
-        const answer = await attempt(keyed).catch((error: unknown) => error);
-        if (answer instanceof Error) {
-          count('no answer');
-          onProblem(`${name} got no answer: ${causeOf(answer)}`);
+        const result = await attempt(keyed).catch((error: unknown) => error);
+        if (result instanceof Error) {
+          count('no response');
+          onProblem(`${name} got no response: ${causeOf(result)}`);
         } else {
-          const { status, text } = answer as { status: number; text: string };
+          const { status, text } = result as { status: number; text: string };
           count(String(status));
           if (status === call.success) {
             acknowledged += 1;
             return text;
           }
           if (status !== 503) {
-            onProblem(`${name} was answered ${status}: ${text.slice(0, 200)}`);
+            onProblem(`${name} responded with ${status}: ${text.slice(0, 200)}`);
             return undefined;
           }
         }

@@ -1,16 +1,16 @@
 import http from 'node:http';
 
-interface Sent {
+interface RequestOptions {
   agent: http.Agent;
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The source address on this machine; all of 127.0.0.0/8 leads to it. */
+  /** A source address in 127.0.0.0/8, which is all local. */
   localAddress?: string;
 }
 
-/** Sends a request, reads the response to its end and answers its status; 0 where the connection broke. */
-export function sendRequest(url: string, { body, ...options }: Sent): Promise<number> {
+/** Sends a request, reads the whole response and returns its status; 0 where the connection broke. */
+export function sendRequest(url: string, { body, ...options }: RequestOptions): Promise<number> {
   return new Promise((resolve) => {
     const request = http.request(url, options, (response) => {
       response.resume();

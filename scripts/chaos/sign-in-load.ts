@@ -1,4 +1,4 @@
-/** The two clients of `chaos-sign-in.ts`, each in a thread of its own, so that neither waits for the other. */
+/** The two clients of `chaos-sign-in.ts`, each in its own thread, so that neither waits for the other. */
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,13 +10,13 @@ export interface LoadOrder {
   url: string;
   seconds: number;
   connections: number;
-  /** The account half of the attempts are at. */
+  /** The account of half of the attempts. */
   username: string;
 }
 
 export interface AttackResult {
   attempts: number;
-  /** How often each status was answered, by what was attempted. */
+  /** The number of responses by target and status. */
   statuses: Record<'account' | 'madeUp', Record<number, number>>;
 }
 
@@ -32,13 +32,13 @@ const end = performance.now() + order.seconds * 1000;
 parentPort!.postMessage(order.role === 'attacker' ? await attack() : await visit());
 agent.destroy();
 
-/** As many attempts as are answered, each from another address, half of them with a forged cookie of a known browser. */
+/** Sends attempts without a pause, each from another address, half of them with a forged cookie of a known browser. */
 async function attack(): Promise<AttackResult> {
   const result: AttackResult = { attempts: 0, statuses: { account: {}, madeUp: {} } };
   const attackOnce = async () => {
     const index = (result.attempts += 1);
     const target = index % 2 === 0 ? 'account' : 'madeUp';
-    const username = target === 'account' ? order.username : `nobody ${index}`;
+    const username = target === 'account' ? order.username : `unknown ${index}`;
     const status = await sendRequest(`${order.url}/api/admin/login`, {
       agent,
       method: 'POST',
@@ -58,7 +58,7 @@ async function attack(): Promise<AttackResult> {
   return result;
 }
 
-/** Somebody who looks at a page that is cached, again and again. */
+/** Requests a cached page again and again. */
 async function visit(): Promise<VisitResult> {
   const times: number[] = [];
   while (performance.now() < end) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Call, RepeatedCaller } from './repeated-call.ts';
 
-/** Writes a second and writer: a person is slower, and lists that grow without end would measure their length. */
+/** Between two writes of one writer, because endless lists would slow down the calls. */
 const PAUSE_MS = 40;
 
 const date = { startDate: '2026-05-01T10:00:00Z', endDate: '2026-05-01T12:00:00Z' };
@@ -13,17 +13,17 @@ export interface WriterDeps {
   isStopping(): boolean;
 }
 
-/** What was acknowledged, by which the database is compared at the end. */
+/** The acknowledged writes, which the database must contain at the end. */
 export interface Acknowledged {
   events: string[];
   pages: string[];
   members: string[];
   messages: string[];
-  /** The event that is changed over and over: its id and how often its change was acknowledged. */
+  /** The event that is changed repeatedly, with its last acknowledged version. */
   changed: { id: number; version: number } | undefined;
 }
 
-/** Six people who write all the time: four administrators and two visitors. Answers when all have finished. */
+/** Writes as four administrators and two visitors until stopped. */
 export async function writeUntilStopped({ caller, cookie, isStopping }: WriterDeps): Promise<Acknowledged> {
   const done: Acknowledged = { events: [], pages: [], members: [], messages: [], changed: undefined };
 
@@ -47,8 +47,8 @@ export async function writeUntilStopped({ caller, cookie, isStopping }: WriterDe
           version: done.changed.version,
         })
       : asAdmin('POST', '/api/events', { title: 'changed-event', ...date });
-    const answer = await caller.send(call);
-    if (answer) done.changed = JSON.parse(answer) as { id: number; version: number };
+    const response = await caller.send(call);
+    if (response) done.changed = JSON.parse(response) as { id: number; version: number };
   }
 
   async function createPage(number: number): Promise<void> {
@@ -57,18 +57,18 @@ export async function writeUntilStopped({ caller, cookie, isStopping }: WriterDe
     if (await caller.send(asAdmin('POST', '/api/pages', page))) done.pages.push(slug);
   }
 
-  /** Every other member is deleted again, so that a chapter never has more than it may. */
+  /** Nine of ten members are deleted again, so that the list stays below its limit. */
   async function createMember(number: number): Promise<void> {
     const name = `chaos-member-${number}`;
-    const answer = await caller.send(asAdmin('POST', '/api/members', { name }));
-    if (!answer) return;
+    const response = await caller.send(asAdmin('POST', '/api/members', { name }));
+    if (!response) return;
     done.members.push(name);
     if (number % 10 === 0) return;
-    const { id } = JSON.parse(answer) as { id: number };
+    const { id } = JSON.parse(response) as { id: number };
     if ((await caller.send(asAdmin('DELETE', `/api/members/${id}`))) !== undefined) done.members.pop();
   }
 
-  /** Every message from an address of its own: one address may send five an hour. */
+  /** Every message comes from another address, because one address may send five an hour. */
   function sendMessage(visitor: number) {
     return async (number: number): Promise<void> => {
       const message = `chaos-message-${visitor}-${number}`;
@@ -100,7 +100,7 @@ export async function writeUntilStopped({ caller, cookie, isStopping }: WriterDe
   return done;
 }
 
-/** Looks every acknowledged write up: how many are lost, and how many rows nobody was promised, such as doubles. */
+/** Finds acknowledged writes that are lost, and rows that were not acknowledged, such as duplicates. */
 export async function compare(
   pool: pg.Pool,
   done: Acknowledged,

@@ -5,9 +5,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { poll } from '../postgres/poll.ts';
 import { clusterConfig } from './cluster-config.ts';
 
 export interface ObjectStore {
@@ -19,7 +19,7 @@ export interface ObjectStore {
 const run = promisify(execFile);
 const account = { accessKeyId: 'testkey', secretAccessKey: 'testsecret' };
 const bucket = 'chapter';
-const patience = { every: 200, limit: 30_000 };
+const START_TIMEOUT_MS = 30_000;
 
 /** A real store that speaks S3 (Ceph's gateway), kept in memory: gone without a trace when it is stopped. */
 export async function startObjectStore(tries = 3): Promise<ObjectStore> {
@@ -106,17 +106,18 @@ async function createBucket(endpoint: string): Promise<void> {
 }
 
 async function until(what: string, attempt: () => Promise<unknown>): Promise<void> {
-  let last: unknown;
-  const isThere = await poll(async () => {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
     try {
       await attempt();
-      return true;
+      return;
     } catch (error) {
-      last = error;
-      return undefined;
+      if (Date.now() > deadline) {
+        throw new Error(`The object store did not start: ${what} does not respond.`, { cause: error });
+      }
+      await sleep(200);
     }
-  }, patience);
-  if (!isThere) throw new Error(`The object store does not start: ${what} does not answer.`, { cause: last });
+  }
 }
 
 async function freePort(): Promise<number> {

@@ -6,16 +6,18 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { OpenDatabase } from '../infra/db/pool.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { openPictureStudio } from '../infra/pictures/picture-studio.ts';
-import { answerClientError } from '../infra/http/answer-client-error.ts';
 import { answerErrors, dataPolicy, sendError } from '../infra/http/answer-errors.ts';
-import { clientAddressFinder } from '../infra/http/client-address.ts';
-import { closeUnreadBodies } from '../infra/http/close-unread-bodies.ts';
-import { limitReceiving } from '../infra/http/limit-receiving.ts';
+import { clientAddressFinder, warnAboutUnknownProxy } from '../infra/http/client-address.ts';
+import { closeUnreadBodies, handleClientError, limitBodyTime } from '../infra/http/connections.ts';
 import { UPLOAD_TIMEOUT_MS } from '../infra/http/mount.ts';
-import { createOrigins, originOf, type Origins } from '../infra/http/origins.ts';
-import { separateOrigins } from '../infra/http/separate-origins.ts';
-import { refuseCrossSite, refuseServiceWorkers } from '../infra/http/refuse-cross-site.ts';
-import { warnOfProxy } from '../infra/http/warn-of-proxy.ts';
+import {
+  createOrigins,
+  originOf,
+  rejectCrossSite,
+  rejectServiceWorkers,
+  separateOrigins,
+  type Origins,
+} from '../infra/http/origins.ts';
 import { atMostOncePerSecond, logOptions, pathOf } from '../infra/log.ts';
 import type { MailServer } from '../infra/mail/mail-server.ts';
 import { AppError } from '../kernel/errors.ts';
@@ -93,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       reply.hijack();
       void documents.answer(request.raw, reply.raw);
     },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: handleClientError,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     serverFactory: (route) => {
@@ -114,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     }
     const takesUploads =
       request.method === 'POST' && /^\/api\/media(\/upload)?$/.test(pathOf(request.url ?? ''));
-    if (!takesUploads) limitReceiving(request, response, longestReceiving);
+    if (!takesUploads) limitBodyTime(request, response, longestReceiving);
     if (options.intercept) options.intercept(request, response, route);
     else route();
   }
@@ -126,12 +128,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   separateOrigins(fastify, origins);
   closeUnreadBodies(fastify);
   healthRoutes(fastify, database);
-  refuseCrossSite(fastify, origins);
+  rejectCrossSite(fastify, origins);
   await fastify.register(multipart);
   const studio = openPictureStudio();
   const jobs = jobsWhenWanted(database, { isServer: options.doesJobs ?? false, log: fastify.log });
-  refuseServiceWorkers(fastify);
-  if (!options.trustedProxies) warnOfProxy(fastify);
+  rejectServiceWorkers(fastify);
+  if (!options.trustedProxies) warnAboutUnknownProxy(fastify);
   const features = wireFeatures(fastify, {
     db: database.db,
     files: options.files,

@@ -13,7 +13,6 @@ import { knownBrowserCookie, sessionCookie, signInCookie } from '../features/aut
 import { setupLinksRepository } from '../features/auth/server/setup-links.repository.ts';
 import { createAttemptLimiter } from '../features/auth/server/sign-in-limits.ts';
 import { signInTickets } from '../features/auth/server/sign-in-ticket.ts';
-import { signInThrottleRepository } from '../features/auth/server/sign-in-throttle.repository.ts';
 import { activityRepository } from '../features/records/server/activity.repository.ts';
 import { workOnRecords } from '../features/records/server/records-jobs.ts';
 import { recordsRoutes } from '../features/records/server/records.routes.ts';
@@ -51,6 +50,7 @@ import { pathOf } from '../infra/log.ts';
 import type { Reader } from '../infra/http/in-process-reader.ts';
 import type { AdminDocument } from '../kernel/admin-document.ts';
 import { createApi } from '../infra/http/mount.ts';
+import { rateLimitsRepository } from '../infra/db/rate-limits.repository.ts';
 import { wireMessages, type MessageParts } from './wire-messages.ts';
 import type { PreviewedPage } from './documents/preview-routes.ts';
 
@@ -91,7 +91,6 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
   const sessions = adminSessionsRepository(db);
   const users = adminUsersRepository(db);
   const links = setupLinksRepository(db);
-  const throttle = signInThrottleRepository(db);
   const authenticate = authenticator({ sessions, cookie });
   const api = createApi(app, { endpoints, authenticate, runWrite: writeRunner(db) });
   const site = siteRepository(db);
@@ -109,7 +108,7 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
     users,
     sessions,
     links,
-    throttle,
+    rateLimits: rateLimitsRepository(db),
     attempts: createAttemptLimiter(),
     knownBrowsers,
     failures,

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { SignInDialog } from '../features/auth/admin/sign-in-dialog.tsx';
+import { SignInDialog } from '../features/auth/admin/sign-in-form.tsx';
 import { DocumentProvider } from '../ui/document-context.tsx';
 import { FailedRead } from '../ui/feedback/failed-read.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';

@@ -28,8 +28,8 @@ function FrameWithoutMenu({ children }: { children: ReactNode }) {
   );
 }
 
-/** The doors of the back office: screens that are there before anybody is signed in. */
-export function AdminDoorFrame() {
+/** The layout of screens that need no session. */
+export function PublicAdminFrame() {
   return (
     <SiteLayout site={useLoadedSite()} reloadDocument>
       <div className="page-width flex justify-center py-8 wide:py-16">

@@ -9,7 +9,7 @@ import LogoutIcon from 'lucide-react/icons/log-out';
 import MessagesIcon from 'lucide-react/icons/mail';
 import MembersIcon from 'lucide-react/icons/users';
 import { Link, useLocation } from 'react-router';
-import { LogoutLink } from '../features/auth/admin/logout-link.tsx';
+import { LogoutLink } from '../features/auth/admin/logout-screen.tsx';
 import { useSession } from '../features/auth/admin/session.ts';
 import { UnreadCount } from '../features/contact/admin/unread-count.tsx';
 import { siteUrl } from '../kernel/admin-document.ts';

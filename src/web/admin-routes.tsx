@@ -1,25 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { AccountScreen } from '../features/auth/admin/account-screen.tsx';
 import { LoginScreen } from '../features/auth/admin/login-screen.tsx';
 import { LogoutScreen } from '../features/auth/admin/logout-screen.tsx';
 import { SetupScreen } from '../features/auth/admin/setup-screen.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
 import { AdminApp } from './admin-app.tsx';
 import { AdminFailedScreen } from './admin-failed-screen.tsx';
-import { AdminDoorFrame, AdminFrame } from './admin-frame.tsx';
-import { LaterScreen } from './admin-later-screen.tsx';
+import { AdminFrame, PublicAdminFrame } from './admin-frame.tsx';
 import { AdminNotFoundScreen } from './admin-not-found-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
-/** Open to everybody: they lead in and out. */
-const doors: RouteObject[] = [
+/** The screens that need no session. */
+const publicAdminRoutes: RouteObject[] = [
   { path: '/admin/login', element: <LoginScreen /> },
   { path: '/admin/logout', element: <LogoutScreen /> },
   { path: '/admin/setup', element: <SetupScreen /> },
 ];
 
-/** Large screens come when they are opened, so that the others stay light. */
+/** Loaded when they are opened, which keeps the first load small. */
 const GalleryManagementScreen = lazy(() => import('../features/gallery/admin/gallery-management-screen.tsx'));
 
 const EventsManagementScreen = lazy(() => import('../features/events/admin/events-management-screen.tsx'));
@@ -43,41 +43,55 @@ const MessageScreen = lazy(() => import('../features/contact/admin/message-scree
 const JobsScreen = lazy(() => import('../features/jobs/admin/jobs-screen.tsx'));
 const ActivityScreen = lazy(() => import('./admin-activity-screen.tsx'));
 
-/** Only for those who are signed in. */
+/** The screens for signed-in administrators. */
 const guarded: RouteObject[] = [
   { path: '/admin', element: <DashboardScreen /> },
   { path: '/admin/dashboard', element: <DashboardScreen /> },
-  { path: '/admin/events', element: <LaterScreen of={EventsManagementScreen} /> },
-  { path: '/admin/create-event', element: <LaterScreen of={CreateEventScreen} /> },
-  { path: '/admin/edit-event/:id?', element: <LaterScreen of={EditEventScreen} /> },
-  { path: '/admin/event-history/:id', element: <LaterScreen of={EventHistoryScreen} /> },
-  { path: '/admin/pages', element: <LaterScreen of={PagesManagementScreen} /> },
-  { path: '/admin/create-page', element: <LaterScreen of={CreatePageScreen} /> },
-  { path: '/admin/edit-page/:id', element: <LaterScreen of={EditPageScreen} /> },
-  { path: '/admin/preview-page/:id', element: <LaterScreen of={PreviewPageScreen} /> },
-  { path: '/admin/page-history/:id', element: <LaterScreen of={PageHistoryScreen} /> },
-  { path: '/admin/members', element: <LaterScreen of={MembersManagementScreen} /> },
-  { path: '/admin/import-members', element: <LaterScreen of={ImportMembersScreen} /> },
-  { path: '/admin/member-history/:id', element: <LaterScreen of={MemberHistoryScreen} /> },
-  { path: '/admin/gallery', element: <LaterScreen of={GalleryManagementScreen} /> },
-  { path: '/admin/messages', element: <LaterScreen of={MessagesScreen} /> },
-  { path: '/admin/messages/:id', element: <LaterScreen of={MessageScreen} /> },
-  { path: '/admin/jobs', element: <LaterScreen of={JobsScreen} /> },
+  { path: '/admin/events', element: <LazyScreen screen={EventsManagementScreen} /> },
+  { path: '/admin/create-event', element: <LazyScreen screen={CreateEventScreen} /> },
+  { path: '/admin/edit-event/:id?', element: <LazyScreen screen={EditEventScreen} /> },
+  { path: '/admin/event-history/:id', element: <LazyScreen screen={EventHistoryScreen} /> },
+  { path: '/admin/pages', element: <LazyScreen screen={PagesManagementScreen} /> },
+  { path: '/admin/create-page', element: <LazyScreen screen={CreatePageScreen} /> },
+  { path: '/admin/edit-page/:id', element: <LazyScreen screen={EditPageScreen} /> },
+  { path: '/admin/preview-page/:id', element: <LazyScreen screen={PreviewPageScreen} /> },
+  { path: '/admin/page-history/:id', element: <LazyScreen screen={PageHistoryScreen} /> },
+  { path: '/admin/members', element: <LazyScreen screen={MembersManagementScreen} /> },
+  { path: '/admin/import-members', element: <LazyScreen screen={ImportMembersScreen} /> },
+  { path: '/admin/member-history/:id', element: <LazyScreen screen={MemberHistoryScreen} /> },
+  { path: '/admin/gallery', element: <LazyScreen screen={GalleryManagementScreen} /> },
+  { path: '/admin/messages', element: <LazyScreen screen={MessagesScreen} /> },
+  { path: '/admin/messages/:id', element: <LazyScreen screen={MessageScreen} /> },
+  { path: '/admin/jobs', element: <LazyScreen screen={JobsScreen} /> },
   { path: '/admin/account', element: <AccountScreen /> },
-  { path: '/admin/activity', element: <LaterScreen of={ActivityScreen} /> },
+  { path: '/admin/activity', element: <LazyScreen screen={ActivityScreen} /> },
   { path: '/admin/*', element: <AdminNotFoundScreen /> },
 ];
 
-/** Every address of the back office and its screen. */
+/** The routes of the back office. */
 export function adminRoutes(client: QueryClient): RouteObject[] {
   return [
     {
       element: <AdminApp client={client} />,
       errorElement: <AdminFailedScreen />,
       children: [
-        { element: <AdminDoorFrame />, children: doors },
+        { element: <PublicAdminFrame />, children: publicAdminRoutes },
         { element: <AdminFrame />, children: guarded },
       ],
     },
   ];
+}
+
+function LazyScreen({ screen: Screen }: { screen: ComponentType }) {
+  return (
+    <Suspense
+      fallback={
+        <div className="px-5">
+          <Loading text="Loading…" />
+        </div>
+      }
+    >
+      <Screen />
+    </Suspense>
+  );
 }

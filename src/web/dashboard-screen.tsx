@@ -5,7 +5,7 @@ import LogoutIcon from 'lucide-react/icons/log-out';
 import MembersIcon from 'lucide-react/icons/users';
 import { Link } from 'react-router';
 import { FloodNotice } from '../features/auth/admin/flood-notice.tsx';
-import { LogoutLink } from '../features/auth/admin/logout-link.tsx';
+import { LogoutLink } from '../features/auth/admin/logout-screen.tsx';
 import { ScriptsOffNotice } from '../features/pages/admin/scripts-off-notice.tsx';
 import { AdminScreen } from '../ui/layout/admin-screen.tsx';
 import { DashboardCard } from './dashboard-card.tsx';

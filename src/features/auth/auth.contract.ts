@@ -4,16 +4,16 @@ import { id, idParam, instant, requiredLine, text } from '../../kernel/fields.ts
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './auth.rules.ts';
 
 const username = requiredLine(100, 'Please type your username.');
-/** At sign-in any text is taken as it is: what was once accepted must stay acceptable. */
-const givenPassword = text(1000).min(1, 'Please type your password.');
+/** Any text: a password that was accepted under earlier rules must stay valid. */
+const currentPassword = text(1000).min(1, 'Please type your password.');
 
-/** Whether it is easily guessed only the server knows: what it takes to tell would be too much for a browser to load. */
+/** Only the server rejects common passwords, because the list of words is too large for browsers. */
 export const newPassword = text(MAX_PASSWORD_LENGTH).min(
   MIN_PASSWORD_LENGTH,
   `Please use at least ${MIN_PASSWORD_LENGTH} characters.`,
 );
 
-export const signIn = z.strictObject({ username, password: givenPassword });
+export const signIn = z.strictObject({ username, password: currentPassword });
 
 export const newAdministrator = z.strictObject({
   username: username.regex(
@@ -21,26 +21,24 @@ export const newAdministrator = z.strictObject({
     'Please use letters, digits, dots, hyphens or underscores.',
   ),
   name: requiredLine(200, 'Please type your name.'),
-  email: text(320).pipe(z.email('Please type an e-mail address.')),
+  email: text(320).pipe(z.email('Please type an email address.')),
   password: newPassword,
 });
 
 export type NewAdministrator = z.infer<typeof newAdministrator>;
 
-export const passwordChange = z.strictObject({ currentPassword: givenPassword, newPassword });
+export const passwordChange = z.strictObject({ currentPassword, newPassword });
 
 /** A browser sends the ticket that its document of the back office holds; other clients need none. */
 const ticket = text(1000).optional().describe('From the document of the back office; browsers only.');
 
 const tokenSchema = z.object({
-  token: z
-    .string()
-    .describe('What a document of the back office sends along with every call, as x-admin-token.'),
+  token: z.string().describe('Sent by documents of the back office with every call, as x-admin-token.'),
 });
 
 const sessionSchema = z.object({
   id,
-  device: z.string().describe('What the browser called itself.'),
+  device: z.string().describe('The User-Agent header of the browser.'),
   signedInAt: instant,
   lastSeenAt: instant,
   isThisOne: z.boolean(),
@@ -92,7 +90,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/admin/password',
   access: 'admin',
-  summary: 'Change my own password; all my other sessions end, and this one goes on with a new key',
+  summary: 'Change my own password; all my other sessions end, and this one continues with a new key',
   body: passwordChange,
   response: tokenSchema,
 });
@@ -109,7 +107,7 @@ export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/sessions',
   access: 'admin',
-  summary: 'Sign out everywhere, here too',
+  summary: 'Sign out everywhere, including this session',
   response: z.undefined(),
   status: 204,
 });
@@ -127,11 +125,11 @@ export const endSession = endpoint({
 const floodSchema = z
   .object({
     adminId: id,
-    name: z.string().describe('Whose account it is.'),
+    name: z.string().describe('The name of the administrator.'),
     isYou: z.boolean(),
     attempts: z.int(),
     addresses: z.int().describe('How many addresses the attempts came from.'),
-    hasMoreAddresses: z.boolean().describe('Whether there were more addresses than are kept apart.'),
+    hasMoreAddresses: z.boolean().describe('Whether there were more addresses than are counted.'),
   })
   .meta({ id: 'SignInFlood' });
 

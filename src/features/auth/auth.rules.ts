@@ -1,5 +1,5 @@
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 200;
 
-/** So many failed sign-ins are a flood: fewer in a day are people who mistype. */
+/** Fewer failed sign-ins a day are people who mistype. */
 export const MIN_FLOOD_ATTEMPTS = 20;

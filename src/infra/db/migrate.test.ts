@@ -28,7 +28,6 @@ it('brings an empty database up to date when three processes start at the same m
       'activity',
       'admin_sessions',
       'admin_users',
-      'contact_throttle',
       'contacts',
       'events',
       'failed_sign_ins',
@@ -41,9 +40,9 @@ it('brings an empty database up to date when three processes start at the same m
       'page_scripts',
       'pages',
       'partners',
+      'rate_limits',
       'revisions',
       'setup_links',
-      'sign_in_throttle',
       'site_details',
       'social_posts',
     ]);

@@ -12,40 +12,40 @@ beforeAll(async () => {
 const statusOf = async (url: string, headers: Record<string, string>) =>
   (await app.fastify.inject({ url, headers })).statusCode;
 
-describe('a browser', () => {
+describe('requests from browsers', () => {
   it.each(['/events', '/api/site', '/robots.txt', '/admin'])(
-    'gets nothing at %s that could become a service worker',
+    'rejects a service worker at %s',
     async (url) => {
       expect(await statusOf(url, {})).toBe(200);
       expect(await statusOf(url, { 'service-worker': 'script' })).toBe(403);
     },
   );
 
-  it('that tells its origin only, needs the token like any other', async () => {
+  it('needs the token also where only Origin is sent', async () => {
     expect(await statusOf('/api/admin/sessions', app.admin)).toBe(200);
     const headers = { ...app.admin, origin: 'https://chapter.example' };
     expect(await statusOf('/api/admin/sessions', headers)).toBe(401);
   });
 
   it.each(['/api/site', '/api/events/0', '/api/nothing', '/api/admin/sessions', '/api/%'])(
-    'that shows the data at %s as a page runs and loads nothing',
+    'forbids all loading in the response of %s',
     async (url) => {
       const { headers } = await app.fastify.inject(url);
       expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     },
   );
 
-  it.each(['/events', '/admin'])('starts no worker at %s', async (url) => {
+  it.each(['/events', '/admin'])('allows no worker at %s', async (url) => {
     const { headers } = await app.fastify.inject(url);
     expect(String(headers['content-security-policy']).split('; ')).toContain("worker-src 'none'");
   });
 });
 
-describe('a proxy', () => {
+describe('the warning about a proxy', () => {
   const warnings = () => lines.filter((line) => line.includes('TRUSTED_PROXIES'));
   const headers = { 'x-forwarded-for': '203.0.113.7' };
 
-  it('that nobody named is told to the keeper, once', async () => {
+  it('is logged once when the proxy is not configured', async () => {
     await app.fastify.inject('/api/site');
     expect(warnings()).toEqual([]);
     for (let visit = 0; visit < 3; visit += 1) await app.fastify.inject({ url: '/api/site', headers });
@@ -53,10 +53,10 @@ describe('a proxy', () => {
     expect(warnings()[0]).not.toContain('203.0.113.7');
   });
 
-  it('that was named is as it should be', async () => {
+  it('is not logged when the proxy is configured', async () => {
     lines.length = 0;
-    const behind = await testApp({ logLevel: 'warn', logStream, trustedProxies: ['127.0.0.1'] });
-    await behind.fastify.inject({ url: '/api/site', headers });
+    const proxied = await testApp({ logLevel: 'warn', logStream, trustedProxies: ['127.0.0.1'] });
+    await proxied.fastify.inject({ url: '/api/site', headers });
     expect(warnings()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '../../kernel/endpoint.ts';
 import type { Database } from '../db/pool.ts';
 
-/** One call as its handler sees it: checked by the contract, free of the server around it. */
+/** The input of a handler, validated by the contract and independent of the server. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: E extends Endpoint<string, z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
@@ -13,7 +13,7 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
 
-/** A call that is about the connection itself: cookies, addresses, who is signed in. */
+/** A call whose handler needs the request itself: cookies, addresses, the administrator. */
 export interface HttpCall<E extends Endpoint> extends Call<E> {
   request: FastifyRequest;
   reply: FastifyReply;

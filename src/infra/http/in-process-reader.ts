@@ -10,8 +10,8 @@ import { nothing, type Call, type Handler } from './call.ts';
 export type Reader = (url: string) => Promise<ReadAnswer>;
 
 /**
- * Answers public reads without the network and without making and reading JSON: the same handler behind the same checks
- * of what enters and what leaves. `app.inject` would do as well and cost a third of a page's time.
+ * Runs public reads in this process, with the same handler and the same validation of input and output, but without network and JSON.
+ * `app.inject` would work too, and take a third of the time of a page.
  */
 export function createReader(handlers: Map<Endpoint, Handler<Endpoint>>, log: FastifyBaseLogger): Reader {
   const logFailure = atMostOncePerSecond((suppressed, url: string, error: unknown) =>
@@ -19,7 +19,7 @@ export function createReader(handlers: Map<Endpoint, Handler<Endpoint>>, log: Fa
   );
   return async (url) => {
     try {
-      return { data: await answer(url) };
+      return { data: await read(url) };
     } catch (error) {
       const failure = toAppError(error);
       if (failure.status >= 500) logFailure(url, error);
@@ -27,7 +27,7 @@ export function createReader(handlers: Map<Endpoint, Handler<Endpoint>>, log: Fa
     }
   };
 
-  async function answer(url: string): Promise<unknown> {
+  async function read(url: string): Promise<unknown> {
     const path = pathOf(url);
     const search = url.slice(path.length);
     for (const [endpoint, handle] of handlers) {
@@ -47,16 +47,16 @@ export function createReader(handlers: Map<Endpoint, Handler<Endpoint>>, log: Fa
 
 function parse(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
-  if (!result.success) throw new AppError('invalid-input', 'Please check what was sent.');
+  if (!result.success) throw new AppError('invalid-input', 'Please check the fields.');
   return result.data;
 }
 
 function matchPath(pattern: string, path: string): Record<string, string> | undefined {
-  const wanted = pattern.split('/');
+  const expected = pattern.split('/');
   const given = path.split('/');
-  if (wanted.length !== given.length) return undefined;
+  if (expected.length !== given.length) return undefined;
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
+  for (const [index, part] of expected.entries()) {
     if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(given[index]!);
     else if (part !== given[index]) return undefined;
   }

@@ -1,10 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../kernel/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a call needs an administrator, or signs one in or out. */
+    isForAdmin?: boolean;
+  }
+}
 
 interface WithHeaders {
   headers: IncomingHttpHeaders;
 }
 
-/** Where the website and the back office are found, and which of them a request is for. */
+/** The origins of the website and the back office, and which of them a request is for. */
 export interface Origins {
   site: string;
   /** The same as `site` unless the back office has an origin of its own. */
@@ -15,15 +24,15 @@ export interface Origins {
 }
 
 /**
- * One process serves both origins and tells them apart by the Host header. With a single origin every request is for both, and nothing is
- * compared. A host that is neither counts as the website's, so that it never gets a session.
+ * One process serves both origins and distinguishes them by the Host header. With a single origin every request is for both. An unknown
+ * host counts as the website, so that it never gets a session.
  */
 export function createOrigins(site: string, admin: string | undefined): Origins {
   if (admin === undefined) {
     return { site, admin: site, isSplit: false, servesSite: () => true, servesAdmin: () => true };
   }
   const { host, protocol } = new URL(admin);
-  // A proxy may also name the default port, which an origin leaves out.
+  // A proxy may name the default port, which an origin omits.
   const hosts = new Set([host, `${host}:${protocol === 'https:' ? 443 : 80}`]);
   const servesAdmin = ({ headers }: WithHeaders) => hosts.has(headers.host?.toLowerCase() ?? '');
   return { site, admin, isSplit: true, servesAdmin, servesSite: (request) => !servesAdmin(request) };
@@ -32,4 +41,73 @@ export function createOrigins(site: string, admin: string | undefined): Origins 
 /** The origin that a request was made to. */
 export function originOf(request: WithHeaders, origins: Origins): string {
   return origins.isSplit && origins.servesAdmin(request) ? origins.admin : origins.site;
+}
+
+/** The routes of the admin origin. Never a public document: page scripts would run in that origin. */
+const ADMIN_ROUTES =
+  /^\/((admin|api|assets|fonts|media)(\/.*)?|healthz|readyz|manifest\.webmanifest|[\w-]+\.(svg|png|ico))$/;
+
+/** Keeps sessions and admin calls on the admin origin, and public documents off it. Does nothing with one origin. */
+export function separateOrigins(app: FastifyInstance, origins: Origins): void {
+  if (!origins.isSplit) return;
+  app.addHook('onRequest', async (request, reply) => {
+    // The route, not the URL: a URL can be written in many ways.
+    const route = request.routeOptions.url ?? '/*';
+    if (origins.servesAdmin(request)) {
+      if (!ADMIN_ROUTES.test(route)) return redirect(request, reply, origins.site);
+      if (route.startsWith('/api/') && !isFromAdminOrigin(request, origins)) {
+        throw new AppError('forbidden', 'This only works from the back office.');
+      }
+    } else if (/^\/admin(\/|$)/.test(route)) {
+      return redirect(request, reply, origins.admin);
+    } else if (request.routeOptions.config.isForAdmin) {
+      throw new AppError('not-found', 'There is no such call.');
+    }
+    return undefined;
+  });
+}
+
+/** Not cached, so that the setting can be reverted. */
+function redirect(request: FastifyRequest, reply: FastifyReply, origin: string): FastifyReply {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    throw new AppError('not-found', 'There is nothing at this address.');
+  }
+  const { url = '/' } = request.raw;
+  return reply.header('cache-control', 'no-store').redirect(url.startsWith('/') ? origin + url : origin, 302);
+}
+
+/** `same-site` is not enough: the website is usually the same site, so SameSite lets its requests carry the session. */
+function isFromAdminOrigin({ headers }: FastifyRequest, { admin }: Origins): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  return headers.origin === undefined || headers.origin === admin;
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Rejects changes from pages of other sites. Browsers send Sec-Fetch-Site, older ones Origin; other clients send neither, and no
+ * page can make them send a cookie.
+ */
+export function rejectCrossSite(app: FastifyInstance, origins: Origins): void {
+  app.addHook('onRequest', async (request) => {
+    if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request, originOf(request, origins))) {
+      throw new AppError('forbidden', 'This only works from the website itself.');
+    }
+  });
+}
+
+/** Rejects service workers: one that a page script registered could intercept the back office for good. */
+export function rejectServiceWorkers(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers['service-worker'] !== undefined) {
+      throw new AppError('forbidden', 'This site has no service worker.');
+    }
+  });
+}
+
+function isSameOrigin({ headers }: FastifyRequest, origin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return headers.origin === undefined || headers.origin === origin;
 }

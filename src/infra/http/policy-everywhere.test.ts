@@ -47,11 +47,11 @@ describe('every response carries a Content-Security-Policy', () => {
   ])('a request that cannot be parsed: %s', async (_, text, status) => {
     await app.fastify.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
     const socket = connect((app.fastify.server.address() as AddressInfo).port, '127.0.0.1');
-    let answer = '';
-    socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
+    let response = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (response += part));
     socket.write(text);
     await once(socket, 'close');
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer.toLowerCase()).toContain(`content-security-policy: ${dataPolicy}`);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response.toLowerCase()).toContain(`content-security-policy: ${dataPolicy}`);
   });
 });

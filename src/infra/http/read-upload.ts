@@ -11,28 +11,28 @@ import { AppError } from '../../kernel/errors.ts';
 export interface Upload<Fields> {
   fields: Fields;
   file: { path: string; name: string };
-  /** A folder for this upload alone; it is gone when the upload is done with. */
+  /** A folder for this upload, which is removed after the handler. */
   folder: string;
 }
 
-interface Choices<Schema extends z.ZodType, Answer> {
+interface UploadOptions<Schema extends z.ZodType, Result> {
   schema: Schema;
   maxBytes: number;
-  handle: (upload: Upload<z.infer<Schema>>) => Promise<Answer>;
+  handle: (upload: Upload<z.infer<Schema>>) => Promise<Result>;
 }
 
-/** Reads a form with a file in it, in whatever order its parts come; the file goes to the disk as it arrives. */
-export async function readUpload<Schema extends z.ZodType, Answer>(
+/** Reads a multipart form with its parts in any order, and streams the file to the disk. */
+export async function readUpload<Schema extends z.ZodType, Result>(
   request: FastifyRequest,
-  { schema, maxBytes, handle }: Choices<Schema, Answer>,
-): Promise<Answer> {
-  // Who says how much is coming is told at once.
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + roomForFields)
-    throw refuseRest(request, maxBytes);
+  { schema, maxBytes, handle }: UploadOptions<Schema, Result>,
+): Promise<Result> {
+  // A request that announces too much is rejected before it is read.
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + MAX_FIELDS_BYTES)
+    throw rejectTooLarge(request, maxBytes);
   const folder = await mkdtemp(path.join(tmpdir(), 'upload-'));
   try {
     const { values, file } = await readParts(request, folder, maxBytes);
-    const fields = check(schema, values);
+    const fields = parseFields(schema, values);
     if (!file) {
       throw new AppError('invalid-input', 'Please select a file before uploading.', {
         file: 'Image file is required',
@@ -44,11 +44,11 @@ export async function readUpload<Schema extends z.ZodType, Answer>(
   }
 }
 
-const roomForFields = 256 * 1024;
+const MAX_FIELDS_BYTES = 256 * 1024;
 
 async function readParts(request: FastifyRequest, folder: string, maxBytes: number) {
   if (!request.isMultipart()) {
-    throw new AppError('unsupported-type', 'Please send the file as a form does.');
+    throw new AppError('unsupported-type', 'Send the file as multipart/form-data.');
   }
   const values: Record<string, unknown> = {};
   let file: Upload<unknown>['file'] | undefined;
@@ -56,28 +56,29 @@ async function readParts(request: FastifyRequest, folder: string, maxBytes: numb
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') values[part.fieldname] = part.value;
-      else file = await keep(part, path.join(folder, 'upload'));
+      else file = await saveFile(part, path.join(folder, 'upload'));
     }
   } catch (error) {
     if (hasTooManyParts(error)) throw new AppError('invalid-input', 'Please send one file at a time.');
-    if (isTooLarge(error)) throw refuseRest(request, maxBytes);
-    if (isBroken(error)) throw new AppError('invalid-input', 'The upload broke off. Please try again.');
+    if (isTooLarge(error)) throw rejectTooLarge(request, maxBytes);
+    if (isMalformed(error))
+      throw new AppError('invalid-input', 'The upload was interrupted. Please try again.');
     throw error;
   }
   return { values, file };
 }
 
-async function keep(part: MultipartFile, target: string): Promise<Upload<unknown>['file']> {
-  // Left alone, the rest of a file that is too large would still be read and thrown away.
+async function saveFile(part: MultipartFile, target: string): Promise<Upload<unknown>['file']> {
+  // Without this, the rest of a file that is too large would still be read and discarded.
   part.file.once('limit', () =>
     part.file.destroy(Object.assign(new Error('too large'), { statusCode: 413 })),
   );
   await pipeline(part.file, createWriteStream(target));
-  // A part may come as a file and without a name, whatever the type says.
+  // A file part may have no name, although the type says otherwise.
   return { path: target, name: part.filename || '' };
 }
 
-function check<Schema extends z.ZodType>(schema: Schema, values: unknown): z.infer<Schema> {
+function parseFields<Schema extends z.ZodType>(schema: Schema, values: unknown): z.infer<Schema> {
   const result = schema.safeParse(values);
   if (result.success) return result.data;
   const problems = result.error.issues.map(
@@ -85,23 +86,20 @@ function check<Schema extends z.ZodType>(schema: Schema, values: unknown): z.inf
   );
   throw new AppError(
     'invalid-input',
-    problems[0]?.[1] ?? 'Please check what was sent.',
+    problems[0]?.[1] ?? 'Please check the fields.',
     Object.fromEntries(problems),
   );
 }
 
 /**
- * Reads no further: whatever else comes would only pass through the memory. `closeUnreadBodies` then closes the connection.
+ * Stops reading, because the rest of the body is not needed. `closeUnreadBodies` then closes the connection.
  */
-function refuseRest({ raw }: FastifyRequest, maxBytes: number): AppError {
+function rejectTooLarge({ raw }: FastifyRequest, maxBytes: number): AppError {
   raw.unpipe();
-  // Asked for nothing once, the request counts as taken care of, and Node does not read on by itself after the answer.
+  // After an empty read Node considers the body handled and does not read the rest after the response.
   raw.read(0);
   raw.pause();
-  return new AppError(
-    'too-large',
-    `This file is too large. The most we can take is ${maxBytes / 1024 / 1024} MB.`,
-  );
+  return new AppError('too-large', `This file is too large. The limit is ${maxBytes / 1024 / 1024} MB.`);
 }
 
 function hasTooManyParts(error: unknown): boolean {
@@ -114,8 +112,8 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && error.statusCode === 413;
 }
 
-/** What the reader of such forms says of one that ends too early or was never one. */
-function isBroken(error: unknown): boolean {
+/** Whether the multipart parser reports a form that is incomplete or malformed. */
+function isMalformed(error: unknown): boolean {
   return (
     error instanceof Error &&
     (/unexpected end|malformed|boundary|premature|aborted/i.test(error.message) ||

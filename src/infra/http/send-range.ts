@@ -7,7 +7,7 @@ interface Sendable {
   read: () => Promise<Readable>;
 }
 
-/** Sends a file, or the one piece of it that was asked for: players of sound and film want to jump. */
+/** Sends a file or the requested byte range, which audio and video players need for seeking. */
 export async function sendRange(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -16,13 +16,14 @@ export async function sendRange(
   reply.header('accept-ranges', 'bytes');
   const condition = request.headers['if-range'];
   const range = condition === undefined || condition === etag ? request.headers.range : undefined;
-  const piece = pieceOf(range, bytes);
-  if (piece === 'everything') return reply.header('content-length', bytes).send(await read());
-  if (piece === 'nothing') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
-  const { first, last } = piece;
+  const requested = parseRange(range, bytes);
+  if (requested === 'all') return reply.header('content-length', bytes).send(await read());
+  if (requested === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${bytes}`).send();
+  const { first, last } = requested;
   const source = await read();
-  const sent = cut(first, last);
-  // Tied together: when either ends early, so does the other, and a file that cannot be read ends this answer only.
+  const sent = sliceStream(first, last);
+  // When either stream ends early, so does the other, and a file that cannot be read ends only this response.
   pipeline(source, sent, () => undefined);
   return reply
     .code(206)
@@ -31,21 +32,21 @@ export async function sendRange(
     .send(sent);
 }
 
-type Piece = { first: number; last: number } | 'everything' | 'nothing';
+type ByteRange = { first: number; last: number } | 'all' | 'unsatisfiable';
 
-/** One piece only; whoever asks for several gets everything, as the standard allows. */
-export function pieceOf(range: string | undefined, bytes: number): Piece {
+/** Supports one range; a request for several gets the whole file, as the standard allows. */
+export function parseRange(range: string | undefined, bytes: number): ByteRange {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
-  if (from === undefined || to === undefined || (from === '' && to === '')) return 'everything';
+  if (from === undefined || to === undefined || (from === '' && to === '')) return 'all';
   if (from === '')
-    return Number(to) === 0 ? 'nothing' : { first: Math.max(0, bytes - Number(to)), last: bytes - 1 };
+    return Number(to) === 0 ? 'unsatisfiable' : { first: Math.max(0, bytes - Number(to)), last: bytes - 1 };
   const first = Number(from);
   const last = to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
-  return first >= bytes || first > last ? 'nothing' : { first, last };
+  return first >= bytes || first > last ? 'unsatisfiable' : { first, last };
 }
 
-/** Lets through what lies between two places. Not every store can begin in the middle. */
-function cut(first: number, last: number): Transform {
+/** Passes on the bytes of a range, because not every store can read from an offset. */
+function sliceStream(first: number, last: number): Transform {
   let position = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

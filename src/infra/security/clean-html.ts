@@ -2,38 +2,38 @@ import sanitizeHtml from 'sanitize-html';
 import { flattenDeepHtml } from './html-depth.ts';
 import { rulesOf, type CleanFor } from './html-rules.ts';
 
-const mostRounds = 5;
-const mostCharacters = 4_000_000;
-const remembered = { page: new Map<string, string>(), part: new Map<string, string>() };
-let characters = 0;
+const MAX_ROUNDS = 5;
+const MAX_CACHED_CHARACTERS = 4_000_000;
+const cache = { page: new Map<string, string>(), part: new Map<string, string>() };
+let cachedCharacters = 0;
 
-/** HTML with everything gone that could run, load or cover the page. Clean HTML comes back unchanged. */
+/** Sanitizes HTML: removes everything that could run, load or cover the page. Clean HTML stays unchanged. */
 export function cleanHtml(html: string, cleanFor: CleanFor = 'part'): string {
   if (!html.includes('<')) return html;
-  const known = remembered[cleanFor].get(html);
-  if (known !== undefined) return known;
-  const { clean, isStable } = cleanThrough(html, cleanFor);
-  remember(html, clean, cleanFor);
+  const cached = cache[cleanFor].get(html);
+  if (cached !== undefined) return cached;
+  const { clean, isStable } = sanitizeUntilStable(html, cleanFor);
+  store(html, clean, cleanFor);
   // The next read sanitizes what was just saved.
-  if (isStable) remember(clean, clean, cleanFor);
+  if (isStable) store(clean, clean, cleanFor);
   return clean;
 }
 
-/** Reading sanitizes again, so the same few texts come by all the time. */
-function remember(html: string, clean: string, cleanFor: CleanFor): void {
-  if (characters > mostCharacters) {
-    remembered.page.clear();
-    remembered.part.clear();
-    characters = 0;
+/** Every read sanitizes again, so the same few texts are sanitized all the time. */
+function store(html: string, clean: string, cleanFor: CleanFor): void {
+  if (cachedCharacters > MAX_CACHED_CHARACTERS) {
+    cache.page.clear();
+    cache.part.clear();
+    cachedCharacters = 0;
   }
-  remembered[cleanFor].set(html, clean);
-  characters += html.length + clean.length;
+  cache[cleanFor].set(html, clean);
+  cachedCharacters += html.length + clean.length;
 }
 
-/** Elements that were taken out may have kept apart what belongs together, so the rest is read once more. */
-function cleanThrough(html: string, cleanFor: CleanFor): { clean: string; isStable: boolean } {
+/** Removing an element can join its surroundings into new HTML, so the result is sanitized again until it no longer changes. */
+function sanitizeUntilStable(html: string, cleanFor: CleanFor): { clean: string; isStable: boolean } {
   let clean = flattenDeepHtml(html);
-  for (let rounds = 0; rounds < mostRounds; rounds += 1) {
+  for (let rounds = 0; rounds < MAX_ROUNDS; rounds += 1) {
     const before = clean;
     clean = sanitizeHtml(before, rulesOf[cleanFor]);
     if (clean === before) return { clean, isStable: true };

@@ -1,44 +1,48 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
 import { droppedFrom } from './dropped-html.ts';
 
-const said = (html: string) => droppedFrom(html, cleanHtml(html, 'page'));
+const describeRemovals = (html: string) => droppedFrom(html, cleanHtml(html, 'page'));
 
-test('what stays is not spoken of', () => {
-  for (const html of [
-    'Plain text & more',
-    '<p>Text</p><h2 id="a">A</h2><ul><li>1</li></ul>',
-    '<p style="text-align: center;">x</p><a href="/contact">y</a>',
-    '<img src="/media/3/large-800x600.webp" alt="Tea">',
-    '<table style="border-collapse: collapse; width: 100%;"><tbody><tr><td style="width: 50%;">1</td></tr></tbody></table>',
-    '<video controls width="640"><source src="/media/4/film.mp4" type="video/mp4"></video>',
-    '<iframe src="https://www.youtube.com/embed/x" width="560" height="315" allowfullscreen></iframe>',
-  ]) {
-    expect(said(html), html).toEqual([]);
-  }
-});
+describe('droppedFrom', () => {
+  it('says nothing of what is kept', () => {
+    for (const html of [
+      'Plain text & more',
+      '<p>Text</p><h2 id="a">A</h2><ul><li>1</li></ul>',
+      '<p style="text-align: center;">x</p><a href="/contact">y</a>',
+      '<img src="/media/3/large-800x600.webp" alt="Tea">',
+      '<table style="border-collapse: collapse; width: 100%;"><tbody><tr><td style="width: 50%;">1</td></tr></tbody></table>',
+      '<video controls width="640"><source src="/media/4/film.mp4" type="video/mp4"></video>',
+      '<iframe src="https://www.youtube.com/embed/x" width="560" height="315" allowfullscreen></iframe>',
+    ]) {
+      expect(describeRemovals(html), html).toEqual([]);
+    }
+  });
 
-test.each([
-  ['<form><input><input></form>', ['A form was removed.', '2 fields were removed.']],
-  ['<p onclick="x()">a</p>', ['The attribute onclick of a paragraph was removed.']],
-  ['<p onclick="x()">a</p><p onclick="y()">b</p>', ['The attribute onclick of 2 paragraphs was removed.']],
-  ['<p style="position: fixed; text-align: left">a</p>', ['The style position of a paragraph was removed.']],
-  ['<a href="javascript:x()">a</a>', ['The attribute href of a link was removed.']],
-  [
-    '<h1>A</h1>',
-    ['A heading of the first level went down to the second: the title of the page is the first.'],
-  ],
-  ['<!-- x --><p>a</p>', ['A hidden comment was removed.']],
-  ['<marquee>a</marquee>', ['An element <marquee> was removed.']],
-  [
-    '<iframe src="https://evil.example/"></iframe>',
-    ['A frame was removed: pages can show frames of YouTube, Facebook and Google Docs.'],
-  ],
-  ['<p id="root">a</p>', ['The attribute id of a paragraph was removed.']],
-])('%s: it is said what went', (html, sentences) => expect(said(html)).toEqual(sentences));
+  it.each([
+    ['<form><input><input></form>', ['A form was removed.', '2 fields were removed.']],
+    ['<p onclick="x()">a</p>', ['The attribute onclick of a paragraph was removed.']],
+    ['<p onclick="x()">a</p><p onclick="y()">b</p>', ['The attribute onclick of 2 paragraphs was removed.']],
+    [
+      '<p style="position: fixed; text-align: left">a</p>',
+      ['The style position of a paragraph was removed.'],
+    ],
+    ['<a href="javascript:x()">a</a>', ['The attribute href of a link was removed.']],
+    ['<h1>A</h1>', ['Changed a Heading 1 to Heading 2, because the page title is the Heading 1.']],
+    ['<!-- x --><p>a</p>', ['A hidden comment was removed.']],
+    ['<marquee>a</marquee>', ['An element <marquee> was removed.']],
+    [
+      '<iframe src="https://evil.example/"></iframe>',
+      ['A frame was removed: only frames from YouTube, Facebook and Google Docs are allowed.'],
+    ],
+    ['<p id="root">a</p>', ['The attribute id of a paragraph was removed.']],
+  ])('describes what was removed from %s', (html, sentences) =>
+    expect(describeRemovals(html)).toEqual(sentences),
+  );
 
-test('a long list ends with a count', () => {
-  const html = Array.from({ length: 30 }, (_, index) => `<x-${index}>a</x-${index}>`).join('');
-  expect(said(html)).toHaveLength(12);
-  expect(said(html).at(-1)).toBe('And 19 more things were removed.');
+  it('ends a long list with a count', () => {
+    const html = Array.from({ length: 30 }, (_, index) => `<x-${index}>a</x-${index}>`).join('');
+    expect(describeRemovals(html)).toHaveLength(12);
+    expect(describeRemovals(html).at(-1)).toBe('And 19 more removals.');
+  });
 });

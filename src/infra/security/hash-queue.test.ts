@@ -37,7 +37,7 @@ describe('the hash queue', () => {
     expect(queue.started.at(-1)).toBe('f');
   });
 
-  it('rejects what exceeds the waiting line, but never high priority for normal', async () => {
+  it('rejects what exceeds the queue, but never high priority because of normal', async () => {
     const queue = setUp();
     for (const name of ['a', 'b', 'c', 'd', 'e']) void queue.add(name);
     await expect(queue.add('f')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 });

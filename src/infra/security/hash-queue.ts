@@ -1,6 +1,6 @@
 import { RetryLaterError } from '../../kernel/errors.ts';
 
-/** Work of high priority goes ahead of everything of normal priority that is still waiting. */
+/** High priority runs before everything of normal priority that still waits. */
 export type HashPriority = 'high' | 'normal';
 
 export interface HashQueueOptions {
@@ -24,7 +24,7 @@ export function createHashQueue({ concurrency, maxWaiting }: HashQueueOptions) {
     try {
       return await hash();
     } finally {
-      // The slot passes directly to the next in line, so that nothing newly arrived can take it first.
+      // The slot passes directly to the next in the queue, so that a new arrival cannot take it first.
       const next = waiting.high.shift() ?? waiting.normal.shift();
       if (next) next();
       else running -= 1;
@@ -32,14 +32,14 @@ export function createHashQueue({ concurrency, maxWaiting }: HashQueueOptions) {
   };
 
   function waitForSlot(priority: HashPriority): Promise<void> {
-    const line = waiting[priority];
-    if (line.length >= maxWaiting) {
+    const queue = waiting[priority];
+    if (queue.length >= maxWaiting) {
       throw new RetryLaterError(
         'too-many-requests',
         'The website is busy. Please wait a few seconds and try again.',
         5,
       );
     }
-    return new Promise((resolve) => line.push(resolve));
+    return new Promise((resolve) => queue.push(resolve));
   }
 }

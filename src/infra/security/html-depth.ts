@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { AppError } from '../../kernel/errors.ts';
 
-/** People's own texts stay below 30; sanitizing takes quadratic time in the depth. */
+/** Texts that people write stay below 30. Sanitizing takes quadratic time in the depth. */
 export const MAX_HTML_DEPTH = 100;
 
 /**
@@ -26,7 +26,7 @@ export function isTooDeep(html: string): boolean {
   return isDeep;
 }
 
-/** Rejects HTML that is too deep, at the field it was sent in. Call before anything else parses the HTML. */
+/** Rejects HTML that is too deep, with an error at its field. Call before anything else parses the HTML. */
 export function assertHtmlDepth(html: string, field: string): void {
   if (!isTooDeep(html)) return;
   const message = `This text has more than ${MAX_HTML_DEPTH} layers of formatting. Clear the formatting and try again.`;

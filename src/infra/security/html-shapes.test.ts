@@ -4,7 +4,7 @@ import { takeApart } from '../../features/pages/server/page-scripts.ts';
 import { cleanHtml } from './clean-html.ts';
 import { isTooDeep } from './html-depth.ts';
 
-/** As many characters as a text may have. */
+/** The maximum length of a text. */
 const length = 300_000;
 /** Processor time, because tests share their machine. Most take below 200 ms, the slowest 500 ms. */
 const MAX_CPU_MS = 2_000;
@@ -60,7 +60,7 @@ it.each(
 )('sanitizes or rejects 300,000 characters in time: %s', (_, html) => {
   expect(html.length).toBeLessThanOrEqual(length + 20);
   const cpuMs = startCpuTimer();
-  // As a save does, where what is too deep is rejected, and as a read does.
+  // Like a save, which rejects HTML that is too deep, and like a read.
   if (!isTooDeep(html)) takeApart({ body: html, sections: [] });
   cleanHtml(html, 'page');
   expect(cpuMs()).toBeLessThan(MAX_CPU_MS);

@@ -8,22 +8,21 @@ const derive = promisify(argon2);
 /** One queue for the whole process. On a small machine two hashes at a time would leave no core for visitors. */
 const enqueue = createHashQueue({ concurrency: availableParallelism() <= 2 ? 1 : 2, maxWaiting: 20 });
 
-/** Argon2id as OWASP asks for it: 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
-const tagLength = 32;
+/** Argon2id as OWASP recommends: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const TAG_BYTES = 32;
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** A password as it is stored: a PHC string, from which it cannot be read back. */
+/** Hashes a password into a PHC string for storage. */
 export async function hashPassword(password: string, priority: HashPriority = 'normal'): Promise<string> {
   const salt = randomBytes(16);
   const tag = await enqueue(priority, () =>
-    derive('argon2id', { message: normalised(password), nonce: salt, tagLength, ...cost }),
+    derive('argon2id', { message: normalize(password), nonce: salt, tagLength: TAG_BYTES, ...COST }),
   );
-  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
-  return `$argon2id$v=19$${parameters}$${unpadded(salt)}$${unpadded(tag)}`;
+  const parameters = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
+  return `$argon2id$v=19$${parameters}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(tag)}`;
 }
 
-/** Whether a password is the one that was hashed. */
 export async function verifyPassword(
   password: string,
   hash: string,
@@ -35,7 +34,7 @@ export async function verifyPassword(
   const expected = Buffer.from(tag!, 'base64');
   const actual = await enqueue(priority, () =>
     derive('argon2id', {
-      message: normalised(password),
+      message: normalize(password),
       nonce: Buffer.from(salt!, 'base64'),
       memory: Number(memory),
       passes: Number(passes),
@@ -46,24 +45,27 @@ export async function verifyPassword(
   return timingSafeEqual(actual, expected);
 }
 
-let decoy: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Takes as long as checking a password of somebody, so that the time does not tell whether a username exists. */
-export async function verifyNobody(password: string, priority: HashPriority = 'normal'): Promise<false> {
-  // Made anew where it failed, or every unknown name would fail from then on.
-  decoy ??= hashPassword(randomBytes(16).toString('hex')).catch((error: unknown) => {
-    decoy = undefined;
+/** Takes as long as `verifyPassword`, so that the time does not reveal whether a username exists. */
+export async function verifyDummyPassword(
+  password: string,
+  priority: HashPriority = 'normal',
+): Promise<false> {
+  // A failed hash is not kept, or every later unknown name would fail too.
+  dummyHash ??= hashPassword(randomBytes(16).toString('hex')).catch((error: unknown) => {
+    dummyHash = undefined;
     throw error;
   });
-  await verifyPassword(password, await decoy, priority);
+  await verifyPassword(password, await dummyHash, priority);
   return false;
 }
 
-/** The same letters typed on two keyboards may be composed differently. */
-function normalised(password: string): Buffer {
+/** Keyboards compose the same letters differently. */
+function normalize(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'));
 }
 
-function unpadded(bytes: Buffer): string {
+function toUnpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRefusalDelay } from '../../infra/http/refusal-delay.ts';
+import { createRefusalDelay } from '../../infra/http/token-buckets.ts';
 import type { ReadAnswer } from '../../kernel/rendering.ts';
 import { createDocument, ensureEncoding, compressFully, type CachedDocument } from './cached-document.ts';
 import { DocumentCache } from './document-cache.ts';

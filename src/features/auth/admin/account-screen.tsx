@@ -1,6 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../kernel/http-client.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { PasswordCard } from './password-card.tsx';
-import { SessionsCard } from './sessions-card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PasswordField } from '../../../ui/forms/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { explainNetworkError } from '../../../ui/forms/form-errors.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { changePassword, passwordChange } from '../auth.contract.ts';
+import { MIN_PASSWORD_LENGTH } from '../auth.rules.ts';
+import { renewToken, useSession } from './session.ts';
+import { SessionsCard, sessionsRead } from './sessions-card.tsx';
 
 export function AccountScreen() {
   return (
@@ -12,3 +22,43 @@ export function AccountScreen() {
     </AdminScreen>
   );
 }
+
+function PasswordCard() {
+  const client = useQueryClient();
+  const { administrator } = useSession();
+  const form = useForm({
+    schema: passwordChange,
+    defaultValues: { currentPassword: '', newPassword: '' },
+    guardsChanges: false,
+    onSubmit: async (body) => {
+      const { token } = await call(changePassword, { body }).catch((error: unknown) => {
+        throw explainNetworkError(error, CONNECTION_LOST);
+      });
+      renewToken(token);
+      toast({ title: 'Password changed', description: 'Your other devices were signed out.' });
+      form.reset();
+      void client.invalidateQueries({ queryKey: [sessionsRead.url] });
+    },
+  });
+  return (
+    <Card title="Change password">
+      <Form form={form}>
+        {/* Password managers need the username of the password. */}
+        <input type="text" autoComplete="username" value={administrator?.username ?? ''} readOnly hidden />
+        <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. Several words are easy to remember.`}
+        />
+        <FormFooter>
+          <SubmitButton idle="Change password" pending="Saving..." />
+        </FormFooter>
+      </Form>
+    </Card>
+  );
+}
+
+const CONNECTION_LOST =
+  "We lost the connection and can't tell whether your password was changed. Next time you sign in, try the new password first, then the old one.";

@@ -27,6 +27,6 @@ it.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
   ],
   ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0'],
-  ['Another program', 'curl/8.15.0'],
-  ['Another program', ''],
-])('calls a device %s', (name, userAgent) => expect(deviceName(userAgent)).toBe(name));
+  ['Unknown device', 'curl/8.15.0'],
+  ['Unknown device', ''],
+])('names a device %s', (name, userAgent) => expect(deviceName(userAgent)).toBe(name));

@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers also call themselves by the names further down. */
+/** In this order, because most user agents also contain the names further down. */
 const browsers: [string, RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,14 +18,14 @@ const systems: [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What a person would call the device that a browser describes: 'Safari on iPhone'. */
+/** A readable name for a user agent: 'Safari on iPhone'. */
 export function deviceName(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent);
-  const system = nameIn(systems, userAgent);
+  const browser = findName(browsers, userAgent);
+  const system = findName(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Another program';
+  return browser ?? system ?? 'Unknown device';
 }
 
-function nameIn(names: [string, RegExp][], userAgent: string): string | undefined {
+function findName(names: [string, RegExp][], userAgent: string): string | undefined {
   return names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 }

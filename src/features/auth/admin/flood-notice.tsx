@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { readOf } from '../../../kernel/http-client.ts';
 import type { listFloods, SignInFlood } from '../auth.contract.ts';
-import { floodSentence } from './flood-sentence.ts';
 
 const floodsRead = readOf<typeof listFloods>('/api/admin/sign-in-floods');
 
-/** Says that someone is guessing passwords, and what to do. Empty on all other days. */
+/** Warns that someone is guessing passwords and says what to do. Renders nothing on all other days. */
 export function FloodNotice() {
   const { data = [] } = useQuery<SignInFlood[]>({ queryKey: [floodsRead.url], refetchOnMount: 'always' });
   if (data.length === 0) return null;
@@ -29,4 +28,13 @@ export function FloodNotice() {
       </p>
     </section>
   );
+}
+
+/** Describes the failed sign-ins of the last day at one account. */
+export function floodSentence({ name, isYou, attempts, addresses, hasMoreAddresses }: SignInFlood): string {
+  const from =
+    addresses === 1 && !hasMoreAddresses
+      ? 'one address'
+      : `${hasMoreAddresses ? 'more than ' : ''}${addresses.toLocaleString('en-US')} addresses`;
+  return `Someone tried to sign in as ${isYou ? 'you' : name} ${attempts.toLocaleString('en-US')} times in the last 24 hours, from ${from}.`;
 }

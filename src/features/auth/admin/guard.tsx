@@ -6,76 +6,76 @@ import { signInAddress } from './return-address.ts';
 import { checkSession } from './session.ts';
 
 interface GuardProps {
-  /** What stands around the words that are shown until it is known who opened the screen. */
+  /** The layout around the loading state. */
   frame: ComponentType<{ children: ReactNode }>;
   children: ReactNode;
 }
 
-/** Shows a screen of the back office to a signed-in administrator; everybody else is led to the sign-in screen. */
+/** Shows a screen to a signed-in administrator, and redirects everyone else to the sign-in screen. */
 export function Guard({ frame: Frame, children }: GuardProps) {
-  const [verdict, setVerdict] = useState<'unknown' | 'authenticated' | 'in-doubt' | 'unreachable'>('unknown');
+  const [status, setStatus] = useState<'unknown' | 'authenticated' | 'rechecking' | 'unreachable'>('unknown');
   const [isChecking, setIsChecking] = useState(true);
-  const wasLetIn = useRef(false);
-  const isHere = useRef(false);
-  const hasPressed = useRef(false);
+  const wasAuthenticated = useRef(false);
+  const isMounted = useRef(false);
+  const hasRetried = useRef(false);
 
   const check = useCallback(async () => {
     setIsChecking(true);
-    const answer = await checkSession().catch(() => 'none' as const);
-    if (!isHere.current) return;
+    const result = await checkSession().catch(() => 'no-response' as const);
+    if (!isMounted.current) return;
     setIsChecking(false);
-    // What she has typed on a screen that was shown before is not given up for a lost connection.
-    if (answer === 'none' && wasLetIn.current) setVerdict('unreachable');
-    else if (answer === true) {
-      wasLetIn.current = true;
-      setVerdict('authenticated');
+    // A lost connection must not discard what was typed on a screen that was shown before.
+    if (result === 'no-response' && wasAuthenticated.current) setStatus('unreachable');
+    else if (result === true) {
+      wasAuthenticated.current = true;
+      setStatus('authenticated');
     }
-    // As a document, which brings a new token along where this one's has been replaced in another window.
+    // Loads a document, which has the current token if another window has replaced it.
     else location.replace(signInAddress(location.pathname + location.search + location.hash));
   }, []);
 
   useEffect(() => {
-    // The browser shows a document again as it was left, also to whoever comes after a sign-out.
+    // The back/forward cache restores a document as it was, also after a sign-out.
     function checkAgain({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
-      setVerdict((before) => (before === 'authenticated' ? 'in-doubt' : before));
+      setStatus((current) => (current === 'authenticated' ? 'rechecking' : current));
       void check();
     }
-    isHere.current = true;
+    isMounted.current = true;
     void check();
     window.addEventListener('pageshow', checkAgain);
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
       window.removeEventListener('pageshow', checkAgain);
     };
   }, [check]);
 
   useEffect(() => {
-    if (verdict !== 'authenticated' || !hasPressed.current) return;
-    // The button she pressed is gone, and the keyboard with it.
-    hasPressed.current = false;
+    if (status !== 'authenticated' || !hasRetried.current) return;
+    // The focused button has been removed.
+    hasRetried.current = false;
     focusMain();
-  }, [verdict]);
+  }, [status]);
 
   function tryAgain() {
-    hasPressed.current = true;
+    hasRetried.current = true;
     void check();
   }
 
   return (
     <>
-      {verdict !== 'authenticated' && (
+      {status !== 'authenticated' && (
         <Frame>
-          {verdict === 'unreachable' ? (
+          {status === 'unreachable' ? (
             <FailedRead onRetry={tryAgain} isRetrying={isChecking} />
           ) : (
             <Loading text="Loading…" />
           )}
         </Frame>
       )}
-      {verdict !== 'unknown' && (
-        // Out of sight but not gone: what was typed here must be there again when the answer is good.
-        <div className="contents" hidden={verdict !== 'authenticated'}>
+      {status !== 'unknown' && (
+        // Hidden, not unmounted: the typed text must still be there when the session turns out to be live.
+        <div className="contents" hidden={status !== 'authenticated'}>
           {children}
         </div>
       )}

@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'react';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { DoorCard } from './door-card.tsx';
-import { wantedAddress } from './return-address.ts';
+import { AuthCard } from './auth-card.tsx';
+import { returnAddress } from './return-address.ts';
 import { checkSession, hasToken } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function LoginScreen() {
-  const [isLeaving, setIsLeaving] = useState(hasToken);
+  const [isChecking, setIsChecking] = useState(hasToken);
 
   useEffect(() => {
     if (!hasToken()) return;
     checkSession().then(
-      (isSignedIn) => (isSignedIn ? enter() : setIsLeaving(false)),
-      () => setIsLeaving(false),
+      (isSignedIn) => (isSignedIn ? openBackOffice() : setIsChecking(false)),
+      () => setIsChecking(false),
     );
   }, []);
 
   return (
-    <DoorCard title="Login">
-      {isLeaving ? (
+    <AuthCard title="Login">
+      {isChecking ? (
         <Loading text="Loading…" />
       ) : (
         <>
           <p className="mb-5 text-ink-2">The back office is for the chapter’s administrators.</p>
-          <SignInForm onSignedIn={enter} />
+          <SignInForm onSignedIn={openBackOffice} />
         </>
       )}
-    </DoorCard>
+    </AuthCard>
   );
 }
 
-/** As a document, because the token comes with it; in place of this one, so that Back does not lead here again. */
-function enter(): void {
-  location.replace(wantedAddress(location.search));
+/** Loads a document, because the token comes with it, and replaces this one in the history. */
+function openBackOffice(): void {
+  location.replace(returnAddress(location.search));
 }

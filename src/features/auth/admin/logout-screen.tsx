@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { RequestError } from '../../../kernel/http-client.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
-import { DoorCard } from './door-card.tsx';
-import { useIsSignOutChosen } from './logout-link.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { signOut } from './session.ts';
 
-/** Opening this address signs nobody out. The screen's own request does, at once only for who chose it in the back office. */
+/** Opening this URL does not sign out. The screen asks first, unless a link of the back office itself led to it. */
 export function LogoutScreen() {
   const isChosen = useIsSignOutChosen();
   const [isPending, setIsPending] = useState(isChosen);
@@ -16,7 +15,7 @@ export function LogoutScreen() {
   const hasStarted = useRef(false);
 
   async function leave() {
-    // She signed in again in another window: only a new document has the token of now.
+    // After a sign-in in another window only a new document has the current token.
     if (isTokenOld(failure)) {
       location.reload();
       return;
@@ -40,23 +39,23 @@ export function LogoutScreen() {
   const hasFailed = failure !== undefined;
   if (isChosen && !hasFailed) {
     return (
-      <DoorCard title="Logout">
+      <AuthCard title="Logout">
         <Loading text="Signing you out…" />
-      </DoorCard>
+      </AuthCard>
     );
   }
   return (
-    <DoorCard title="Logout">
+    <AuthCard title="Logout">
       <div role="alert" className="text-lg">
         {hasFailed && <p>We could not sign you out. You may still be signed in on this device.</p>}
       </div>
       {!hasFailed && (
         <p className="text-lg">
-          Do you want to sign out? Unfinished text that this browser keeps for you will then be deleted.
+          Do you want to sign out? Your unsaved drafts in this browser will be deleted.
         </p>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        {/* Stays while the request runs, so that the keyboard stays on it. */}
+        {/* Not disabled while the request runs, so that it keeps the focus. */}
         <Button aria-disabled={isPending} onClick={isPending ? undefined : () => void leave()}>
           <PendingLabel
             idle={hasFailed ? 'Try again' : 'Sign out'}
@@ -68,10 +67,36 @@ export function LogoutScreen() {
           Back to Dashboard
         </Link>
       </div>
-    </DoorCard>
+    </AuthCard>
   );
 }
 
 function isTokenOld(failure: unknown): boolean {
   return failure instanceof RequestError && failure.code === 'forbidden';
+}
+
+/** In memory, because any page of the site could write to the browser's history. */
+let isLinkClicked = false;
+
+/** Signs out without a confirmation. */
+export function LogoutLink({ onClick, ...props }: Omit<LinkProps, 'to'>) {
+  return (
+    <Link
+      {...props}
+      to="/admin/logout"
+      onClick={(event) => {
+        isLinkClicked = true;
+        onClick?.(event);
+      }}
+    />
+  );
+}
+
+/** Whether `LogoutLink` opened the screen. Reset afterwards, so that the next visit asks again. */
+function useIsSignOutChosen(): boolean {
+  const [wasChosen] = useState(() => isLinkClicked);
+  useEffect(() => {
+    isLinkClicked = false;
+  }, []);
+  return wasChosen;
 }

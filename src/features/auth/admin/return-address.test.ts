@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { signInAddress, wantedAddress } from './return-address.ts';
+import { signInAddress, returnAddress } from './return-address.ts';
 
-const afterSignIn = (to: string) => wantedAddress(`?to=${encodeURIComponent(to)}`);
+const afterSignIn = (to: string) => returnAddress(`?to=${encodeURIComponent(to)}`);
 
-describe('after signing in', () => {
+describe('returnAddress', () => {
   it.each(['/admin', '/admin/account', '/admin/edit-event/7?tab=preview#location', '/admin/no-such-screen'])(
-    'leads back to %s',
+    'returns to %s',
     (address) => expect(afterSignIn(address)).toBe(address),
   );
 
@@ -32,29 +32,29 @@ describe('after signing in', () => {
     '/admin/%4Cogout%2F',
     '/admin//logout',
     '/admin/%zz',
-  ])('leads to the dashboard instead of to %j', (address) => expect(afterSignIn(address)).toBe('/admin'));
+  ])('returns to the dashboard instead of %j', (address) => expect(afterSignIn(address)).toBe('/admin'));
 
-  it('leads to the dashboard where nothing was wanted', () => {
-    expect(wantedAddress('')).toBe('/admin');
-    expect(wantedAddress('?other=1')).toBe('/admin');
+  it('returns to the dashboard by default', () => {
+    expect(returnAddress('')).toBe('/admin');
+    expect(returnAddress('?other=1')).toBe('/admin');
   });
 
-  it('never leaves the site, whatever is asked for', () => {
+  it('never leaves the site', () => {
     for (const address of ['/admin//evil.example', '/admin/https://evil.example', '/admin/@evil.example']) {
       expect(new URL(afterSignIn(address), 'https://chapter.example').origin).toBe('https://chapter.example');
     }
   });
 });
 
-describe('the sign-in screen', () => {
-  it('remembers the wanted screen in its address', () => {
+describe('signInAddress', () => {
+  it('includes the requested screen', () => {
     expect(signInAddress('/admin/account?x=1')).toBe('/admin/login?to=%2Fadmin%2Faccount%3Fx%3D1');
-    expect(wantedAddress(new URL(signInAddress('/admin/account?x=1'), 'https://a.example').search)).toBe(
+    expect(returnAddress(new URL(signInAddress('/admin/account?x=1'), 'https://a.example').search)).toBe(
       '/admin/account?x=1',
     );
   });
 
-  it('has nothing to remember for the dashboard', () => {
+  it('omits the dashboard', () => {
     expect(signInAddress('/admin')).toBe('/admin/login');
   });
 });

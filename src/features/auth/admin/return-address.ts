@@ -1,33 +1,33 @@
-const backOffice = '/admin';
-const signInScreen = '/admin/login';
-/** Going back to one of these would lead out again at once. */
-const doors = new Set([signInScreen, '/admin/logout', '/admin/setup']);
-/** Only serves to read a path as a browser would; no request ever goes there. */
-const anySite = 'https://site.invalid';
+const DASHBOARD = '/admin';
+const SIGN_IN = '/admin/login';
+/** Returning to one of these after a sign-in would leave the back office again. */
+const PUBLIC_ADMIN_PATHS = new Set([SIGN_IN, '/admin/logout', '/admin/setup']);
+/** A base for parsing paths as browsers do. */
+const BASE_URL = 'https://site.invalid';
 
-/** The sign-in screen's address, remembering which screen was wanted. */
-export function signInAddress(wanted: string): string {
-  const to = safeAddress(wanted);
-  return to === backOffice ? signInScreen : `${signInScreen}?to=${encodeURIComponent(to)}`;
+/** The URL of the sign-in screen with the URL to return to. */
+export function signInAddress(returnTo: string): string {
+  const to = safeAddress(returnTo);
+  return to === DASHBOARD ? SIGN_IN : `${SIGN_IN}?to=${encodeURIComponent(to)}`;
 }
 
-/** Where to go after signing in: the screen that was wanted, if it is one of the back office, else the dashboard. */
-export function wantedAddress(search: string): string {
-  return safeAddress(new URLSearchParams(search).get('to') ?? backOffice);
+/** The URL to open after a sign-in: the requested screen of the back office, else the dashboard. */
+export function returnAddress(search: string): string {
+  return safeAddress(new URLSearchParams(search).get('to') ?? DASHBOARD);
 }
 
 function safeAddress(address: string): string {
-  if (!address.startsWith('/') || !URL.canParse(address, anySite)) return backOffice;
-  const { origin, pathname, search, hash } = new URL(address, anySite);
-  const isInside = origin === anySite && (pathname === backOffice || pathname.startsWith(`${backOffice}/`));
-  return isInside && !doors.has(asTheRouterReads(pathname)) ? pathname + search + hash : backOffice;
+  if (!address.startsWith('/') || !URL.canParse(address, BASE_URL)) return DASHBOARD;
+  const { origin, pathname, search, hash } = new URL(address, BASE_URL);
+  const isInside = origin === BASE_URL && (pathname === DASHBOARD || pathname.startsWith(`${DASHBOARD}/`));
+  return isInside && !PUBLIC_ADMIN_PATHS.has(normalizePath(pathname)) ? pathname + search + hash : DASHBOARD;
 }
 
-/** Also `/admin/Logout` and `/admin/%6cogout` open the sign-out screen. What cannot be decoded opens nothing. */
-function asTheRouterReads(pathname: string): string {
+/** The path as the router matches it: `/admin/Logout` and `/admin/%6cogout` open the sign-out screen too. */
+function normalizePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname).toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '');
   } catch {
-    return signInScreen;
+    return SIGN_IN;
   }
 }

@@ -6,102 +6,102 @@ import { checkAuth, login, logout, type SignedInAdministrator } from '../auth.co
 
 interface SessionState {
   administrator: SignedInAdministrator | undefined;
-  /** A request was refused in the middle of work, and whoever sits here is asked to sign in again. */
-  isAsking: boolean;
+  /** A request was rejected because the session has ended. */
+  isSignInRequired: boolean;
 }
 
-let opened: AdminDocument = {};
+let adminDocument: AdminDocument = {};
 let token: string | undefined;
-let state: SessionState = { administrator: undefined, isAsking: false };
-let asking: Promise<boolean> | undefined;
-let answer: ((isSignedIn: boolean) => void) | undefined;
+let state: SessionState = { administrator: undefined, isSignInRequired: false };
+let signingIn: Promise<boolean> | undefined;
+let finishSignIn: ((isSignedIn: boolean) => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** Takes the token that came with the document and gives it along with every request from now on. */
+/** Sends the document's token with every request from now on. */
 export function startSession(): void {
-  opened = readAdminDocument();
-  token = opened.token;
+  adminDocument = readAdminDocument();
+  token = adminDocument.token;
   sessionForRequests({ token: () => token, signInAgain });
 }
 
-/** What proves that a sign-in comes from this document. */
+/** Proves that a sign-in comes from this document. */
 export function signInTicket(): string | undefined {
-  return opened.signInTicket;
+  return adminDocument.signInTicket;
 }
 
-/** A document without a token was opened by somebody who is not signed in; one with it may have grown old. */
+/** Whether the document was opened in a session, which may have ended since. */
 export function hasToken(): boolean {
   return token !== undefined;
 }
 
-/** Asks the server whether this document still speaks for a signed-in administrator, and for whom. */
+/** Asks the server whether this document's session is live, and whose it is. */
 export async function checkSession(): Promise<boolean> {
   const { authenticated, administrator } = await call(checkAuth);
-  // A session that has ended does not make her text anybody else's: what she types on is still kept for her.
+  // When the session has ended, drafts still belong to the last administrator.
   if (administrator) {
-    setDraftOwner(String(administrator.id), opened.draftKey);
-    change({ administrator });
+    setDraftOwner(String(administrator.id), adminDocument.draftKey);
+    update({ administrator });
   }
   return authenticated;
 }
 
-/** Her session has a new key, and this document goes on with the token that came with it. */
+/** Continues with the token of a new session key. */
 export function renewToken(newToken: string): void {
   token = newToken;
 }
 
 /**
- * Somebody signed in over the screen. If she is the one who opened it, everything that waits for it goes on. If she is another,
- * nothing may be sent in her name that she never saw: this document keeps its old token and makes way for one of hers.
+ * Repeats the waiting requests after a sign-in over the screen. If another administrator signed in, requests
+ * that she never saw must not be sent for her: this document keeps its old token and is replaced by a new one.
  */
-export function goOnWith(entered: { token: string; administratorId: number }): void {
+export function resumeAfterSignIn(session: { token: string; administratorId: number }): void {
   const { administrator } = state;
-  if (administrator && administrator.id !== entered.administratorId) {
-    answer?.(false);
+  if (administrator && administrator.id !== session.administratorId) {
+    finishSignIn?.(false);
     location.replace('/admin');
     return;
   }
-  renewToken(entered.token);
-  setDraftOwner(String(entered.administratorId), opened.draftKey);
-  answer?.(true);
+  renewToken(session.token);
+  setDraftOwner(String(session.administratorId), adminDocument.draftKey);
+  finishSignIn?.(true);
 }
 
-/** Signs out here, and forgets what this browser keeps for her. */
+/** Signs out and deletes the administrator's drafts in this browser. */
 export async function signOut(): Promise<void> {
-  // Whose drafts are to go is known only as long as she is signed in.
+  // The owner of the drafts is known only while the session is live.
   if (!state.administrator) await isStillSignedIn();
   await call(logout);
   clearDrafts();
 }
 
-/** She will not sign in now: what waits for it fails. */
-export function giveUpSigningIn(): void {
-  answer?.(false);
+/** Lets the waiting requests fail. */
+export function cancelSignIn(): void {
+  finishSignIn?.(false);
 }
 
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** Requests that are refused together wait for the same answer. */
-function signInAgain(refused: string): Promise<boolean> {
-  // The answer to a wrong password is not another question for it.
-  if (refused === login.path) return Promise.resolve(false);
-  asking ??= ask().finally(() => {
-    asking = undefined;
+/** Requests that are rejected together wait for the same sign-in. */
+function signInAgain(path: string): Promise<boolean> {
+  // A wrong password must not open the dialog again.
+  if (path === login.path) return Promise.resolve(false);
+  signingIn ??= requireSignIn().finally(() => {
+    signingIn = undefined;
   });
-  return asking;
+  return signingIn;
 }
 
-async function ask(): Promise<boolean> {
-  // A request that left before the last sign-in and was refused after it needs only to be repeated.
+async function requireSignIn(): Promise<boolean> {
+  // A request that was sent before the last sign-in and rejected after it only needs to be repeated.
   if (await isStillSignedIn()) return true;
   const isSignedIn = await new Promise<boolean>((resolve) => {
-    answer = resolve;
-    change({ isAsking: true });
+    finishSignIn = resolve;
+    update({ isSignInRequired: true });
   });
-  answer = undefined;
-  change({ isAsking: false });
+  finishSignIn = undefined;
+  update({ isSignInRequired: false });
   return isSignedIn;
 }
 
@@ -113,8 +113,8 @@ async function isStillSignedIn(): Promise<boolean> {
   }
 }
 
-function change(to: Partial<SessionState>): void {
-  state = { ...state, ...to };
+function update(change: Partial<SessionState>): void {
+  state = { ...state, ...change };
   for (const listener of listeners) listener();
 }
 

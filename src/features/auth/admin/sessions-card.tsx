@@ -1,16 +1,28 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import LogoutIcon from 'lucide-react/icons/log-out';
 import { useState } from 'react';
-import { call } from '../../../kernel/http-client.ts';
+import { call, readOf, RequestError } from '../../../kernel/http-client.ts';
+import { formatIn } from '../../../kernel/dates.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { useDocument } from '../../../ui/document-context.tsx';
 import { clearDrafts } from '../../../ui/forms/drafts.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { focusMain } from '../../../ui/focus-main.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
+import { RowButton } from '../../../ui/layout/row-action.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { endAllSessions } from '../auth.contract.ts';
-import { SessionItem } from './session-item.tsx';
-import { useSessions } from './sessions.queries.ts';
+import { endAllSessions, endSession, type AdminSession, type listSessions } from '../auth.contract.ts';
+import { deviceName } from './device-name.ts';
+
+export const sessionsRead = readOf<typeof listSessions>('/api/admin/sessions');
+
+/** Refetched whenever the screen opens, because sessions start and end on other devices. */
+function useSessions(): UseQueryResult<AdminSession[]> {
+  return useQuery({ queryKey: [sessionsRead.url], refetchOnMount: 'always' });
+}
 
 export function SessionsCard() {
   const sessions = useSessions();
@@ -36,7 +48,7 @@ export function SessionsCard() {
 }
 
 function SignOutEverywhere() {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isPending, setIsPending] = useState(false);
 
   async function signOut() {
@@ -45,10 +57,10 @@ function SignOutEverywhere() {
       await call(endAllSessions);
     } catch {
       setIsPending(false);
-      setIsAsking(false);
+      setIsConfirming(false);
       toast({
         title: 'Error',
-        description: 'We could not sign you out everywhere. Please try again.',
+        description: "Can't sign you out everywhere. Try again.",
         tone: 'destructive',
       });
       return;
@@ -60,22 +72,72 @@ function SignOutEverywhere() {
   return (
     <>
       <p className="mb-4 border-t border-line pt-4 text-sm text-ink-2">
-        Did you lose a device, or forget to sign out on one that is not yours? This ends every sign-in at
-        once.
+        Lost a device, or forgot to sign out on a shared one? Sign out everywhere at once.
       </p>
-      <Button look="line" onClick={() => setIsAsking(true)}>
+      <Button look="line" onClick={() => setIsConfirming(true)}>
         Sign out everywhere
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Sign out everywhere?"
-        text="You will be signed out on all your devices, on this one too. You can sign in again with your password."
+        text="You'll be signed out on all your devices, including this one."
         confirmLabel="Sign out everywhere"
         pendingLabel="Signing out..."
         isPending={isPending}
         onConfirm={() => void signOut()}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </>
+  );
+}
+
+function SessionItem({ session }: { session: AdminSession }) {
+  const { timeZone } = useDocument();
+  const format = (moment: string) => formatIn(timeZone, moment, 'MMM d, yyyy • h:mm a');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+          {deviceName(session.device)}
+          {session.isThisOne && (
+            <span className="rounded-1 bg-green-100 px-2 py-[.1rem] text-xs text-green-900">This device</span>
+          )}
+        </p>
+        <p className="text-sm text-ink-2">Signed in {format(session.signedInAt)}</p>
+        <p className="text-sm text-ink-2">Last used {format(session.lastSeenAt)}</p>
+      </div>
+      {!session.isThisOne && <SignOutButton session={session} />}
+    </li>
+  );
+}
+
+function SignOutButton({ session }: { session: AdminSession }) {
+  const client = useQueryClient();
+  const [isPending, setIsPending] = useState(false);
+  const device = deviceName(session.device);
+
+  async function signOut() {
+    if (isPending) return;
+    setIsPending(true);
+    try {
+      await call(endSession, { params: { id: session.id } });
+    } catch (error) {
+      // A session that has already ended is fine.
+      if (!(error instanceof RequestError && error.status === 404)) {
+        setIsPending(false);
+        toast({ title: 'Error', description: `Can't sign out ${device}. Try again.`, tone: 'destructive' });
+        return;
+      }
+    }
+    toast({ title: 'Signed out', description: `${device} is signed out.` });
+    await client.invalidateQueries({ queryKey: [sessionsRead.url] });
+    // The focused button was removed with its row.
+    focusMain();
+  }
+
+  return (
+    <RowButton of={device} Icon={LogoutIcon} onPress={() => void signOut()}>
+      Sign out
+    </RowButton>
   );
 }

@@ -6,20 +6,20 @@ import { explainNetworkError } from '../../../ui/forms/form-errors.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { newAdministrator, setUp } from '../auth.contract.ts';
 import { MIN_PASSWORD_LENGTH } from '../auth.rules.ts';
-import { DoorCard } from './door-card.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { signInTicket } from './session.ts';
 
-/** Makes the first administrator, with the one-time link that the server created. */
+/** Creates the first administrator with the one-time link of the server. */
 export function SetupScreen() {
   const [link] = useState(() => location.hash.slice(1));
 
   useEffect(() => {
-    // The secret shall not stay in the address, where it is seen, bookmarked and kept in the history.
+    // The secret must not stay in the URL, where it can be seen, bookmarked and stored in the history.
     window.history.replaceState(window.history.state, '', location.pathname);
   }, []);
 
   return (
-    <DoorCard title="First administrator">
+    <AuthCard title="First administrator">
       {link === '' ? (
         <p className="text-lg text-ink-2">
           Open this page with your one-time setup link. The person who runs the server has it.
@@ -27,7 +27,7 @@ export function SetupScreen() {
       ) : (
         <SetupForm link={link} />
       )}
-    </DoorCard>
+    </AuthCard>
   );
 }
 
@@ -38,7 +38,7 @@ function SetupForm({ link }: { link: string }) {
     guardsChanges: false,
     onSubmit: async (person) => {
       await call(setUp, { body: { ...person, link, ticket: signInTicket() } }).catch((error: unknown) => {
-        throw explainNetworkError(error, noAnswer);
+        throw explainNetworkError(error, CONNECTION_LOST);
       });
       location.replace('/admin');
     },
@@ -46,17 +46,17 @@ function SetupForm({ link }: { link: string }) {
   return (
     <>
       <p className="mb-5 text-ink-2">
-        This site has no administrator yet. Say who you are, and choose a password.
+        This website has no administrator yet. Enter your details and choose a password.
       </p>
       <Form form={form}>
         <TextField name="username" label="Username" autoComplete="username" required />
         <TextField name="name" label="Name" autoComplete="name" required />
-        <TextField name="email" label="E-mail" type="email" autoComplete="email" required />
+        <TextField name="email" label="Email" type="email" autoComplete="email" required />
         <PasswordField
           name="password"
           label="Password"
           autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words in a row are easy to remember.`}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. Several words are easy to remember.`}
         />
         <FormFooter>
           <SubmitButton idle="Create administrator" pending="Creating..." />
@@ -66,5 +66,5 @@ function SetupForm({ link }: { link: string }) {
   );
 }
 
-const noAnswer =
-  'No answer came back, so we do not know whether you are registered. Try to sign in first, in another tab; if that does not work, press the button here again. What you typed is still here.';
+const CONNECTION_LOST =
+  "We lost the connection and can't tell whether the account was created. Try to sign in from another tab. If that fails, try again here.";

@@ -1,4 +1,5 @@
 import { call, RequestError } from '../../../kernel/http-client.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { PasswordField, TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
 import { explainNetworkError } from '../../../ui/forms/form-errors.ts';
@@ -6,12 +7,12 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { login, signIn } from '../auth.contract.ts';
-import { signInTicket } from './session.ts';
+import { cancelSignIn, resumeAfterSignIn, signInTicket, useSession } from './session.ts';
 
 interface SignInFormProps {
-  /** Whose name stands there already. */
+  /** The initial username. */
   username?: string | undefined;
-  onSignedIn: (entered: ResponseOf<typeof login>) => void;
+  onSignedIn: (session: ResponseOf<typeof login>) => void;
 }
 
 export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
@@ -20,7 +21,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
     defaultValues: { username, password: '' },
     guardsChanges: false,
     onSubmit: async (values) => {
-      onSignedIn(await answerOf(values));
+      onSignedIn(await sendSignIn(values));
     },
   });
   return (
@@ -34,22 +35,36 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   );
 }
 
-async function answerOf(body: { username: string; password: string }) {
+async function sendSignIn(body: { username: string; password: string }) {
   try {
     return await call(login, { body: { ...body, ticket: signInTicket() } });
   } catch (error) {
-    // Without an answer nobody has looked at what she typed, so it is not to blame.
-    const isAnswered = error instanceof RequestError;
+    // Without a response the credentials were not evaluated.
+    const hasResponse = error instanceof RequestError;
     toast({
       title: 'Login Failed',
-      description: isAnswered
+      description: hasResponse
         ? 'Please check your credentials and try again.'
-        : 'We cannot reach the website.',
+        : "We can't reach the website.",
       tone: 'destructive',
     });
-    throw explainNetworkError(error, noAnswer);
+    throw explainNetworkError(error, CONNECTION_LOST);
   }
 }
 
-const noAnswer =
-  'We cannot reach the website. Please check your internet connection and try again. What you typed is still here.';
+const CONNECTION_LOST = "We can't reach the website. Check your internet connection and try again.";
+
+/** Opens over the screen when a session ends during work, so that nothing on the screen is lost. */
+export function SignInDialog() {
+  const { isSignInRequired, administrator } = useSession();
+  return (
+    <Dialog
+      open={isSignInRequired}
+      onClose={cancelSignIn}
+      title="Please sign in again"
+      description="You were signed out. Sign in to continue where you left off. Your text is still here."
+    >
+      <SignInForm username={administrator?.username} onSignedIn={resumeAfterSignIn} />
+    </Dialog>
+  );
+}

@@ -7,16 +7,16 @@ export type AdminSessionsRepository = ReturnType<typeof adminSessionsRepository>
 
 export interface NewSession {
   keyHash: string;
-  documentSeed: string;
+  documentToken: string;
   adminId: number;
-  /** The hash that her password was checked against. */
+  /** The hash that the password was verified against. */
   passwordHash: string;
   device: string;
 }
 
 export interface LiveSession {
   id: number;
-  documentSeed: string;
+  documentToken: string;
   adminId: number;
   username: string;
   name: string;
@@ -31,7 +31,7 @@ export function adminSessionsRepository(db: Database) {
   const findLive = db
     .select({
       id: adminSessions.id,
-      documentSeed: adminSessions.documentSeed,
+      documentToken: adminSessions.documentToken,
       adminId: adminSessions.adminId,
       username: adminUsers.username,
       name: adminUsers.name,
@@ -50,7 +50,7 @@ export function adminSessionsRepository(db: Database) {
     .prepare('admin_sessions_find');
 
   return {
-    /** The session behind a key, if it still lives; notes once a minute that it is in use. */
+    /** The session with this key, unless it expired. Updates `last_seen_at` at most once a minute. */
     async find(keyHash: string): Promise<LiveSession | undefined> {
       const [session] = await findLive.execute({ keyHash });
       if (session?.isDue) {
@@ -62,7 +62,7 @@ export function adminSessionsRepository(db: Database) {
       return session;
     },
 
-    /** Whether a key named a session that was never ended, live or expired. */
+    /** Whether a session with this key was never ended, live or expired. */
     async has(keyHash: string): Promise<boolean> {
       const [session] = await db
         .select({ id: adminSessions.id })
@@ -71,24 +71,24 @@ export function adminSessionsRepository(db: Database) {
       return session !== undefined;
     },
 
-    /** The seed of the documents that an administrator opened with a key, also when its session went to sleep since. */
-    async findDocumentSeed(keyHash: string, adminId: number): Promise<string | undefined> {
+    /** The token of the documents that an administrator opened with a key, also after that session expired. */
+    async findDocumentToken(keyHash: string, adminId: number): Promise<string | undefined> {
       const [session] = await db
-        .select({ documentSeed: adminSessions.documentSeed })
+        .select({ documentToken: adminSessions.documentToken })
         .from(adminSessions)
         .where(and(eq(adminSessions.keyHash, keyHash), eq(adminSessions.adminId, adminId)));
-      return session?.documentSeed;
+      return session?.documentToken;
     },
 
     /**
-     * A new session, but only while the password that was shown still counts: whoever changes it, or disables her, waits for
-     * this statement or is waited for by it. What no cookie can name any more is swept out on the way.
+     * Inserts a session only while the verified password is still the current one. The row lock makes a concurrent password change
+     * or disabling wait for this statement, or the other way round. Sessions that have expired for good are deleted.
      */
-    async insert({ keyHash, documentSeed, adminId, passwordHash, device }: NewSession): Promise<boolean> {
+    async insert({ keyHash, documentToken, adminId, passwordHash, device }: NewSession): Promise<boolean> {
       await db.delete(adminSessions).where(sql`${adminSessions.createdAt} < now() - interval '14 days'`);
       const { rowCount } = await db.execute(sql`
-        insert into ${adminSessions} (key_hash, document_seed, admin_id, device)
-        select ${keyHash}, ${documentSeed}, ${adminUsers.id}, ${device} from ${adminUsers}
+        insert into ${adminSessions} (key_hash, document_token, admin_id, device)
+        select ${keyHash}, ${documentToken}, ${adminUsers.id}, ${device} from ${adminUsers}
         where ${adminUsers.id} = ${adminId} and ${adminUsers.passwordHash} = ${passwordHash}
           and ${adminUsers.disabledAt} is null
         for share`);
@@ -113,7 +113,7 @@ export function adminSessionsRepository(db: Database) {
       await db.delete(adminSessions).where(eq(adminSessions.keyHash, keyHash));
     },
 
-    /** Ends one session of an administrator; false where she has no such session. */
+    /** Ends one session of an administrator; false where there is no such session. */
     async removeOne(id: number, adminId: number): Promise<boolean> {
       const { rowCount } = await db
         .delete(adminSessions)

@@ -5,10 +5,10 @@ export const adminSessions = pgTable(
   'admin_sessions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    // Who can read the database still cannot pass for anybody: only a hash of what the cookie holds is here.
+    // Only a hash of the cookie's key, so that read access to the database opens no session.
     keyHash: text('key_hash').notNull().unique(),
-    // What the token of this session's documents is made from, readable only with what the cookie holds.
-    documentSeed: text('document_seed').notNull(),
+    // What documents of the back office send along. It is stored as it is: without the cookie's key it opens nothing.
+    documentToken: text('document_token').notNull(),
     adminId: integer('admin_id')
       .notNull()
       .references(() => adminUsers.id, { onDelete: 'cascade' }),

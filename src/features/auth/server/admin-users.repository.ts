@@ -13,12 +13,12 @@ export interface StoredAdministrator {
   passwordHash: string;
 }
 
-/** Any number serves, as long as everybody who makes a first administrator asks for the same one. */
-const firstAdministratorLock = 194_619_621;
+/** An arbitrary key that all processes share. */
+const FIRST_ADMINISTRATOR_LOCK = 194_619_621;
 
 export function adminUsersRepository(db: Database) {
   return {
-    /** Whom a username means, whatever its case; nobody who was disabled. */
+    /** Ignores case and disabled accounts. */
     async findByUsername(username: string) {
       const [user] = await db
         .select({
@@ -45,7 +45,7 @@ export function adminUsersRepository(db: Database) {
       return user !== undefined;
     },
 
-    /** Undefined where the username is taken. */
+    /** Undefined if the username is taken. */
     async insert(user: StoredAdministrator): Promise<number | undefined> {
       const [row] = await db
         .insert(adminUsers)
@@ -55,31 +55,34 @@ export function adminUsersRepository(db: Database) {
       return row?.id;
     },
 
-    /** Makes an administrator only while there is none and `spend` lets us, all in one: of fifty at once one succeeds. */
+    /** Creates an administrator if there is none and `spend` returns true, in one tx: of fifty at once, one succeeds. */
     async insertFirst(
       user: StoredAdministrator,
-      spend: (transaction: Database) => Promise<boolean>,
+      spend: (tx: Database) => Promise<boolean>,
     ): Promise<number | undefined> {
-      return db.transaction(async (transaction) => {
-        await transaction.execute(sql`select pg_advisory_xact_lock(${firstAdministratorLock})`);
-        const [someone] = await transaction.select({ id: adminUsers.id }).from(adminUsers).limit(1);
-        if (someone || !(await spend(transaction))) return undefined;
-        const [row] = await transaction.insert(adminUsers).values(user).returning({ id: adminUsers.id });
+      return db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMINISTRATOR_LOCK})`);
+        const [existing] = await tx.select({ id: adminUsers.id }).from(adminUsers).limit(1);
+        if (existing || !(await spend(tx))) return undefined;
+        const [row] = await tx.insert(adminUsers).values(user).returning({ id: adminUsers.id });
         return row!.id;
       });
     },
 
-    /** A new password for the old one, and the end of every session and known browser, in one. False where the old one was replaced meanwhile. */
-    async replacePassword(id: number, { was, is }: { was: string; is: string }): Promise<boolean> {
-      return db.transaction(async (transaction) => {
-        const changed = await transaction
+    /** Replaces a password and ends every session and known browser, in one tx. False if the current hash has changed since. */
+    async replacePassword(
+      id: number,
+      { current, next }: { current: string; next: string },
+    ): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const changed = await tx
           .update(adminUsers)
-          .set({ passwordHash: is })
-          .where(and(eq(adminUsers.id, id), eq(adminUsers.passwordHash, was)))
+          .set({ passwordHash: next })
+          .where(and(eq(adminUsers.id, id), eq(adminUsers.passwordHash, current)))
           .returning({ id: adminUsers.id });
         if (changed.length === 0) return false;
-        await transaction.delete(adminSessions).where(eq(adminSessions.adminId, id));
-        await transaction.delete(knownBrowsers).where(eq(knownBrowsers.adminId, id));
+        await tx.delete(adminSessions).where(eq(adminSessions.adminId, id));
+        await tx.delete(knownBrowsers).where(eq(knownBrowsers.adminId, id));
         return true;
       });
     },

@@ -9,7 +9,7 @@ export const adminUsers = pgTable(
     passwordHash: text('password_hash').notNull(),
     name: text().notNull(),
     email: text().notNull(),
-    // Seals her drafts in the browser. Only documents of the back office get it, and it stays the same over all her sessions.
+    // Encrypts the administrator's drafts in the browser. Only documents of the back office get it, the same in all sessions.
     draftKey: text('draft_key')
       .notNull()
       .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
@@ -18,7 +18,7 @@ export const adminUsers = pgTable(
     disabledAt: timestamp('disabled_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
-    // 'Ada' and 'ada' are the same person at a sign-in form.
+    // A sign-in form ignores case.
     uniqueIndex('admin_users_username_unique').on(sql`lower(${table.username})`),
     check('admin_users_hash_form', sql`${table.passwordHash} like '$argon2id$%'`),
   ],

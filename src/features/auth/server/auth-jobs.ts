@@ -7,7 +7,7 @@ interface SignInJobDeps {
   knownBrowsers: KnownBrowsersRepository;
 }
 
-/** Every night records of failed sign-ins go after 90 days, and browsers that nobody used for a year. */
+/** Every night, deletes records of failed sign-ins after 90 days and known browsers that were not used for a year. */
 export async function workOnSignIns(
   jobs: Jobs,
   { failures, knownBrowsers }: SignInJobDeps,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate sign_in_throttle, admin_users cascade');
+  await app.db.pool.query('truncate rate_limits, admin_users cascade');
   app.admin = await signedIn(app.db);
   const { rows } = await app.db.pool.query<{ username: string }>('select username from admin_users');
   username = rows[0]!.username;
@@ -24,8 +24,8 @@ const isSignedIn = async (headers: Record<string, string>) =>
   (await send('GET', '/api/admin/check-auth', headers)).json<{ authenticated: boolean }>().authenticated;
 const keyOf = (cookie: string) => cookie.split(';')[0]!;
 
-describe('signing in', () => {
-  it('opens a session in a cookie that scripts and other sites never get', async () => {
+describe('login', () => {
+  it('opens a session in an HttpOnly, SameSite cookie', async () => {
     const response = await signIn({ username, password: testPassword });
     expect(response.statusCode).toBe(200);
     const [cookie] = response.headers['set-cookie'] as string[];
@@ -36,7 +36,7 @@ describe('signing in', () => {
     const { rows } = await app.db.pool.query('select last_login from admin_users');
     expect(rows).toEqual([{ last_login: expect.any(Date) }]);
   });
-  it('is confirmed to her, by name, and to nobody else', async () => {
+  it('is confirmed with the name, only with the cookie', async () => {
     const response = await send('GET', '/api/admin/check-auth', app.admin);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.json()).toEqual({
@@ -45,14 +45,14 @@ describe('signing in', () => {
     });
     expect((await send('GET', '/api/admin/check-auth')).json()).toEqual({ authenticated: false });
   });
-  it('takes the username in any case', async () => {
+  it('ignores the case of the username', async () => {
     expect((await signIn({ username: username.toUpperCase(), password: testPassword })).statusCode).toBe(200);
   });
 
   it.each([
     ['a wrong password', () => ({ username, password: 'wrong password' })],
     ['an unknown username', () => ({ username: 'nobody', password: testPassword })],
-  ])('refuses %s with the same words', async (_, body) => {
+  ])('rejects %s with the same message', async (_, body) => {
     const response = await signIn(body());
     expect(response.statusCode).toBe(401);
     expect(response.json()).toEqual({
@@ -62,13 +62,13 @@ describe('signing in', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  it('refuses somebody who was disabled, and ends her session', async () => {
+  it('rejects a disabled account and ends its session', async () => {
     await app.db.pool.query('update admin_users set disabled_at = now()');
     expect((await signIn({ username, password: testPassword })).statusCode).toBe(401);
     expect(await isSignedIn(app.admin)).toBe(false);
   });
 
-  it('gives a new key every time and ends the session the browser had', async () => {
+  it('creates a new key each time and ends the previous session of the browser', async () => {
     const first = keyOf(String((await signIn({ username, password: testPassword })).headers['set-cookie']));
     const second = keyOf(
       String((await signIn({ username, password: testPassword }, { cookie: first })).headers['set-cookie']),
@@ -99,14 +99,14 @@ describe('a session', () => {
     ],
     ['fourteen days old', `update admin_sessions set created_at = now() - interval '14 days 1 second'`],
     ['deleted', 'delete from admin_sessions'],
-  ])('that is %s is over', async (_, statement) => {
+  ])('ends when it is %s', async (_, statement) => {
     expect(await isSignedIn(app.admin)).toBe(true);
     await app.db.pool.query(statement);
     expect(await isSignedIn(app.admin)).toBe(false);
     expect((await send('GET', '/api/admin/sessions', app.admin)).statusCode).toBe(401);
   });
 
-  it('stays in use as long as it is used', async () => {
+  it('stays live while it is used', async () => {
     await app.db.pool.query(`update admin_sessions set last_seen_at = now() - interval '11 hours'`);
     expect(await isSignedIn(app.admin)).toBe(true);
     const { rows } = await app.db.pool.query(
@@ -120,7 +120,7 @@ describe('a session', () => {
     async (cookie) => expect(await isSignedIn({ cookie })).toBe(false),
   );
 
-  it('ends at sign-out, for good', async () => {
+  it('ends at sign-out', async () => {
     const response = await send('POST', '/api/admin/logout', app.admin);
     expect(response.statusCode).toBe(204);
     expect(response.headers['set-cookie']).toContain('Max-Age=0');
@@ -129,20 +129,20 @@ describe('a session', () => {
   });
 });
 
-describe('what a browser sends', () => {
+describe('a request from a browser', () => {
   const browser = { 'sec-fetch-site': 'same-origin' };
   const tokenOf = async (headers: Record<string, string>) =>
     /"token":"([\w-]{43})"/.exec((await send('GET', '/admin', headers)).body)?.[1] ?? '';
   const token = async () => ({ 'x-admin-token': await tokenOf(app.admin) });
 
-  it('needs the token of a document of the back office, for every admin call', async () => {
+  it('needs the document token for every admin call', async () => {
     for (const call of endpoints.filter(({ access }) => access === 'admin')) {
       const url = call.path.replace(/:\w+/g, '1');
-      const asked = { method: call.method, url, payload: {} };
-      const without = await app.fastify.inject({ ...asked, headers: { ...app.admin, ...browser } });
+      const request = { method: call.method, url, payload: {} };
+      const without = await app.fastify.inject({ ...request, headers: { ...app.admin, ...browser } });
       expect(without.statusCode, url).toBe(401);
       const forged = await app.fastify.inject({
-        ...asked,
+        ...request,
         headers: { ...app.admin, ...browser, 'x-admin-token': 'x' },
       });
       expect(forged.statusCode, url).toBe(401);
@@ -152,12 +152,12 @@ describe('what a browser sends', () => {
     ).toBe(200);
   });
 
-  it('signs out with a cookie whose session is over, as nobody is left to protect', async () => {
+  it('can sign out after the session has ended', async () => {
     await app.db.pool.query('delete from admin_sessions');
     expect((await send('POST', '/api/admin/logout', { ...app.admin, ...browser })).statusCode).toBe(204);
   });
 
-  it('without the token cannot sign anybody out either', async () => {
+  it('cannot sign out without the token', async () => {
     expect((await send('POST', '/api/admin/logout', { ...app.admin, ...browser })).statusCode).toBe(403);
     expect(await isSignedIn(app.admin)).toBe(true);
   });
@@ -168,7 +168,7 @@ describe('what a browser sends', () => {
     [{ 'sec-fetch-site': 'none' }],
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
-  ])('from elsewhere (%j) changes nothing', async (headers) => {
+  ])('is rejected from another site (%j)', async (headers) => {
     const response = await send('POST', '/api/admin/logout', { ...app.admin, ...headers });
     expect(response.statusCode).toBe(403);
     expect(await isSignedIn(app.admin)).toBe(true);
@@ -179,14 +179,14 @@ describe('what a browser sends', () => {
     ['empty', 'cors'],
     ['empty', 'same-origin'],
     ['document', 'no-cors'],
-  ])('gets no document of the back office into %s by %s', async (destination, mode) => {
+  ])('gets no document of the back office for %s by %s', async (destination, mode) => {
     const headers = { ...app.admin, 'sec-fetch-dest': destination, 'sec-fetch-mode': mode };
     const response = await send('GET', '/admin', headers);
     expect(response.statusCode).toBe(403);
     expect(response.body).not.toContain('token');
   });
 
-  it('gets the token in its own window only when signed in', async () => {
+  it('gets the token only when signed in', async () => {
     const window = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
     expect((await send('GET', '/admin', { ...app.admin, ...window })).body).toContain(
       (await token())['x-admin-token'],
@@ -195,10 +195,10 @@ describe('what a browser sends', () => {
   });
 });
 
-describe('my password', () => {
+describe('changePassword', () => {
   const change = (payload: object) =>
     app.fastify.inject({ method: 'POST', url: '/api/admin/password', headers: app.admin, payload });
-  it('changes with the old one and ends all my other sessions', async () => {
+  it('needs the current password and ends all other sessions', async () => {
     const other = keyOf(String((await signIn({ username, password: testPassword })).headers['set-cookie']));
     const response = await change({ currentPassword: testPassword, newPassword: 'a new one, quite long' });
     expect(response.statusCode).toBe(200);
@@ -206,7 +206,7 @@ describe('my password', () => {
     expect((await signIn({ username, password: testPassword })).statusCode).toBe(401);
     expect((await signIn({ username, password: 'a new one, quite long' })).statusCode).toBe(200);
   });
-  it('does not change with a wrong old one', async () => {
+  it('rejects a wrong current password', async () => {
     const response = await change({ currentPassword: 'wrong', newPassword: 'a new one, quite long' });
     expect([response.statusCode, response.json()]).toMatchObject([
       400,
@@ -223,7 +223,7 @@ describe('my password', () => {
     'aaaaaaaaaa',
     'Evergreen2026',
     'x'.repeat(201),
-  ])('cannot become %s', async (newPassword) => {
+  ])('rejects %s as the new password', async (newPassword) => {
     const response = await change({ currentPassword: testPassword, newPassword });
     expect([response.statusCode, response.json()]).toMatchObject([
       400,

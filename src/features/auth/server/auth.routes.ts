@@ -15,16 +15,16 @@ import {
   setUp,
 } from '../auth.contract.ts';
 import { hasLiveSession, isFromBrowser, type AuthenticateByName } from './authenticate.ts';
-import { refuseCommonPassword } from './common-password.ts';
+import { rejectCommonPassword } from './common-password.ts';
 import type { FailedSignInsRepository } from './failed-sign-ins.repository.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import type { SecretCookie } from './secret-cookie.ts';
 import type { SignInTickets } from './sign-in-ticket.ts';
-import { enforceRateLimit } from './sign-in-limits.ts';
+import { enforceRateLimit, passwordChangeLimit } from './sign-in-limits.ts';
 import type { SetupLinksRepository } from './setup-links.repository.ts';
-import { noteSignIn, openSession, signIn, type AuthRoom, type OpenedSession } from './sign-in.ts';
+import { noteSignIn, openSession, signIn, type OpenedSession, type SignInDeps } from './sign-in.ts';
 
-interface Room extends AuthRoom {
+interface AuthDeps extends SignInDeps {
   links: SetupLinksRepository;
   failures: FailedSignInsRepository;
   cookie: SecretCookie;
@@ -33,18 +33,18 @@ interface Room extends AuthRoom {
   authenticate: AuthenticateByName;
 }
 
-export function authRoutes(api: Api, room: Room): void {
-  const { users, sessions, knownBrowsers, throttle, cookie, browserCookie, tickets, authenticate } = room;
+export function authRoutes(api: Api, deps: AuthDeps): void {
+  const { users, sessions, knownBrowsers, rateLimits, cookie, browserCookie, tickets, authenticate } = deps;
 
   api.mountHttp(login, async ({ body, request, reply }) => {
     const { ticket, ...credentials } = body;
-    // Before the attempt counts: a page script without a ticket cannot use up the attempts of the one who looks at the page.
+    // Before the attempt counts, so that a page script without a ticket cannot use up the attempts of its reader.
     tickets.require(request, ticket);
-    const session = await signIn(room, {
+    const session = await signIn(deps, {
       ...credentials,
       address: request.ip,
       device: deviceOf(request),
-      keyBefore: () => keyBefore(request),
+      findPreviousKey: () => findPreviousKey(request),
       browserTokens: browserCookie.read(request),
     });
     const { token } = await startSession(request, reply, session);
@@ -58,8 +58,8 @@ export function authRoutes(api: Api, room: Room): void {
   });
 
   api.mountHttp(logout, async ({ request, reply }) => {
-    // A script in a public page has the cookie but not the token: it shall not end anybody's session either.
-    if (isFromBrowser(request) && !(await authenticate(request)) && (await hasLiveSession(request, room))) {
+    // The browser sends the cookie for a script in a public page too. Without the token it must not end the session.
+    if (isFromBrowser(request) && !(await authenticate(request)) && (await hasLiveSession(request, deps))) {
       throw new AppError('forbidden', 'Please open the sign-out screen again.');
     }
     await endSession(request);
@@ -69,32 +69,33 @@ export function authRoutes(api: Api, room: Room): void {
 
   api.mountHttp(setUp, async ({ body: { ticket, ...body }, request, reply }) => {
     tickets.require(request, ticket);
-    refuseCommonPassword(body.password, 'password');
-    const administrator = await createFirstAdministrator(room, body);
-    const session = await openSession(room, { ...administrator, device: deviceOf(request) });
-    await noteSignIn(room, { id: administrator.adminId, name: body.name });
+    rejectCommonPassword(body.password, 'password');
+    const administrator = await createFirstAdministrator(deps, body);
+    const session = await openSession(deps, { ...administrator, device: deviceOf(request) });
+    await noteSignIn(deps, { id: administrator.adminId, name: body.name });
     return startSession(request, reply, session);
   });
 
   api.mountHttp(changePassword, async ({ body, request, reply }) => {
     const { id, name } = administratorOf(request);
-    refuseCommonPassword(body.newPassword, 'newPassword');
-    const attempt = [{ key: `password ${id}`, free: 5 }];
-    await enforceRateLimit(throttle, attempt);
+    rejectCommonPassword(body.newPassword, 'newPassword');
+    const limit = passwordChangeLimit(id);
+    await enforceRateLimit(rateLimits, limit);
     const current = await users.findPasswordHash(id);
-    if (!current || !(await verifyPassword(body.currentPassword, current, 'high'))) throw notCurrent();
-    await throttle.giveBack(attempt);
+    if (!current || !(await verifyPassword(body.currentPassword, current, 'high')))
+      throw wrongCurrentPassword();
+    await rateLimits.refund([limit]);
     const passwordHash = await hashPassword(body.newPassword, 'high');
-    if (!(await users.replacePassword(id, { was: current, is: passwordHash }))) throw notCurrent();
-    await room.activity.insert({
+    if (!(await users.replacePassword(id, { current, next: passwordHash }))) throw wrongCurrentPassword();
+    await deps.activity.insert({
       adminId: id,
       adminName: name,
       action: 'update',
       subject: 'account',
       title: 'password',
     });
-    // Her own key is new too: whoever had got hold of the old one is out.
-    const session = await openSession(room, { adminId: id, passwordHash, device: deviceOf(request) });
+    // The own key is replaced too, so that a stolen one stops working.
+    const session = await openSession(deps, { adminId: id, passwordHash, device: deviceOf(request) });
     return startSession(request, reply, session);
   });
 
@@ -114,7 +115,7 @@ export function authRoutes(api: Api, room: Room): void {
     await sessions.removeAll(id);
     await knownBrowsers.removeAll(id);
     cookie.clear(reply);
-    // This browser stays known, or a guesser could keep her out of her account from now on.
+    // This browser stays known, or a guesser could lock its owner out of the account.
     browserCookie.set(reply, await knownBrowsers.renew([], id));
     return undefined;
   });
@@ -130,10 +131,10 @@ export function authRoutes(api: Api, room: Room): void {
 
   api.mountHttp(listFloods, async ({ request }) => {
     const { id } = administratorOf(request);
-    return (await room.failures.listFloods()).map((flood) => ({ ...flood, isYou: flood.adminId === id }));
+    return (await deps.failures.listFloods()).map((flood) => ({ ...flood, isYou: flood.adminId === id }));
   });
 
-  /** The key is new at every sign-in, and the one the browser had before ends. */
+  /** Every sign-in gets a new key, and the browser's previous session ends. */
   async function startSession(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -141,7 +142,7 @@ export function authRoutes(api: Api, room: Room): void {
   ) {
     await endSession(request);
     cookie.set(reply, key);
-    // An exemption from limits is not worth failing a sign-in that worked.
+    // Only an exemption from limits: its failure must not fail the sign-in.
     const browser = await knownBrowsers
       .renew(browserCookie.read(request), adminId)
       .catch((error: unknown) => {
@@ -151,8 +152,8 @@ export function authRoutes(api: Api, room: Room): void {
     return { token };
   }
 
-  /** The key this browser signed in with before, even if that session has expired. */
-  async function keyBefore(request: FastifyRequest): Promise<string | undefined> {
+  /** The key of this browser's previous session, even if that session has expired. */
+  async function findPreviousKey(request: FastifyRequest): Promise<string | undefined> {
     for (const key of cookie.read(request)) if (await sessions.has(hashOf(key))) return key;
     return undefined;
   }
@@ -162,7 +163,7 @@ export function authRoutes(api: Api, room: Room): void {
   }
 }
 
-function notCurrent(): AppError {
+function wrongCurrentPassword(): AppError {
   const message = 'That is not your current password.';
   return new AppError('invalid-input', message, { currentPassword: message });
 }

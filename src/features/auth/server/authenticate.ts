@@ -1,16 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Administrator } from '../../../infra/http/call.ts';
-import { hashOf, veil } from '../../../infra/security/secrets.ts';
+import { hashOf, isSameSecret } from '../../../infra/security/secrets.ts';
 import type { AdminSessionsRepository, LiveSession } from './admin-sessions.repository.ts';
-import { documentToken, hasDocumentToken } from './document-token.ts';
 import type { SecretCookie } from './secret-cookie.ts';
 
-interface Room {
+interface AuthenticateDeps {
   sessions: AdminSessionsRepository;
   cookie: SecretCookie;
 }
 
-/** An administrator as her own back office greets her. */
+/** An administrator with the username that the back office shows. */
 export interface NamedAdministrator extends Administrator {
   username: string;
 }
@@ -18,13 +17,14 @@ export interface NamedAdministrator extends Administrator {
 export type AuthenticateByName = (request: FastifyRequest) => Promise<NamedAdministrator | undefined>;
 
 /**
- * Who makes a request, by its cookie. A request that a browser made must also carry the token that only documents of the
- * back office hold: a script in a public page has the cookie, but can never read such a document.
+ * Finds the administrator who makes a request by its cookie. A request from a browser must also carry the token that only
+ * documents of the back office hold: the browser sends the cookie for a script in a public page too, but that script can never
+ * read such a document.
  */
-export function authenticator(room: Room): AuthenticateByName {
+export function authenticator(deps: AuthenticateDeps): AuthenticateByName {
   return async (request) => {
-    for await (const { session, seed } of liveSessions(request, room)) {
-      if (isFromBrowser(request) && !hasDocumentToken(request, seed)) continue;
+    for await (const session of liveSessions(request, deps)) {
+      if (isFromBrowser(request) && !hasDocumentToken(request, session)) continue;
       const { id: sessionId, adminId: id, username, name } = session;
       return { id, sessionId, username, name };
     }
@@ -32,34 +32,40 @@ export function authenticator(room: Room): AuthenticateByName {
   };
 }
 
-/** The secrets for a document of the back office, if the one who opens it is signed in. */
+/** The secrets for a document of the back office, if its reader is signed in. */
 export async function secretsForDocument(
   request: FastifyRequest,
-  room: Room,
+  deps: AuthenticateDeps,
 ): Promise<{ token: string; draftKey: string } | undefined> {
-  for await (const { seed, session } of liveSessions(request, room)) {
-    return { token: documentToken(seed), draftKey: session.draftKey };
+  for await (const { documentToken, draftKey } of liveSessions(request, deps)) {
+    return { token: documentToken, draftKey };
   }
   return undefined;
 }
 
-export async function hasLiveSession(request: FastifyRequest, room: Room): Promise<boolean> {
-  const { done } = await liveSessions(request, room).next();
+export async function hasLiveSession(request: FastifyRequest, deps: AuthenticateDeps): Promise<boolean> {
+  const { done } = await liveSessions(request, deps).next();
   return !done;
 }
 
-/** The sessions that a request's cookies name; more than one only where somebody planted cookies. */
+/** The sessions of a request's cookies; more than one only where a script planted cookies. */
 async function* liveSessions(
   request: FastifyRequest,
-  { sessions, cookie }: Room,
-): AsyncGenerator<{ session: LiveSession; seed: string }> {
+  { sessions, cookie }: AuthenticateDeps,
+): AsyncGenerator<LiveSession> {
   for (const key of cookie.read(request)) {
     const session = await sessions.find(hashOf(key));
-    if (session) yield { session, seed: veil(session.documentSeed, key) };
+    if (session) yield session;
   }
 }
 
-/** Browsers say of every request where it comes from, older ones of most; other programs do not. */
+/** Whether a request comes from a document that was opened in this session. */
+function hasDocumentToken({ headers }: FastifyRequest, { documentToken }: LiveSession): boolean {
+  const token = headers['x-admin-token'];
+  return typeof token === 'string' && isSameSecret(token, documentToken);
+}
+
+/** Current browsers send one of these headers with every request, older ones with most; other clients send neither. */
 export function isFromBrowser({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Words that people build passwords from, as a guesser would try them: plain, in lower case, without decorations. */
+/** Words that passwords are built from, in lower case and without substitutions. */
 const words = `
 pass password passwort word secret letmein welcome login signin access open enter admin administrator root user guest test
 testing default change changeme master manager system server computer internet network windows google facebook apple amazon

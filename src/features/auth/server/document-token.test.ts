@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp, testPassword } from '../../../../test/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate sign_in_throttle, admin_users cascade');
+  await app.db.pool.query('truncate rate_limits, admin_users cascade');
   await signedIn(app.db);
   await signedIn(app.db);
   const { rows } = await app.db.pool.query<{ username: string }>('select username from admin_users');
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await app.db.pool.query('truncate admin_sessions');
 });
 
-/** Signs in as a window of a browser would whose cookie is this one. */
+/** Signs in as a browser window with this cookie does. */
 async function signIn(who: number, cookie?: string) {
   const response = await app.fastify.inject({
     method: 'POST',
@@ -36,39 +36,40 @@ const statusWith = async ({ cookie, token }: { cookie: string; token: string }) 
   return (await app.fastify.inject({ url: '/api/admin/sessions', headers })).statusCode;
 };
 
-it.each([
-  ['is still there', 'select 1'],
-  ['went to sleep', `update admin_sessions set last_seen_at = now() - interval '13 hours'`],
-])('of a window stays good when she signs in in another and her session %s', async (_, statement) => {
-  const first = await signIn(0);
-  await app.db.pool.query(statement);
-  const second = await signIn(0, first.cookie);
-  expect(second.cookie).not.toBe(first.cookie);
-  expect(await statusWith({ cookie: second.cookie, token: first.token })).toBe(200);
-  expect(await statusWith(first)).toBe(401);
-});
-
-it('is a new one when somebody else signs in, in another browser, and after a sign-out', async () => {
-  const first = await signIn(0);
-  const elsewhere = await signIn(0);
-  const other = await signIn(1, first.cookie);
-  const planted = await signIn(0, `__Host-session=${'a'.repeat(43)}`);
-  await app.fastify.inject({
-    method: 'POST',
-    url: '/api/admin/logout',
-    headers: { cookie: elsewhere.cookie },
+describe('the document token', () => {
+  it.each([
+    ['is live', 'select 1'],
+    ['has expired', `update admin_sessions set last_seen_at = now() - interval '13 hours'`],
+  ])('stays valid in other windows after a sign-in when the previous session %s', async (_, statement) => {
+    const first = await signIn(0);
+    await app.db.pool.query(statement);
+    const second = await signIn(0, first.cookie);
+    expect(second.cookie).not.toBe(first.cookie);
+    expect(await statusWith({ cookie: second.cookie, token: first.token })).toBe(200);
+    expect(await statusWith(first)).toBe(401);
   });
-  const later = await signIn(0, elsewhere.cookie);
-  const tokens = [first, elsewhere, other, planted, later].map(({ token }) => token);
-  expect(new Set(tokens).size).toBe(5);
-  expect(await statusWith({ cookie: other.cookie, token: first.token })).toBe(401);
-});
 
-it('cannot be read from the database, nor can what it is made from', async () => {
-  const { cookie, token } = await signIn(0);
-  const { rows } = await app.db.pool.query<{ document_seed: string }>('select * from admin_sessions');
-  expect(JSON.stringify(rows)).not.toContain(token);
-  const { documentToken } = await import('./document-token.ts');
-  expect(documentToken(rows[0]!.document_seed)).not.toBe(token);
-  expect(await statusWith({ cookie, token })).toBe(200);
+  it('is new for another administrator, in another browser and after a sign-out', async () => {
+    const first = await signIn(0);
+    const elsewhere = await signIn(0);
+    const other = await signIn(1, first.cookie);
+    const planted = await signIn(0, `__Host-session=${'a'.repeat(43)}`);
+    await app.fastify.inject({
+      method: 'POST',
+      url: '/api/admin/logout',
+      headers: { cookie: elsewhere.cookie },
+    });
+    const later = await signIn(0, elsewhere.cookie);
+    const tokens = [first, elsewhere, other, planted, later].map(({ token }) => token);
+    expect(new Set(tokens).size).toBe(5);
+    expect(await statusWith({ cookie: other.cookie, token: first.token })).toBe(401);
+  });
+
+  it('opens nothing without the key in the cookie, which the database does not hold', async () => {
+    const { cookie, token } = await signIn(0);
+    const { rows } = await app.db.pool.query<{ key_hash: string }>('select * from admin_sessions');
+    expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1]);
+    expect(await statusWith({ cookie: `__Host-session=${rows[0]!.key_hash}`, token })).toBe(401);
+    expect(await statusWith({ cookie, token })).toBe(200);
+  });
 });

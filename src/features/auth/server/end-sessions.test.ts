@@ -30,7 +30,7 @@ const isSignedIn = async (cookie: string) =>
   (await send('GET', '/api/admin/sessions', cookie)).statusCode === 200;
 
 describe('my sessions', () => {
-  it('are listed, and end together', async () => {
+  it('are listed and can be ended together', async () => {
     expect((await list()).map(({ device, isThisOne }) => [device, isThisOne])).toEqual(
       expect.arrayContaining([
         ['Phone', false],
@@ -41,20 +41,20 @@ describe('my sessions', () => {
     expect([await isSignedIn(admin.cookie), await isSignedIn(phone)]).toEqual([false, false]);
   });
 
-  it('end one by one', async () => {
+  it('can be ended one by one', async () => {
     const url = `/api/admin/sessions/${await idOf('Phone')}`;
     expect((await send('DELETE', url)).statusCode).toBe(204);
     expect([await isSignedIn(admin.cookie), await isSignedIn(phone)]).toEqual([true, false]);
     expect((await send('DELETE', url)).statusCode).toBe(404);
   });
 
-  it('clear the cookie when the one in use ends', async () => {
+  it('clear the cookie when the current one is ended', async () => {
     const response = await send('DELETE', `/api/admin/sessions/${await idOf('a test')}`);
     expect(String(response.headers['set-cookie'])).toContain('__Host-session=; Max-Age=0');
     expect(await isSignedIn(admin.cookie)).toBe(false);
   });
 
-  it('cannot be ended by anybody else', async () => {
+  it('cannot be ended by another administrator', async () => {
     const other = await signedIn(app.db);
     const id = await idOf('Phone');
     expect((await send('DELETE', `/api/admin/sessions/${id}`, other.cookie)).statusCode).toBe(404);

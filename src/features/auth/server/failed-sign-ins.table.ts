@@ -4,10 +4,10 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 export const failedSignIns = pgTable(
   'failed_sign_ins',
   {
-    // 0 stands for all names that are no account. No foreign key: the record stays when the account goes.
+    // 0 stands for all names that are no account. No foreign key: the record outlives the account.
     adminId: integer('admin_id').notNull(),
     hour: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    // Empty for all addresses beyond the most that an account and hour keeps apart.
+    // Empty for addresses beyond the maximum that is stored for an account and hour.
     source: text().notNull(),
     evaluated: integer().notNull(),
     refused: integer().notNull(),

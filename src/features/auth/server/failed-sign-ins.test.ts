@@ -81,7 +81,7 @@ describe('the record of failed sign-ins', () => {
     }
   });
 
-  it('takes a flood of names that exceeds its memory, and still counts all of it', async () => {
+  it('counts every attempt of a flood that exceeds its memory', async () => {
     for (let index = 0; index < 6_000; index += 1) {
       recorder.addRefused({ username: `made up ${index}`, source: addressOf(index) });
     }
@@ -90,7 +90,7 @@ describe('the record of failed sign-ins', () => {
     expect(rows.reduce((sum, { refused }) => sum + refused, 0)).toBe(6_000);
   });
 
-  it('is made up for when the database was away', async () => {
+  it('is written later when the database was unavailable', async () => {
     await app.db.pool.query('alter table failed_sign_ins rename to away');
     recorder.addRefused({ username: admin.username, source: '203.0.113.1' });
     await expect(recorder.addEvaluated({ username: admin.username, source: '203.0.113.1' })).rejects.toThrow(
@@ -114,7 +114,7 @@ describe('the record of failed sign-ins', () => {
 });
 
 describe('the floods of the last day', () => {
-  it('name the account, the attempts and the addresses', async () => {
+  it('have the account, the attempts and the addresses', async () => {
     for (let index = 0; index < 19; index += 1)
       recorder.addRefused({ username: admin.username, source: addressOf(index % 3) });
     await recorder.stop();
@@ -134,7 +134,7 @@ describe('the floods of the last day', () => {
     expect(await floods()).toMatchObject([{ isYou: false }]);
   });
 
-  it('say that there were more addresses than are kept apart, and end after a day', async () => {
+  it('report that there were more addresses than are counted, and end after a day', async () => {
     for (let index = 0; index < 250; index += 1)
       recorder.addRefused({ username: admin.username, source: addressOf(index) });
     await recorder.stop();

@@ -43,7 +43,7 @@ export function failedSignInRecorder({ failures, activity, log }: FailedSignInDe
     /** Stores what is pending; for a process that ends. */
     async stop(): Promise<void> {
       clearTimeout(timer);
-      await flush().catch(warnOfFailure);
+      await flush().catch(logFailure);
     },
   };
 
@@ -62,7 +62,7 @@ export function failedSignInRecorder({ failures, activity, log }: FailedSignInDe
     timer ??= setTimeout(() => {
       timer = undefined;
       flush().catch((error: unknown) => {
-        warnOfFailure(error);
+        logFailure(error);
         scheduleFlush();
       });
     }, FLUSH_INTERVAL_MS).unref();
@@ -89,7 +89,7 @@ export function failedSignInRecorder({ failures, activity, log }: FailedSignInDe
     }
   }
 
-  function warnOfFailure(error: unknown): void {
+  function logFailure(error: unknown): void {
     log.warn({ err: error }, 'failed sign-ins could not be recorded');
   }
 }

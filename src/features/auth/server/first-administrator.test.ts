@@ -22,15 +22,15 @@ describe('the first administrator', () => {
     await app.db.pool.query('truncate admin_users, setup_links cascade');
   });
 
-  it('is made once, however many hold the link', async () => {
+  it('is created once for concurrent uses of the link', async () => {
     const link = await newLink();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => setUp(link)));
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => setUp(link)));
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     const { rows } = await app.db.pool.query('select username from admin_users');
     expect(rows).toEqual([{ username: 'ada' }]);
   }, 30_000);
 
-  it('gets no link when there is one', async () => {
+  it('gets no link when there is an administrator', async () => {
     const link = await newLink();
     const response = await setUp(link);
     const cookie = String(response.headers['set-cookie']).split(';')[0]!;
@@ -42,7 +42,7 @@ describe('the first administrator', () => {
     expect(await app.createSetupLink()).toBeUndefined();
   });
 
-  it('cannot be made with a link that is old or wrong', async () => {
+  it('is not created with an expired or wrong link', async () => {
     const link = await newLink();
     expect((await setUp('x'.repeat(43))).statusCode).toBe(403);
     await app.db.pool.query(`update setup_links set expires_at = now() - interval '1 second'`);

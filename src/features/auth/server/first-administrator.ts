@@ -5,37 +5,37 @@ import type { NewAdministrator } from '../auth.contract.ts';
 import type { AdminUsersRepository } from './admin-users.repository.ts';
 import type { SetupLinksRepository } from './setup-links.repository.ts';
 
-interface Room {
+interface SetupDeps {
   users: AdminUsersRepository;
   links: SetupLinksRepository;
 }
 
-/** A one-time address for the first administrator, or nothing when there is one. The secret stands behind the # and is never logged. */
-export async function createSetupLink({ users, links }: Room, origin: string): Promise<string | undefined> {
+/** A one-time URL for the first administrator, or undefined once there is one. The secret is in the fragment, which no server sees or logs. */
+export async function createSetupLink(
+  { users, links }: SetupDeps,
+  origin: string,
+): Promise<string | undefined> {
   if (await users.exists()) return undefined;
   const link = newSecret();
   await links.insert(hashOf(link));
   return `${origin}/admin/setup#${link}`;
 }
 
-/** Makes the first administrator of an installation. */
+/** Creates the first administrator of an installation. */
 export async function createFirstAdministrator(
-  { users, links }: Room,
+  { users, links }: SetupDeps,
   { link, password, ...person }: NewAdministrator & { link: string },
 ): Promise<{ adminId: number; passwordHash: string }> {
-  // Looked at before the password is hashed, which costs time that nobody without a link shall take from us.
-  if ((await users.exists()) || !(await links.isGood(hashOf(link)))) throw spent();
+  // Before the password is hashed, so that nobody without a link can use up the server's time.
+  if ((await users.exists()) || !(await links.isValid(hashOf(link)))) throw expiredLink();
   const passwordHash = await hashPassword(password);
   const adminId = await users.insertFirst({ ...person, passwordHash }, (transaction) =>
     links.spend(hashOf(link), transaction),
   );
-  if (adminId === undefined) throw spent();
+  if (adminId === undefined) throw expiredLink();
   return { adminId, passwordHash };
 }
 
-function spent(): AppError {
-  return new AppError(
-    'forbidden',
-    'This link does not work any more. Start the site again to get a new one.',
-  );
+function expiredLink(): AppError {
+  return new AppError('forbidden', 'This link has expired. Restart the website to get a new one.');
 }

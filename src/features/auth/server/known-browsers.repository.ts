@@ -14,7 +14,7 @@ export interface KnownBrowser {
 /** Every private window becomes another known browser; only the latest are kept. */
 const MAX_BROWSERS_PER_ACCOUNT = 20;
 
-/** A token that is not among the known ones makes the list be read again, at most this often. */
+/** An unknown token causes a reload of the list, at most this often. */
 const MIN_RELOAD_INTERVAL_MS = 1_000;
 
 const isFresh = sql`${knownBrowsers.lastUsedAt} > now() - interval '1 year'`;
@@ -25,7 +25,7 @@ export function knownBrowsersRepository(db: Database) {
   let loading: Promise<void> | undefined;
 
   return {
-    /** The browser with one of these tokens, if somebody signed in there before to the account of this username. */
+    /** The browser with one of these tokens, if it signed in to the account of this username before. */
     async find(tokens: readonly string[], username: string): Promise<KnownBrowser | undefined> {
       const hashes = await issuedAmong(tokens);
       if (hashes.length === 0) return undefined;
@@ -71,7 +71,7 @@ export function knownBrowsersRepository(db: Database) {
       await db.delete(knownBrowsers).where(eq(knownBrowsers.adminId, adminId));
     },
 
-    /** Removes browsers that nobody used for a year, and those of disabled accounts. */
+    /** Removes browsers that were not used for a year, and those of disabled accounts. */
     async removeOutdated(): Promise<number> {
       const { rowCount } = await db.delete(knownBrowsers).where(
         sql`not (${isFresh}) or ${knownBrowsers.adminId} in
@@ -95,7 +95,7 @@ export function knownBrowsersRepository(db: Database) {
 
   /**
    * The hashes of those tokens that this site issued. There are few in all, so they are kept in memory: looking up each forged
-   * cookie in the database would let a flood queue in front of the officer who has a good one.
+   * cookie in the database would let a flood delay the officer who has a valid one.
    */
   async function issuedAmong(tokens: readonly string[]): Promise<string[]> {
     const hashes = tokens.map(hashOf);

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { adminUsers } from './admin-users.table.ts';
 
-/** Browsers in which somebody signed in to an account. Guessing elsewhere never keeps them out. */
+/** Browsers that signed in to an account. Guessing elsewhere never locks them out. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {

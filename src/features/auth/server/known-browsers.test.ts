@@ -48,7 +48,7 @@ describe('a known browser', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('keeps its token for another year with every sign-in, and may belong to two officers', async () => {
+  it('keeps its token for another year with every sign-in, and may belong to two accounts', async () => {
     await app.db.pool.query(`update known_browsers set last_used_at = now() - interval '364 days'`);
     const other = await newAdministrator();
     expect(await browsers.renew(['x'.repeat(43), token], other.id)).toBe(token);
@@ -60,7 +60,7 @@ describe('a known browser', () => {
     expect(rows).toEqual([]);
   });
 
-  it('never takes on a token that was planted', async () => {
+  it('never adopts a planted token', async () => {
     const planted = newSecret();
     expect(await browsers.renew([planted], admin.id)).not.toBe(planted);
     expect(await browsers.find([planted], admin.username)).toBeUndefined();
@@ -74,7 +74,7 @@ describe('a known browser', () => {
   });
 });
 
-describe('a browser is not known any more', () => {
+describe('a browser is no longer known', () => {
   it('after a change of password, except the one that made it', async () => {
     const other = await browsers.renew([], admin.id);
     const { username } = admin;
@@ -92,17 +92,17 @@ describe('a browser is not known any more', () => {
     expect(await find([renewed], admin.username)).toMatchObject({ adminId: admin.id });
   });
 
-  it('after a reset of the password', async () => {
+  it('after a password reset', async () => {
     const users = adminUsersRepository(app.db.db);
-    const was = (await users.findPasswordHash(admin.id))!;
-    await users.replacePassword(admin.id, { was, is: await hashPassword('a new one, quite long') });
+    const current = (await users.findPasswordHash(admin.id))!;
+    await users.replacePassword(admin.id, { current, next: await hashPassword('a new one, quite long') });
     expect(await isKnown()).toBe(false);
   });
 
   it('after signing out everywhere', async () => {
     const response = await send('DELETE', '/api/admin/sessions');
     expect(await isKnown()).toBe(false);
-    // The browser she did it with is known by a new token, or a guesser could keep her out from now on.
+    // The current browser stays known by a new token, or a guesser could lock its owner out.
     const [, renewed = ''] = /^__Host-browser=([\w-]{43});/.exec(String(browserCookie(response))) ?? [];
     const { find } = knownBrowsersRepository(app.db.db);
     expect(await find([renewed], admin.username)).toMatchObject({ adminId: admin.id });

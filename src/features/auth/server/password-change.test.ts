@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate sign_in_throttle, admin_users cascade');
+  await app.db.pool.query('truncate rate_limits, admin_users cascade');
   admin = await signedIn(app.db);
   passwordHash = (await adminUsersRepository(app.db.db).findPasswordHash(admin.id))!;
 });
@@ -29,11 +29,11 @@ const enter = () =>
     { adminId: admin.id, passwordHash, device: '' },
   );
 
-describe('a sign-in that races', () => {
+describe('a sign-in concurrent with', () => {
   it.each([
     ['a new password', 'update admin_users set password_hash = $1', () => [newHash]],
     ['being disabled', 'update admin_users set disabled_at = now()', () => []],
-  ])('%s comes too late', async (_, statement, values) => {
+  ])('%s is rejected', async (_, statement, values) => {
     const client = await app.db.pool.connect();
     await client.query('begin');
     await client.query(statement, values());
@@ -47,19 +47,19 @@ describe('a sign-in that races', () => {
     await expect(enter()).rejects.toMatchObject({ code: 'not-signed-in' });
   });
 
-  it('a new password and comes first is ended by it', async () => {
+  it('a password change that comes second is ended by it', async () => {
     let changing: Promise<boolean> | undefined;
     await app.db.db.transaction(async (transaction) => {
       await adminSessionsRepository(transaction).insert({
         keyHash: 'x',
-        documentSeed: 'x',
+        documentToken: 'x',
         adminId: admin.id,
         passwordHash,
         device: '',
       });
       changing = adminUsersRepository(app.db.db).replacePassword(admin.id, {
-        was: passwordHash,
-        is: newHash,
+        current: passwordHash,
+        next: newHash,
       });
       await setTimeout(100);
     });
@@ -68,7 +68,7 @@ describe('a sign-in that races', () => {
   });
 });
 
-describe('a change of password', () => {
+describe('a password change', () => {
   const change = (headers: Record<string, string> = {}) =>
     app.fastify.inject({
       method: 'POST',
@@ -79,7 +79,7 @@ describe('a change of password', () => {
   const statusWith = async (headers: Record<string, string>) =>
     (await app.fastify.inject({ url: '/api/admin/sessions', headers })).statusCode;
 
-  it('gives her own session a new key and her document a new token', async () => {
+  it('gives the own session a new key and its document a new token', async () => {
     const response = await change();
     const cookie = String(response.headers['set-cookie']).split(';')[0]!;
     const { token } = response.json<{ token: string }>();
@@ -89,7 +89,7 @@ describe('a change of password', () => {
     expect(await statusWith({ ...browser, 'x-admin-token': token })).toBe(200);
   });
 
-  it('does not happen where the sessions could not be ended', async () => {
+  it('is rolled back when the sessions cannot be ended', async () => {
     await app.db.pool.query(
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
        create trigger refuse before delete on admin_sessions execute function refuse()`,
@@ -103,7 +103,7 @@ describe('a change of password', () => {
     expect(await statusWith({ cookie: admin.cookie })).toBe(200);
   });
 
-  it('is made once where two are made at once', async () => {
+  it('succeeds once for two concurrent ones', async () => {
     const statuses = (await Promise.all([change(), change()])).map(({ statusCode }) => statusCode);
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, expect.toBeOneOf([400, 401])]);
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate sign_in_throttle, admin_users cascade');
+  await app.db.pool.query('truncate rate_limits, admin_users cascade');
   app.admin = await signedIn(app.db);
   const { rows } = await app.db.pool.query<{ username: string }>('select username from admin_users');
   username = rows[0]!.username;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** As a page script plants them over plain http: same name, longer path, so the browser sends them first. */
 const planted = (count: number) =>
   Array.from({ length: count }, (_, index) => `session=${String(index).padStart(43, 'A')}`).join('; ');
-const hers = () => app.admin.cookie.replace('__Host-', '');
+const realCookie = () => app.admin.cookie.replace('__Host-', '');
 const browser = { 'sec-fetch-site': 'same-origin' };
 
 const send = (method: 'GET' | 'POST', url: string, headers: Record<string, string>) =>
@@ -28,8 +28,8 @@ const documentData = async (cookie: string) => {
   return JSON.parse(/id="document-data">([^<]+)</.exec(body)![1]!) as { token?: string };
 };
 
-it.each([1, 20])('authenticates with her cookie behind %i planted ones', async (count) => {
-  const cookie = `${planted(count)}; ${hers()}`;
+it.each([1, 20])('authenticates with the real cookie after %i planted ones', async (count) => {
+  const cookie = `${planted(count)}; ${realCookie()}`;
   expect((await send('GET', '/api/admin/sessions', { cookie })).statusCode).toBe(200);
   const { token } = await documentData(cookie);
   expect(token).toEqual(expect.any(String));
@@ -37,31 +37,31 @@ it.each([1, 20])('authenticates with her cookie behind %i planted ones', async (
   expect((await send('GET', '/api/admin/sessions', headers)).statusCode).toBe(200);
 });
 
-it('authenticates with her cookie before planted ones of the same path', async () => {
-  const cookie = `${hers()}; ${planted(3)}`;
+it('authenticates with the real cookie before planted ones of the same path', async () => {
+  const cookie = `${realCookie()}; ${planted(3)}`;
   expect((await send('GET', '/api/admin/sessions', { cookie })).statusCode).toBe(200);
 });
 
 it('tries at most ten cookies', async () => {
-  const cookie = `${hers()}; ${planted(10)}`;
+  const cookie = `${realCookie()}; ${planted(10)}`;
   expect((await send('GET', '/api/admin/sessions', { cookie })).statusCode).toBe(401);
 });
 
-it('keeps the token of her other windows when she signs in behind a planted cookie', async () => {
-  const cookie = `${planted(2)}; ${hers()}`;
+it('keeps the token of other windows at a sign-in with a planted cookie', async () => {
+  const cookie = `${planted(2)}; ${realCookie()}`;
   const { token } = await documentData(cookie);
-  const answer = await app.fastify.inject({
+  const response = await app.fastify.inject({
     method: 'POST',
     url: '/api/admin/login',
     headers: { cookie },
     payload: { username, password: testPassword },
   });
-  expect(answer.json<{ token: string }>().token).toBe(token);
+  expect(response.json<{ token: string }>().token).toBe(token);
 });
 
-it('signs out behind a planted cookie', async () => {
-  const cookie = `${planted(2)}; ${hers()}`;
+it('signs out with a planted cookie', async () => {
+  const cookie = `${planted(2)}; ${realCookie()}`;
   expect((await send('POST', '/api/admin/logout', { ...browser, cookie })).statusCode).toBe(403);
   expect((await send('POST', '/api/admin/logout', { cookie })).statusCode).toBe(204);
-  expect((await send('GET', '/api/admin/sessions', { cookie: hers() })).statusCode).toBe(401);
+  expect((await send('GET', '/api/admin/sessions', { cookie: realCookie() })).statusCode).toBe(401);
 });

@@ -6,13 +6,12 @@ export type SetupLinksRepository = ReturnType<typeof setupLinksRepository>;
 
 export function setupLinksRepository(db: Database) {
   return {
-    /** A link that is good for half an hour. */
+    /** Stores a link that is valid for half an hour. */
     async insert(linkHash: string): Promise<void> {
       await db.insert(setupLinks).values({ linkHash, expiresAt: sql`now() + interval '30 minutes'` });
     },
 
-    /** Whether a link would still work. */
-    async isGood(linkHash: string): Promise<boolean> {
+    async isValid(linkHash: string): Promise<boolean> {
       const [link] = await db
         .select({ linkHash: setupLinks.linkHash })
         .from(setupLinks)
@@ -20,9 +19,9 @@ export function setupLinksRepository(db: Database) {
       return link !== undefined;
     },
 
-    /** Uses a link up; false where there is no such link or its time is over. */
-    async spend(linkHash: string, transaction: Database): Promise<boolean> {
-      const spent = await transaction
+    /** Uses up a link; false where there is none or it has expired. */
+    async spend(linkHash: string, tx: Database): Promise<boolean> {
+      const spent = await tx
         .delete(setupLinks)
         .where(and(eq(setupLinks.linkHash, linkHash), sql`${setupLinks.expiresAt} > now()`))
         .returning({ linkHash: setupLinks.linkHash });

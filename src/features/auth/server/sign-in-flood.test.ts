@@ -50,14 +50,14 @@ const activityLines = async (title: string) => {
 
 describe('a flood of guesses at one account from many addresses', () => {
   it('is evaluated at most 30 times, recorded in full and reported once', async () => {
-    const answers = [];
+    const responses = [];
     for (let round = 0; round < 6; round += 1) {
       const guesses = Array.from({ length: 60 }, (_, index) => attempt(username, `198.51.100.${index}`));
-      answers.push(...(await Promise.all(guesses)));
+      responses.push(...(await Promise.all(guesses)));
     }
-    const evaluated = answers.filter(({ statusCode }) => statusCode === 401).length;
+    const evaluated = responses.filter(({ statusCode }) => statusCode === 401).length;
     expect(evaluated).toBeLessThanOrEqual(30);
-    for (const { statusCode, headers } of answers.slice(-10)) {
+    for (const { statusCode, headers } of responses.slice(-10)) {
       expect([statusCode, headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
     }
     await vi.waitFor(async () =>
@@ -99,7 +99,7 @@ describe('an officer during a flood', () => {
     const cookie = browser.split(';')[0]!;
     // The account's limit is used up, as a flood over an hour would.
     await app.db.pool.query(
-      `update sign_in_throttle set attempts = 40, next_at = now() + interval '1 hour' where key = $1`,
+      `update rate_limits set attempts = 40, next_at = now() + interval '1 hour' where key = $1`,
       [`account ${adminId}`],
     );
     expect((await attempt(username, '203.0.113.2', { password: testPassword })).statusCode).toBe(429);

@@ -1,16 +1,19 @@
-import { createRefusalDelay } from '../../../infra/http/refusal-delay.ts';
-import { createTokenBuckets, type TokenBucketOptions } from '../../../infra/http/token-buckets.ts';
+import {
+  createRefusalDelay,
+  createTokenBuckets,
+  type TokenBucketOptions,
+} from '../../../infra/http/token-buckets.ts';
+import type { RateLimit, RateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
 import type { HashPriority } from '../../../infra/security/hash-queue.ts';
 import { hashOf } from '../../../infra/security/secrets.ts';
 import { RetryLaterError } from '../../../kernel/errors.ts';
 import type { AdminUsersRepository } from './admin-users.repository.ts';
 import type { FailedSignInRecorder } from './failed-sign-ins.ts';
 import type { KnownBrowsersRepository } from './known-browsers.repository.ts';
-import type { SignInThrottleRepository, ThrottleKey } from './sign-in-throttle.repository.ts';
 
 export interface SignInLimitDeps {
   users: AdminUsersRepository;
-  throttle: SignInThrottleRepository;
+  rateLimits: RateLimitsRepository;
   knownBrowsers: KnownBrowsersRepository;
   failedSignIns: FailedSignInRecorder;
   attempts: AttemptLimiter;
@@ -25,21 +28,21 @@ interface AttemptLimiterOptions {
 export type AttemptLimiter = ReturnType<typeof createAttemptLimiter>;
 
 /**
- * What one process takes on of browsers it does not know, before any database work: a few a second over all, so that a flood
- * cannot take the machine, and fewer from one address, so that one address cannot use up what is there for all.
+ * Limits in the memory of one process for browsers that are not known, before any database work: a few attempts a second in all, so
+ * that a flood cannot overload the machine, and fewer from one address, so that it cannot use up the attempts of all.
  */
 export function createAttemptLimiter({
   address = { burst: 10, perSecond: 0.5 },
   all = { burst: 20, perSecond: 5 },
   refusalDelayMs = 200,
 }: AttemptLimiterOptions = {}) {
-  const ofAddress = createTokenBuckets(address);
-  const ofAll = createTokenBuckets(all);
+  const byAddress = createTokenBuckets(address);
+  const overall = createTokenBuckets(all);
   return {
-    take: (place: string): number => ofAddress.take(place) || ofAll.take(''),
-    refund(place: string): void {
-      ofAddress.refund(place);
-      ofAll.refund('');
+    take: (ip: string): number => byAddress.take(ip) || overall.take(''),
+    refund(ip: string): void {
+      byAddress.refund(ip);
+      overall.refund('');
     },
     delayRefusal: createRefusalDelay(refusalDelayMs),
   };
@@ -47,12 +50,12 @@ export function createAttemptLimiter({
 
 interface Attempt {
   username: string;
-  /** The address, as far as attempts are counted by it. */
-  place: string;
+  /** From `rateLimitKeyForIp`. */
+  ip: string;
   browserTokens: readonly string[];
 }
 
-/** An attempt whose password may be checked. */
+/** An attempt whose password may be verified. */
 export interface AdmittedAttempt {
   user: Awaited<ReturnType<AdminUsersRepository['findByUsername']>>;
   priority: HashPriority;
@@ -61,64 +64,70 @@ export interface AdmittedAttempt {
 }
 
 /**
- * Takes an attempt from every limit that applies, or throws. A browser that signed in to this account before has a limit of its
- * own in place of all others, so that nobody elsewhere can keep its owner out.
+ * Counts an attempt against every limit that applies, or throws. A browser that signed in to this account before has a limit of its
+ * own instead of all others, so that nobody elsewhere can lock its owner out.
  */
 export async function admitAttempt(deps: SignInLimitDeps, attempt: Attempt): Promise<AdmittedAttempt> {
-  const { users, throttle, knownBrowsers, attempts } = deps;
-  const { username, place } = attempt;
+  const { users, rateLimits, knownBrowsers, attempts } = deps;
+  const { username, ip } = attempt;
   const browser = await knownBrowsers.find(attempt.browserTokens, username);
-  if (!browser) await rejectIfLimited(attempts.take(place));
+  if (!browser) await rejectIfLimited(attempts.take(ip));
   const user = await users.findByUsername(username);
-  const keys = browser
-    ? [{ key: `browser ${browser.tokenHash} ${browser.adminId}`, free: 5 }]
-    : keysOf(place, user ? String(user.id) : hashOf(username.toLowerCase()));
-  await rejectIfLimited(await throttle.take(keys));
+  const limits = browser
+    ? [backoff(`browser ${browser.tokenHash} ${browser.adminId}`, 5)]
+    : limitsFor(ip, user ? String(user.id) : hashOf(username.toLowerCase()));
+  await rejectIfLimited(await rateLimits.take(limits));
   return {
     user,
     priority: browser ? 'high' : 'normal',
     async refund() {
-      if (!browser) attempts.refund(place);
-      await throttle.giveBack(keys);
+      if (!browser) attempts.refund(ip);
+      await rateLimits.refund(limits);
     },
   };
 
   async function rejectIfLimited(seconds: number): Promise<void> {
     if (seconds === 0) return;
-    deps.failedSignIns.addRefused({ username, source: place });
+    deps.failedSignIns.addRefused({ username, source: ip });
     await attempts.delayRefusal();
     throw tooManyAttempts(seconds);
   }
 }
 
-/** An unknown name counts like an account, or the difference would tell which names exist. */
-function keysOf(place: string, account: string): ThrottleKey[] {
+/** An unknown name counts like an account, or the difference would reveal which names exist. */
+function limitsFor(ip: string, account: string): RateLimit[] {
   return [
-    { key: `address ${place}`, free: 10 },
-    { key: `user ${account} ${place}`, free: 5 },
-    // With the growing waits that follow, at most 30 an hour from however many addresses.
-    { key: `account ${account}`, free: 20 },
+    backoff(`address ${ip}`, 10),
+    backoff(`user ${account} ${ip}`, 5),
+    // With the growing waits that follow, at most 30 an hour from any number of addresses.
+    backoff(`account ${account}`, 20),
   ];
 }
 
-/** Takes an attempt, or says how long to wait for the next. */
-export async function enforceRateLimit(
-  throttle: SignInThrottleRepository,
-  keys: ThrottleKey[],
-): Promise<void> {
-  const wait = await throttle.take(keys);
+/** A limit on guesses at the current password from an open session. */
+export function passwordChangeLimit(adminId: number): RateLimit {
+  return backoff(`password ${adminId}`, 5);
+}
+
+function backoff(key: string, free: number): RateLimit {
+  return { key, free, policy: 'backoff' };
+}
+
+/** Counts an attempt, or throws with the time to wait. */
+export async function enforceRateLimit(rateLimits: RateLimitsRepository, limit: RateLimit): Promise<void> {
+  const wait = await rateLimits.take([limit]);
   if (wait > 0) throw tooManyAttempts(wait);
 }
 
 function tooManyAttempts(seconds: number): RetryLaterError {
   return new RetryLaterError(
     'too-many-requests',
-    `Too many attempts. Please wait ${inWords(seconds)} and try again.`,
+    `Too many attempts. Please wait ${describeWait(seconds)} and try again.`,
     seconds,
   );
 }
 
-function inWords(seconds: number): string {
+function describeWait(seconds: number): string {
   if (seconds < 5) return 'a few seconds';
   if (seconds < 90) return `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);

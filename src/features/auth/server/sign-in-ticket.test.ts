@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate sign_in_throttle, admin_users cascade');
+  await app.db.pool.query('truncate rate_limits, admin_users cascade');
   await signedIn(app.db);
   const { rows } = await app.db.pool.query<{ username: string }>('select username from admin_users');
   username = rows[0]!.username;
@@ -85,18 +85,18 @@ describe('a sign-in from a browser', () => {
   });
 });
 
-it('is not asked of a client that is no browser', async () => {
+it('is not needed by a client that is no browser', async () => {
   expect((await signIn({})).statusCode).toBe(200);
 });
 
-it('keeps its cookie from scripts', async () => {
+it('has an HttpOnly cookie', async () => {
   const { headers } = await app.fastify.inject('/admin/login');
   expect(headers['set-cookie']).toMatch(
     /^__Host-Http-sign-in=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   );
 });
 
-it('is needed for the first administrator, too', async () => {
+it('is needed for the setup too', async () => {
   const person = { username: 'ada', name: 'Ada', email: 'ada@chapter.example', password: testPassword };
   const response = await app.fastify.inject({
     method: 'POST',

@@ -1,13 +1,12 @@
 import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
-import { placeOf } from '../../../infra/http/place-of.ts';
-import { hashOf, newSecret, veil } from '../../../infra/security/secrets.ts';
-import { verifyNobody, verifyPassword } from '../../../infra/security/passwords.ts';
+import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
+import { hashOf, newSecret } from '../../../infra/security/secrets.ts';
+import { verifyDummyPassword, verifyPassword } from '../../../infra/security/passwords.ts';
 import type { ActivityRepository } from '../../records/server/activity.repository.ts';
-import { documentToken } from './document-token.ts';
 import type { AdminSessionsRepository } from './admin-sessions.repository.ts';
 import { admitAttempt, type SignInLimitDeps } from './sign-in-limits.ts';
 
-export interface AuthRoom extends SignInLimitDeps {
+export interface SignInDeps extends SignInLimitDeps {
   sessions: AdminSessionsRepository;
   activity: ActivityRepository;
 }
@@ -15,98 +14,93 @@ export interface AuthRoom extends SignInLimitDeps {
 interface Attempt {
   username: string;
   password: string;
-  /** Where it comes from, as far as we can trust it. */
+  /** The client's IP address, as far as it can be trusted. */
   address: string;
   device: string;
-  /** Finds what the browser's cookie held until now. Asked only after the password was right: forged cookies cost queries. */
-  keyBefore: () => Promise<string | undefined>;
-  /** By which the browser is known where somebody signed in before. */
+  /** Finds the key of the browser's previous session. Called only after the password was right, because forged cookies cost queries. */
+  findPreviousKey: () => Promise<string | undefined>;
+  /** The tokens of a known browser. */
   browserTokens: readonly string[];
 }
 
-/** A session just opened: the key for its cookie and the token for its documents. */
+/** A new session: the key for its cookie and the token for its documents. */
 export interface OpenedSession {
   adminId: number;
   key: string;
   token: string;
 }
 
-/** Checks a username and password and opens a session. */
+/** Verifies a username and password and opens a session. */
 export async function signIn(
-  room: AuthRoom,
-  { username, password, address, device, keyBefore, browserTokens }: Attempt,
+  deps: SignInDeps,
+  { username, password, address, device, findPreviousKey, browserTokens }: Attempt,
 ): Promise<OpenedSession> {
-  const place = placeOf(address);
-  const { user, priority, refund } = await admitAttempt(room, { username, place, browserTokens });
+  const ip = rateLimitKeyForIp(address);
+  const { user, priority, refund } = await admitAttempt(deps, { username, ip, browserTokens });
   let isRight: boolean;
   try {
     isRight = await (user
       ? verifyPassword(password, user.passwordHash, priority)
-      : verifyNobody(password, priority));
+      : verifyDummyPassword(password, priority));
   } catch (error) {
-    // The password was not looked at.
+    // The hash queue was full, so the password was not evaluated.
     if (error instanceof RetryLaterError) {
-      room.failedSignIns.addRefused({ username, source: place });
+      deps.failedSignIns.addRefused({ username, source: ip });
       await refund();
     }
     throw error;
   }
   if (!user || !isRight) {
-    await room.failedSignIns.addEvaluated({ username, source: place });
+    await deps.failedSignIns.addEvaluated({ username, source: ip });
     throw wrongCredentials();
   }
   await refund();
   const { id: adminId, name, passwordHash } = user;
-  const session = await openSession(room, {
+  const session = await openSession(deps, {
     adminId,
     passwordHash,
     device,
-    keyBefore: await keyBefore(),
+    previousKey: await findPreviousKey(),
   });
-  await room.users.noteSignIn(adminId);
-  await noteSignIn(room, { id: adminId, name });
+  await deps.users.noteSignIn(adminId);
+  await noteSignIn(deps, { id: adminId, name });
   return session;
 }
 
-/** Writes down that an administrator came in. */
+/** Records a sign-in in the activity. */
 export async function noteSignIn(
-  { activity }: Pick<AuthRoom, 'activity'>,
+  { activity }: Pick<SignInDeps, 'activity'>,
   { id, name }: { id: number; name: string },
 ): Promise<void> {
   await activity.insert({ adminId: id, adminName: name, action: 'sign-in', subject: 'account', title: name });
 }
 
-interface Entry {
+interface NewSession {
   adminId: number;
-  /** The hash that her password was checked against; were it replaced meanwhile, she must not come in. */
+  /** The hash that the password was verified against; no session opens if it was replaced since. */
   passwordHash: string;
   device: string;
-  keyBefore?: string | undefined;
+  previousKey?: string | undefined;
 }
 
-/** Opens a session for somebody who has shown who she is. */
+/** Opens a session for an administrator whose identity was verified. */
 export async function openSession(
-  { sessions }: Pick<AuthRoom, 'sessions'>,
-  { adminId, passwordHash, device, keyBefore }: Entry,
+  { sessions }: Pick<SignInDeps, 'sessions'>,
+  { adminId, passwordHash, device, previousKey }: NewSession,
 ): Promise<OpenedSession> {
   const key = newSecret();
-  const seed = (await seedBefore()) ?? newSecret();
+  // Other windows of the browser hold the previous token. It stays valid, or each sign-in would lock out the other windows.
+  const previousToken = previousKey && (await sessions.findDocumentToken(hashOf(previousKey), adminId));
+  const token = previousToken || newSecret();
   const isOpen = await sessions.insert({
     keyHash: hashOf(key),
-    documentSeed: veil(seed, key),
+    documentToken: token,
     adminId,
     passwordHash,
     device: device.slice(0, 300),
   });
   if (!isOpen) throw wrongCredentials();
-  return { adminId, key, token: documentToken(seed) };
-
-  /** Her other windows hold the token of her session before. It stays the same, or each sign-in would shut out the other window. */
-  async function seedBefore(): Promise<string | undefined> {
-    if (keyBefore === undefined) return undefined;
-    const veiled = await sessions.findDocumentSeed(hashOf(keyBefore), adminId);
-    return veiled === undefined ? undefined : veil(veiled, keyBefore);
-  }
+  return { adminId, key, token };
 }
 
 function wrongCredentials(): AppError {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate contacts, contact_throttle cascade');
+  await app.db.pool.query('truncate contacts, rate_limits cascade');
 });
 
 const letter = { name: 'Ada Example', email: 'ada@home.example', message: 'When is tea?' };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   lines.length = 0;
-  await app.db.pool.query('truncate contacts, contact_throttle cascade');
+  await app.db.pool.query('truncate contacts, rate_limits cascade');
 });
 
 const letter = { name: 'Ada Example', email: 'ada@home.example', message: 'When is the next tea?\nAda' };
@@ -131,7 +131,9 @@ describe('five messages an hour', () => {
   const send20 = (from: (place: number) => string) =>
     Promise.all(Array.from({ length: 20 }, (_, place) => sendAnother({ from: from(place) })));
   const letAnHourPass = () =>
-    app.db.pool.query(`update contact_throttle set since = since - interval '61 minutes'`);
+    app.db.pool.query(
+      `update rate_limits set next_at = next_at - interval '61 minutes', expires_at = expires_at - interval '61 minutes'`,
+    );
 
   it('are taken from an address, then it is told to wait, and others are not', async () => {
     const answers = [];
@@ -171,11 +173,11 @@ describe('five messages an hour', () => {
 
   it('are counted by a hash that is forgotten after the hour', async () => {
     await sendAnother();
-    const { rows } = await app.db.pool.query<{ key: string }>('select key from contact_throttle');
+    const { rows } = await app.db.pool.query<{ key: string }>('select key from rate_limits');
     expect(rows[0]!.key).not.toContain('203.0.113');
     await letAnHourPass();
     await sendAnother({ from: '203.0.113.8' });
-    const { rows: left } = await app.db.pool.query<{ key: string }>('select key from contact_throttle');
+    const { rows: left } = await app.db.pool.query<{ key: string }>('select key from rate_limits');
     expect(left).toHaveLength(1);
     expect(left[0]!.key).not.toBe(rows[0]!.key);
   });

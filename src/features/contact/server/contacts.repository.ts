@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import type { Letter } from '../contact.rules.ts';
-import { contactThrottle } from './contact-throttle.table.ts';
 import { contacts } from './contacts.table.ts';
-
-const mostAnHour = 5;
 
 /** So long somebody tries again whose answer got lost; later she may well mean to say the same once more. */
 const minutesOfTryingAgain = 15;
@@ -30,32 +27,6 @@ export function contactsRepository(db: Database) {
             and ${contacts.createdAt} > now() - make_interval(mins => ${minutesOfTryingAgain})
         ) as found`);
       return rows[0]!.found;
-    },
-
-    /** Counts a message from a place; false if as many as we take in an hour came from there. */
-    async count(place: string): Promise<boolean> {
-      const isOver = sql`${contactThrottle.since} < now() - interval '1 hour'`;
-      const [counted] = await db
-        .insert(contactThrottle)
-        .values({ key: place, messages: 1 })
-        .onConflictDoUpdate({
-          target: contactThrottle.key,
-          set: {
-            messages: sql`case when ${isOver} then 1 else ${contactThrottle.messages} + 1 end`,
-            since: sql`case when ${isOver} then now() else ${contactThrottle.since} end`,
-          },
-          setWhere: sql`${isOver} or ${contactThrottle.messages} < ${mostAnHour}`,
-        })
-        .returning({ messages: contactThrottle.messages });
-      if (!counted) return false;
-      // Two who wait for each other's row would wait for ever, so a row somebody is writing to is left to the next.
-      const forgotten = db
-        .select({ key: contactThrottle.key })
-        .from(contactThrottle)
-        .where(isOver)
-        .for('update', { skipLocked: true });
-      await db.delete(contactThrottle).where(inArray(contactThrottle.key, forgotten));
-      return true;
     },
 
     /** Whether the same text came from several other addresses within a day. From one, it may be hers, written wrongly before. */

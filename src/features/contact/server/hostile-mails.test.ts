@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   office.server.taken.length = 0;
-  await app.db.pool.query('truncate contacts, contact_throttle restart identity cascade');
+  await app.db.pool.query('truncate contacts, rate_limits restart identity cascade');
 });
 
 const letter = { name: 'Ada Example', email: 'ada@home.example', message: 'When is the next tea?' };

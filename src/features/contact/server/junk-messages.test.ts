@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate contacts, contact_throttle restart identity cascade');
+  await app.db.pool.query('truncate contacts, rate_limits restart identity cascade');
 });
 
 let place = 0;

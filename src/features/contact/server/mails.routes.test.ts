@@ -24,7 +24,7 @@ afterAll(() => server.goDown());
 beforeEach(async () => {
   server.mood = 'well';
   server.taken.length = 0;
-  await app.db.pool.query('truncate contacts, contact_throttle restart identity cascade');
+  await app.db.pool.query('truncate contacts, rate_limits restart identity cascade');
 });
 
 const write = (change: object = {}) =>

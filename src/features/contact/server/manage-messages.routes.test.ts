@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate contacts, contact_throttle restart identity cascade');
+  await app.db.pool.query('truncate contacts, rate_limits restart identity cascade');
 });
 
 const letter = { name: 'Ada Example', email: 'ada@home.example', message: 'When is the next tea?\nAda' };

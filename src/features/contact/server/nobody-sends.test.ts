@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate contacts, contact_throttle restart identity cascade');
+  await app.db.pool.query('truncate contacts, rate_limits restart identity cascade');
   await app.db.pool.query('delete from pgboss.job');
   await app.fastify.inject({
     method: 'POST',

@@ -1,4 +1,5 @@
-import { placeOf } from '../../../infra/http/place-of.ts';
+import { rateLimitsRepository, type RateLimit } from '../../../infra/db/rate-limits.repository.ts';
+import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import { hashOf } from '../../../infra/security/secrets.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { ContactMessage } from '../contact.contract.ts';
@@ -23,7 +24,7 @@ export async function receiveMessage(
     const contacts = contactsRepository(transaction);
     // Before it is counted: whoever sends again what we have is thanked again, also after her fifth message.
     if (await contacts.hasJustCome(letter)) return true;
-    if (!(await contacts.count(hashOf(`contact ${placeOf(address)}`)))) return false;
+    if ((await rateLimitsRepository(transaction).take([messageLimit(address)])) > 0) return false;
     const isRepeated = message.length >= shortestRepeated && (await contacts.isRepeated(letter));
     const siteHost = new URL(origin).hostname;
     const reasons = junkReasons({ ...letter, leaveEmpty, elapsed, isRepeated, siteHost });
@@ -37,4 +38,9 @@ export async function receiveMessage(
       'Several messages have come from your connection within the hour. Please try again later.',
     );
   }
+}
+
+/** Five messages an hour from one address, which is stored as a hash only. */
+function messageLimit(address: string): RateLimit {
+  return { key: `contact ${hashOf(rateLimitKeyForIp(address))}`, free: 5, policy: 'hourly' };
 }

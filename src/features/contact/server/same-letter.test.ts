@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate contacts, contact_throttle cascade');
+  await app.db.pool.query('truncate contacts, rate_limits cascade');
 });
 
 const letter = { name: 'Ada Example', email: 'ada@home.example', message: 'When is the next tea?\nAda' };

@@ -19,7 +19,7 @@ beforeEach(async () => {
   office.server.taken.length = 0;
   office.server.visits = 0;
   mailer = openMailer(readMailServer(office.server.url));
-  await app.db.pool.query('truncate contacts, contact_throttle restart identity cascade');
+  await app.db.pool.query('truncate contacts, rate_limits restart identity cascade');
   await write(12);
   return () => mailer.close();
 });

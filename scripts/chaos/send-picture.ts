@@ -1,0 +1,16 @@
+interface PictureUpload {
+  url: string;
+  cookie: string;
+  bytes: Uint8Array;
+  uploadKey?: string;
+}
+
+/** Uploads an image to the gallery like the form of the back office. */
+export async function sendPicture({ url, cookie, bytes, uploadKey }: PictureUpload): Promise<Response> {
+  const form = new FormData();
+  form.set('file', new File([Buffer.from(bytes)], 'IMG_2041.jpg'));
+  form.set('title', 'Tea on the lawn');
+  form.set('galleryTitle', 'Spring Tea');
+  if (uploadKey) form.set('uploadKey', uploadKey);
+  return fetch(`${url}/api/media/upload`, { method: 'POST', headers: { cookie }, body: form });
+}

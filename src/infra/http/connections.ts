@@ -1,0 +1,69 @@
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { dataPolicy } from './answer-errors.ts';
+
+const STATUS_BY_CODE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/**
+ * Responds to a request that could not be parsed, and closes the connection. A page script can cause one with oversized cookies and open
+ * it in a popup, so this response needs a policy like any other.
+ */
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = STATUS_BY_CODE[error.code ?? ''] ?? 400;
+  // As Node's own handler does: a response in progress must not be interrupted by another one.
+  const { _httpMessage: response } = socket as Socket & { _httpMessage?: ServerResponse };
+  if (socket.writable && !response?.headersSent) {
+    // Without a body: the method is unknown here, and a response to HEAD has none.
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n` +
+        `x-content-type-options: nosniff\r\ncontent-security-policy: ${dataPolicy}\r\n\r\n`,
+    );
+  }
+  socket.destroy(error);
+}
+
+/** Closes the connection of a client that sends its body too slowly. */
+export function limitBodyTime(request: IncomingMessage, response: ServerResponse, timeoutMs: number): void {
+  const { headers } = request;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    if (!response.headersSent)
+      response.writeHead(408, { connection: 'close', 'content-security-policy': dataPolicy }).end();
+    request.destroy();
+  }, timeoutMs);
+  timer.unref();
+  request.once('end', () => clearTimeout(timer));
+  request.once('close', () => clearTimeout(timer));
+}
+
+/** Long enough for a browser that is still sending to read the response. */
+const LINGER_MS = 2_000;
+
+/**
+ * Closes the connection when a response is sent before the body arrived, as for a rejected upload. Otherwise a slow sender would
+ * hold it until the timeout for uploads, two minutes later.
+ */
+export function closeUnreadBodies(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (!isBodyMissing(raw)) return;
+    // A short body is in the same packet as the headers and is parsed in a moment.
+    await new Promise(setImmediate);
+    if (!isBodyMissing(raw)) return;
+    const { socket } = raw;
+    reply.header('connection', 'close');
+    // Node calls this after the response and would reset the connection at once, before the sender has read the response.
+    socket.destroySoon = () => {
+      socket.end();
+      setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    };
+  });
+}
+
+function isBodyMissing({ complete, headers }: IncomingMessage): boolean {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  // Injected requests have no connection and no `complete`.
+  return hasBody && (complete as boolean | undefined) === false;
+}

@@ -35,21 +35,19 @@ async function startOffice(name: string, env: Record<string, string> = {}): Prom
   return office;
 }
 
-test('the dashboard leads to the work behind the scenes, which says that all is well', async ({ page }) => {
+test('the dashboard leads to the background tasks, which are up to date', async ({ page }) => {
   await page.goto(`${site.url}/admin`);
-  await page.getByRole('link', { name: 'Work behind the scenes' }).click();
-  await arriveAt(page, 'Work behind the scenes');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    'All is well: nothing is waiting and nothing has failed.',
-  );
-  const mails = page.getByRole('listitem').filter({ hasText: 'Mailing messages of visitors to the chapter' });
-  await expect(mails).toContainText('Waiting0Failed0Last doneNot yet, as far as we know');
+  await page.getByRole('link', { name: 'Background tasks' }).click();
+  await arriveAt(page, 'Background tasks');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Everything is up to date.');
+  const mails = page.getByRole('listitem').filter({ hasText: 'Email visitors’ messages to the chapter' });
+  await expect(mails).toContainText('Waiting0Failed0Last runNot yet');
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
   await expectAccessible(page);
   expect(await layoutFaults(page)).toEqual([]);
 });
 
-test('what failed is told and can be tried again', async ({ page }) => {
+test('an officer can retry failed tasks', async ({ page }) => {
   await query(
     site.databaseUrl,
     `insert into pgboss.job (name, state, data, completed_on)
@@ -57,37 +55,37 @@ test('what failed is told and can be tried again', async ({ page }) => {
   );
   await addMessage(site.databaseUrl, { mail: { state: 'failed' } });
   await page.goto(`${site.url}/admin/jobs`);
-  await arriveAt(page, 'Work behind the scenes');
+  await arriveAt(page, 'Background tasks');
   const summary = page.getByRole('main').getByRole('status').first();
-  await expect(summary).toHaveText('4 tasks have failed. You can have them tried again.');
+  await expect(summary).toHaveText('4 tasks failed. You can retry them below.');
   await expectAccessible(page);
   expect(await layoutFaults(page)).toEqual([]);
-  const again = page.getByRole('button', { name: 'Try again (Drawing smaller copies of new pictures)' });
+  const again = page.getByRole('button', { name: 'Try again (Create smaller copies of new images)' });
   await tabTo(page, again);
   await intercept(page, '**/api/admin/jobs/*/retry', (route) => route.abort());
   await page.keyboard.press('Enter');
-  await expectTold(page, 'Error', 'We could not do it. Please try again.');
+  await expectTold(page, 'Error', "We couldn't retry this. Please try again.");
   await page.unroute('**/api/admin/jobs/*/retry');
   await page.keyboard.press('Enter');
-  await expectTold(page, 'It is tried again', 'It may take a minute until you see how it went.');
-  await expect(summary).toHaveText('1 task has failed. You can have it tried again.');
+  await expectTold(page, 'Retrying', 'This may take a minute.');
+  await expect(summary).toHaveText('1 task failed. You can retry it below.');
   await expect(again).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: 'smaller copies' })).toContainText('Waiting3');
-  await page.getByRole('button', { name: 'Try again (Mailing messages of visitors to the chapter)' }).click();
-  await expect(summary).toHaveText('All is well: nothing has failed. 4 tasks are waiting to be done.');
-  // Nobody works here, and after a while that is told.
+  await page.getByRole('button', { name: 'Try again (Email visitors’ messages to the chapter)' }).click();
+  await expect(summary).toHaveText('Nothing has failed. 4 tasks are waiting.');
+  // No process runs jobs here, so after a while they count as overdue.
   await query(
     site.databaseUrl,
     `update message_mails set next_try_at = now() - interval '16 minutes', last_try_at = null`,
   );
   await page.reload();
   await expect(summary).toHaveText(
-    /^Some work should have been done since .* at \d+:\d\d [AP]M, but nobody has done it\. The person who runs the website should look whether the worker is running\.$/,
+    /^Some tasks have been overdue since .* at \d+:\d\d [AP]M\. Ask the person who runs the website to check that the worker is running\.$/,
   );
   await expectAccessible(page);
 });
 
-test('during an outage the list of messages and the work say the same', async ({ page }) => {
+test('during an outage the list of messages and the background tasks agree', async ({ page }) => {
   const answer = 'The mail server refused the password.';
   await addMessage(site.databaseUrl, { mail: { state: 'sent' }, at: '2026-11-14T19:14:00Z' });
   await addMessage(site.databaseUrl, { mail: { state: 'waiting', tries: 3, answer } });
@@ -97,26 +95,26 @@ test('during an outage the list of messages and the work say the same', async ({
     '2 messages are waiting to be mailed; 1 of them was tried and did not get through.Last try on Nov 15, 2026 at 2:14 PM: The mail server refused the password.',
   );
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See the work behind the scenes' }).click();
-  await arriveAt(page, 'Work behind the scenes');
+  await page.getByRole('link', { name: 'See background tasks' }).click();
+  await arriveAt(page, 'Background tasks');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    '2 tasks are waiting to be done; 1 of them was tried and did not work: the mail server refused the password. The website goes on trying by itself.',
+    "2 tasks are waiting. 1 of them failed: the mail server refused the password. We'll keep retrying.",
   );
-  const mails = page.getByRole('listitem').filter({ hasText: 'Mailing messages of visitors to the chapter' });
-  await expect(mails).toContainText('Waiting2Failed0Last doneNov 14, 2026 at 2:14 PM');
+  const mails = page.getByRole('listitem').filter({ hasText: 'Email visitors’ messages to the chapter' });
+  await expect(mails).toContainText('Waiting2Failed0Last runNov 14, 2026 at 2:14 PM');
   await expectAccessible(page);
   expect(await layoutFaults(page)).toEqual([]);
 });
 
-test('a failed read does not say that all is well', async ({ page }) => {
+test('a failed read does not claim that everything is up to date', async ({ page }) => {
   await intercept(page, '**/api/admin/jobs', (route) => route.abort());
   await page.goto(`${site.url}/admin/jobs`);
   await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
-  await expect(page.getByText(/All is well/)).toHaveCount(0);
+  await expect(page.getByText(/up to date/)).toHaveCount(0);
   await expectAccessible(page);
   await page.unroute('**/api/admin/jobs');
   await button(page, 'Try again').click();
-  await expect(page.getByText(/^All is well/)).toBeVisible();
+  await expect(page.getByText(/up to date/)).toBeVisible();
 });
 
 test('a mail that is on its way is looked after for two minutes, again when it is sent again, and when the tab is seen again', async ({
@@ -191,14 +189,12 @@ test.describe('where no mail server is set', () => {
     await expect(button(page, 'Send again')).toHaveCount(0);
     await expectAccessible(page);
     await page.goto(`${silent.url}/admin/jobs`);
-    await arriveAt(page, 'Work behind the scenes');
+    await arriveAt(page, 'Background tasks');
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
       'Mail is off, because no mail server is set. The person who runs the website can set it up.',
     );
-    const mails = page
-      .getByRole('listitem')
-      .filter({ hasText: 'Mailing messages of visitors to the chapter' });
-    await expect(mails).toContainText('NextOff at present');
+    const mails = page.getByRole('listitem').filter({ hasText: 'Email visitors’ messages to the chapter' });
+    await expect(mails).toContainText('Next runOff');
     await expectAccessible(page);
   });
 

@@ -63,7 +63,7 @@ test('a visitor writes; an officer reads, answers, archives, calls it junk, take
 
   await page.goto(`${site.url}/admin`);
   await arriveAt(page, 'Dashboard');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Read and answer' })).toContainText('1 unread');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Read and reply' })).toContainText('1 unread');
   await expectAccessible(page);
   const menu = await openMenu(page, isMobile);
   await menu.getByRole('link', { name: 'Messages 1 unread' }).click();

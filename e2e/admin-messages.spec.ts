@@ -145,7 +145,7 @@ test('the list tells who wrote, when and what, what is unread and what was not m
 test('when nobody sends the mails, the dashboard and the inbox say so', async ({ page }) => {
   await addMessage(site.databaseUrl, { mail: { state: 'waiting', tries: 0 } });
   await addMessage(site.databaseUrl, { folder: 'junk', junkReasons: ['It contains 5 links.'] });
-  const card = page.getByRole('listitem').filter({ hasText: 'Read and answer' });
+  const card = page.getByRole('listitem').filter({ hasText: 'Read and reply' });
   await page.goto(`${site.url}/admin`);
   await expect(card).toContainText('1 unread1 in junk');
   await expect(card).not.toContainText('nobody is sending');
@@ -161,7 +161,7 @@ test('when nobody sends the mails, the dashboard and the inbox say so', async ({
   await expectAccessible(page);
   await intercept(page, '**/api/admin/messages/status', (route) => route.abort());
   await page.goto(`${site.url}/admin`);
-  await expect(card).toContainText('We could not see whether there are new messages.');
+  await expect(card).toContainText('We couldn’t check for new messages.');
 });
 
 test('two hundred messages come fifty at a time', async ({ page }) => {

@@ -105,7 +105,8 @@ test('an administrator can reach every screen from the dashboard', async ({ page
   const menu = await openMenu(page, isMobile);
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
 
-  await page.goto(`${site.url}/admin/no-such-screen`);
+  const missing = await page.goto(`${site.url}/admin/no-such-screen`);
+  expect(missing?.status()).toBe(404);
   await arriveAt(page, '404 Page Not Found');
   await expectAccessible(page);
   // A signed-in administrator is redirected from the sign-in screen.

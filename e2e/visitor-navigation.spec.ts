@@ -128,7 +128,7 @@ test('what leads out of the site opens a new tab, cannot reach back and says so'
     .getByRole('list')
     .filter({ has: page.getByText('Facebook') })
     .getByRole('link');
-  await expect(icons).toHaveText([/^Facebook/, 'Send us an e-mail', /^Instagram/]);
+  await expect(icons).toHaveText([/^Facebook/, 'Send us an email', /^Instagram/]);
   await expect(icons.nth(1)).toHaveAttribute('href', 'mailto:hello@patuxent.example');
   expect(await outside(page.locator('footer'))).toEqual([
     facebook,

@@ -1,13 +1,20 @@
-/** The site while somebody works on it: every change of the source shows at once. */
+/** The development server: changes to the source show at once. */
 import { fileURLToPath } from 'node:url';
 import { createServer as createViteServer } from 'vite';
 import { prepareDemo } from '../database/seed/prepare-demo.ts';
 import { localSettings, readEnv } from '../src/infra/env.ts';
+import { assertPortIsFree, exitOnStartupError } from '../src/infra/startup-error.ts';
 import type { SiteBundle } from '../src/kernel/rendering.ts';
 import type { SiteRenderer } from '../src/server/documents/site-renderer.ts';
 import { startServer } from '../src/server/start-server.ts';
 import { databaseUrl } from './local-postgres.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+
+console.log('Preparing the database …');
+const database = await databaseUrl();
+const env = readEnv(localSettings({ DATABASE_URL: database.url }));
+await assertPortIsFree(env).catch(exitOnStartupError);
+await prepareDemo(database.url, new Date(), console.log);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vite = await createViteServer({
@@ -30,15 +37,13 @@ const renderer: SiteRenderer = {
   adminHeadTags: () => entry('admin.client.tsx'),
 };
 
-const database = await databaseUrl();
-await prepareDemo(database.url, new Date());
-const env = readEnv(localSettings({ DATABASE_URL: database.url }));
 const server = await startServer(env, {
   renderer,
   cacheDocuments: false,
   intercept: (request, response, next) => vite.middlewares(request, response, next),
 });
-console.log(`Chapterhouse is being developed at http://localhost:${server.port}`);
+console.log(`\nChapterhouse runs at http://localhost:${server.port}, the back office at /admin.`);
+if (server.setupLink) console.log(`Create the first administrator within 30 minutes: ${server.setupLink}`);
 
 stopOnSignal(async () => {
   await vite.close();

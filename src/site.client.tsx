@@ -4,9 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { read } from './kernel/http-client.ts';
 import type { AllowedScript, ReadAnswer } from './kernel/rendering.ts';
-import { documentAgeMs } from './web/document-age.ts';
+import { documentAgeMs } from './web/document-clock.ts';
 import { createReadClient, primeReads } from './web/read-client.ts';
-import { reloadIfMoved } from './web/reload-if-moved.ts';
 import { loadScreen, SiteApp } from './web/site-app.tsx';
 import { matchSiteRoute } from './web/site-routes.ts';
 
@@ -28,9 +27,9 @@ async function start(): Promise<void> {
   primeReads(client, data.reads, clock.renderedAt);
   const matched = matchSiteRoute(location.pathname);
   if (matched) await loadScreen(matched.route);
-  // This document was drawn for another address: the one that is on its way is taken over instead.
+  // The document was rendered for another URL, and a reload is under way.
   if (isReloading()) return;
-  // In small steps: whoever scrolls or taps meanwhile is served first.
+  // In a transition, so that scrolling and tapping stay responsive during hydration.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -41,6 +40,30 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
+}
+
+/**
+ * Reloads the document when the URL changed before hydration: a visitor who goes back early would see the old screen. The
+ * returned function says whether a reload is under way.
+ */
+function reloadIfMoved(isHydrated: () => boolean): () => boolean {
+  let isReloading = false;
+  const [navigation] = performance.getEntriesByType('navigation');
+  const renderedFor = navigation && screenOf(navigation.name);
+  const check = () => {
+    if (!renderedFor || isHydrated() || screenOf(location.href) === renderedFor) return;
+    isReloading = true;
+    location.reload();
+  };
+  addEventListener('popstate', check);
+  check();
+  return () => isReloading;
+}
+
+/** A URL without its fragment. */
+function screenOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 void start();

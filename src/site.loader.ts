@@ -1,6 +1,6 @@
 /**
- * Fetches the site's program once the page has been drawn. A document is whole without it, and on a slow line it would take
- * the room that letters and pictures need first.
+ * Loads the client script after the first paint. The document is complete without it, and on a slow connection it would
+ * compete with fonts and images.
  */
 const modules = document.querySelector<HTMLElement>('script[data-modules]')!.dataset['modules']!.split(' ');
 let isLoading = false;
@@ -8,10 +8,10 @@ let isLoading = false;
 function load(): void {
   if (isLoading) return;
   isLoading = true;
-  // All at once, not each when the one before has named it.
-  for (const address of modules) void import(/* @vite-ignore */ address);
+  // In parallel, instead of one after the other as the imports are discovered.
+  for (const url of modules) void import(/* @vite-ignore */ url);
 }
 
 requestAnimationFrame(() => setTimeout(load));
-// A page nobody looks at is not drawn, but shall be ready when somebody does.
+// Background tabs get no animation frame, but should be interactive when they are opened.
 setTimeout(load, 1_000);

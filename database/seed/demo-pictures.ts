@@ -30,10 +30,19 @@ interface Wanted {
 
 type Drawn = Wanted & { stored: Awaited<ReturnType<typeof storePicture>> };
 
-/** Puts the files of every picture into the store. It takes a while, so it is done before anything waits for it. */
-export async function drawDemoPictures({ now, files }: { now: Date; files: FileStore }): Promise<Drawn[]> {
+interface DrawOptions {
+  now: Date;
+  files: FileStore;
+  onProgress?: ((line: string) => void) | undefined;
+}
+
+const PROGRESS_INTERVAL_MS = 5_000;
+
+/** Puts the files of every picture into the store. It takes a while, so it runs before the transaction starts. */
+export async function drawDemoPictures({ now, files, onProgress }: DrawOptions): Promise<Drawn[]> {
   const wanted = [...picturesOfScreens(), ...picturesOfGallery(now)];
   const drawn: Drawn[] = [];
+  let lastProgress = performance.now();
   for (let start = 0; start < wanted.length; start += atATime) {
     const some = wanted.slice(start, start + atATime);
     drawn.push(
@@ -44,6 +53,10 @@ export async function drawDemoPictures({ now, files }: { now: Date; files: FileS
         })),
       )),
     );
+    if (performance.now() - lastProgress > PROGRESS_INTERVAL_MS) {
+      onProgress?.(`Resizing the demo images: ${drawn.length} of ${wanted.length} (only the first time) …`);
+      lastProgress = performance.now();
+    }
   }
   return drawn;
 }

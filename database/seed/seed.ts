@@ -21,6 +21,8 @@ import { demoSite } from './site.ts';
 interface Choices {
   now: Date;
   files: FileStore;
+  /** Gets a line now and then while the images are being resized, which takes most of a minute the first time. */
+  onProgress?: ((line: string) => void) | undefined;
 }
 
 // An event that stays as it is keeps its version, so that calendars do not announce a change.
@@ -30,9 +32,10 @@ const hasChanged = sql`
   (excluded.search_text, excluded.description, excluded.start_date, excluded.end_date, excluded.image_url)`;
 
 /** Fills in the demo chapter, or brings it up to date: running it again adds nothing and moves the dates with the day. */
-export async function seedDemoChapter(db: Database, { now, files }: Choices): Promise<{ events: number }> {
+export async function seedDemoChapter(db: Database, options: Choices): Promise<{ events: number }> {
+  const { now } = options;
   await refuseStrangers(db);
-  const pictures = await drawDemoPictures({ now, files });
+  const pictures = await drawDemoPictures(options);
   await db.transaction(async (transaction) => {
     const addressOf = await hangDemoPictures(transaction, pictures);
     await describeChapter(transaction, addressOf);

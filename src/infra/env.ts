@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ObjectStoreAddress } from './files/file-store.ts';
 import { readMailServer, type MailServer } from './mail/mail-server.ts';
 import { projectPath } from './project-path.ts';
+import { StartupError } from './startup-error.ts';
 
 const originUrl = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
@@ -87,7 +88,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const result = schema.safeParse(made);
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The settings cannot be used. ${problems.join('; ')}`);
+    throw new StartupError(`The settings cannot be used. ${problems.join('; ')}`);
   }
   const { data } = result;
   return {
@@ -113,7 +114,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 /** Cookies do not tell ports apart, so the back office needs a host name of its own. */
 function readAdminOrigin({ SITE_ORIGIN, ADMIN_ORIGIN }: z.infer<typeof schema>): string | undefined {
   if (ADMIN_ORIGIN && new URL(ADMIN_ORIGIN).hostname === new URL(SITE_ORIGIN).hostname) {
-    throw new Error(
+    throw new StartupError(
       'The settings cannot be used. ADMIN_ORIGIN: must have another host name than SITE_ORIGIN.',
     );
   }
@@ -125,7 +126,7 @@ function readObjectStore(data: z.infer<typeof schema>): ObjectStoreAddress | und
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data;
   if (!S3_ENDPOINT && !S3_BUCKET) return undefined;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    throw new Error(
+    throw new StartupError(
       'The settings cannot be used. An object store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
     );
   }

@@ -25,6 +25,11 @@ export function readInstant(value: string, zone: string): Date {
   return momentOf(Date.UTC(year!, month! - 1, day, hour, minute, second || 0), zone);
 }
 
+/** The same for a text that may also be a plain day. A day means its noon: read in another zone, it is still that day. */
+export function readDayOrInstant(value: string, zone: string): Date {
+  return readInstant(isDay(value) ? `${value}T12:00` : value, zone);
+}
+
 /**
  * The moment at which the clocks of `zone` show a wall time (given as if it were UTC). A time that daylight saving repeats
  * means the first; one it skips moves on by what was skipped. The zone of this machine has no say in it.

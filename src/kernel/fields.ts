@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import { isInstantText } from './dates.ts';
+import { isDay, isInstantText } from './dates.ts';
+import { describeIssue } from './validation-messages.ts';
+
+// Every contract imports this module, so no call and no form shows the validator's own words.
+z.config({ customError: describeIssue });
 
 const int4Max = 2_147_483_647;
 
-/** Text of at most `max` characters. U+0000 and halves of characters are refused because PostgreSQL cannot store them. */
-export function text(max: number) {
+/**
+ * Text of at most `max` characters. U+0000 and halves of characters are refused because PostgreSQL cannot store them.
+ * `missing` is the message for a field that was not sent.
+ */
+export function text(max: number, missing?: string) {
   return z
-    .string()
+    .string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })
     .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
     .refine(
       (value) => !value.includes('\u0000') && value.isWellFormed(),
@@ -15,15 +22,15 @@ export function text(max: number) {
 }
 
 /** Text on one line: it stands in headings, mails and calendars, where a line break would begin something else. */
-export function lineOfText(max: number) {
-  return text(max)
+export function lineOfText(max: number, missing?: string) {
+  return text(max, missing)
     .trim()
     .refine((value) => !/\p{Cc}/u.test(value), 'Please write this on one line.');
 }
 
 /** A line that must say something: blanks alone do not count. */
 export function requiredLine(max: number, message: string) {
-  return lineOfText(max).min(1, message);
+  return lineOfText(max, message).min(1, message);
 }
 
 /** A row's id as it comes in an address. */
@@ -36,7 +43,12 @@ export const baseVersion = id.describe('The version this change started from; a 
 
 /** A date and time as a person's form or a program sends it; without an offset it means chapter time. */
 export function instantText(message: string) {
-  return text(40).refine(isInstantText, message);
+  return text(40, message).refine(isInstantText, message);
+}
+
+/** The same, or a plain date such as `2026-06-01`, which means that day in the chapter's time zone. */
+export function dayOrInstantText(message: string) {
+  return text(40, message).refine((value) => isDay(value) || isInstantText(value), message);
 }
 
 /** A moment in an answer: always UTC, always with milliseconds. */

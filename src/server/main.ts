@@ -4,9 +4,11 @@ import { deliverSetupLink } from './setup-link.ts';
 import { startServer } from './start-server.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 
-const env = readEnv();
 const renderer = await builtRenderer();
-const server = await runUntilSignal((stopping) => startServer(env, { renderer, stopping }));
+const { env, ...server } = await runUntilSignal(async (stopping) => {
+  const settings = readEnv();
+  return { ...(await startServer(settings, { renderer, stopping })), env: settings };
+});
 await deliverSetupLink(server.setupLink, {
   file: env.setupLinkFile,
   isTerminal: process.stdout.isTTY,

@@ -1,3 +1,5 @@
+import { exitOnStartupError } from '../infra/startup-error.ts';
+
 const SHUTDOWN_TIMEOUT_MS = 15_000;
 
 /** Starts something and stops it in good order on SIGTERM or SIGINT, also while the start still waits for PostgreSQL. */
@@ -5,9 +7,9 @@ export function runUntilSignal<T extends { stop(): Promise<void> }>(
   start: (stopping: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const stopping = new AbortController();
-  const starting = start(stopping.signal).catch((error: unknown) => {
+  const starting = (async () => start(stopping.signal))().catch((error: unknown) => {
     if (error === stopping.signal.reason) process.exit(0);
-    throw error;
+    return exitOnStartupError(error);
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

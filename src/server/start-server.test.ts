@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { sourceRenderer } from '../../test/app.ts';
 import { testDatabase } from '../../test/database.ts';
 import { readEnv } from '../infra/env.ts';
+import { StartupError } from '../infra/startup-error.ts';
 import { startServer } from './start-server.ts';
 
 it.each([
@@ -44,6 +47,20 @@ it.each([
   await sleep(5_000);
   await server.stop();
   expect(await states()).toEqual([state]);
+});
+
+it('explains in one sentence that the port is in use, before it touches the database', async () => {
+  const other = createServer();
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  const { port } = other.address() as AddressInfo;
+  const settings = { DATABASE_URL: 'postgresql://nowhere.invalid/x', SITE_ORIGIN: 'https://chapter.example' };
+  const starting = startServer(readEnv({ ...settings, PORT: String(port) }), { renderer: sourceRenderer });
+  await expect(starting).rejects.toThrow(
+    new StartupError(
+      `Port ${port} is already in use. Stop the process that uses it, or choose another port, for example PORT=${port + 1}.`,
+    ),
+  );
+  other.close();
 });
 
 it.each([

@@ -7,6 +7,7 @@ import { waitForDatabase } from '../infra/db/wait-for-database.ts';
 import type { Env } from '../infra/env.ts';
 import { openFileStore } from '../infra/files/file-store.ts';
 import { openLog } from '../infra/log.ts';
+import { assertPortIsFree } from '../infra/startup-error.ts';
 import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';
 import { buildApp, type AppOptions } from './app.ts';
 
@@ -30,6 +31,7 @@ export interface RunningServer {
 
 /** Migrates, opens everything the server needs and listens. Waits while PostgreSQL is away. */
 export async function startServer(env: Env, { stopping, ...choices }: Choices): Promise<RunningServer> {
+  await assertPortIsFree(env);
   const log = openLog(env.logLevel, choices.logStream);
   const { app, database, setupLink } = await waitForDatabase(() => prepare(env, choices), { log, stopping });
   const changes = followContentChanges(env.databaseUrl, {

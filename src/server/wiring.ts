@@ -140,7 +140,7 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
   discoveryRoutes(app, {
     site,
     origin,
-    addresses: async () => [...new Set([...(await fixedAddresses()), ...(await pageAddresses(pages))])],
+    paths: async () => [...new Set([...(await fixedAddresses()), ...(await pageAddresses(pages))])],
   });
   const mediaRoom = { db, media, files, studio, jobs };
   mediaRoutes(api, { ...mediaRoom, uses: mediaUsesRepository(db), now, timeZone });

@@ -4,8 +4,8 @@ import { restoreMember } from '../features/members/manage-members.contract.ts';
 import { restorePage } from '../features/pages/manage-pages.contract.ts';
 import { call } from '../kernel/http-client.ts';
 
-/** Where the things are found that a line is about. The activity itself knows no other feature. */
-const things: LinkedRecords = {
+/** How each record type is opened and restored. The activity screen itself knows no other feature. */
+const records: LinkedRecords = {
   page: {
     pathOf: (id) => `/admin/edit-page/${id}`,
     restore: ({ id, revisionId }, idempotencyKey) =>
@@ -25,5 +25,5 @@ const things: LinkedRecords = {
 };
 
 export default function AdminActivityScreen() {
-  return <ActivityScreen records={things} />;
+  return <ActivityScreen records={records} />;
 }

@@ -2,30 +2,31 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { SignInDialog } from '../features/auth/admin/sign-in-form.tsx';
+import { siteRead } from '../features/site/site/site.queries.ts';
 import { DocumentProvider } from '../ui/document-context.tsx';
 import { FailedRead } from '../ui/feedback/failed-read.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { retryReads } from '../ui/retry-reads.ts';
 import { Toaster } from '../ui/feedback/toast.tsx';
-import { useSite } from './admin-site.ts';
+import { useRead } from '../ui/use-read.ts';
 
-/** What all screens of the back office stand in, whoever opened them. */
+/** The back office around its screens, for signed-in and signed-out visitors alike. */
 export function AdminApp({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
-      <SiteFacts>
+      <SiteDetailsGate>
         <Outlet />
         <SignInDialog />
-      </SiteFacts>
+      </SiteDetailsGate>
       <Toaster />
       <ScrollRestoration />
     </QueryClientProvider>
   );
 }
 
-/** Nothing can be drawn before the chapter's name and clock are known. */
-function SiteFacts({ children }: { children: ReactNode }) {
-  const site = useSite();
+/** Waits for the chapter's name and time zone, which every screen needs. */
+function SiteDetailsGate({ children }: { children: ReactNode }) {
+  const site = useRead(siteRead);
   const [openedAt] = useState(() => new Date());
   const retry = retryReads([site], () => document.querySelector<HTMLElement>('#main')?.focus());
   if (site.data) {

@@ -1,17 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Guard } from '../features/auth/admin/guard.tsx';
-import type { Site } from '../features/site/site.contract.ts';
+import { useSiteDetails } from '../features/site/site/site.queries.ts';
 import { AdminMenu } from './admin-menu.tsx';
-import { useSite } from './admin-site.ts';
 import { SiteLayout } from './site-layout.tsx';
 
-/** The back office for those who are signed in: its menu stands between the site's header and footer. */
+/** The layout for signed-in administrators, with the menu. `AdminApp` has loaded the site details. */
 export function AdminFrame() {
-  const site = useLoadedSite();
+  const site = useSiteDetails();
   return (
     <Guard frame={FrameWithoutMenu}>
-      <FocusOnScreen />
+      <FocusAfterNavigation />
       <SiteLayout site={site} reloadDocument sideMenu={<AdminMenu />}>
         <Outlet />
       </SiteLayout>
@@ -19,19 +18,19 @@ export function AdminFrame() {
   );
 }
 
-/** Until it is known who opened a screen: the menu is for those who are signed in. */
+/** The layout while the session is being checked: the menu is for signed-in administrators only. */
 function FrameWithoutMenu({ children }: { children: ReactNode }) {
   return (
-    <SiteLayout site={useLoadedSite()} reloadDocument>
+    <SiteLayout site={useSiteDetails()} reloadDocument>
       <div className="page-width">{children}</div>
     </SiteLayout>
   );
 }
 
-/** The layout of screens that need no session. */
+/** The layout of the screens that need no session, such as sign-in. */
 export function PublicAdminFrame() {
   return (
-    <SiteLayout site={useLoadedSite()} reloadDocument>
+    <SiteLayout site={useSiteDetails()} reloadDocument>
       <div className="page-width flex justify-center py-8 wide:py-16">
         <Outlet />
       </div>
@@ -39,13 +38,8 @@ export function PublicAdminFrame() {
   );
 }
 
-function useLoadedSite(): Site {
-  // AdminApp shows no frame without it, and it stays fresh for ever.
-  return useSite().data as Site;
-}
-
-/** A link that loads no document would leave the keyboard and the screen reader where they were. */
-function FocusOnScreen() {
+/** Moves the focus to the new screen after client-side navigation, as loading a document would. */
+function FocusAfterNavigation() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {

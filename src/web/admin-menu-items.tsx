@@ -14,7 +14,7 @@ import { useSession } from '../features/auth/admin/session.ts';
 import { UnreadCount } from '../features/contact/admin/unread-count.tsx';
 import { siteUrl } from '../kernel/admin-document.ts';
 
-const messagesAddress = '/admin/messages';
+const messagesPath = '/admin/messages';
 
 const screens = [
   { to: '/admin', label: 'Dashboard', Icon: DashboardIcon },
@@ -22,7 +22,7 @@ const screens = [
   { to: '/admin/pages', label: 'Pages', Icon: PagesIcon },
   { to: '/admin/members', label: 'Members', Icon: MembersIcon },
   { to: '/admin/gallery', label: 'Gallery', Icon: GalleryIcon },
-  { to: messagesAddress, label: 'Messages', Icon: MessagesIcon },
+  { to: messagesPath, label: 'Messages', Icon: MessagesIcon },
   { to: '/admin/account', label: 'Account', Icon: AccountIcon },
   { to: '/admin/activity', label: 'Activity', Icon: ActivityIcon },
 ];
@@ -45,7 +45,7 @@ export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
         >
           <Icon aria-hidden="true" className="size-5 flex-none" />
           {label}
-          {to === messagesAddress && <UnreadCount />}
+          {to === messagesPath && <UnreadCount />}
         </Link>
       ))}
       <div className="mt-auto flex flex-col gap-1 pt-6">
@@ -68,11 +68,11 @@ export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-const screensOfItems =
+const subScreens =
   /\/(?:(?:create|edit|preview)-(page|event)|(page|event|member)-history|(message)s|import-(member)s)(?:\/.*)?$/;
 
-/** The dashboard has two addresses; every other item is current on its own screen and on those it leads to. */
+/** The menu item of a path. The dashboard has two paths; editors, histories and imports belong to their list. */
 function currentItem(pathname: string): string {
-  const path = pathname.replace(/\/+$/, '').replace(screensOfItems, '/$1$2$3$4s');
+  const path = pathname.replace(/\/+$/, '').replace(subScreens, '/$1$2$3$4s');
   return path === '/admin/dashboard' ? '/admin' : path;
 }

@@ -3,7 +3,7 @@ import CloseIcon from 'lucide-react/icons/x';
 import { useRef, useState, type MouseEvent } from 'react';
 import { AdminMenuItems } from './admin-menu-items.tsx';
 
-/** The menu of the back office: a column beside the screen, and on a phone a drawer behind a button. */
+/** The menu of the back office: a column beside the screen, on phones a drawer. */
 export function AdminMenu() {
   return (
     <>
@@ -21,8 +21,8 @@ function MenuDrawer() {
   const drawer = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => drawer.current?.close();
-  // A press beside the drawer is one on the dialog itself, whose backdrop lies over everything else.
-  const closeFromBeside = (event: MouseEvent) => event.target === drawer.current && close();
+  // A click on the backdrop has the dialog itself as its target.
+  const closeOnBackdrop = (event: MouseEvent) => event.target === drawer.current && close();
 
   function open() {
     drawer.current?.showModal();
@@ -46,7 +46,7 @@ function MenuDrawer() {
         ref={drawer}
         aria-label="Menu"
         onClose={() => setIsOpen(false)}
-        onClick={closeFromBeside}
+        onClick={closeOnBackdrop}
         className="m-0 h-dvh max-h-none w-[min(20rem,85vw)] overscroll-contain bg-green-950 text-white shadow-3 backdrop:bg-ink/60"
       >
         <div className="flex min-h-full flex-col gap-2 p-4">

@@ -1,25 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, type ReactElement } from 'react';
 import type { RouteObject } from 'react-router';
 import { AccountScreen } from '../features/auth/admin/account-screen.tsx';
 import { LoginScreen } from '../features/auth/admin/login-screen.tsx';
 import { LogoutScreen } from '../features/auth/admin/logout-screen.tsx';
 import { SetupScreen } from '../features/auth/admin/setup-screen.tsx';
-import { Loading } from '../ui/feedback/loading.tsx';
+import type { guardedAdminPaths, publicAdminPaths } from '../kernel/admin-paths.ts';
 import { AdminApp } from './admin-app.tsx';
-import { AdminFailedScreen } from './admin-failed-screen.tsx';
+import { AdminFailedScreen, AdminNotFoundScreen, LazyScreen } from './admin-fallbacks.tsx';
 import { AdminFrame, PublicAdminFrame } from './admin-frame.tsx';
-import { AdminNotFoundScreen } from './admin-not-found-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
-/** The screens that need no session. */
-const publicAdminRoutes: RouteObject[] = [
-  { path: '/admin/login', element: <LoginScreen /> },
-  { path: '/admin/logout', element: <LogoutScreen /> },
-  { path: '/admin/setup', element: <SetupScreen /> },
-];
+const publicScreens: Record<(typeof publicAdminPaths)[number], ReactElement> = {
+  '/admin/login': <LoginScreen />,
+  '/admin/logout': <LogoutScreen />,
+  '/admin/setup': <SetupScreen />,
+};
 
-/** Loaded when they are opened, which keeps the first load small. */
+/** Large screens are loaded when they are opened. */
 const GalleryManagementScreen = lazy(() => import('../features/gallery/admin/gallery-management-screen.tsx'));
 
 const EventsManagementScreen = lazy(() => import('../features/events/admin/events-management-screen.tsx'));
@@ -43,55 +41,46 @@ const MessageScreen = lazy(() => import('../features/contact/admin/message-scree
 const JobsScreen = lazy(() => import('../features/jobs/admin/jobs-screen.tsx'));
 const ActivityScreen = lazy(() => import('./admin-activity-screen.tsx'));
 
-/** The screens for signed-in administrators. */
-const guarded: RouteObject[] = [
-  { path: '/admin', element: <DashboardScreen /> },
-  { path: '/admin/dashboard', element: <DashboardScreen /> },
-  { path: '/admin/events', element: <LazyScreen screen={EventsManagementScreen} /> },
-  { path: '/admin/create-event', element: <LazyScreen screen={CreateEventScreen} /> },
-  { path: '/admin/edit-event/:id?', element: <LazyScreen screen={EditEventScreen} /> },
-  { path: '/admin/event-history/:id', element: <LazyScreen screen={EventHistoryScreen} /> },
-  { path: '/admin/pages', element: <LazyScreen screen={PagesManagementScreen} /> },
-  { path: '/admin/create-page', element: <LazyScreen screen={CreatePageScreen} /> },
-  { path: '/admin/edit-page/:id', element: <LazyScreen screen={EditPageScreen} /> },
-  { path: '/admin/preview-page/:id', element: <LazyScreen screen={PreviewPageScreen} /> },
-  { path: '/admin/page-history/:id', element: <LazyScreen screen={PageHistoryScreen} /> },
-  { path: '/admin/members', element: <LazyScreen screen={MembersManagementScreen} /> },
-  { path: '/admin/import-members', element: <LazyScreen screen={ImportMembersScreen} /> },
-  { path: '/admin/member-history/:id', element: <LazyScreen screen={MemberHistoryScreen} /> },
-  { path: '/admin/gallery', element: <LazyScreen screen={GalleryManagementScreen} /> },
-  { path: '/admin/messages', element: <LazyScreen screen={MessagesScreen} /> },
-  { path: '/admin/messages/:id', element: <LazyScreen screen={MessageScreen} /> },
-  { path: '/admin/jobs', element: <LazyScreen screen={JobsScreen} /> },
-  { path: '/admin/account', element: <AccountScreen /> },
-  { path: '/admin/activity', element: <LazyScreen screen={ActivityScreen} /> },
-  { path: '/admin/*', element: <AdminNotFoundScreen /> },
-];
+const guardedScreens: Record<(typeof guardedAdminPaths)[number], ReactElement> = {
+  '/admin': <DashboardScreen />,
+  '/admin/dashboard': <DashboardScreen />,
+  '/admin/events': <LazyScreen of={EventsManagementScreen} />,
+  '/admin/create-event': <LazyScreen of={CreateEventScreen} />,
+  '/admin/edit-event/:id?': <LazyScreen of={EditEventScreen} />,
+  '/admin/event-history/:id': <LazyScreen of={EventHistoryScreen} />,
+  '/admin/pages': <LazyScreen of={PagesManagementScreen} />,
+  '/admin/create-page': <LazyScreen of={CreatePageScreen} />,
+  '/admin/edit-page/:id': <LazyScreen of={EditPageScreen} />,
+  '/admin/preview-page/:id': <LazyScreen of={PreviewPageScreen} />,
+  '/admin/page-history/:id': <LazyScreen of={PageHistoryScreen} />,
+  '/admin/members': <LazyScreen of={MembersManagementScreen} />,
+  '/admin/import-members': <LazyScreen of={ImportMembersScreen} />,
+  '/admin/member-history/:id': <LazyScreen of={MemberHistoryScreen} />,
+  '/admin/gallery': <LazyScreen of={GalleryManagementScreen} />,
+  '/admin/messages': <LazyScreen of={MessagesScreen} />,
+  '/admin/messages/:id': <LazyScreen of={MessageScreen} />,
+  '/admin/jobs': <LazyScreen of={JobsScreen} />,
+  '/admin/account': <AccountScreen />,
+  '/admin/activity': <LazyScreen of={ActivityScreen} />,
+};
 
-/** The routes of the back office. */
+/** The screens of the back office. The compiler checks that every path of `kernel/admin-paths.ts` has one. */
 export function adminRoutes(client: QueryClient): RouteObject[] {
   return [
     {
       element: <AdminApp client={client} />,
       errorElement: <AdminFailedScreen />,
       children: [
-        { element: <PublicAdminFrame />, children: publicAdminRoutes },
-        { element: <AdminFrame />, children: guarded },
+        { element: <PublicAdminFrame />, children: toRoutes(publicScreens) },
+        {
+          element: <AdminFrame />,
+          children: [...toRoutes(guardedScreens), { path: '/admin/*', element: <AdminNotFoundScreen /> }],
+        },
       ],
     },
   ];
 }
 
-function LazyScreen({ screen: Screen }: { screen: ComponentType }) {
-  return (
-    <Suspense
-      fallback={
-        <div className="px-5">
-          <Loading text="Loading…" />
-        </div>
-      }
-    >
-      <Screen />
-    </Suspense>
-  );
+function toRoutes(screens: Record<string, ReactElement>): RouteObject[] {
+  return Object.entries(screens).map(([path, element]) => ({ path, element }));
 }

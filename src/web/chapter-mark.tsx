@@ -5,7 +5,7 @@ interface ChapterMarkProps {
   className?: string;
 }
 
-/** The flower of twelve petals, one for each woman who founded the chapter. */
+/** The logo: a flower with a petal for each of the twelve founders. */
 export function ChapterMark({ ground, className }: ChapterMarkProps) {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" className={className}>

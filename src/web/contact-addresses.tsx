@@ -5,25 +5,25 @@ interface ContactAddressesProps {
   site: Pick<Site, 'chapterName' | 'organisationName' | 'email' | 'mailingAddress' | 'headquarters'>;
 }
 
-/** The other ways to reach the chapter; those nobody has filled in are left out. */
+/** The other ways to reach the chapter. Empty ones are left out. */
 export function ContactAddresses({ site }: ContactAddressesProps) {
   const { email, mailingAddress, headquarters } = site;
   return (
     <address className="grid content-start gap-7 wrap-anywhere not-italic">
       {email && (
-        <Way heading="E-mail">
+        <ContactMethod heading="Email">
           <a href={`mailto:${email}`} className="inline-flex min-h-[44px] items-center">
             {email}
           </a>
-        </Way>
+        </ContactMethod>
       )}
       {mailingAddress.length > 0 && (
-        <Way heading="Mail">
+        <ContactMethod heading="Mail">
           <Lines lines={[site.chapterName, ...mailingAddress]} />
-        </Way>
+        </ContactMethod>
       )}
       {headquarters.address.length > 0 && (
-        <Way heading="National Headquarters">
+        <ContactMethod heading="National Headquarters">
           <Lines lines={[site.organisationName, ...headquarters.address]} />
           {headquarters.phone && (
             <a
@@ -33,13 +33,13 @@ export function ContactAddresses({ site }: ContactAddressesProps) {
               {headquarters.phone}
             </a>
           )}
-        </Way>
+        </ContactMethod>
       )}
     </address>
   );
 }
 
-function Way({ heading, children }: { heading: string; children: ReactNode }) {
+function ContactMethod({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div className="border-t-[1.5px] border-ink pt-3">
       <h2 className="mb-1 text-xl">{heading}</h2>

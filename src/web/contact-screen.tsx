@@ -6,7 +6,7 @@ import { ScreenTitle } from '../ui/layout/screen-title.tsx';
 import { Toaster } from '../ui/feedback/toast.tsx';
 import { ContactAddresses } from './contact-addresses.tsx';
 
-/** Where the form leads after it was sent without script. */
+/** Without script, the form redirects to `?sent=yes`. */
 export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams {
   return new URLSearchParams(searchParams.get('sent') === 'yes' ? { sent: 'yes' } : {});
 }

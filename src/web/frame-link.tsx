@@ -1,8 +1,11 @@
+import ArrowIcon from 'lucide-react/icons/arrow-up-right';
 import { createContext, use, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { fromFrame } from './use-arrival.ts';
+import type { Site } from '../features/site/site.contract.ts';
+import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
+import { fromFrame } from './use-route-focus.ts';
 
-/** Whether links of the frame load a document: from the back office they lead out of the application. */
+/** Whether links in the header and footer load a new document, as they must when they lead out of the back office. */
 export const LoadsDocuments = createContext(false);
 
 interface FrameLinkProps {
@@ -11,13 +14,13 @@ interface FrameLinkProps {
   children: ReactNode;
 }
 
-/** A link of the header, the drawer or the footer: it knows when it leads to what is already shown. */
+/** A link in the header, the drawer or the footer, marked when it leads to the current screen. */
 export function FrameLink({ to, className, children }: FrameLinkProps) {
   const { pathname } = useLocation();
   const reloadDocument = use(LoadsDocuments);
   const shared = { className, 'aria-current': to === pathname ? ('page' as const) : undefined };
-  // The router's link prepares what a click does, which was half of the time of drawing a document: there are fifty of these.
-  // No one clicks on the server, so there the plain element is enough.
+  // On the server a plain element is enough: the router's link prepares for clicks, and with fifty of them that took half of
+  // the rendering time.
   if (typeof window === 'undefined') {
     return (
       <a href={to} {...shared}>
@@ -29,5 +32,21 @@ export function FrameLink({ to, className, children }: FrameLinkProps) {
     <Link to={to} state={fromFrame} reloadDocument={reloadDocument} discover="none" {...shared}>
       {children}
     </Link>
+  );
+}
+
+interface PortalLinkProps {
+  site: Pick<Site, 'memberPortalUrl'>;
+  className: string;
+}
+
+/** The external members' portal, if the chapter has one. */
+export function PortalLink({ site, className }: PortalLinkProps) {
+  if (!site.memberPortalUrl) return null;
+  return (
+    <NewTabLink href={site.memberPortalUrl} className={`inline-flex items-center gap-1.5 ${className}`}>
+      Member Dashboard
+      <ArrowIcon aria-hidden="true" className="size-4 flex-none" />
+    </NewTabLink>
   );
 }

@@ -4,7 +4,7 @@ import { OfficerFaces } from '../features/members/site/officer-faces.tsx';
 import { membersOf } from '../features/members/site/members.queries.ts';
 import { Carousel } from '../features/site/site/carousel.tsx';
 import { Mission } from '../features/site/site/mission.tsx';
-import { OrganisationJsonLd } from '../features/site/site/organisation-json-ld.tsx';
+import { OrganizationJsonLd } from '../features/site/site/organization-json-ld.tsx';
 import { PresidentTeaser } from '../features/site/site/president-teaser.tsx';
 import { ProgramCards } from '../features/site/site/program-cards.tsx';
 import { ScholarshipBox } from '../features/site/site/scholarship-box.tsx';
@@ -20,7 +20,7 @@ export function reads({ now }: ScreenRequest): Read<unknown>[] {
   return [soonestEvents(now)];
 }
 
-/** Nobody would miss the faces. */
+/** The page is complete without the portraits of the officers. */
 export function extraReads(): Read<unknown>[] {
   return [membersOf('officers')];
 }
@@ -37,7 +37,7 @@ export default function HomeScreen() {
         description={description || undefined}
         shared={{ title: names.join(', ') }}
       />
-      <OrganisationJsonLd site={site} />
+      <OrganizationJsonLd site={site} />
       <h1 className="sr-only">{names.join(', ')}</h1>
       <Carousel slides={slides} />
       <div className="page-width py-section">

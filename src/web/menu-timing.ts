@@ -1,12 +1,12 @@
-const openDelay = 200;
-const closeDelay = 150;
-const skipDelay = 300;
+const OPEN_DELAY_MS = 200;
+const CLOSE_DELAY_MS = 150;
+const SKIP_DELAY_MS = 300;
 
 export type MenuTiming = ReturnType<typeof createMenuTiming>;
 
 /**
- * When a menu opens and closes. A mouse that only passes by opens nothing; once one menu was open the next opens at once;
- * and a mouse that leaves for a moment may come back. Whoever presses does not wait.
+ * Delays the opening and closing of menus for the mouse: passing over a menu does not open it, leaving it briefly does not
+ * close it, and the next menu opens without delay. Clicks and keys act immediately.
  */
 export function createMenuTiming(show: (menu: string | undefined) => void) {
   let open: string | undefined;
@@ -16,12 +16,12 @@ export function createMenuTiming(show: (menu: string | undefined) => void) {
   let closing: ReturnType<typeof setTimeout> | undefined;
   let cooling: ReturnType<typeof setTimeout> | undefined;
 
-  function forget() {
+  function clearTimers() {
     clearTimeout(opening);
     clearTimeout(closing);
   }
   function set(menu: string | undefined) {
-    forget();
+    clearTimers();
     if (open && !menu) stayWarm();
     isOnlyHovered = false;
     open = menu;
@@ -30,7 +30,7 @@ export function createMenuTiming(show: (menu: string | undefined) => void) {
   function stayWarm() {
     isWarm = true;
     clearTimeout(cooling);
-    cooling = setTimeout(() => (isWarm = false), skipDelay);
+    cooling = setTimeout(() => (isWarm = false), SKIP_DELAY_MS);
   }
   function openByHover(menu: string) {
     set(menu);
@@ -39,21 +39,21 @@ export function createMenuTiming(show: (menu: string | undefined) => void) {
 
   return {
     enter(menu: string) {
-      forget();
+      clearTimers();
       if (menu === open) return;
       if (open || isWarm) openByHover(menu);
-      else opening = setTimeout(openByHover, openDelay, menu);
+      else opening = setTimeout(openByHover, OPEN_DELAY_MS, menu);
     },
     leave(menu: string) {
       clearTimeout(opening);
-      if (open === menu) closing = setTimeout(set, closeDelay, undefined);
+      if (open === menu) closing = setTimeout(set, CLOSE_DELAY_MS, undefined);
     },
-    /** A press on a menu that the mouse alone has just opened wants it open, not away. */
+    /** Clicking a menu that hovering has just opened keeps it open. */
     press(menu: string) {
       set(open === menu && !isOnlyHovered ? undefined : menu);
     },
     open: (menu: string) => set(menu),
     close: () => set(undefined),
-    stop: forget,
+    stop: clearTimers,
   };
 }

@@ -5,22 +5,21 @@ import { useRef, type MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { Site } from '../features/site/site.contract.ts';
 import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
-import { FrameLink } from './frame-link.tsx';
-import { donation, isHeldBy, mainNavigation, type NavigationMenu } from './navigation.ts';
-import { PortalLink } from './portal-link.tsx';
+import { FrameLink, PortalLink } from './frame-link.tsx';
+import { donation, includesPath, mainNavigation, type NavigationMenu } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 
 const drawerId = 'site-drawer';
-// With these the browser opens and closes the drawer by itself, also while the script is still on its way.
+// With these attributes the browser opens and closes the drawer even before the script has loaded.
 const opens = { command: 'show-modal', commandfor: drawerId };
 const closes = { command: 'close', commandfor: drawerId };
 
-/** The navigation of phones: a button, and a drawer that comes in from the left and holds the whole of it. */
+/** The navigation of phones: a button and a drawer that opens from the left. */
 export function MobileDrawer({ site }: { site: Site }) {
   const drawer = useRef<HTMLDialogElement>(null);
 
   function open(event: MouseEvent) {
-    // Not every browser does it by itself yet, and none should do it twice.
+    // Some browsers do not know the attributes yet, and those that do must not open the drawer twice.
     event.preventDefault();
     drawer.current?.showModal();
   }
@@ -29,7 +28,7 @@ export function MobileDrawer({ site }: { site: Site }) {
     drawer.current?.close();
   }
   function closeFromInside({ target }: MouseEvent) {
-    // A press beside the drawer is one on the dialog itself, whose backdrop lies over everything else.
+    // A click on the backdrop has the dialog itself as its target.
     if (target === drawer.current || (target as Element).closest('a')) drawer.current?.close();
   }
 
@@ -80,7 +79,7 @@ export function MobileDrawer({ site }: { site: Site }) {
           </NewTabLink>
           <SocialLinks
             site={site}
-            places={['facebook', 'email', 'instagram']}
+            channels={['facebook', 'email', 'instagram']}
             className="mt-auto gap-1 pt-4"
           />
         </div>
@@ -90,7 +89,7 @@ export function MobileDrawer({ site }: { site: Site }) {
 }
 
 function DrawerGroup({ menu }: { menu: NavigationMenu }) {
-  const isCurrent = isHeldBy(menu, useLocation().pathname);
+  const isCurrent = includesPath(menu, useLocation().pathname);
   return (
     <details open={isCurrent}>
       <summary aria-current={isCurrent || undefined} className="drawer-row">

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { FrameLink } from './frame-link.tsx';
 import type { MenuTiming } from './menu-timing.ts';
-import { isHeldBy, type NavigationMenu } from './navigation.ts';
+import { includesPath, type NavigationMenu } from './navigation.ts';
 
 interface NavigationPanelProps {
   menu: NavigationMenu;
@@ -12,7 +12,7 @@ interface NavigationPanelProps {
   timing: MenuTiming;
 }
 
-/** One menu of the header: a button that says whether it is open, and below it a list of links. */
+/** A dropdown menu in the header: a button and a list of links. */
 export function NavigationPanel({ menu, isOpen, timing }: NavigationPanelProps) {
   const { label, links } = menu;
   const { pathname } = useLocation();
@@ -22,19 +22,19 @@ export function NavigationPanel({ menu, isOpen, timing }: NavigationPanelProps) 
   const panelId = `menu-${label.toLowerCase()}`;
   const hasFocus = () => panel.current?.contains(document.activeElement) ?? false;
 
-  useCloseFromOutside({ item, isOpen, close: timing.close });
-  // A panel that closes would take the focus with it.
+  useCloseOnOutsideClick({ item, isOpen, close: timing.close });
+  // Closing the panel would lose the focus.
   useLayoutEffect(() => {
     if (!isOpen && hasFocus()) button.current?.focus();
   }, [isOpen]);
 
   function moveIn() {
-    // What is not drawn yet cannot take the focus.
+    // The panel must be rendered before a link in it can get the focus.
     flushSync(() => timing.open(label));
     panel.current?.querySelector('a')?.focus();
   }
   function press({ detail }: MouseEvent) {
-    // A press of Enter or the space bar is a click without a mouse: it counts no clicks.
+    // Enter and the space bar cause a click with a detail of 0.
     if (detail === 0 && !isOpen) moveIn();
     else timing.press(label);
   }
@@ -50,25 +50,25 @@ export function NavigationPanel({ menu, isOpen, timing }: NavigationPanelProps) 
     const stops = [...panel.current!.querySelectorAll('a')];
     stops.at((stops.indexOf(event.target as HTMLAnchorElement) + distance) % stops.length)?.focus();
   }
-  function closeBehind({ relatedTarget }: FocusEvent) {
+  function closeOnBlur({ relatedTarget }: FocusEvent) {
     if (isOpen && relatedTarget && !item.current!.contains(relatedTarget)) timing.close();
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it watches over its button and its links
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of its button and links
     <li
       ref={item}
       className="relative"
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && timing.enter(label)}
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && !hasFocus() && timing.leave(label)}
-      onBlur={closeBehind}
+      onBlur={closeOnBlur}
     >
       <button
         ref={button}
         type="button"
         aria-expanded={isOpen}
         aria-controls={panelId}
-        aria-current={isHeldBy(menu, pathname) || undefined}
+        aria-current={includesPath(menu, pathname) || undefined}
         onClick={press}
         onKeyDown={stepIn}
         className="nav-link"
@@ -76,7 +76,7 @@ export function NavigationPanel({ menu, isOpen, timing }: NavigationPanelProps) 
         {label}
         <ChevronIcon aria-hidden="true" className="size-4 opacity-70" />
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its links do */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of its links */}
       <ul
         ref={panel}
         id={panelId}
@@ -103,9 +103,9 @@ interface Outside {
   close: () => void;
 }
 
-/** Esc closes wherever the focus is, because the mouse alone may have opened it; so does a press beside it. */
-function useCloseFromOutside({ item, isOpen, close }: Outside): void {
-  // Whoever sees the menu can close it: the keys are heard before it is drawn.
+/** Esc closes the menu wherever the focus is, because hovering may have opened it; so does a click outside. */
+function useCloseOnOutsideClick({ item, isOpen, close }: Outside): void {
+  // A layout effect, so that the listeners exist before the menu is visible.
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const onKey = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && close();

@@ -14,7 +14,7 @@ const events = { label: 'Events', to: '/events' };
 const gallery = { label: 'Gallery', to: '/gallery' };
 const contact = { label: 'Contact', to: '/contact' };
 
-/** What stands in the header, and on a phone in the drawer, in this order. */
+/** The navigation of the header, and on phones of the drawer. */
 export const mainNavigation: readonly (NavigationLink | NavigationMenu)[] = [
   home,
   {
@@ -42,13 +42,13 @@ export const mainNavigation: readonly (NavigationLink | NavigationMenu)[] = [
   contact,
 ];
 
-/** What stands under 'Quick Links' in the footer. */
+/** The 'Quick Links' of the footer. */
 export const quickLinks: readonly NavigationLink[] = [home, whoWeAre, events, gallery, contact];
 
-/** Whoever wants to give writes to the chapter. */
+/** There is no online payment: donors write to the chapter. */
 export const donation: NavigationLink = { label: 'Donate', to: contact.to };
 
-/** Whether the screen that is shown stands in this menu. */
-export function isHeldBy(menu: NavigationMenu, pathname: string): boolean {
+/** Whether a menu has a link to the current screen. */
+export function includesPath(menu: NavigationMenu, pathname: string): boolean {
   return menu.links.some(({ to }) => to === pathname);
 }

@@ -2,13 +2,13 @@ import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { RequestError } from '../kernel/http-client.ts';
 import type { ReadAnswer } from '../kernel/rendering.ts';
 
-/** Reads are fresh for ever, never retried and never repeated by themselves; the key of a read is its address. */
+/** Reads stay fresh forever and are never retried or refetched automatically; the query key of a read is its URL. */
 export function createReadClient(read: (url: string) => Promise<unknown>): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey }: QueryFunctionContext) => read(String(queryKey[0])),
-        // Without a connection a read fails and says so; waiting for one would be a spinner that never ends.
+        // Without a connection a read fails; pausing it would show a spinner that never ends.
         networkMode: 'always',
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
@@ -22,11 +22,11 @@ export function createReadClient(read: (url: string) => Promise<unknown>): Query
   });
 }
 
-/** Puts answers where screens look for them, failures as failures, so that server and browser draw the same. */
-export function primeReads(client: QueryClient, answers: Record<string, ReadAnswer>, at: Date): void {
-  for (const [url, answer] of Object.entries(answers)) {
-    if ('data' in answer) client.setQueryData([url], answer.data, { updatedAt: at.getTime() });
-    else primeFailure(client, url, new RequestError(answer.failure.status, answer.failure.text));
+/** Fills the query cache with the server's results, failures included, so that hydration renders the same. */
+export function primeReads(client: QueryClient, results: Record<string, ReadAnswer>, at: Date): void {
+  for (const [url, result] of Object.entries(results)) {
+    if ('data' in result) client.setQueryData([url], result.data, { updatedAt: at.getTime() });
+    else primeFailure(client, url, new RequestError(result.failure.status, result.failure.text));
   }
 }
 

@@ -1,23 +1,23 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSiteDetails } from '../features/site/site/site.queries.ts';
 import type { AllowedScript } from '../kernel/rendering.ts';
 import type { ScreenModule } from '../ui/screen.ts';
 import { DocumentProvider } from '../ui/document-context.tsx';
 import { loadDocument } from '../ui/load-document.ts';
 import { Loading } from '../ui/feedback/loading.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { ScreenTitle } from '../ui/layout/screen-title.tsx';
+import { useDocumentNow, type DocumentClock } from './document-clock.ts';
 import { SiteLayout } from './site-layout.tsx';
 import { matchSiteRoute, type SiteRoute } from './site-routes.ts';
-import { EndOfWaiting, useArrival } from './use-arrival.ts';
-import { useMovingNow, type DocumentClock } from './use-moving-now.ts';
+import { FocusAfterSuspense, useRouteFocus } from './use-route-focus.ts';
 
 interface SiteAppProps {
   client: QueryClient;
   clock: DocumentClock;
   origin: string;
-  /** The scripts of administrators that the document's policy lets run. */
+  /** Scripts of the page that the content security policy allows. */
   scripts: readonly AllowedScript[];
 }
 
@@ -31,13 +31,13 @@ export function SiteApp({ client, ...document }: SiteAppProps) {
 }
 
 function SiteFrame({ clock, origin, scripts }: Omit<SiteAppProps, 'client'>) {
-  const now = useMovingNow(clock);
+  const now = useDocumentNow(clock);
   const site = useSiteDetails();
   const { pathname } = useLocation();
   const matched = matchSiteRoute(pathname);
-  const hasLeft = useLeaving(scripts.length > 0);
-  useArrival();
-  // From here on the page answers; journeys wait for this mark.
+  const hasLeft = useHasLeft(scripts.length > 0);
+  useRouteFocus();
+  // The page is interactive from here on; browser tests wait for this attribute.
   useEffect(() => document.querySelector('#root')?.setAttribute('data-hydrated', ''), []);
   return (
     <DocumentProvider
@@ -49,17 +49,17 @@ function SiteFrame({ clock, origin, scripts }: Omit<SiteAppProps, 'client'>) {
       scripts={scripts}
     >
       <SiteLayout site={site} reloadDocument={scripts.length > 0}>
-        {hasLeft ? <ScreenOnTheWay /> : matched ? <Screen route={matched.route} /> : <NotFoundScreen />}
+        {hasLeft ? <LoadingScreen /> : matched ? <Screen route={matched.route} /> : <NotFoundScreen />}
       </SiteLayout>
     </DocumentProvider>
   );
 }
 
-/** What a page's scripts did stays with their document: whoever leaves the page gets a new one. */
-function useLeaving(hasScripts: boolean): boolean {
+/** Loads a new document when a visitor leaves a page with scripts, so that their effects end with it. */
+function useHasLeft(hasScripts: boolean): boolean {
   const { pathname } = useLocation();
-  const [begunAt] = useState(pathname);
-  const hasLeft = hasScripts && pathname !== begunAt;
+  const [firstPathname] = useState(pathname);
+  const hasLeft = hasScripts && pathname !== firstPathname;
   useEffect(() => {
     if (hasLeft) loadDocument();
   }, [hasLeft]);
@@ -67,9 +67,9 @@ function useLeaving(hasScripts: boolean): boolean {
 }
 
 const loaded = new Map<SiteRoute, ScreenModule>();
-const onTheWay = new Map<SiteRoute, ComponentType>();
+const lazyScreens = new Map<SiteRoute, ComponentType>();
 
-/** Loads a screen so that it can be drawn at once, without a moment of waiting in between. */
+/** Loads a screen before it is rendered, so that it does not suspend. */
 export async function loadScreen(route: SiteRoute): Promise<ScreenModule> {
   let screen = loaded.get(route);
   if (!screen) loaded.set(route, (screen = await route.load()));
@@ -77,29 +77,55 @@ export async function loadScreen(route: SiteRoute): Promise<ScreenModule> {
 }
 
 function Screen({ route }: { route: SiteRoute }): ReactNode {
-  const Ready = loaded.get(route)?.default;
-  if (Ready) return <Ready />;
-  let Waiting = onTheWay.get(route);
-  if (!Waiting) onTheWay.set(route, (Waiting = lazy(() => route.load().catch(loadNewVersion))));
+  const Loaded = loaded.get(route)?.default;
+  if (Loaded) return <Loaded />;
+  let LazyScreen = lazyScreens.get(route);
+  if (!LazyScreen) lazyScreens.set(route, (LazyScreen = lazy(() => route.load().catch(loadNewVersion))));
   return (
-    // With a key of its own each screen says that it is on its way, instead of leaving the last one standing.
-    <Suspense key={route.path} fallback={<ScreenOnTheWay />}>
-      <Waiting />
-      <EndOfWaiting />
+    // With its own key each screen shows the fallback instead of keeping the previous screen.
+    <Suspense key={route.path} fallback={<LoadingScreen />}>
+      <LazyScreen />
+      <FocusAfterSuspense />
     </Suspense>
   );
 }
 
-/** A file that a newer version has replaced is gone; the document of the same address names those that are there. */
+/** After a deployment the file of a screen may be gone; a new document names the current ones. */
 function loadNewVersion(): Promise<never> {
   loadDocument();
   return new Promise(() => {});
 }
 
-function ScreenOnTheWay() {
+function LoadingScreen() {
   return (
     <div className="page-width">
       <Loading text="Loading…" />
+    </div>
+  );
+}
+
+const linkStyle = 'inline-flex min-h-[44px] items-center font-semibold';
+
+function NotFoundScreen() {
+  return (
+    <div className="page-width py-section">
+      <ScreenTitle title="404 Page Not Found" isMissing />
+      <h1 className="text-4xl">404 Page Not Found</h1>
+      <p className="mt-4 max-w-[56ch] text-lg text-ink-2">
+        There is nothing at this address. It may have moved, or the link may be incomplete.
+      </p>
+      <ul className="mt-4 flex flex-wrap gap-x-8">
+        <li>
+          <Link to="/" className={linkStyle}>
+            Go to the home page
+          </Link>
+        </li>
+        <li>
+          <Link to="/events" className={linkStyle}>
+            See our events
+          </Link>
+        </li>
+      </ul>
     </div>
   );
 }

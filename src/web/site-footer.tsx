@@ -7,7 +7,7 @@ import { FrameLink } from './frame-link.tsx';
 import { quickLinks } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 
-/** Columns the chapter has nothing for are not there, and the others share the room. */
+/** Columns without content are left out; the others share the space. */
 export function SiteFooter({ site }: { site: Site }) {
   const { now, timeZone } = useDocument();
   return (
@@ -17,7 +17,7 @@ export function SiteFooter({ site }: { site: Site }) {
           <div className="footer-mission">
             <ChapterMark ground="dark" className="size-14" />
             <p>{site.mission || site.chapterName}</p>
-            <SocialLinks site={site} places={['facebook', 'instagram', 'twitter']} className="gap-1" />
+            <SocialLinks site={site} channels={['facebook', 'instagram', 'twitter']} className="gap-1" />
           </div>
           <nav aria-label="Quick links" className="footer-links">
             <h2>Quick Links</h2>

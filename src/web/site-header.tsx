@@ -1,11 +1,13 @@
+import { useEffect, useState } from 'react';
 import type { Site } from '../features/site/site.contract.ts';
 import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 import { ChapterMark } from './chapter-mark.tsx';
-import { FrameLink } from './frame-link.tsx';
-import { MainNavigation } from './main-navigation.tsx';
+import { FrameLink, PortalLink } from './frame-link.tsx';
+import { createMenuTiming } from './menu-timing.ts';
 import { MobileDrawer } from './mobile-drawer.tsx';
-import { donation } from './navigation.ts';
-import { TopBar } from './top-bar.tsx';
+import { donation, mainNavigation } from './navigation.ts';
+import { NavigationPanel } from './navigation-panel.tsx';
+import { SocialLinks } from './social-links.tsx';
 
 export function SiteHeader({ site }: { site: Site }) {
   return (
@@ -26,5 +28,47 @@ export function SiteHeader({ site }: { site: Site }) {
         </NewTabLink>
       </div>
     </header>
+  );
+}
+
+/** The dark bar above the header on wide screens, if the chapter has anything to show there. */
+function TopBar({ site }: { site: Site }) {
+  const { tagline, email, memberPortalUrl, socialLinks } = site;
+  if (!tagline && !email && !memberPortalUrl && !socialLinks.facebook && !socialLinks.instagram) return null;
+  return (
+    <div className="top-bar on-dark">
+      <div className="page-width flex min-h-11 flex-wrap items-center justify-end gap-x-3">
+        {tagline && <p className="mr-auto py-1">{tagline}</p>}
+        <SocialLinks site={site} channels={['facebook', 'email', 'instagram']} />
+        <PortalLink
+          site={site}
+          className="min-h-11 border-white/25 text-white no-underline hover:underline not-first:border-l not-first:pl-4"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The navigation of wide screens, with two dropdown menus. */
+function MainNavigation() {
+  const [openMenu, setOpenMenu] = useState<string>();
+  const [timing] = useState(() => createMenuTiming(setOpenMenu));
+  useEffect(() => timing.stop, [timing]);
+  return (
+    <nav aria-label="Main" className="main-navigation">
+      <ul>
+        {mainNavigation.map((item) =>
+          'links' in item ? (
+            <NavigationPanel key={item.label} menu={item} isOpen={openMenu === item.label} timing={timing} />
+          ) : (
+            <li key={item.to}>
+              <FrameLink to={item.to} className="nav-link">
+                {item.label}
+              </FrameLink>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
   );
 }

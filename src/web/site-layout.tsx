@@ -6,9 +6,9 @@ import { SiteHeader } from './site-header.tsx';
 
 interface SiteLayoutProps {
   site: Site;
-  /** Stands beside what is shown, between header and footer; the back office has one. */
+  /** Shown beside the content; used by the back office. */
   sideMenu?: ReactNode;
-  /** Links of header and footer load a document: from the back office, and from a page whose scripts have run. */
+  /** Makes links in header and footer load a document: in the back office, and on pages with scripts. */
   reloadDocument?: boolean;
   children: ReactNode;
 }

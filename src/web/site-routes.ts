@@ -3,12 +3,12 @@ import type { ScreenModule } from '../ui/screen.ts';
 
 export interface SiteRoute {
   path: string;
-  /** The screen's file, by which the server finds what the browser should load ahead. */
+  /** The screen's file, by which the server finds the chunks to preload. */
   source: string;
   load: () => Promise<ScreenModule>;
 }
 
-/** Every public address and its screen, the particular before the general. Anything else is not found. */
+/** The public screens, specific paths before general ones. Anything else is not found. */
 export const siteRoutes: readonly SiteRoute[] = [
   {
     path: '/',
@@ -72,9 +72,9 @@ export interface MatchedRoute {
   params: Record<string, string | undefined>;
 }
 
-/** The route an address leads to. */
+/** The route of a path. */
 export function matchSiteRoute(pathname: string): MatchedRoute | undefined {
-  // The router takes several slashes for one; two addresses of one screen would be two documents.
+  // The router treats several slashes as one, which would cache one screen as several documents.
   if (pathname.includes('//')) return undefined;
   for (const route of siteRoutes) {
     const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
@@ -83,7 +83,7 @@ export function matchSiteRoute(pathname: string): MatchedRoute | undefined {
   return undefined;
 }
 
-/** The paths that name one screen each. */
+/** The paths without parameters. */
 export function fixedPaths(): string[] {
   return siteRoutes.map(({ path }) => path).filter((path) => !path.includes(':'));
 }

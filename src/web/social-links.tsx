@@ -5,37 +5,37 @@ import MailIcon from 'lucide-react/icons/mail';
 import type { Site } from '../features/site/site.contract.ts';
 import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 
-type Place = 'facebook' | 'email' | 'instagram' | 'twitter';
+type Channel = 'facebook' | 'email' | 'instagram' | 'twitter';
 
 interface SocialLinksProps {
   site: Pick<Site, 'socialLinks' | 'email'>;
-  /** Which of them, in this order; those the chapter does not have are left out. */
-  places: readonly Place[];
+  /** In this order; channels the chapter does not have are left out. */
+  channels: readonly Channel[];
   className?: string;
 }
 
 const square = 'grid size-11 place-items-center rounded-2 text-white hover:bg-white/10';
-const outside = {
+const networks = {
   facebook: { name: 'Facebook', Icon: FacebookIcon },
   instagram: { name: 'Instagram', Icon: InstagramIcon },
   twitter: { name: 'Twitter', Icon: TwitterIcon },
 };
 
-/** Where else the chapter can be found, as icons on a dark ground. */
-export function SocialLinks({ site, places, className = '' }: SocialLinksProps) {
-  const known = places.filter((place) => (place === 'email' ? site.email : site.socialLinks[place]));
+/** Icons that link to the chapter's email address and social media, for dark backgrounds. */
+export function SocialLinks({ site, channels, className = '' }: SocialLinksProps) {
+  const known = channels.filter((channel) => (channel === 'email' ? site.email : site.socialLinks[channel]));
   if (known.length === 0) return null;
   return (
     <ul className={`flex flex-wrap ${className}`}>
-      {known.map((place) => (
-        <li key={place}>
-          {place === 'email' ? (
+      {known.map((channel) => (
+        <li key={channel}>
+          {channel === 'email' ? (
             <a href={`mailto:${site.email}`} className={square}>
               <MailIcon aria-hidden="true" className="size-5" />
-              <span className="sr-only">Send us an e-mail</span>
+              <span className="sr-only">Send us an email</span>
             </a>
           ) : (
-            <OutsideLink place={place} href={site.socialLinks[place]!} />
+            <NetworkLink channel={channel} href={site.socialLinks[channel]!} />
           )}
         </li>
       ))}
@@ -43,8 +43,8 @@ export function SocialLinks({ site, places, className = '' }: SocialLinksProps) 
   );
 }
 
-function OutsideLink({ place, href }: { place: Exclude<Place, 'email'>; href: string }) {
-  const { name, Icon } = outside[place];
+function NetworkLink({ channel, href }: { channel: Exclude<Channel, 'email'>; href: string }) {
+  const { name, Icon } = networks[channel];
   return (
     <NewTabLink href={href} className={square}>
       <Icon aria-hidden="true" className="size-5" />

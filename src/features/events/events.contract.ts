@@ -85,13 +85,13 @@ const listQuery = z.strictObject({
     .describe(
       'upcoming: starts after `at`, soonest first. past: has started, newest first. now: has started and not ended.',
     ),
-  at: instantText('at must be a date and time')
+  at: instantText('Please give a date and time.')
     .optional()
     .describe('The moment `when` is judged by; now unless told.'),
-  from: instantText('from must be a date and time')
+  from: instantText('Please give a date and time.')
     .optional()
     .describe('Only events that end at or after this moment.'),
-  to: instantText('to must be a date and time')
+  to: instantText('Please give a date and time.')
     .optional()
     .describe('Only events that start before this moment.'),
   search: text(200)

@@ -1,50 +1,47 @@
 import { z } from 'zod';
+import { jobNames } from '../../kernel/background-jobs.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { instant } from '../../kernel/fields.ts';
-import { kindsOfWork } from './jobs.rules.ts';
 
-const kind = z.enum(kindsOfWork);
+const kind = z.enum(jobNames);
 
-const workSchema = z
+const backgroundTaskSchema = z
   .object({
     kind,
-    name: z.string().describe('What it does, in plain words.'),
-    waiting: z.int().describe('How many wait to be done, the ones that are being done among them.'),
-    failed: z.int().describe('How many were given up after many tries.'),
-    lastRunAt: instant.optional().describe('When some of it was done last, as far back as is kept.'),
-    nextRunAt: instant.optional().describe('When some of it is done next; what is waiting now is done soon.'),
+    name: z.string().describe('What the task does, in plain words.'),
+    waiting: z.int().describe('How many jobs wait or run.'),
+    failed: z.int().describe('How many jobs failed for good after several retries.'),
+    lastRunAt: instant.optional().describe('When a job last finished, as far as that is stored.'),
+    nextRunAt: instant.optional().describe('When the next job is scheduled; waiting jobs start soon.'),
     overdueSince: instant
       .optional()
-      .describe('Since when it should have been done; only where nobody seems to do it.'),
-    offBecause: z
-      .string()
-      .optional()
-      .describe('Why none of it can be done at present, in a plain sentence; absent where it can.'),
+      .describe('When the task should have run; only if no process seems to run it.'),
+    offBecause: z.string().optional().describe('Why the task cannot run at present; absent if it can.'),
     refused: z
       .object({
         count: z.int(),
-        answer: z.string().describe('What the last try came to, in a plain sentence.'),
+        answer: z.string().describe('The last error, as a sentence.'),
       })
       .optional()
-      .describe('What of the waiting was tried and did not work; it is tried again.'),
+      .describe('Waiting jobs that failed at least once and will be retried.'),
   })
   .meta({ id: 'Work' });
 
-export type Work = z.infer<typeof workSchema>;
+export type BackgroundTask = z.infer<typeof backgroundTaskSchema>;
 
-export const listWork = endpoint({
+export const listBackgroundTasks = endpoint({
   method: 'GET',
   path: '/api/admin/jobs',
   access: 'admin',
-  summary: 'The work that is done later or every night: what waits, what failed, when it is done',
-  response: z.array(workSchema),
+  summary: 'Background tasks: what waits, what failed and when each runs',
+  response: z.array(backgroundTaskSchema),
 });
 
-export const retryWork = endpoint({
+export const retryBackgroundTask = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:kind/retry',
   access: 'admin',
-  summary: 'Try again what was given up',
+  summary: 'Retry the failed jobs of a task',
   params: z.object({ kind }),
   response: z.object({ retried: z.int() }),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import {
+  dayOrInstantText,
   id,
   idParam,
   instant,
-  instantText,
   lineOfText,
   requiredLine,
   baseVersion,
@@ -45,7 +45,9 @@ export type MediaItem = z.infer<typeof mediaItemSchema>;
 const title = requiredLine(200, 'Title is required');
 const caption = text(2000);
 const galleryTitle = requiredLine(200, 'Gallery collection title is required');
-const uploadDate = instantText('Upload date is required');
+const uploadDate = dayOrInstantText('Upload date is required').describe(
+  'A date and time, or a plain date such as 2026-06-01, which means that day in the time zone of the chapter.',
+);
 /** A form's field that was left empty says nothing. */
 const emptyIsNothing = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), field.optional());

@@ -6,8 +6,8 @@ const partnerSchema = z
   .object({
     id,
     name: z.string(),
-    imageUrl: z.string().describe('The large size of its logo.'),
-    url: z.string().optional().describe('Where the logo leads; a partner without an address is no link.'),
+    imageUrl: z.string().describe('The large size of the logo.'),
+    url: z.string().optional().describe('The partner’s website; without it, the logo is not a link.'),
   })
   .meta({ id: 'Partner' });
 

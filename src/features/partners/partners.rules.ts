@@ -1,13 +1,10 @@
-/** How wide a logo with sides of equal length is drawn, in pixels. */
-const squareLogo = 88;
-const widest = 208;
-const highest = 88;
+/** The width of a square logo. */
+const SQUARE_LOGO_PX = 88;
+const MAX_WIDTH_PX = 208;
+const MAX_HEIGHT_PX = 88;
 
-/**
- * How wide a logo is drawn. All cover about the same area, so that neither a long wordmark nor a tall mark looks more
- * important than its neighbours.
- */
+/** The displayed width of a logo. All logos cover about the same area, so that none looks more important. */
 export function logoWidth({ width, height }: { width: number; height: number }): number {
   const aspect = width / height;
-  return Math.round(Math.min(squareLogo * Math.sqrt(aspect), widest, highest * aspect));
+  return Math.round(Math.min(SQUARE_LOGO_PX * Math.sqrt(aspect), MAX_WIDTH_PX, MAX_HEIGHT_PX * aspect));
 }

@@ -8,10 +8,10 @@ const paragraphs = z.array(z.string()).describe('Plain text, one entry a paragra
 const slideSchema = z.object({
   title: z.string(),
   description: z.string(),
-  imageUrl: pictureAddress.describe('Wide; its left third is calm, because the text stands there.'),
+  imageUrl: pictureAddress.describe('Wide; its left third is calm, because the text is shown there.'),
   mobileImageUrl: z.string().optional().describe('Square, for phones.'),
   imageAlt: z.string(),
-  tone: z.enum(['green', 'gold', 'plum', 'bay']).describe('The colour of the ground the text stands on.'),
+  tone: z.enum(['green', 'gold', 'plum', 'bay']).describe('The background color of the text.'),
 });
 
 export type Slide = z.infer<typeof slideSchema>;
@@ -23,7 +23,7 @@ const presidentSchema = z.object({
   imageAlt: z.string(),
   quote: z.string().describe('One sentence, shown large.'),
   greeting: paragraphs.describe('What the home page shows of the message.'),
-  message: paragraphs.describe('The whole letter.'),
+  message: paragraphs.describe('The whole message.'),
 });
 
 const homeSchema = z.object({
@@ -31,7 +31,7 @@ const homeSchema = z.object({
   facts: z.array(z.object({ figure: z.string(), label: z.string() })),
   programPictures: z
     .record(z.string(), z.string())
-    .describe('A picture for each program card, by the last part of its address.'),
+    .describe('An image for each program card, by the slug of the program.'),
   whoWeAre: z.object({
     intro: z.string(),
     mission: paragraphs,
@@ -72,13 +72,13 @@ const siteSchema = z
   .meta({ id: 'Site' });
 
 export type Site = z.infer<typeof siteSchema>;
-/** What is kept as one document beside the columns that other rooms ask for. */
+/** What is stored as one JSON document; the other fields have columns because features query them. */
 export type SiteTexts = Omit<Site, 'chapterName' | 'organisationName' | 'tagline' | 'timeZone'>;
 
 export const readSite = endpoint({
   method: 'GET',
   path: '/api/site',
   access: 'public',
-  summary: 'What the chapter says about itself: names, addresses, links, slides, texts, and its clock',
+  summary: 'The details of the chapter: names, addresses, links, slides, texts and time zone',
   response: siteSchema,
 });

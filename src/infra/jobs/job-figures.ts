@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
-import { nightlyJobs, type JobName } from './job-queues.ts';
+import { nightlyJobNames, type JobName } from '../../kernel/background-jobs.ts';
 
-/** How one kind of work stands. */
+/** The state of one job. */
 export interface JobFigures {
   waiting: number;
   failed: number;
   lastRunAt?: Date;
   nextRunAt?: Date;
-  /** Since when it should have been done, where nobody seems to do it. */
+  /** When it should have run; set only if no process seems to run it. */
   overdueSince?: Date;
-  /** Why none of it can be done at present, in a plain sentence. */
+  /** Why it cannot run at present, as a sentence for the screen. */
   offBecause?: string;
-  /** How many of the waiting were tried and did not work, and what the last try came to, in a plain sentence. */
+  /** How many of the waiting ones failed at least once, and the last error as a sentence for the screen. */
   refused?: { count: number; answer: string };
 }
 
@@ -40,15 +40,15 @@ export async function readJobFigures(pool: pg.Pool, boss: PgBoss): Promise<Map<J
     )
     select name, waiting, failed, last_run, next_run,
       case
-        -- Not done last night. What was done is remembered for a week; a site that is new had no night yet.
+        -- Did not run last night. Completed jobs are kept for a week; a new site had no night yet.
         when name = any($1) then case when coalesce(last_run, created_on) < now() - interval '26 hours'
           then coalesce(last_run, greatest(created_on, now() - interval '7 days')) + interval '1 day' end
-        -- Due for a quarter of an hour, while nobody began or ended anything of the kind.
+        -- Due for 15 minutes, and no process started or finished a job of this name.
         when next_run < now() - interval '15 minutes'
           and coalesce(last_touch, '-infinity') < now() - interval '15 minutes' then next_run
       end as overdue
     from figures`,
-    [nightlyJobs],
+    [nightlyJobNames],
   );
   const figures = new Map<JobName, JobFigures>();
   for (const { name, waiting, failed, last_run: lastRunAt, next_run: nextRunAt, overdue } of rows) {

@@ -1,34 +1,17 @@
 import { PgBoss, type Db } from 'pg-boss';
+import { jobNames, nightlyJobNames, type JobName } from '../../kernel/background-jobs.ts';
 
-/** Every kind of work that is done later, and what each needs to know. */
-export interface JobData {
-  /** Files nothing points at any more: a deleted picture's, or the old place of a moved one. */
+/** What the handler of a job gets. A job that is not listed needs no data. */
+interface Payloads {
   'delete-files': { folderPath: string; storageKey: string };
-  /** The smaller form of a picture for browsers that know it. */
   'draw-avif': { id: number };
-  /** Looks whether every picture still has its files, and collects files that belong to none. */
-  'check-media': Record<string, never>;
-  /** Forgets what was deleted a month ago, and keys of requests that nobody sends any more. */
-  'sweep-changes': Record<string, never>;
-  /** Wakes whoever sends mails; which are due, their rows say. */
-  'send-mails': Record<string, never>;
-  /** Removes messages that are older than the chapter keeps them. */
-  'sweep-messages': Record<string, never>;
-  /** Removes records of failed sign-ins and known browsers that are past their retention. */
-  'sweep-sign-ins': Record<string, never>;
 }
 
-export type JobName = keyof JobData;
+export type JobData = {
+  [Name in JobName]: Name extends keyof Payloads ? Payloads[Name] : Record<string, never>;
+};
 
-/** Done once a night; a day without means that nobody does it. */
-export const nightlyJobs: readonly JobName[] = [
-  'check-media',
-  'sweep-changes',
-  'sweep-messages',
-  'sweep-sign-ins',
-];
-
-const retries = {
+const retryWithBackoff = {
   retryLimit: 20,
   retryDelay: 5,
   retryBackoff: true,
@@ -36,25 +19,27 @@ const retries = {
   expireInSeconds: 300,
 };
 
-const queues: Record<JobName, object> = {
-  'delete-files': retries,
-  'draw-avif': { ...retries, retryLimit: 5 },
-  'check-media': { retryLimit: 2, expireInSeconds: 3600 },
-  'sweep-changes': { retryLimit: 2, expireInSeconds: 600 },
-  // One comes every minute, so none needs a second try, nor is any worth keeping.
+const nightly = { retryLimit: 2, expireInSeconds: 600 };
+
+/** Queues that differ from the two defaults above. */
+const queueOptions: Partial<Record<JobName, object>> = {
+  'draw-avif': { ...retryWithBackoff, retryLimit: 5 },
+  'check-media': { ...nightly, expireInSeconds: 3600 },
+  // A new one is scheduled every minute, so none is retried or kept.
   'send-mails': { retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: 3600 },
-  'sweep-messages': { retryLimit: 2, expireInSeconds: 600 },
-  'sweep-sign-ins': { retryLimit: 2, expireInSeconds: 600 },
 };
 
-/** Makes room for jobs in the database. Called while it is brought up to date, under the same lock. */
+/** Creates the queues. Called by the migration, under its lock. */
 export async function prepareJobs(db: Db): Promise<void> {
   const boss = new PgBoss({ db, supervise: false, schedule: false });
-  // Emitted by its background tasks, and without a listener it would end the process. Our own calls reject.
+  // pg-boss emits errors of its background tasks; without a listener they would end the process. Our own calls reject.
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options);
+    for (const name of jobNames) {
+      const isNightly = nightlyJobNames.some((each) => each === name);
+      await boss.createQueue(name, queueOptions[name] ?? (isNightly ? nightly : retryWithBackoff));
+    }
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -2,38 +2,40 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database } from '../db/pool.ts';
-import type { JobData, JobName } from './job-queues.ts';
+import { backgroundJobs, type JobName, type NightlyJobName } from '../../kernel/background-jobs.ts';
+import type { JobData } from './job-queues.ts';
 import { readJobFigures, retryFailedJobs, type JobFigures } from './job-figures.ts';
 
 export interface Jobs {
-  /** Puts work in line as part of a transaction: it is done if that commits, and never if it does not. */
+  /** Enqueues a job in a transaction: it runs if the transaction commits, and never if it does not. */
   sendWith<Name extends JobName>(
     transaction: Database,
     name: Name,
     job: { data: JobData[Name]; inSeconds?: number },
   ): Promise<void>;
-  /** Does the work of one kind, one after the other. */
+  /** Runs the jobs of one name, one after the other. */
   work<Name extends JobName>(name: Name, handle: (data: JobData[Name]) => Promise<void>): Promise<void>;
-  /** The same for work of which once is enough, however many ask for it. */
+  /** The same for a job of which one run serves all that are enqueued. */
   workOnceForAll(name: JobName, handle: () => Promise<void>): Promise<void>;
-  /** Does it at a time of day of the chapter's. */
+  /** Runs a job every night, at the time that `backgroundJobs` says, in the chapter's time zone. */
+  nightly(name: NightlyJobName, timeZone: string, handle: () => Promise<void>): Promise<void>;
   schedule(name: JobName, when: { cron: string; timeZone: string }): Promise<void>;
-  /** What is waiting, failed and done of every kind of work. */
+  /** The state of every job. */
   figures(): Promise<Map<JobName, JobFigures>>;
-  /** Begins anew with what was given up. Answers how many. */
+  /** Enqueues failed jobs again and returns how many. */
   retryFailed(name: JobName): Promise<number>;
   stop(): Promise<void>;
 }
 
 interface Choices {
-  /** Only a server looks after the queues; a program that merely adds to them does not. */
+  /** Only a server maintains the queues; a script that enqueues jobs does not. */
   isServer: boolean;
   onError?: (error: Error) => void;
 }
 
 const pollingIntervalSeconds = 2;
 
-/** The work that is done later, kept in PostgreSQL beside what it is about. */
+/** The job queue, in the same PostgreSQL database as the records. */
 export async function openJobs(pool: pg.Pool, { isServer, onError }: Choices): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -45,7 +47,7 @@ export async function openJobs(pool: pg.Pool, { isServer, onError }: Choices): P
   try {
     await boss.start();
   } catch (error) {
-    // Timers that were started before the failure would go on querying.
+    // Timers that were started before the failure would keep querying.
     await boss.stop({ graceful: false }).catch(() => undefined);
     throw error;
   }
@@ -60,6 +62,11 @@ export async function openJobs(pool: pg.Pool, { isServer, onError }: Choices): P
     },
     async workOnceForAll(name, handle) {
       await boss.work(name, { pollingIntervalSeconds, batchSize: 500 }, () => handle());
+    },
+    async nightly(name, timeZone, handle) {
+      const [hour, minute] = backgroundJobs[name].nightlyAt.split(':').map(Number);
+      await boss.work(name, { pollingIntervalSeconds }, () => handle());
+      await boss.schedule(name, `${minute} ${hour} * * *`, {}, { tz: timeZone });
     },
     async schedule(name, { cron, timeZone }) {
       await boss.schedule(name, cron, {}, { tz: timeZone });

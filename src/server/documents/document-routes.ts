@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAdminPath } from '../../kernel/admin-paths.ts';
 import type { AdminDocument } from '../../kernel/admin-document.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { adminHtml } from './document-html.ts';
@@ -26,6 +27,7 @@ export function documentRoutes(
     const data = await adminDocument(request, reply);
     return (
       reply
+        .code(isAdminPath(splitAddress(request.raw.url!).pathname) ? 200 : 404)
         .header('content-security-policy', renderer.policies.admin)
         // Only here: were the public documents under it too, a script in one could reach into a back office it opened.
         .header('cross-origin-opener-policy', 'same-origin')

@@ -172,6 +172,19 @@ describe('addresses that lead nowhere', () => {
   });
 });
 
+describe('a document of the back office', () => {
+  it.each([
+    ['/admin', 200],
+    ['/admin/edit-event/7?from=list', 200],
+    ['/admin/no-such-screen', 404],
+    ['/admin/events/7', 404],
+  ])('at %s has the status %i and the admin application in both cases', async (url, status) => {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(status);
+    expect(body).toContain('/assets/admin.js');
+  });
+});
+
 it('a backslash, which browsers read as a slash, does not lead to another site either', async () => {
   const url = new URL(await app.fastify.listen({ host: '127.0.0.1', port: 0 }));
   const location = await new Promise<string | undefined>((resolve, reject) => {

@@ -13,9 +13,8 @@ export async function workOnSignIns(
   { failures, knownBrowsers }: SignInJobDeps,
   timeZone: string,
 ): Promise<void> {
-  await jobs.work('sweep-sign-ins', async () => {
+  await jobs.nightly('sweep-sign-ins', timeZone, async () => {
     await failures.removeOutdated();
     await knownBrowsers.removeOutdated();
   });
-  await jobs.schedule('sweep-sign-ins', { cron: '55 3 * * *', timeZone });
 }

@@ -56,8 +56,7 @@ function Troubles({ sentences, status: { mail } }: TroublesProps) {
         )}
         {isOn && (
           <p>
-            Nothing is lost: the messages are here.{' '}
-            <Link to="/admin/jobs">See the work behind the scenes</Link>
+            Nothing is lost: the messages are here. <Link to="/admin/jobs">See background tasks</Link>
           </p>
         )}
       </div>

@@ -23,10 +23,9 @@ export async function workOnMessages(
   await jobs.schedule('send-mails', { cron: '* * * * *', timeZone });
   // Whoever did this before us may have been cut off in the middle of it.
   await jobs.sendWith(room.db, 'send-mails', { data: {} });
-  await jobs.work('sweep-messages', async () => {
+  await jobs.nightly('sweep-messages', timeZone, async () => {
     await messagesRepository(room.db).removeOutdated(now(), keepMonths);
   });
-  await jobs.schedule('sweep-messages', { cron: '40 3 * * *', timeZone });
 }
 
 /** How the mails stand, for those who ask how the work stands: they are kept in rows of their own. */

@@ -4,7 +4,7 @@ import { startMoodyMailServer, type MoodyMailServer } from '../../../../scripts/
 import { testApp } from '../../../../test/app.ts';
 import { contactAddress, describeChapter, headersOf } from '../../../../test/post-office.ts';
 import { readMailServer } from '../../../infra/mail/mail-server.ts';
-import type { Work } from '../../jobs/jobs.contract.ts';
+import type { BackgroundTask as Work } from '../../jobs/jobs.contract.ts';
 import type { Message, MessageMail, MessagesStatus, TestMail } from '../manage-messages.contract.ts';
 import { messagesRepository } from './messages.repository.ts';
 
@@ -159,7 +159,7 @@ describe('the work that can wait', () => {
     await app.db.pool.query(`update message_mails set state = 'failed'`);
     const mails = (await work()).get('send-mails')!;
     expect(mails).toMatchObject({
-      name: 'Mailing messages of visitors to the chapter',
+      name: 'Email visitors’ messages to the chapter',
       waiting: 0,
       failed: 1,
     });

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { describeChapter } from '../../../../test/post-office.ts';
 import { readMailServer } from '../../../infra/mail/mail-server.ts';
-import type { Work } from '../../jobs/jobs.contract.ts';
-import type { KindOfWork } from '../../jobs/jobs.rules.ts';
+import type { BackgroundTask as Work } from '../../jobs/jobs.contract.ts';
+import type { JobName } from '../../../kernel/background-jobs.ts';
 import type { MessagesStatus } from '../manage-messages.contract.ts';
 
 /** A site with a mail server that does no jobs itself, and nobody does them for it. */
@@ -29,7 +29,7 @@ const read = async <Answer>(path: string) =>
     await app.fastify.inject({ url: `/api/admin/${path}`, headers: { cookie: app.admin.cookie } })
   ).json<Answer>();
 const status = () => read<MessagesStatus>('messages/status');
-const work = async (kind: KindOfWork) => (await read<Work[]>('jobs')).find((each) => each.kind === kind)!;
+const work = async (kind: JobName) => (await read<Work[]>('jobs')).find((each) => each.kind === kind)!;
 const dueFor = (minutes: number) =>
   app.db.pool.query(`update message_mails set next_try_at = now() - make_interval(mins => $1)`, [minutes]);
 

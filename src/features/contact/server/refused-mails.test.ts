@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { openPostOffice, type PostOffice } from '../../../../test/post-office.ts';
-import type { Work } from '../../jobs/jobs.contract.ts';
+import type { BackgroundTask as Work } from '../../jobs/jobs.contract.ts';
 import type { MessagesStatus } from '../manage-messages.contract.ts';
 import type { MailRow } from './message-mails.repository.ts';
 

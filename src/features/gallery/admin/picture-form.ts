@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayIn, isDay, readInstant } from '../../../kernel/dates.ts';
+import { dayIn, isDay, readDayOrInstant } from '../../../kernel/dates.ts';
 import { mediaChange } from '../../media/media.contract.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { dateOf } from '../gallery.rules.ts';
@@ -27,9 +27,8 @@ export const uploadForm = editForm.omit({ folderPath: true, category: true }).ex
 
 export type UploadForm = z.infer<typeof uploadForm>;
 
-/** A day's moment is its noon: wherever it is read, it is still that day. */
 export function momentOfDay(day: string, timeZone: string): string {
-  return readInstant(`${day}T12:00`, timeZone).toISOString();
+  return readDayOrInstant(day, timeZone).toISOString();
 }
 
 export function editValues(item: GalleryItem, timeZone: string): EditForm {

@@ -1,38 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
-import { readOf } from '../../../kernel/http-client.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, readOf } from '../../../kernel/http-client.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
-import type { listWork, Work } from '../jobs.contract.ts';
-import { WorkCard } from './work-card.tsx';
-import { summaryOf } from './work-words.ts';
+import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { retryBackgroundTask, type BackgroundTask, type listBackgroundTasks } from '../jobs.contract.ts';
+import { lastRun, nextRun, summarize } from './task-words.ts';
 
-const workRead = readOf<typeof listWork>('/api/admin/jobs');
+const tasksRead = readOf<typeof listBackgroundTasks>('/api/admin/jobs');
 
-/** What the website does by itself, later or at night, and what of it failed. */
 export default function JobsScreen() {
-  const read = useQuery<Work[]>({
-    queryKey: [workRead.url],
-    // It goes on by itself: whoever looks, or looks again, wants to know how it stands now.
+  const read = useQuery<BackgroundTask[]>({
+    queryKey: [tasksRead.url],
+    // Tasks run without the reader, so every look at the screen reads the state again.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
   const retry = retryReads([read], focusMain);
   const { timeZone } = useDocument();
   const asOf = new Date(read.dataUpdatedAt);
-  const summary = summaryOf(read.data ?? [], { timeZone, asOf });
+  const summary = summarize(read.data ?? [], { timeZone, asOf });
   return (
-    <AdminScreen title="Work behind the scenes" action={<BackLink to="/admin">Back to Dashboard</BackLink>}>
+    <AdminScreen title="Background tasks" action={<BackLink to="/admin">Back to Dashboard</BackLink>}>
       {read.data ? (
         <div className="grid max-w-[60rem] gap-4">
-          <p className="max-w-[68ch] text-ink-2">
-            Some work is done by the website itself, a little later or every night. Here you see how it
-            stands.
-          </p>
+          <p className="max-w-[68ch] text-ink-2">These tasks run automatically, some of them every night.</p>
           <p
             role="status"
             className={`rounded-2 border-l-4 p-4 font-semibold ${summary.isTrouble ? 'border-red-700 bg-red-50' : 'border-green-800 bg-green-100'}`}
@@ -40,8 +39,8 @@ export default function JobsScreen() {
             {summary.text}
           </p>
           <ul className="divide-y divide-line rounded-3 border border-line bg-surface">
-            {read.data.map((work) => (
-              <WorkCard key={work.kind} work={work} asOf={asOf} />
+            {read.data.map((task) => (
+              <TaskCard key={task.kind} task={task} asOf={asOf} />
             ))}
           </ul>
         </div>
@@ -51,5 +50,74 @@ export default function JobsScreen() {
         <Loading text="Loading…" />
       )}
     </AdminScreen>
+  );
+}
+
+function TaskCard({ task, asOf }: { task: BackgroundTask; asOf: Date }) {
+  const { timeZone } = useDocument();
+  const { name, waiting, failed } = task;
+  const facts = [
+    ['Waiting', waiting.toLocaleString('en-US')],
+    ['Failed', failed.toLocaleString('en-US')],
+    ['Last run', lastRun(task, { timeZone, asOf })],
+    ['Next run', nextRun(task, { timeZone, asOf })],
+  ] as const;
+  return (
+    <li className="grid gap-x-4 gap-y-3 px-4 py-4 wide:grid-cols-[minmax(0,1fr)_auto] wide:items-center wide:px-5">
+      <div className="grid gap-2">
+        <h2 className="font-sans text-[1.0625rem] leading-[1.3] font-[650] tracking-normal">{name}</h2>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm wide:grid-cols-[6.5rem_6rem_17rem_minmax(0,1fr)]">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents wide:flex wide:gap-2">
+              <dt className="text-ink-2">{label}</dt>
+              <dd className={label === 'Failed' && failed > 0 ? 'font-[650] text-red-700' : 'font-[550]'}>
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {failed > 0 && <RetryButton task={task} />}
+    </li>
+  );
+}
+
+function RetryButton({ task: { kind, name } }: { task: BackgroundTask }) {
+  const client = useQueryClient();
+  const [isPending, setIsPending] = useState(false);
+
+  async function retry() {
+    setIsPending(true);
+    try {
+      const { retried } = await call(retryBackgroundTask, { params: { kind } });
+      toast({
+        title: retried === 0 ? 'Nothing left to retry' : 'Retrying',
+        description: 'This may take a minute.',
+      });
+    } catch {
+      toast({
+        title: 'Error',
+        description: "We couldn't retry this. Please try again.",
+        tone: 'destructive',
+      });
+      return;
+    } finally {
+      setIsPending(false);
+    }
+    // The button disappears together with the failures, so the focus needs another place.
+    focusMain();
+    await client.invalidateQueries({
+      predicate: ({ queryKey: [key] }) => /^\/api\/admin\/(jobs|messages)\b/.test(String(key)),
+      refetchType: 'active',
+    });
+  }
+
+  return (
+    <div>
+      <Button look="line" aria-disabled={isPending} onClick={isPending ? undefined : () => void retry()}>
+        <PendingLabel idle="Try again" pending="Trying..." isPending={isPending} />
+        <span className="sr-only">{` (${name})`}</span>
+      </Button>
+    </div>
   );
 }

@@ -1,43 +1,40 @@
+import type { Api } from '../../../infra/http/mount.ts';
 import type { JobFigures } from '../../../infra/jobs/job-figures.ts';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
-import type { Api } from '../../../infra/http/mount.ts';
-import { listWork, retryWork, type Work } from '../jobs.contract.ts';
-import { kindsOfWork, nameOfWork, type KindOfWork } from '../jobs.rules.ts';
+import { backgroundJobs, jobNames, type JobName } from '../../../kernel/background-jobs.ts';
+import { listBackgroundTasks, retryBackgroundTask, type BackgroundTask } from '../jobs.contract.ts';
 
-/** Work that is kept elsewhere than in the queue, by the feature it belongs to. */
-export interface OwnWork {
+/** A task whose state a feature stores itself instead of in the queue. */
+export interface OwnTask {
   figures(): Promise<JobFigures>;
   retryFailed(): Promise<number>;
 }
 
-interface Room {
+interface JobsDeps {
   jobs: () => Promise<Jobs>;
-  own: Partial<Record<KindOfWork, OwnWork>>;
+  own: Partial<Record<JobName, OwnTask>>;
 }
 
-export function jobsRoutes(api: Api, { jobs, own }: Room): void {
-  api.mount(listWork, async () => {
+export function jobsRoutes(api: Api, { jobs, own }: JobsDeps): void {
+  api.mount(listBackgroundTasks, async () => {
     const queued = await (await jobs()).figures();
     return Promise.all(
-      kindsOfWork.map(async (kind): Promise<Work> => {
+      jobNames.map(async (kind): Promise<BackgroundTask> => {
         const figures = (await own[kind]?.figures()) ?? queued.get(kind) ?? { waiting: 0, failed: 0 };
-        const { waiting, failed, lastRunAt, nextRunAt, overdueSince, offBecause, refused } = figures;
+        const { lastRunAt, nextRunAt, overdueSince, ...rest } = figures;
         return {
           kind,
-          name: nameOfWork[kind],
-          waiting,
-          failed,
+          name: backgroundJobs[kind].title,
+          ...rest,
           lastRunAt: lastRunAt?.toISOString(),
           nextRunAt: nextRunAt?.toISOString(),
           overdueSince: overdueSince?.toISOString(),
-          offBecause,
-          refused,
         };
       }),
     );
   });
 
-  api.mount(retryWork, async ({ params: { kind } }) => {
+  api.mount(retryBackgroundTask, async ({ params: { kind } }) => {
     const retried = await (own[kind]?.retryFailed() ?? (await jobs()).retryFailed(kind));
     return { retried };
   });

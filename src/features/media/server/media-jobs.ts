@@ -21,8 +21,9 @@ export async function workOnMedia(
 ): Promise<void> {
   await jobs.work('delete-files', (place) => deleteFiles(room, place));
   await jobs.work('draw-avif', ({ id }) => addAvif(room, id));
-  await jobs.work('check-media', async () => onReport(await checkMedia(room, { collects: true })));
-  await jobs.schedule('check-media', { cron: '30 3 * * *', timeZone });
+  await jobs.nightly('check-media', timeZone, async () =>
+    onReport(await checkMedia(room, { collects: true })),
+  );
 }
 
 /** Deletes what lies there. No item ever comes back to a place it has left. */

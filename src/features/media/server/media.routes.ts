@@ -1,6 +1,6 @@
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { readUpload } from '../../../infra/http/read-upload.ts';
-import { dayIn, readInstant } from '../../../kernel/dates.ts';
+import { dayIn, readDayOrInstant } from '../../../kernel/dates.ts';
 import { onceFor } from '../../records/server/only-once.ts';
 import {
   deleteMedia as deleteMediaCall,
@@ -57,7 +57,7 @@ export function mediaRoutes(api: Api, room: Room): void {
       maxBytes: MAX_UPLOAD_BYTES,
       async handle({ fields, ...arrived }) {
         const zone = await timeZone();
-        const uploadDate = fields.uploadDate ? readInstant(fields.uploadDate, zone) : now();
+        const uploadDate = fields.uploadDate ? readDayOrInstant(fields.uploadDate, zone) : now();
         const { category, galleryTitle } = fields;
         const folderPath = folderPathFor({ category, galleryTitle, day: dayIn(zone, uploadDate) });
         const purpose = { ...fields, uploadDate, folderPath };
@@ -74,7 +74,7 @@ export function mediaRoutes(api: Api, room: Room): void {
 
   api.mountHttp(moveMediaCall, async ({ params: { id }, body, request }) => {
     const { version: baseVersion, ...fields } = body;
-    const change = { ...fields, uploadDate: readInstant(body.uploadDate, await timeZone()) };
+    const change = { ...fields, uploadDate: readDayOrInstant(body.uploadDate, await timeZone()) };
     return moveMedia(room, onceFor(room.db, request), { id, baseVersion, change });
   });
 

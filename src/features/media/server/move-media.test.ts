@@ -61,6 +61,12 @@ async function jobsFor({ storageKey }: { storageKey: string }, name: string) {
   return rows.map(({ data }) => data);
 }
 
+test('a plain date is that day in the chapter’s time zone', async () => {
+  const { id } = await store();
+  const response = await move(id, { ...change, uploadDate: '2026-06-01' });
+  expect(response.json()).toMatchObject({ uploadDate: '2026-06-01T16:00:00.000Z' });
+});
+
 test('moving changes the folder and no address, and the old files go later', async () => {
   const item = await store();
   const before = (await room.media.find(item.id))!;

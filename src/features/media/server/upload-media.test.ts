@@ -41,6 +41,25 @@ describe('a picture', () => {
     },
   );
 
+  test('may be dated by a plain day, which is that day in the chapter’s time zone', async () => {
+    const bytes = await drawn().png().toBuffer();
+    const fields = { ...galleryFields, uploadDate: '2026-06-01' };
+    const response = await upload(app, { cookie, file: { bytes, name: 'a.png' }, fields });
+    expect(response.json()).toMatchObject({
+      uploadDate: '2026-06-01T16:00:00.000Z',
+      folderPath: 'gallery/2026/06/spring-tea',
+    });
+    const wrong = await upload(app, {
+      cookie,
+      file: { bytes, name: 'a.png' },
+      fields: { ...galleryFields, uploadDate: '2026-02-30' },
+    });
+    expect([wrong.statusCode, wrong.json<{ message: string }>().message]).toEqual([
+      400,
+      'Upload date is required',
+    ]);
+  });
+
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('in %s is taken', async (format) => {
     const bytes = await drawn().toFormat(format).toBuffer();
     const response = await upload(app, { cookie, file: { bytes, name: 'picture.bin', type: 'text/html' } });

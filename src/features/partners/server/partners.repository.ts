@@ -4,7 +4,7 @@ import { partners } from './partners.table.ts';
 
 export type PartnersRepository = ReturnType<typeof partnersRepository>;
 
-const mostPartners = 500;
+const MAX_PARTNERS = 500;
 
 export function partnersRepository(db: Database) {
   return {
@@ -13,7 +13,7 @@ export function partnersRepository(db: Database) {
         .select({ id: partners.id, name: partners.name, imageUrl: partners.imageUrl, url: partners.url })
         .from(partners)
         .orderBy(asc(partners.position), asc(partners.id))
-        .limit(mostPartners);
+        .limit(MAX_PARTNERS);
     },
   };
 }

@@ -1,19 +1,24 @@
-import type { Read } from '../../../kernel/http-client.ts';
+import { readOf, type Read } from '../../../kernel/http-client.ts';
+import { pictureSources } from '../../../kernel/picture-address.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
+import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { useRead } from '../../../ui/use-read.ts';
-import { PartnerTile } from './partner-tile.tsx';
-import { partnersRead } from './partners.queries.ts';
+import type { listPartners, Partner } from '../partners.contract.ts';
+import { logoWidth } from '../partners.rules.ts';
+
+const partnersRead = readOf<typeof listPartners>('/api/partners');
 
 export function reads(): Read<unknown>[] {
   return [partnersRead];
 }
 
-/** As many as stand in one row on a laptop. */
-const firstRow = 5;
+/** The logos of the first row on a laptop load eagerly. */
+const EAGER_LOGOS = 5;
 
 export default function PartnersScreen() {
   const partners = useRead(partnersRead);
@@ -38,12 +43,46 @@ export default function PartnersScreen() {
         )}
         {partners.data && partners.data.length > 0 && (
           <ul className="mt-10 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,18%)),1fr))] gap-3 wide:gap-4">
-            {partners.data.map((partner, place) => (
-              <PartnerTile key={partner.id} partner={partner} isFirst={place < firstRow} />
+            {partners.data.map((partner, index) => (
+              <PartnerTile key={partner.id} partner={partner} isFirst={index < EAGER_LOGOS} />
             ))}
           </ul>
         )}
       </div>
     </div>
+  );
+}
+
+/** For logos on other sites, whose size is unknown. */
+const DEFAULT_SHAPE = { width: 3, height: 1 };
+
+interface PartnerTileProps {
+  partner: Partner;
+  isFirst: boolean;
+}
+
+function PartnerTile({ partner: { name, imageUrl, url }, isFirst }: PartnerTileProps) {
+  const width = logoWidth(pictureSources(imageUrl) ?? DEFAULT_SHAPE);
+  const logo = (
+    <Picture
+      src={imageUrl}
+      alt={name}
+      sizes={`${width}px`}
+      isFirst={isFirst}
+      style={{ width }}
+      className="h-auto max-h-[5.5rem] max-w-full object-contain"
+    />
+  );
+  const tile = 'grid h-full min-h-[7.25rem] place-items-center rounded-1 bg-surface p-4 wrap-anywhere';
+  return (
+    <li>
+      {url ? (
+        <NewTabLink href={url} className={`${tile} text-ink transition-shadow duration-150 hover:shadow-2`}>
+          {logo}
+        </NewTabLink>
+      ) : (
+        <div className={tile}>{logo}</div>
+      )}
+    </li>
   );
 }

@@ -5,10 +5,9 @@ import { revisionsRepository } from './revisions.repository.ts';
 
 /** Every night, deletes revisions of records that were deleted a month ago, and outdated idempotency keys. */
 export async function workOnRecords(jobs: Jobs, db: Database, timeZone: string): Promise<void> {
-  await jobs.work('sweep-changes', async () => {
+  await jobs.nightly('sweep-changes', timeZone, async () => {
     await sweepRecords(db);
   });
-  await jobs.schedule('sweep-changes', { cron: '50 3 * * *', timeZone });
 }
 
 export async function sweepRecords(db: Database): Promise<{ revisions: number; keys: number }> {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -10,7 +10,7 @@ beforeAll(async () => {
     ('Who We Are', 'our-history', 'general'), ('Youth', 'services-to-youth', 'program'), ('Deep', 'about/deep', 'program'), ('Lost', 'elsewhere/lost', 'general')`);
 });
 
-test('the sitemap names every screen and every page once, where it belongs', async () => {
+it('lists every screen and every page once in the sitemap', async () => {
   const response = await app.fastify.inject('/sitemap.xml');
   expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
   const addresses = [...response.body.matchAll(/<loc>https:\/\/chapter\.example([^<]*)<\/loc>/g)].map(
@@ -37,13 +37,13 @@ test('the sitemap names every screen and every page once, where it belongs', asy
   }
 });
 
-test('robots are kept out of the back office and shown the sitemap', async () => {
+it('keeps robots out of the back office and names the sitemap', async () => {
   const { body } = await app.fastify.inject('/robots.txt');
   expect(body).toContain('Disallow: /admin\n');
   expect(body).toContain('Sitemap: https://chapter.example/sitemap.xml\n');
 });
 
-test('a phone learns the chapter’s name', async () => {
+it('names the chapter in the web manifest', async () => {
   const response = await app.fastify.inject('/manifest.webmanifest');
   expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   expect(response.json()).toMatchObject({ name: 'Our & Your Chapter', start_url: '/' });

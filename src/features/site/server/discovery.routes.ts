@@ -2,30 +2,30 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
 import type { SiteRepository } from './site.repository.ts';
 
-interface Room {
+interface DiscoveryDeps {
   site: SiteRepository;
   origin: string;
-  /** Every address of the site a visitor may want to find, without the origin. */
-  addresses: () => Promise<string[]>;
+  /** The paths that the sitemap lists. */
+  paths: () => Promise<string[]>;
 }
 
-/** How search engines and phones find out about the site. */
-export function discoveryRoutes(app: FastifyInstance, { site, origin, addresses }: Room): void {
+/** What search engines and phones read about the site. */
+export function discoveryRoutes(app: FastifyInstance, { site, origin, paths }: DiscoveryDeps): void {
   app.get('/robots.txt', (_request, reply) =>
-    keptForAnHour(reply)
+    cachedForAnHour(reply)
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`),
   );
 
   app.get('/sitemap.xml', async (_request, reply) =>
-    keptForAnHour(reply)
+    cachedForAnHour(reply)
       .type('application/xml; charset=utf-8')
-      .send(sitemap((await addresses()).map((address) => `${origin}${address}`))),
+      .send(sitemap((await paths()).map((path) => `${origin}${path}`))),
   );
 
   app.get('/manifest.webmanifest', async (_request, reply) => {
     const { chapterName, description } = await site.find();
-    return keptForAnHour(reply)
+    return cachedForAnHour(reply)
       .type('application/manifest+json; charset=utf-8')
       .send(
         JSON.stringify({
@@ -46,11 +46,11 @@ export function discoveryRoutes(app: FastifyInstance, { site, origin, addresses 
   });
 }
 
-function sitemap(addresses: string[]): string {
-  const entries = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`);
+function sitemap(urls: string[]): string {
+  const entries = urls.map((url) => `<url><loc>${escapeHtml(url)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
 }
 
-function keptForAnHour(reply: FastifyReply): FastifyReply {
+function cachedForAnHour(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'public, max-age=3600');
 }

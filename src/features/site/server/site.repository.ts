@@ -4,8 +4,8 @@ import { siteDetails } from './site.table.ts';
 
 export type SiteRepository = ReturnType<typeof siteRepository>;
 
-/** What a site shows that nobody has described yet. */
-const undescribed = {
+/** The details of a site that has none stored yet. */
+const defaults = {
   chapterName: 'Our Chapter',
   organisationName: '',
   tagline: '',
@@ -46,17 +46,17 @@ export function siteRepository(db: Database) {
 
   return {
     async find(): Promise<Site> {
-      const { texts, ...names } = (await findDetails.execute())[0] ?? undescribed;
-      return { ...withoutGaps(emptyTexts, texts), ...names };
+      const { texts, ...names } = (await findDetails.execute())[0] ?? defaults;
+      return { ...fillMissing(emptyTexts, texts), ...names };
     },
   };
 }
 
-/** What is stored, and where it says nothing the empty form of it: an older row knows less than we do. */
-function withoutGaps<T extends object>(empty: T, stored: Partial<T>): T {
+/** The stored texts with empty ones for missing keys, because older rows lack newer keys. */
+function fillMissing<T extends object>(empty: T, stored: Partial<T>): T {
   const entries = Object.entries({ ...empty, ...stored }).map(([name, value]) => {
     const blank = (empty as Record<string, unknown>)[name];
-    return [name, isRecord(blank) && isRecord(value) ? withoutGaps(blank, value) : value];
+    return [name, isRecord(blank) && isRecord(value) ? fillMissing(blank, value) : value];
   });
   return Object.fromEntries(entries) as T;
 }

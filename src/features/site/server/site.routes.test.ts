@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { Site } from '../site.contract.ts';
 
@@ -10,12 +10,12 @@ beforeAll(async () => {
 
 const read = async () => (await app.fastify.inject('/api/site')).json<Site>();
 
-test('a site nobody has described yet is all there, and empty', async () => {
+it('returns empty details for a site that has none stored', async () => {
   expect(await read()).toMatchObject({ chapterName: 'Our Chapter', slides: [], home: { facts: [] } });
   expect((await app.fastify.inject('/')).statusCode).toBe(200);
 });
 
-test('what an older row does not know is empty, however deep it would stand', async () => {
+it('fills keys that an older row lacks, at any depth', async () => {
   await app.db.pool.query(`insert into site_details (chapter_name, texts) values ('Our Chapter', $1)`, [
     {
       home: { mission: 'We serve.', whoWeAre: { intro: 'Us.' } },

@@ -11,7 +11,7 @@ export const siteDetails = pgTable(
     organisationName: text('organisation_name').notNull().default(''),
     tagline: text().notNull().default(''),
     timeZone: text('time_zone').notNull().default('America/New_York'),
-    // Everything only the screens want to know. What is missing is as good as empty.
+    // Everything that only the screens need. Missing keys count as empty.
     texts: jsonb().$type<Partial<SiteTexts>>().notNull().default({}),
   },
   (table) => [

@@ -1,14 +1,14 @@
-import { expect, test } from 'vitest';
-import { changeCarousel, firstState, isMoving, type CarouselChange } from './carousel-state.ts';
+import { expect, it } from 'vitest';
+import { carouselReducer, initialState, isMoving, type CarouselChange } from './carousel-state.ts';
 
-const takeOver: CarouselChange = { type: 'take-over', isStill: false, isHovered: false, isFocused: false };
+const hydrate: CarouselChange = { type: 'hydrate', isStill: false, isHovered: false, isFocused: false };
 
 function after(...changes: CarouselChange[]) {
-  return [takeOver, ...changes].reduce(changeCarousel, firstState(4));
+  return [hydrate, ...changes].reduce(carouselReducer, initialState(4));
 }
 
-test('it waits for the script, then moves by itself and goes round', () => {
-  expect(isMoving(firstState(4))).toBe(false);
+it('waits for hydration, then advances and wraps around', () => {
+  expect(isMoving(initialState(4))).toBe(false);
   expect(isMoving(after())).toBe(true);
   const advance = { type: 'advance' } as const;
   const slides = [1, 2, 3, 4, 5].map(
@@ -18,7 +18,7 @@ test('it waits for the script, then moves by itself and goes round', () => {
   expect(isMoving(after(advance))).toBe(true);
 });
 
-test('the pointer and the focus hold it, each for as long as it stays', () => {
+it('pauses while it is hovered or focused', () => {
   for (const type of ['hover', 'focus'] as const) {
     expect(isMoving(after({ type, isOn: true }))).toBe(false);
     expect(isMoving(after({ type, isOn: true }, { type, isOn: false }))).toBe(true);
@@ -30,7 +30,7 @@ test('the pointer and the focus hold it, each for as long as it stays', () => {
   ).toBe(false);
 });
 
-test('whoever uses it stops it, and only she starts it again', () => {
+it('stops when a visitor uses it, until she presses play', () => {
   const uses: CarouselChange[] = [
     { type: 'step', by: 1 },
     { type: 'step', by: -1 },
@@ -45,7 +45,7 @@ test('whoever uses it stops it, and only she starts it again', () => {
   expect(after(...uses.slice(2, 3)).current).toBe(2);
 });
 
-test('pressing play works although the pointer and the focus are on the button', () => {
+it('plays although the play button has hover and focus', () => {
   const pressed = after(
     { type: 'hover', isOn: true },
     { type: 'focus', isOn: true },
@@ -53,32 +53,32 @@ test('pressing play works although the pointer and the focus are on the button',
     { type: 'play' },
   );
   expect(isMoving(pressed)).toBe(true);
-  expect(isMoving(changeCarousel(pressed, { type: 'focus', isOn: true }))).toBe(false);
+  expect(isMoving(carouselReducer(pressed, { type: 'focus', isOn: true }))).toBe(false);
 });
 
-test('reduced motion never starts it, but does not forbid it', () => {
-  const still = changeCarousel(firstState(4), { ...takeOver, isStill: true });
+it('does not start with reduced motion, but can be played', () => {
+  const still = carouselReducer(initialState(4), { ...hydrate, isStill: true });
   expect(isMoving(still)).toBe(false);
-  expect(isMoving(changeCarousel(still, { type: 'play' }))).toBe(true);
+  expect(isMoving(carouselReducer(still, { type: 'play' }))).toBe(true);
 });
 
-test('a pointer that was there before the script holds it too', () => {
-  expect(isMoving(changeCarousel(firstState(4), { ...takeOver, isHovered: true }))).toBe(false);
-  expect(isMoving(changeCarousel(firstState(4), { ...takeOver, isFocused: true }))).toBe(false);
+it('pauses for hover and focus that began before hydration', () => {
+  expect(isMoving(carouselReducer(initialState(4), { ...hydrate, isHovered: true }))).toBe(false);
+  expect(isMoving(carouselReducer(initialState(4), { ...hydrate, isFocused: true }))).toBe(false);
 });
 
-test('only pictures that are or may soon be seen are wanted', () => {
-  expect([...after().wanted]).toEqual([0]);
-  expect([...after({ type: 'prepare' }).wanted]).toEqual([0, 1]);
-  expect([...after({ type: 'hover', isOn: true }).wanted]).toEqual([0, 3, 1]);
-  expect([...after({ type: 'choose', slide: 2 }).wanted]).toEqual([0, 2]);
+it('loads only images that are or may soon be visible', () => {
+  expect([...after().imagesToLoad]).toEqual([0]);
+  expect([...after({ type: 'preload' }).imagesToLoad]).toEqual([0, 1]);
+  expect([...after({ type: 'hover', isOn: true }).imagesToLoad]).toEqual([0, 3, 1]);
+  expect([...after({ type: 'choose', slide: 2 }).imagesToLoad]).toEqual([0, 2]);
 });
 
-test('one slide, or none, stands still', () => {
+it('does not move with one slide or none', () => {
   for (const count of [0, 1]) {
-    const state = changeCarousel(firstState(count), takeOver);
+    const state = carouselReducer(initialState(count), hydrate);
     expect(isMoving(state)).toBe(false);
-    expect(changeCarousel(state, { type: 'step', by: 1 }).current).toBe(0);
-    expect(changeCarousel(state, { type: 'step', by: -1 }).current).toBe(0);
+    expect(carouselReducer(state, { type: 'step', by: 1 }).current).toBe(0);
+    expect(carouselReducer(state, { type: 'step', by: -1 }).current).toBe(0);
   }
 });

@@ -1,29 +1,29 @@
-/** How long a slide stands before the next one comes by itself. */
-export const slideTime = 5000;
-/** When the picture of the next slide is fetched, so that it is there when its turn comes. */
-export const preparingTime = 2500;
+/** How long a slide is shown before the next one. */
+export const SLIDE_DURATION_MS = 5000;
+/** When the image of the next slide starts to load. */
+export const PRELOAD_DELAY_MS = 2500;
 
 export interface CarouselState {
   readonly count: number;
   readonly current: number;
-  /** What the visitor wants. The pointer and the keyboard's focus only hold it back while they are on the slides. */
+  /** What the visitor chose. Hover and focus pause the slides without changing it. */
   readonly isPlaying: boolean;
   readonly isHovered: boolean;
   readonly isFocused: boolean;
-  /** False until the script has taken over what the server drew. */
+  /** False until hydration. */
   readonly isReady: boolean;
-  /** The slides whose pictures are worth loading: what was shown, and what may come next. */
-  readonly wanted: ReadonlySet<number>;
+  /** The slides whose images should load: those shown so far, and those that may come next. */
+  readonly imagesToLoad: ReadonlySet<number>;
 }
 
 export type CarouselChange =
-  | { type: 'take-over'; isStill: boolean; isHovered: boolean; isFocused: boolean }
-  | { type: 'advance' | 'prepare' | 'play' | 'pause' }
+  | { type: 'hydrate'; isStill: boolean; isHovered: boolean; isFocused: boolean }
+  | { type: 'advance' | 'preload' | 'play' | 'pause' }
   | { type: 'step'; by: 1 | -1 }
   | { type: 'choose'; slide: number }
   | { type: 'hover' | 'focus'; isOn: boolean };
 
-export function firstState(count: number): CarouselState {
+export function initialState(count: number): CarouselState {
   return {
     count,
     current: 0,
@@ -31,7 +31,7 @@ export function firstState(count: number): CarouselState {
     isHovered: false,
     isFocused: false,
     isReady: false,
-    wanted: new Set([0]),
+    imagesToLoad: new Set([0]),
   };
 }
 
@@ -39,50 +39,52 @@ export function isMoving({ isReady, isPlaying, isHovered, isFocused, count }: Ca
   return isReady && isPlaying && !isHovered && !isFocused && count > 1;
 }
 
-export function changeCarousel(state: CarouselState, change: CarouselChange): CarouselState {
+export function carouselReducer(state: CarouselState, change: CarouselChange): CarouselState {
   switch (change.type) {
-    case 'take-over': {
+    case 'hydrate': {
       const { isStill, isHovered, isFocused } = change;
       return { ...state, isReady: true, isPlaying: !isStill, isHovered, isFocused };
     }
     case 'advance':
-      return showing(state, state.current + 1);
-    case 'prepare':
-      return wanting(state, [state.current + 1]);
-    // Whoever moves the slides herself wants to look at them: they wait until she says 'play'.
+      return withCurrent(state, state.current + 1);
+    case 'preload':
+      return withImages(state, [state.current + 1]);
+    // A visitor who moves the slides wants to look at them, so they stop until she presses play.
     case 'step':
-      return { ...showing(state, state.current + change.by), isPlaying: false };
+      return { ...withCurrent(state, state.current + change.by), isPlaying: false };
     case 'choose':
-      return { ...showing(state, change.slide), isPlaying: false };
-    // The button is on the slides, under the pointer and with the focus: neither may hold back what it was pressed for.
+      return { ...withCurrent(state, change.slide), isPlaying: false };
+    // The play button itself has hover and focus, which must not pause the slides again.
     case 'play':
       return { ...state, isPlaying: true, isHovered: false, isFocused: false };
     case 'pause':
       return { ...state, isPlaying: false };
     case 'hover':
-      return { ...withNeighbours(state, change.isOn), isHovered: change.isOn };
+      return { ...preloadAdjacent(state, change.isOn), isHovered: change.isOn };
     case 'focus':
     default:
-      return { ...withNeighbours(state, change.isOn), isFocused: change.isOn };
+      return { ...preloadAdjacent(state, change.isOn), isFocused: change.isOn };
   }
 }
 
-function showing(state: CarouselState, slide: number): CarouselState {
-  const current = around(slide, state.count);
-  return { ...wanting(state, [current]), current };
+function withCurrent(state: CarouselState, slide: number): CarouselState {
+  const current = wrapIndex(slide, state.count);
+  return { ...withImages(state, [current]), current };
 }
 
-/** Somebody is about to use the slides: the ones beside are wanted soon. */
-function withNeighbours(state: CarouselState, isAbout: boolean): CarouselState {
-  return isAbout ? wanting(state, [state.current - 1, state.current + 1]) : state;
+/** Hover and focus announce that the visitor may move to the next or previous slide. */
+function preloadAdjacent(state: CarouselState, isOn: boolean): CarouselState {
+  return isOn ? withImages(state, [state.current - 1, state.current + 1]) : state;
 }
 
-function wanting(state: CarouselState, slides: readonly number[]): CarouselState {
-  const news = slides.map((slide) => around(slide, state.count)).filter((slide) => !state.wanted.has(slide));
-  return news.length > 0 ? { ...state, wanted: new Set([...state.wanted, ...news]) } : state;
+function withImages(state: CarouselState, slides: readonly number[]): CarouselState {
+  const added = slides
+    .map((slide) => wrapIndex(slide, state.count))
+    .filter((slide) => !state.imagesToLoad.has(slide));
+  return added.length > 0 ? { ...state, imagesToLoad: new Set([...state.imagesToLoad, ...added]) } : state;
 }
 
-/** Behind the last slide stands the first. */
-function around(slide: number, count: number): number {
+/** The first slide follows the last. */
+function wrapIndex(slide: number, count: number): number {
   return count > 0 ? (slide + count) % count : 0;
 }

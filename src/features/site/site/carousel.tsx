@@ -1,11 +1,16 @@
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
+import ArrowRightIcon from 'lucide-react/icons/arrow-right';
+import PauseIcon from 'lucide-react/icons/pause';
+import PlayIcon from 'lucide-react/icons/play';
+import type { Dispatch } from 'react';
+import { pictureSources } from '../../../kernel/picture-address.ts';
 import type { Slide } from '../site.contract.ts';
-import { CarouselControls } from './carousel-controls.tsx';
-import { CarouselSlide } from './carousel-slide.tsx';
+import type { CarouselChange, CarouselState } from './carousel-state.ts';
 import { useCarousel } from './use-carousel.ts';
 
-/** The banner. The server draws its first slide; without script all of them stand one below the other. */
+/** The banner of the home page. Without script, all slides are shown one below the other. */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
-  const { root, state, change, isPlayingNow, swipe, holds } = useCarousel(slides.length);
+  const { root, state, change, isPlayingNow, swipe, pauseHandlers } = useCarousel(slides.length);
   const current = slides[state.current];
   if (!current) return null;
   return (
@@ -14,7 +19,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
       aria-roledescription="carousel"
       aria-label="Highlights"
       className="carousel"
-      {...holds}
+      {...pauseHandlers}
     >
       {slides.length > 1 && <CarouselControls state={state} change={change} tone={current.tone} />}
       <div
@@ -28,12 +33,135 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
             slide={slide}
             place={{ number: index + 1, of: slides.length }}
             isCurrent={index === state.current}
-            // Without script everything is read, so nothing may be taken away before script is there.
+            // Not before hydration: without script, every slide must be readable.
             isInert={state.isReady && index !== state.current}
-            isPictureWanted={state.wanted.has(index)}
+            shouldLoadImage={state.imagesToLoad.has(index)}
           />
         ))}
       </div>
     </section>
+  );
+}
+
+interface CarouselControlsProps {
+  state: CarouselState;
+  change: Dispatch<CarouselChange>;
+  tone: Slide['tone'];
+}
+
+/** Pause comes first, so that keyboard users can stop the movement before anything else. */
+function CarouselControls({ state, change, tone }: CarouselControlsProps) {
+  const { isPlaying, count, current } = state;
+  const Icon = isPlaying ? PauseIcon : PlayIcon;
+  return (
+    <div
+      className={`carousel-controls print:hidden noscript:hidden ${isDark(tone) ? 'on-dark' : ''}`}
+      data-tone={tone}
+    >
+      <button
+        type="button"
+        aria-label={isPlaying ? 'Pause slide show' : 'Play slide show'}
+        className="carousel-button"
+        onClick={() => change({ type: isPlaying ? 'pause' : 'play' })}
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </button>
+      <div role="group" aria-label="Choose slide" className="mx-2 flex">
+        {Array.from({ length: count }, (_, slide) => (
+          <button
+            key={slide}
+            type="button"
+            aria-label={`Slide ${slide + 1}`}
+            aria-current={slide === current ? 'true' : undefined}
+            className="carousel-dot"
+            onClick={() => change({ type: 'choose', slide })}
+          />
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-label="Previous slide"
+        className="carousel-button"
+        onClick={() => change({ type: 'step', by: -1 })}
+      >
+        <ArrowLeftIcon aria-hidden="true" className="size-5" />
+      </button>
+      <button
+        type="button"
+        aria-label="Next slide"
+        className="carousel-button"
+        onClick={() => change({ type: 'step', by: 1 })}
+      >
+        <ArrowRightIcon aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}
+
+interface CarouselSlideProps {
+  slide: Slide;
+  place: { number: number; of: number };
+  isCurrent: boolean;
+  isInert: boolean;
+  shouldLoadImage: boolean;
+}
+
+function CarouselSlide({ slide, place, isCurrent, isInert, shouldLoadImage }: CarouselSlideProps) {
+  return (
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${place.number} of ${place.of}`}
+      className={`carousel-slide ${isDark(slide.tone) ? 'on-dark' : ''}`}
+      data-tone={slide.tone}
+      data-current={isCurrent || undefined}
+      inert={isInert}
+    >
+      <div className="carousel-text">
+        <h2 className="text-4xl font-[420] text-pretty">{slide.title}</h2>
+        <p className="mt-[1.1rem] max-w-[30ch] text-lg leading-[1.5]">{slide.description}</p>
+      </div>
+      <SlideImage slide={slide} isFirst={place.number === 1} shouldLoad={shouldLoadImage} />
+    </div>
+  );
+}
+
+function isDark(tone: Slide['tone']): boolean {
+  return tone === 'green' || tone === 'plum';
+}
+
+interface SlideImageProps {
+  slide: Slide;
+  isFirst: boolean;
+  shouldLoad: boolean;
+}
+
+/** Hidden until needed, because browsers do not load images that are not displayed. */
+function SlideImage({ slide, isFirst, shouldLoad }: SlideImageProps) {
+  const { imageUrl, mobileImageUrl, imageAlt } = slide;
+  const mobile = mobileImageUrl === undefined ? undefined : pictureSources(mobileImageUrl);
+  const { srcSet, ...size } = pictureSources(imageUrl) ?? {};
+  return (
+    <picture className="carousel-picture" data-waiting={!shouldLoad || undefined}>
+      {mobileImageUrl && (
+        <source
+          media="(width < 56.25rem)"
+          srcSet={mobile?.srcSet ?? mobileImageUrl}
+          sizes="100vw"
+          width={mobile?.width}
+          height={mobile?.height}
+        />
+      )}
+      <img
+        src={imageUrl}
+        srcSet={srcSet}
+        sizes="100vw"
+        alt={imageAlt}
+        {...size}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
   );
 }

@@ -1,3 +1,5 @@
+import ArrowRightIcon from 'lucide-react/icons/arrow-right';
+import { ButtonLink } from '../../../ui/layout/button-link.tsx';
 import type { Site } from '../site.contract.ts';
 
 type President = NonNullable<Site['president']>;
@@ -7,6 +9,17 @@ export function PresidentSignature({ president }: { president: President }) {
     <p className="mt-6 font-serif text-lg leading-[1.3] font-medium">
       {president.name}
       <span className="block font-sans text-sm leading-[1.4] font-normal text-ink-2">{president.title}</span>
+    </p>
+  );
+}
+
+export function GetInTouch() {
+  return (
+    <p className="mt-6">
+      <ButtonLink to="/contact">
+        Get in touch
+        <ArrowRightIcon aria-hidden="true" className="size-5" />
+      </ButtonLink>
     </p>
   );
 }

@@ -1,9 +1,8 @@
 import { Picture } from '../../../ui/picture.tsx';
 import type { Site } from '../site.contract.ts';
-import { GetInTouch } from './get-in-touch.tsx';
-import { PresidentSignature } from './president-signature.tsx';
+import { GetInTouch, PresidentSignature } from './president-signature.tsx';
 
-/** The first lines of the president's message, for those who have not gone to look for it. */
+/** The beginning of the president's message, on the home page. */
 export function PresidentTeaser({ president }: { president: Site['president'] }) {
   if (!president) return null;
   const { imageUrl, imageAlt, quote, greeting } = president;

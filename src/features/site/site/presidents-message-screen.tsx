@@ -1,8 +1,7 @@
 import { truncate } from '../../../kernel/plain-text.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
-import { GetInTouch } from './get-in-touch.tsx';
-import { PresidentSignature } from './president-signature.tsx';
+import { GetInTouch, PresidentSignature } from './president-signature.tsx';
 import { useSiteDetails } from './site.queries.ts';
 
 const title = "President's Message";

@@ -7,10 +7,10 @@ interface Program {
   slug: string;
   title: string;
   colors: string;
-  /** Two wide cards stand above three narrow ones. */
+  /** Two wide cards are above three narrow ones. */
   isWide?: boolean;
-  /** Which part of the picture is seen where there is no room for all of it. */
-  seen?: string;
+  /** The CSS class that chooses the visible part of the image. */
+  imagePosition?: string;
 }
 
 const programs: readonly Program[] = [
@@ -22,11 +22,11 @@ const programs: readonly Program[] = [
     slug: 'health-and-human-services',
     title: 'Health and Human Services',
     colors: 'bg-clay-600 text-white',
-    seen: 'object-[30%_50%]',
+    imagePosition: 'object-[30%_50%]',
   },
 ];
 
-/** The programs as a quilt: blocks of colour and of pictures, joined without a gap. */
+/** The programs as a quilt: blocks of color and images without gaps. */
 export function ProgramCards({ pictures }: { pictures: Site['home']['programPictures'] }) {
   return (
     <section aria-labelledby="our-programs">
@@ -43,8 +43,8 @@ export function ProgramCards({ pictures }: { pictures: Site['home']['programPict
 }
 
 function ProgramCard({ program, picture }: { program: Program; picture: string | undefined }) {
-  const { slug, title, colors, isWide, seen = '' } = program;
-  // The words keep the room they need; the picture gets what is left.
+  const { slug, title, colors, isWide, imagePosition = '' } = program;
+  // The text takes the width it needs; the image gets the rest.
   const half = 'grid-cols-[repeat(2,minmax(min-content,1fr))]';
   const columns = picture
     ? `${half} ${isWide ? 'wide:grid-cols-[minmax(min-content,1fr)_minmax(0,2fr)]' : ''}`
@@ -67,9 +67,9 @@ function ProgramCard({ program, picture }: { program: Program; picture: string |
             <Picture
               src={picture}
               alt=""
-              // It fills the height of the card, so a narrow block shows the middle of a wider picture.
+              // Larger than the block, because the image fills its height and is cropped at the sides.
               sizes={isWide ? '(width < 56.25rem) 60vw, 410px' : '(width < 56.25rem) 60vw, 310px'}
-              className={`absolute inset-0 size-full object-cover transition-transform duration-420 ease-out group-hover/card:scale-104 ${seen}`}
+              className={`absolute inset-0 size-full object-cover transition-transform duration-420 ease-out group-hover/card:scale-104 ${imagePosition}`}
             />
           </span>
         )}

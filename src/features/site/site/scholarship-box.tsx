@@ -1,7 +1,6 @@
 import MailIcon from 'lucide-react/icons/mail';
 import type { Site } from '../site.contract.ts';
-import { dollars } from './dollars.ts';
-import { SeedChart } from './seed-chart.tsx';
+import { seedChart } from './seeds.ts';
 
 export function ScholarshipBox({ scholarships }: { scholarships: Site['home']['scholarships'] }) {
   const { total, text, email } = scholarships;
@@ -14,9 +13,9 @@ export function ScholarshipBox({ scholarships }: { scholarships: Site['home']['s
             Scholarships raised since inception
           </h2>
           <p className="font-serif text-[length:min(var(--text-numeral),17vw)] leading-[.92] font-[420] tracking-[-.03em] wrap-anywhere text-susan-400 lining-nums tabular-nums wide:text-[length:min(var(--text-numeral),10vw)]">
-            <span className="sr-only">{`over ${dollars(total)}`}</span>
+            <span className="sr-only">{`over ${formatDollars(total)}`}</span>
             <span aria-hidden="true">
-              {dollars(total)}
+              {formatDollars(total)}
               <span className="align-[.42em] text-[.5em]">+</span>
             </span>
           </p>
@@ -34,4 +33,33 @@ export function ScholarshipBox({ scholarships }: { scholarships: Site['home']['s
       </div>
     </section>
   );
+}
+
+/** The sum as the head of a black-eyed Susan, with one seed for each thousand dollars. */
+function SeedChart({ total }: { total: number }) {
+  const { count, unit, side, groups } = seedChart(total);
+  if (count === 0) return null;
+  const caption = `Each seed stands for ${formatDollars(unit)}.`;
+  return (
+    <figure>
+      <svg
+        role="img"
+        aria-label={`${count} seeds arranged like the heart of a black-eyed Susan. ${caption}`}
+        viewBox={`0 0 ${side} ${side}`}
+        fill="none"
+        strokeLinecap="round"
+        className="mx-auto h-auto w-[min(100%,430px)]"
+      >
+        {groups.map(({ path, width, color }) => (
+          <path key={color + width} d={path} stroke={color} strokeWidth={width} />
+        ))}
+      </svg>
+      <figcaption className="mt-4 text-center text-sm text-green-300">{caption}</figcaption>
+    </figure>
+  );
+}
+
+/** `$400,000`. */
+function formatDollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US')}`;
 }

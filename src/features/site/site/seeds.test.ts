@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { seedChart, type SeedChart } from './seeds.ts';
 
 function dots({ groups }: SeedChart) {
@@ -7,7 +7,7 @@ function dots({ groups }: SeedChart) {
   );
 }
 
-test('one seed for each full thousand dollars', () => {
+it('draws one seed for each full thousand dollars', () => {
   const chart = seedChart(400_000);
   expect(chart).toMatchObject({ count: 400, unit: 1000 });
   expect(dots(chart)).toHaveLength(400);
@@ -15,13 +15,13 @@ test('one seed for each full thousand dollars', () => {
   expect(seedChart(999)).toMatchObject({ count: 0, groups: [] });
 });
 
-test('a very large sum has seeds that stand for more', () => {
+it('uses a larger unit for a very large sum', () => {
   expect(seedChart(999_000)).toMatchObject({ count: 999, unit: 1000 });
   expect(seedChart(1_000_000)).toMatchObject({ count: 100, unit: 10_000 });
   expect(seedChart(25_000_000)).toMatchObject({ count: 250, unit: 100_000 });
 });
 
-test('no two seeds touch, and none leaves the square', () => {
+it('draws seeds that do not touch and stay inside the square', () => {
   const chart = seedChart(400_000);
   const seeds = dots(chart);
   const edges = seeds.flatMap(({ x, y, width }) =>
@@ -36,7 +36,7 @@ test('no two seeds touch, and none leaves the square', () => {
   expect(gaps.every((gap) => gap > 0)).toBe(true);
 });
 
-test('the seeds grow and brighten from the middle outwards', () => {
+it('makes the seeds larger and brighter from the center outwards', () => {
   const { groups } = seedChart(400_000);
   expect(groups.map(({ width }) => width)).toEqual(
     groups.map(({ width }) => width).toSorted((a, b) => a - b),
@@ -49,7 +49,7 @@ test('the seeds grow and brighten from the middle outwards', () => {
   ]);
 });
 
-test('the drawing stays small', () => {
+it('keeps the drawing small', () => {
   expect(JSON.stringify(seedChart(400_000)).length).toBeLessThan(8000);
   expect(JSON.stringify(seedChart(999_000)).length).toBeLessThan(14_000);
 });

@@ -1,4 +1,4 @@
-/** Seeds of one size and colour, as the path that draws them: a stroke of no length with round ends is a dot. */
+/** Seeds of one size and color as an SVG path: a stroke without length and with round ends is a dot. */
 export interface SeedGroup {
   path: string;
   width: number;
@@ -7,24 +7,24 @@ export interface SeedGroup {
 
 export interface SeedChart {
   count: number;
-  /** What one seed stands for, in dollars. */
+  /** The dollars that one seed represents. */
   unit: number;
-  /** The side of the square everything is drawn in. */
+  /** The width and height of the drawing. */
   side: number;
   groups: SeedGroup[];
 }
 
-/** A flower head with more seeds than this is a grey patch, and a heavy one. */
-const mostSeeds = 999;
-/** Sunflowers turn by this much from seed to seed, so that no two stand in a row. */
+/** More seeds would not be visible as such, and would make the document larger. */
+const MAX_SEEDS = 999;
+/** The angle between one seed and the next in a sunflower. */
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
-/** Two units are a pixel: whole numbers are then exact enough, and short. */
+/** Half pixels, so that coordinates can be short whole numbers. */
 const spacing = 17.2;
 const smallest = 5;
 const growth = 5;
 const margin = 18;
 
-/** The seeds from the middle outwards: how far each colour reaches. */
+/** The colors from the center outwards, each up to a share of the seeds. */
 const bands = [
   { until: 0.225, color: '#a74e32' },
   { until: 0.475, color: '#e39a2a' },
@@ -32,10 +32,10 @@ const bands = [
   { until: 1, color: '#f5c75b' },
 ];
 
-/** One seed for each full $1,000, or for ten or a hundred times as much where there would be too many. */
+/** One seed for each full $1,000, or for ten or a hundred times as much if there would be too many. */
 export function seedChart(total: number): SeedChart {
   let unit = 1000;
-  while (Math.floor(total / unit) > mostSeeds) unit *= 10;
+  while (Math.floor(total / unit) > MAX_SEEDS) unit *= 10;
   const count = Math.floor(total / unit);
   const middle = Math.ceil(spacing * Math.sqrt(count)) + smallest + growth + margin;
   const groups = new Map<string, SeedGroup>();

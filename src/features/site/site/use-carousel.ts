@@ -8,43 +8,42 @@ import {
   type RefObject,
 } from 'react';
 import {
-  changeCarousel,
-  firstState,
+  carouselReducer,
+  initialState,
   isMoving,
-  preparingTime,
-  slideTime,
+  PRELOAD_DELAY_MS,
+  SLIDE_DURATION_MS,
   type CarouselChange,
 } from './carousel-state.ts';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
-/** A finger that goes less far was not swiping. */
-const shortestSwipe = 40;
+const MIN_SWIPE_PX = 40;
 
-/** The slides' state, the clock that moves them, and what holds it back. */
+/** The state of the slides, the timers that move them and the events that pause them. */
 export function useCarousel(count: number) {
   const root = useRef<HTMLElement>(null);
-  const [state, change] = useReducer(changeCarousel, count, firstState);
+  const [state, change] = useReducer(carouselReducer, count, initialState);
   const isPlayingNow = isMoving(state);
-  useTakeOver(root, change);
+  useStart(root, change);
   useEffect(() => {
     if (!isPlayingNow) return undefined;
-    const preparing = setTimeout(() => change({ type: 'prepare' }), preparingTime);
-    const advancing = setTimeout(() => change({ type: 'advance' }), slideTime);
+    const preloading = setTimeout(() => change({ type: 'preload' }), PRELOAD_DELAY_MS);
+    const advancing = setTimeout(() => change({ type: 'advance' }), SLIDE_DURATION_MS);
     return () => {
-      clearTimeout(preparing);
+      clearTimeout(preloading);
       clearTimeout(advancing);
     };
   }, [isPlayingNow, state.current]);
-  return { root, state, change, isPlayingNow, swipe: useSwipe(change), holds: holdsOf(change) };
+  return { root, state, change, isPlayingNow, swipe: useSwipe(change), pauseHandlers: pauseEvents(change) };
 }
 
-/** Begins when the document is alive, and only for those who do not mind movement. */
-function useTakeOver(root: RefObject<HTMLElement | null>, change: Dispatch<CarouselChange>): void {
+/** Starts the slides after hydration, unless the visitor prefers reduced motion. */
+function useStart(root: RefObject<HTMLElement | null>, change: Dispatch<CarouselChange>): void {
   useEffect(() => {
     const motion = matchMedia(reducedMotion);
     const hasMouse = matchMedia('(hover: hover)').matches;
     change({
-      type: 'take-over',
+      type: 'hydrate',
       isStill: motion.matches,
       isHovered: hasMouse && root.current?.matches(':hover') === true,
       isFocused: root.current?.querySelector(':focus-visible') != null,
@@ -57,8 +56,8 @@ function useTakeOver(root: RefObject<HTMLElement | null>, change: Dispatch<Carou
   }, [root, change]);
 }
 
-/** A finger never rests on the slides without touching them, and a click is not the keyboard's focus. */
-function holdsOf(change: Dispatch<CarouselChange>) {
+/** Pauses on hover by mouse and on focus by keyboard. Touch does not hover, and clicks do not count as focus. */
+function pauseEvents(change: Dispatch<CarouselChange>) {
   return {
     onPointerEnter({ pointerType }: PointerEvent) {
       if (pointerType !== 'touch') change({ type: 'hover', isOn: true });
@@ -85,7 +84,7 @@ function useSwipe(change: Dispatch<CarouselChange>) {
       const across = clientX - start.current.x;
       const down = clientY - start.current.y;
       start.current = undefined;
-      if (Math.abs(across) < shortestSwipe || Math.abs(across) < Math.abs(down)) return;
+      if (Math.abs(across) < MIN_SWIPE_PX || Math.abs(across) < Math.abs(down)) return;
       change({ type: 'step', by: across < 0 ? 1 : -1 });
     },
     onPointerCancel() {

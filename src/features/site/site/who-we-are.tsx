@@ -5,7 +5,7 @@ import type { Site } from '../site.contract.ts';
 
 interface WhoWeAreProps {
   whoWeAre: Site['home']['whoWeAre'];
-  /** Some of the members, as pictures. */
+  /** Portraits of some members. */
   faces: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function WhoWeAre({ whoWeAre, faces }: WhoWeAreProps) {
         </Link>
       </div>
       <div className="self-start border-t-2 border-ink">
-        <Item title="Our Mission" paragraphs={mission} isOpenAtFirst />
+        <Item title="Our Mission" paragraphs={mission} isInitiallyOpen />
         <Item title="Our History" paragraphs={history}>
           <Link to="/about/our-history" className="more-link mt-2">
             Read our history
@@ -43,15 +43,15 @@ export function WhoWeAre({ whoWeAre, faces }: WhoWeAreProps) {
 interface ItemProps {
   title: string;
   paragraphs: readonly string[];
-  isOpenAtFirst?: boolean;
+  isInitiallyOpen?: boolean;
   children?: ReactNode;
 }
 
-/** The browser itself keeps one of those that share a name open, with or without script. */
-function Item({ title, paragraphs, isOpenAtFirst = false, children }: ItemProps) {
+/** The browser keeps one item of the same name open, without script. */
+function Item({ title, paragraphs, isInitiallyOpen = false, children }: ItemProps) {
   if (paragraphs.length === 0) return null;
   return (
-    <details name="who-we-are" open={isOpenAtFirst} className="group border-b border-line">
+    <details name="who-we-are" open={isInitiallyOpen} className="group border-b border-line">
       <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-5 [&::-webkit-details-marker]:hidden">
         <h3 className="text-xl leading-[1.2]">{title}</h3>
         <PlusIcon

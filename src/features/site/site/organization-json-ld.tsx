@@ -3,8 +3,8 @@ import { JsonLd } from '../../../ui/json-ld.tsx';
 import { absoluteAddress } from '../../../ui/layout/screen-title.tsx';
 import type { Site } from '../site.contract.ts';
 
-/** The chapter as search engines read it. JSON leaves out what is undefined. */
-export function OrganisationJsonLd({ site }: { site: Site }) {
+/** Structured data for search engines. */
+export function OrganizationJsonLd({ site }: { site: Site }) {
   const { origin } = useDocument();
   const { chapterName, organisationName, description, email, charteredIn, mailingAddress, socialLinks } =
     site;

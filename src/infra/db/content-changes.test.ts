@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+
+/**
+ * Tables whose rows appear in no public document. Every other table needs a trigger in its migration, or visitors see
+ * old documents until something else changes:
+ *
+ * `CREATE TRIGGER x_content_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON x
+ *  FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();`
+ */
+const privateTables = [
+  'activity',
+  'admin_sessions',
+  'admin_users',
+  'contact_throttle',
+  'contacts',
+  'failed_sign_ins',
+  'idempotency_keys',
+  'known_browsers',
+  'message_mails',
+  // Written only together with the page whose URL changed.
+  'page_redirects',
+  'revisions',
+  'setup_links',
+  'sign_in_throttle',
+  // Stored, but shown on no screen yet.
+  'social_posts',
+];
+
+it('every table that visitors see has a content_changed trigger', async () => {
+  const { pool } = await testDatabase();
+  const { rows } = await pool.query<{ name: string; events: string[] }>(`
+    select tables.table_name as name,
+      coalesce(array_agg(distinct triggers.event_manipulation::text order by triggers.event_manipulation::text)
+        filter (where triggers.action_statement ilike '%notify_content_changed()%'), '{}') as events
+    from information_schema.tables
+    left join information_schema.triggers on triggers.event_object_table = tables.table_name
+    where tables.table_schema = 'public'
+    group by tables.table_name`);
+  const withoutTrigger = rows
+    .filter(({ events }) => events.join() !== 'DELETE,INSERT,UPDATE')
+    .map(({ name }) => name);
+  expect(withoutTrigger.toSorted()).toEqual(privateTables);
+});

@@ -1,0 +1,46 @@
+import { createServer } from 'node:net';
+
+/** A reason not to start that the person at the terminal can solve. It is shown as a sentence, without a stack. */
+export class StartupError extends Error {}
+
+/** Prints a `StartupError` and ends the process; anything else is a fault and keeps its stack. */
+export function exitOnStartupError(error: unknown): never {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+interface Listener {
+  host: string;
+  port: number;
+}
+
+/** Fails at once when the port is in use, before a start does anything that takes long. */
+export async function assertPortIsFree({ host, port }: Listener): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject).listen({ host, port }, resolve);
+    });
+  } catch (error) {
+    throw describeListenError(error, port);
+  } finally {
+    probe.close();
+  }
+}
+
+function describeListenError(error: unknown, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    const next = port === 65_535 ? 3000 : port + 1;
+    return new StartupError(
+      `Port ${port} is already in use. Stop the process that uses it, or choose another port, for example PORT=${next}.`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartupError(
+      `Port ${port} needs more permissions. Choose a port above 1023, for example PORT=3000.`,
+    );
+  }
+  return error;
+}

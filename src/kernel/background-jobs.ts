@@ -1,0 +1,32 @@
+interface BackgroundJob {
+  /** What the screen "Background tasks" calls it. */
+  title: string;
+  /** The time of day, in the chapter's time zone, of a job that runs every night: `03:55`. */
+  nightlyAt?: string;
+}
+
+/**
+ * Every background job, in the order in which the back office lists them. The queue, the schedule, the screen and the
+ * warning about overdue jobs are derived from this list; the feature adds the handler (`jobs.work` or `jobs.nightly`).
+ */
+export const backgroundJobs = {
+  'send-mails': { title: 'Email visitors’ messages to the chapter' },
+  'draw-avif': { title: 'Create smaller copies of new images' },
+  'delete-files': { title: 'Delete the files of removed images' },
+  'check-media': { title: 'Check that no image file is missing', nightlyAt: '03:30' },
+  'sweep-messages': { title: 'Delete old messages', nightlyAt: '03:40' },
+  'sweep-changes': { title: 'Delete what was removed over 30 days ago', nightlyAt: '03:50' },
+  'sweep-sign-ins': { title: 'Delete old sign-in records', nightlyAt: '03:55' },
+} as const satisfies Record<string, BackgroundJob>;
+
+export type JobName = keyof typeof backgroundJobs;
+
+export type NightlyJobName = {
+  [Name in JobName]: (typeof backgroundJobs)[Name] extends { nightlyAt: string } ? Name : never;
+}[JobName];
+
+export const jobNames = Object.keys(backgroundJobs) as [JobName, ...JobName[]];
+
+export const nightlyJobNames = jobNames.filter(
+  (name): name is NightlyJobName => 'nightlyAt' in backgroundJobs[name],
+);

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { areaOf, findOldWords, wordsIn } from '../scripts/words/find-old-words.ts';
+import { oldWords } from '../scripts/words/old-words.ts';
+
+/** Folders without old words. A folder is added when it is clean and is never removed. */
+const cleanAreas = ['src/features/partners', 'src/features/site', 'src/features/social-posts'];
+
+describe('the vocabulary', () => {
+  const findings = findOldWords();
+
+  it.each(cleanAreas)('%s stays free of old words', (area) => {
+    const dirty = findings.filter(({ file }) => areaOf(file) === area);
+    expect(dirty.map(({ file, line, word }) => `${file}:${line} ${word}`)).toEqual([]);
+  });
+
+  it('finds words in names, in sentences and in paths', () => {
+    expect(wordsIn('const MAX_MEMBERS = 1000;', 'src/a.ts')).toEqual(['mostX']);
+    expect(wordsIn('export interface MediaRoom {', 'src/a.ts')).toEqual(['XRoom']);
+    expect(wordsIn('// Whoever saves is told anew.', 'src/a.ts')).toEqual(['told', 'anew', 'whoever']);
+    expect(wordsIn('src/ui/forms/autosave.ts', 'src/ui/forms/autosave.ts')).toEqual(['keeper']);
+  });
+
+  it('accepts the same words in their everyday sense', () => {
+    const accepted = [
+      'letters, digits and dots',
+      'read aloud letter by letter',
+      'no room for the name',
+      "username: 'nobody'",
+    ];
+    expect(accepted.flatMap((text) => wordsIn(text, 'src/a.ts'))).toEqual([]);
+    expect(wordsIn('She answered the door with a letter.', 'database/seed/pages.ts')).toEqual([]);
+  });
+
+  it('names a replacement for every word', () => {
+    expect(oldWords.filter(({ use }) => use === '')).toEqual([]);
+    expect(new Set(oldWords.map(({ name }) => name)).size).toBe(oldWords.length);
+  });
+});

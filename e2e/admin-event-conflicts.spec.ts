@@ -26,14 +26,14 @@ test.beforeEach(async ({ page }) => {
   await beSignedIn(page, site);
 });
 
-/** Another officer at her own computer. */
+/** Another administrator on another computer. */
 async function grace(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, site, 'grace');
   return page;
 }
 
-test('two officers change one event: the second sees both and nothing is lost', async ({ page, browser }) => {
+test('an editor can merge with a version that someone else saved meanwhile', async ({ page, browser }) => {
   const id = await writeEvent(site);
   const other = await grace(browser);
   await openEvent(page, site, id);
@@ -98,17 +98,14 @@ test('two officers change one event: the second sees both and nothing is lost', 
   await expect(page.getByText('Saturday, September 12, 2026 at 2:00 PM')).toBeVisible();
   await page.getByRole('button', { name: /^Restore/ }).click();
   const restoring = page.getByRole('alertdialog');
-  await expect(restoring).toContainText('Visitors will see this version at once.');
+  await expect(restoring).toContainText('Visitors will see this version right away.');
   await restoring.getByRole('button', { name: /^Restore/ }).click();
   await expect
     .poll(async () => (await storedEvents(site.databaseUrl))[0])
     .toMatchObject({ title: 'Spring Tea', starts: '2026-09-12T18:00', status: 'scheduled' });
 });
 
-test('a browser that is killed in the middle of a long edit loses two seconds at most', async ({
-  page,
-  context,
-}) => {
+test('an editor loses at most two seconds of typing when the browser crashes', async ({ page, context }) => {
   const id = await writeEvent(site);
   await openEvent(page, site, id);
   await textOf(page, 'Description').click();
@@ -134,16 +131,14 @@ test('a browser that is killed in the middle of a long edit loses two seconds at
   const kept = Math.max(...[...text.matchAll(/ w(\d+)/g)].map(([, number]) => Number(number)));
   expect(killedAt - (typedAt[kept] ?? killedAt)).toBeLessThanOrEqual(2_000);
   expect(kept).toBeGreaterThan(10);
-  // It was kept more than once: the first time is two seconds after the first word.
+  // The draft was stored more than once: the first time is two seconds after the first word.
   expect(typedAt[kept - 1]! - begun).toBeGreaterThan(2_000);
   await button(next, 'Save Changes').click();
   await expectTold(next, 'Event updated successfully');
   expect((await storedEvents(site.databaseUrl))[0]?.description).toContain(`w${kept}`);
 });
 
-test('a session that ends in the middle of an edit is begun again over the form, and the save goes on', async ({
-  browser,
-}) => {
+test('an editor whose session expires can sign in over the form and save', async ({ browser }) => {
   const id = await writeEvent(site);
   const page = await grace(browser);
   await openEvent(page, site, id);

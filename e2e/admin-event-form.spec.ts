@@ -24,7 +24,10 @@ test.beforeEach(async ({ page }) => {
   await beSignedIn(page, site);
 });
 
-test('an event is written by the keyboard alone, and visitors find it', async ({ page, request }) => {
+test('an editor can create an event with the keyboard alone, and visitors see it', async ({
+  page,
+  request,
+}) => {
   await openNewEvent(page, site);
   await expectAccessible(page);
   expect(await layoutFaults(page)).toEqual([]);
@@ -65,10 +68,7 @@ test('an event is written by the keyboard alone, and visitors find it', async ({
   await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
 });
 
-test('a change is saved where it is, seen by visitors, and a failed one keeps every word', async ({
-  page,
-  request,
-}) => {
+test('an editor can change an event, and keeps the text if saving fails', async ({ page, request }) => {
   const id = await writeEvent(site, { starts: '2030-09-12T14:00-04:00', ends: '2030-09-12T17:00-04:00' });
   await openEvent(page, site, id);
   await expectAccessible(page);
@@ -89,7 +89,7 @@ test('a change is saved where it is, seen by visitors, and a failed one keeps ev
   await expect(button(page, 'Save Changes')).toBeVisible();
   await page.unroute('**/api/events/*');
   await field(page, 'Status').selectOption('Cancelled');
-  await expect(page.getByText(/struck through and marked “Cancelled”/)).toBeVisible();
+  await expect(page.getByText('Stays on the calendar, crossed out and marked “Cancelled”.')).toBeVisible();
   await button(page, 'Save Changes').click();
   await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.status).toBe('cancelled');
   const shown = async () => (await request.get(`${site.url}/events`)).text();
@@ -105,7 +105,7 @@ test('a change is saved where it is, seen by visitors, and a failed one keeps ev
   }
 });
 
-test('an event is deleted from its own screen, unsaved words and all', async ({ page }) => {
+test('an editor can delete an event from its own screen, with unsaved changes', async ({ page }) => {
   const id = await writeEvent(site);
   await openEvent(page, site, id);
   await field(page, 'Title').fill('Typed and not saved');
@@ -121,7 +121,7 @@ test('an event is deleted from its own screen, unsaved words and all', async ({ 
   expect(names.filter((name) => name.startsWith('draft:'))).toEqual([]);
 });
 
-test('an event that cannot be read, or that nobody named, says so and leads back', async ({ page }) => {
+test('an editor sees why an event can’t be opened, and a way back', async ({ page }) => {
   const id = await writeEvent(site);
   const letGo = await holdUp(page, `**/api/events/${id}`, (route) => route.abort());
   await page.goto(`${site.url}/admin/edit-event/${id}`);
@@ -143,7 +143,7 @@ test('an event that cannot be read, or that nobody named, says so and leads back
   await arriveAt(page, 'Manage Events');
 });
 
-test('what was left out of a description is told, and the rest is what stands there', async ({ page }) => {
+test('an editor sees what was removed from a description', async ({ page }) => {
   const id = await writeEvent(site);
   await openEvent(page, site, id);
   await putHtml(page, '<p>Please sign up.</p><form><input name="a"></form>');

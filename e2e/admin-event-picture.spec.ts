@@ -30,9 +30,7 @@ const storedPictures = () =>
     'select id, title, category, entity_type from media_items',
   );
 
-test('a picture is chosen, looked at, named, uploaded, shown with what is known of it, and removed', async ({
-  page,
-}) => {
+test('an editor can choose, preview, name, upload and remove a picture', async ({ page }) => {
   const id = await writeEvent(site);
   await openEvent(page, site, id);
   await expect(button(page, 'Upload')).toHaveAttribute('aria-disabled', 'true');
@@ -76,18 +74,18 @@ test('a picture is chosen, looked at, named, uploaded, shown with what is known 
   await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.image).toBe(null);
 });
 
-test('a picture that was chosen and not uploaded goes along when the event is saved', async ({ page }) => {
+test('an editor can save an event with a picture that was not uploaded', async ({ page }) => {
   await openNewEvent(page, site);
   await fillEvent(page, 'Garden Tea');
   await chooseFile(page, await photo('oak.jpg'));
-  await expect(page.getByText(/it is uploaded with the event when you save/)).toBeVisible();
+  await expect(page.getByText('Upload it now, or save the event to upload it.')).toBeVisible();
   await button(page, 'Back to Events').click();
   await expect(page.getByRole('alertdialog')).toContainText('The picture you chose is not uploaded yet.');
   await button(page, 'Keep editing').click();
   await intercept(page, '**/api/media/upload', (route) => route.abort());
   await button(page, 'Create Event').click();
   await expectTold(page, 'Upload failed', 'There was an error uploading your media.');
-  await expect(page.getByText(/^Not saved yet: the picture could not be uploaded\./)).toBeVisible();
+  await expect(page.getByText(/^Not saved: the picture couldn’t be uploaded\./)).toBeVisible();
   await expect(page.getByText('Connection lost')).toBeVisible();
   await expectAccessible(page);
   expect(await storedEvents(site.databaseUrl)).toEqual([]);
@@ -104,7 +102,7 @@ test('a picture that was chosen and not uploaded goes along when the event is sa
   await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
 });
 
-test('what is typed while the picture is on its way is not taken for saved', async ({ page }) => {
+test('an editor can keep typing while the picture uploads', async ({ page }) => {
   const id = await writeEvent(site);
   await openEvent(page, site, id);
   await chooseFile(page, await photo('oak.jpg'));
@@ -119,7 +117,7 @@ test('what is typed while the picture is on its way is not taken for saved', asy
   await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.location).toBe('The new library');
 });
 
-test('what the server says of a picture it refuses is told', async ({ page }) => {
+test('an editor sees why the server rejects a picture', async ({ page }) => {
   const id = await writeEvent(site);
   await openEvent(page, site, id);
   await chooseFile(page, {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { arriveAt, beSignedIn } from './admin-steps.ts';
+import { query } from './databases.ts';
 import { openEvent, storedEvents, withoutEvents, writeEvent } from './events-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectTold, expectUnknown, field, loseFirstAnswer } from './pages-steps.ts';
@@ -28,9 +29,7 @@ test('an editor can save an event twice and leave without a warning', async ({ p
   await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
 });
 
-test('after a lost response, a corrected text replaces the save that was stored, without a conflict', async ({
-  page,
-}) => {
+test('an editor can correct the text after a lost response, without a conflict', async ({ page }) => {
   const id = await writeEvent(site);
   await openEvent(page, site, id);
   await field(page, 'Title').fill('Spring Te');
@@ -44,4 +43,34 @@ test('after a lost response, a corrected text replaces the save that was stored,
   expect((await storedEvents(site.databaseUrl))[0]?.title).toBe('Spring Teas');
   await button(page, 'Back to Events').click();
   await arriveAt(page, 'Manage Events');
+});
+
+test('an editor keeps the text if someone deletes the event meanwhile', async ({ page }) => {
+  const id = await writeEvent(site);
+  await openEvent(page, site, id);
+  await field(page, 'Title').fill('Spring Tea and Cake');
+  await withoutEvents(site.databaseUrl);
+  await button(page, 'Save Changes').click();
+  await expect(page.getByText(/^Not saved: .* deleted this event\./)).toBeVisible();
+  await expect(field(page, 'Title')).toHaveValue('Spring Tea and Cake');
+});
+
+test('an editor who restores an old draft does not overwrite a newer save', async ({ page, context }) => {
+  const id = await writeEvent(site);
+  await openEvent(page, site, id);
+  await field(page, 'Title').fill('Spring Tea and Cake');
+  await expect(page.getByText(/Draft saved/)).toBeVisible();
+  await page.close();
+  await query(
+    site.databaseUrl,
+    `update events set title = 'Grand Tea', version = version + 1 where id = ${id}`,
+  );
+
+  const next = await context.newPage();
+  await openEvent(next, site, id);
+  await button(next, 'Restore').click();
+  await expect(field(next, 'Title')).toHaveValue('Spring Tea and Cake');
+  await button(next, 'Save Changes').click();
+  await expect(next.getByRole('dialog', { name: 'There are two versions of this event' })).toBeVisible();
+  expect((await storedEvents(site.databaseUrl))[0]?.title).toBe('Grand Tea');
 });

@@ -14,7 +14,7 @@ import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectTold, field } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
-// Neither the officer's computer nor the server goes by the chapter's clock.
+// Neither the editor's computer nor the server uses the chapter's time zone.
 test.use({ timezoneId: 'Asia/Tokyo' });
 
 const site = ownBackOffice('event_times', { env: { TZ: 'Asia/Kolkata' }, prepare: withAda });
@@ -23,10 +23,10 @@ test.beforeEach(async ({ page }) => {
   await beSignedIn(page, site);
 });
 
-const skipped = 'The clocks go forward that night and skip this hour: it will be 3:30 AM.';
-const twice = 'The clocks go back that night, so 1:30 AM comes twice. This is the first.';
+const skipped = 'Clocks go forward that night and skip this hour. The time will be 3:30 AM.';
+const twice = 'Clocks go back that night, so 1:30 AM occurs twice. This is the first.';
 
-/** As typed, what is said of it, the moments that are stored, and how the list shows the start. */
+/** The typed times, the notes about them, the stored moments, and the start as the list shows it. */
 const nights = [
   [
     '2026-01-15T19:00',
@@ -70,7 +70,7 @@ const nights = [
   ],
 ] as const;
 
-test('times are the chapter’s in the nights the clocks are changed, whatever the clocks elsewhere', async ({
+test('an editor can enter times in the chapter’s time zone, also when the clocks change', async ({
   page,
 }) => {
   await openEvents(page, site);
@@ -81,7 +81,7 @@ test('times are the chapter’s in the nights the clocks are changed, whatever t
     await field(page, 'Title').fill('Night Watch');
     await starts(page).fill(start);
     await ends(page).fill(end);
-    const said = page.getByText(/^The clocks go/);
+    const said = page.getByText(/^Clocks go/);
     await expect(said).toHaveText([...notes]);
     if (notes.length > 0) await expectAccessible(page);
     await button(page, 'Create Event').click();
@@ -91,7 +91,7 @@ test('times are the chapter’s in the nights the clocks are changed, whatever t
   }
 });
 
-test('a new event is now, by the chapter’s clock, and says which clock that is', async ({ page }) => {
+test('an editor sees the current time of the chapter in a new event', async ({ page }) => {
   const chapterNow = (at: number) =>
     new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'America/New_York',
@@ -105,19 +105,17 @@ test('a new event is now, by the chapter’s clock, and says which clock that is
   const written = await starts(page).inputValue();
   expect([chapterNow(before), chapterNow(Date.now())]).toContain(written);
   await expect(ends(page)).toHaveValue(written);
-  // Also where the form tells of itself.
+  // The form's own messages use it, too.
   await page.getByLabel('Title').fill('Tea');
   const kept = page.getByText(/^Draft saved/);
   await expect(kept).toBeVisible();
-  const told = (at: number) =>
+  const savedAt = (at: number) =>
     `Draft saved ${new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeStyle: 'short' }).format(at)}`;
-  expect([told(before), told(Date.now())]).toContain((await kept.innerText()).replace(/\s/g, ' '));
-  await expect(starts(page)).toHaveAccessibleDescription('All times are in Eastern Time, wherever you are.');
+  expect([savedAt(before), savedAt(Date.now())]).toContain((await kept.innerText()).replace(/\s/g, ' '));
+  await expect(starts(page)).toHaveAccessibleDescription('All times are in Eastern Time.');
 });
 
-test('the end goes along with the start by the clock on the wall, over daylight saving and back', async ({
-  page,
-}) => {
+test('an editor can move the start, and the end moves with it across a clock change', async ({ page }) => {
   await openNewEvent(page, site);
   await starts(page).fill('2026-02-28T23:00');
   await ends(page).fill('2026-03-01T03:00');
@@ -134,13 +132,11 @@ test('the end goes along with the start by the clock on the wall, over daylight 
   await expect(ends(page)).toHaveValue('2026-12-31T22:00');
 });
 
-test('half past one after the clocks were put back stays that when something else is changed', async ({
-  page,
-}) => {
+test('an editor can change an event in the repeated hour without moving it', async ({ page }) => {
   const id = await writeEvent(site, { starts: '2026-11-01T01:30-05:00', ends: '2026-11-01T01:45-05:00' });
   await openEvent(page, site, id);
   await expect(starts(page)).toHaveValue('2026-11-01T01:30');
-  await expect(page.getByText(/comes twice\. This is the second\.$/)).toHaveCount(2);
+  await expect(page.getByText(/occurs twice\. This is the second\.$/)).toHaveCount(2);
   await field(page, 'Title').fill('Late Tea');
   await button(page, 'Save Changes').click();
   await expectTold(page, 'Event updated successfully');
@@ -148,10 +144,10 @@ test('half past one after the clocks were put back stays that when something els
     { title: 'Late Tea', starts: '2026-11-01T06:30', ends: '2026-11-01T06:45' },
   ]);
   await ends(page).fill('2026-11-01T01:50');
-  await expect(page.getByText(/comes twice\. This is the second\.$/)).toHaveCount(2);
+  await expect(page.getByText(/occurs twice\. This is the second\.$/)).toHaveCount(2);
   await button(page, 'Save Changes').click();
   await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.ends).toBe('2026-11-01T06:50');
-  // It is stored a little before the form hears of it.
+  // The change is stored shortly before the form receives the response.
   await expect(button(page, 'Save Changes')).toBeVisible();
   await starts(page).fill('2026-03-08T02:30');
   await ends(page).fill('2026-03-08T03:15');

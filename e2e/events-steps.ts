@@ -9,7 +9,7 @@ export interface EventsSite {
   databaseUrl: string;
 }
 
-/** No event and no picture is there; those who are signed in stay so. */
+/** Deletes all events and pictures, but no sessions. */
 export async function withoutEvents(databaseUrl: string): Promise<void> {
   await query(databaseUrl, 'truncate events, media_items cascade');
 }
@@ -24,7 +24,7 @@ interface WrittenEvent {
   status?: string;
 }
 
-/** An event as it was stored before anybody opened the back office: tea in September, three hours, unless told otherwise. */
+/** Inserts an event that has no revisions yet: by default a tea in September that lasts three hours. */
 export async function writeEvent(site: EventsSite, event: WrittenEvent = {}): Promise<number> {
   const { title = 'Spring Tea', description = '<p>We meet for tea.</p>', location = 'The old mill' } = event;
   const { starts = '2026-09-12T14:00-04:00', status = 'scheduled' } = event;
@@ -48,7 +48,7 @@ interface StoredEvent {
   status: string;
 }
 
-/** All events as the database has them, moments in UTC. */
+/** All events in the database, with times in UTC. */
 export function storedEvents(databaseUrl: string): Promise<StoredEvent[]> {
   const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI')`;
   return query<StoredEvent>(
@@ -85,7 +85,7 @@ export async function describeFurther(page: Page, text: string): Promise<void> {
 export const starts = (page: Page): Locator => page.getByLabel('Start date and time', { exact: true });
 export const ends = (page: Page): Locator => page.getByLabel('End date and time', { exact: true });
 
-/** Fills in what a new event needs. */
+/** Fills in the required fields of a new event. */
 export async function fillEvent(page: Page, title: string, start = '2026-09-12T14:00'): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(title);
   await starts(page).fill(start);

@@ -22,10 +22,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-// Compared as a list: for a moment the headings of the view before may still be there.
+// Compared as a list: the headings of the previous view may still be there for a moment.
 const title = (page: Page) => results(page).getByRole('heading', { level: 2 });
 
-/** Presses both, or one twice, faster than anything can be drawn in between, as on a slow phone. */
+/** Presses both buttons, or one twice, before anything can render in between, as on a slow phone. */
 async function pressTwice(first: Locator, second = first): Promise<void> {
   const after = await second.elementHandle();
   await first.evaluate((element: HTMLElement, other) => {
@@ -34,7 +34,7 @@ async function pressTwice(first: Locator, second = first): Promise<void> {
   }, after);
 }
 
-test('the month starts at the current one and moves one month at a time', async ({ page }) => {
+test('a visitor can move through the calendar month by month', async ({ page }) => {
   await open(page, `${site.url}/events`);
   await button(page, 'Month').click();
   await expect(title(page)).toHaveText(['August 2026']);
@@ -47,7 +47,9 @@ test('the month starts at the current one and moves one month at a time', async 
   await expect(page.getByRole('columnheader')).toHaveText(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
 });
 
-test('a day that is asked for before the next month is drawn is one of that month', async ({ page }) => {
+test('a visitor who switches to the day view before the next month renders sees a day of that month', async ({
+  page,
+}) => {
   await open(page, `${site.url}/events?view=month`);
   await pressTwice(button(page, 'Next Month'), button(page, 'Day'));
   await expect(title(page)).toHaveText(['Tuesday, September 1, 2026']);
@@ -59,7 +61,7 @@ for (const { month, days, name, shared } of [
   { month: '2026-05', days: 31, name: 'May 2026', shared: ['24/31'] },
   { month: '2026-02', days: 28, name: 'February 2026', shared: [] },
 ]) {
-  test(`${name} has 35 squares, every day once, and shares ${shared.join(' and ') || 'none'}`, async ({
+  test(`a visitor sees ${name} in 35 cells, each day once, sharing ${shared.join(' and ') || 'none'}`, async ({
     page,
   }) => {
     await open(page, `${site.url}/events?view=month&date=${month}`);
@@ -79,11 +81,11 @@ for (const { month, days, name, shared } of [
     for (const [index, [day = '']] of squares.entries()) expect(new Date(day).getUTCDay()).toBe(index % 7);
     const split = squares.filter((square) => square.length > 1);
     expect(split.map((square) => square.map((day) => day.slice(8)).join('/'))).toEqual(shared);
-    await expect(page.getByText('This month touches six weeks.')).toHaveCount(shared.length > 0 ? 1 : 0);
+    await expect(page.getByText('This month spans six weeks.')).toHaveCount(shared.length > 0 ? 1 : 0);
   });
 }
 
-test('every day of an event is marked, also in a shared square, and no other day is', async ({ page }) => {
+test('a visitor sees which days have events, also in a shared cell', async ({ page }) => {
   await open(page, `${site.url}/events?view=month`);
   const marked = page.getByRole('table').locator('.has-events time');
   const days = ['01', '15', '20', '29', '30', '31'].map((day) => `2026-08-${day}`);
@@ -91,15 +93,15 @@ test('every day of an event is marked, also in a shared square, and no other day
   expect(
     (await marked.evaluateAll((times: HTMLTimeElement[]) => times.map((time) => time.dateTime))).toSorted(),
   ).toEqual(days);
-  const colour = (day: string) =>
+  const color = (day: string) =>
     dayOfMonth(page, day).evaluate((element) => getComputedStyle(element).backgroundColor);
-  const plain = await colour('2026-08-14');
-  for (const day of days) expect(await colour(day)).not.toBe(plain);
+  const plain = await color('2026-08-14');
+  for (const day of days) expect(await color(day)).not.toBe(plain);
   await expect(dayOfMonth(page, '2026-08-15').getByText('Saturday, August 15, 2 events')).toBeAttached();
   await expect(page.locator('[aria-current="date"]')).toHaveText(/^Wednesday, August 5/);
 });
 
-test('a day of the month lists its titles, three at most, and leads to the rest', async ({
+test('a visitor can open a day from the month, which lists up to three titles per day', async ({
   page,
   isMobile,
 }) => {
@@ -121,11 +123,11 @@ test('a day of the month lists its titles, three at most, and leads to the rest'
   await expect(cardTitles(results(page))).toHaveCount(5);
 });
 
-test('on a phone the titles of the month stand below it, and a square leads to its day', async ({
+test('a visitor with a phone sees the titles below the month and can open a day', async ({
   page,
   isMobile,
 }) => {
-  test.skip(!isMobile, 'where there is room the squares hold the titles');
+  test.skip(!isMobile, 'wide screens show the titles in the cells');
   await open(page, `${site.url}/events?view=month`);
   await expect(part(page, 'Events in August').getByRole('listitem')).toHaveText([
     'Across the MonthsFriday, July 31 – Saturday, August 110:00 PM',
@@ -138,7 +140,7 @@ test('on a phone the titles of the month stand below it, and a square leads to i
   await expect(title(page)).toHaveText(['Monday, August 31, 2026']);
 });
 
-test('a title of the month leads to its event', async ({ page, isMobile }) => {
+test('a visitor can open an event from the month', async ({ page, isMobile }) => {
   await open(page, `${site.url}/events?view=month`);
   const place = isMobile ? part(page, 'Events in August') : page.getByRole('table');
   await place.getByRole('link', { name: 'Early Walk' }).click();
@@ -146,7 +148,7 @@ test('a title of the month leads to its event', async ({ page, isMobile }) => {
   await expect(part(page, 'The event you chose')).toBeFocused();
 });
 
-test('the day shows its events, or that there are none, and moves a day at a time', async ({ page }) => {
+test('a visitor can move through the calendar day by day', async ({ page }) => {
   await open(page, `${site.url}/events`);
   await button(page, 'Day').click();
   await expect(title(page)).toHaveText(['Wednesday, August 5, 2026']);
@@ -157,14 +159,14 @@ test('the day shows its events, or that there are none, and moves a day at a tim
   await expect(title(page)).toHaveText(['Saturday, August 15, 2026']);
   await expect(cardTitles(results(page))).toHaveText(['Early Walk', 'Late Tea']);
   await expect(page.getByText('No events on this day.')).toHaveCount(0);
-  // Late Tea ended on the stroke of midnight: it is not an event of the next day.
+  // Late Tea ended at midnight: it is not an event of the next day.
   await button(page, 'Next Day').click();
   await expect(page.getByText('No events on this day.', { exact: true })).toBeVisible();
   await button(page, 'Previous Day').click();
   await expect(title(page)).toHaveText(['Saturday, August 15, 2026']);
 });
 
-test('Back and Forward keep the view, the month and the day', async ({ page }) => {
+test('a visitor can go back and forward between views, months and days', async ({ page }) => {
   await open(page, `${site.url}/events`);
   await button(page, 'Month').click();
   await pressTwice(button(page, 'Next Month'));
@@ -189,7 +191,7 @@ test('Back and Forward keep the view, the month and the day', async ({ page }) =
   await expect(cardTitles(part(page, 'Upcoming Events')).first()).toHaveText('Early Walk');
 });
 
-test('going back before the program has come shows what the address says', async ({ page }) => {
+test('a visitor who goes back before the scripts load sees the right view', async ({ page }) => {
   await open(page, `${site.url}/events`);
   await button(page, 'Month').click();
   await expect(title(page)).toHaveText(['August 2026']);
@@ -198,7 +200,7 @@ test('going back before the program has come shows what the address says', async
   await expect(title(page)).toHaveText(['August 2026']);
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(`${site.url}/events`);
-  // The program comes long before the document: it must not take over what was drawn for another address.
+  // The scripts load long before the document: they must not hydrate the document of another URL.
   await intercept(page, `${site.url}/events`, async (route) => {
     await page.waitForTimeout(1_000);
     await route.continue();

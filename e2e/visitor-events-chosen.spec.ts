@@ -24,21 +24,23 @@ for (const { kind, title } of [
   { kind: 'a past event', title: 'Past 2' },
   { kind: 'a past event that is not among the latest', title: 'Past 8' },
 ]) {
-  test(`an address with ${kind} shows it first, marked, focused and only once`, async ({ page }) => {
+  test(`a visitor who follows a link to ${kind} sees it first, highlighted, focused and only once`, async ({
+    page,
+  }) => {
     await open(page, `${site.url}/events?event=${site.idOf(title)}`);
     const chosen = part(page, 'The event you chose');
     await expect(chosen).toBeFocused();
     await expect(chosen).toBeInViewport();
     await expect(cardTitles(results(page)).first()).toHaveText(title);
     await expect(card(page, title)).toHaveCount(1);
-    const colourOf = (element: Element) => getComputedStyle(element).backgroundColor;
-    const plain = await part(page, 'Upcoming Events').evaluate(colourOf);
-    expect(await chosen.evaluate(colourOf)).not.toBe(plain);
+    const colorOf = (element: Element) => getComputedStyle(element).backgroundColor;
+    const plain = await part(page, 'Upcoming Events').evaluate(colorOf);
+    expect(await chosen.evaluate(colorOf)).not.toBe(plain);
     await expect(page).toHaveTitle(`${title} – Patuxent Chapter`);
   });
 }
 
-test('a card’s title leads to its event, which is then first, focused and in sight', async ({ page }) => {
+test('a visitor can open an event by its title', async ({ page }) => {
   await open(page, `${site.url}/events`);
   await part(page, 'Latest Past Events').getByRole('link', { name: 'Past 5', exact: true }).click();
   await expect(page).toHaveURL(`${site.url}/events?event=${site.idOf('Past 5')}`);
@@ -50,7 +52,7 @@ test('a card’s title leads to its event, which is then first, focused and in s
   await expect(cardTitles(results(page)).first()).toHaveText('Coming 1');
 });
 
-test('an address with an unknown event says so above the ordinary list', async ({ page }) => {
+test('a visitor who follows a link to an unknown event sees a message above the list', async ({ page }) => {
   for (const id of ['2147483647', '99999999999', '0', '-1', 'none', '1%00']) {
     const response = await page.goto(`${site.url}/events?event=${id}`);
     expect(response?.status(), id).toBe(200);

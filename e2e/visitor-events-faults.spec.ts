@@ -27,9 +27,7 @@ const ways = {
 };
 
 for (const [what, breakReads] of Object.entries(ways)) {
-  test(`a month whose read ${what} says so, is never shown empty, and comes with Try again`, async ({
-    page,
-  }) => {
+  test(`a visitor can retry when loading a month ${what}`, async ({ page }) => {
     await open(page, `${site.url}/events`);
     await breakReads(page);
     await button(page, 'Month').click();
@@ -37,7 +35,7 @@ for (const [what, breakReads] of Object.entries(ways)) {
     await expect(page.getByRole('table')).toHaveCount(0);
     const asked = page.waitForRequest('**/api/**');
     await button(page, 'Try again').click();
-    // It is asked for once more, and in vain, before the button can be pressed again.
+    // The read is retried once, without success, before the button can be pressed again.
     await (await asked).response();
     await expect(button(page, 'Try again')).toBeVisible();
     await page.unroute('**/api/**');
@@ -49,7 +47,7 @@ for (const [what, breakReads] of Object.entries(ways)) {
   });
 }
 
-test('a day whose read fails does not claim that there are no events', async ({ page }) => {
+test('a visitor does not see an empty day when loading fails', async ({ page }) => {
   await open(page, `${site.url}/events?view=day&date=2026-08-14`);
   await intercept(page, '**/api/**', (route) => route.abort());
   await button(page, 'Next Day').click();
@@ -60,7 +58,7 @@ test('a day whose read fails does not claim that there are no events', async ({ 
   await expect(cardTitles(results(page))).toHaveText(['Late Tea']);
 });
 
-test('a search that fails does not claim that nothing was found', async ({ page }) => {
+test('a visitor does not see empty results when a search fails', async ({ page }) => {
   await open(page, `${site.url}/events`);
   await intercept(page, '**/api/**', (route) => route.abort());
   await searchBox(page).fill('zebra');
@@ -71,7 +69,7 @@ test('a search that fails does not claim that nothing was found', async ({ page 
   await expect(page.getByText('There are no upcoming events.', { exact: true })).toBeVisible();
 });
 
-test('more past events that fail to load leave the list and can be asked for again', async ({ page }) => {
+test('a visitor can retry when loading more past events fails', async ({ page }) => {
   await open(page, `${site.url}/events`);
   await intercept(page, '**/api/**', (route) => route.abort());
   await button(page, 'View More Past Events').click();
@@ -82,7 +80,7 @@ test('more past events that fail to load leave the list and can be asked for aga
   await expect(cardTitles(part(page, 'Latest Past Events'))).toHaveText(past.map((event) => event.title));
 });
 
-test('while a read is slow a spinner says that events are loading', async ({ page }) => {
+test('a visitor sees a spinner while events load', async ({ page }) => {
   await open(page, `${site.url}/events`);
   const letGo = await holdUp(page, '**/api/**');
   const loading = page.getByRole('status').filter({ hasText: 'Loading events…' });
@@ -97,9 +95,7 @@ test('while a read is slow a spinner says that events are loading', async ({ pag
   await expect(loading).toHaveCount(0);
 });
 
-test('an address that leads nowhere answers 404 with the not-found screen, and a way on', async ({
-  page,
-}) => {
+test('a visitor sees the not-found screen at an unknown URL, and a way on', async ({ page }) => {
   for (const path of ['/no-such-page', '/events/42', '/Events', '/about']) {
     const response = await page.goto(`${site.url}${path}`);
     expect(response?.status(), path).toBe(404);

@@ -29,16 +29,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** From now on answers wait until they are let go. */
+/** Holds all responses until they are released. */
 const holdReads = (page: Page) => holdUp(page, '**/api/**');
 
 const more = 'View More Past Events';
 const pastLink = (page: Page, title: string) =>
   part(page, 'Latest Past Events').getByRole('link', { name: title, exact: true });
 
-test('a day of the month leads to its results, which are in sight and say what they are', async ({
-  page,
-}) => {
+test('a visitor who opens a day gets the focus on its results', async ({ page }) => {
   await open(page, `${site.url}/events?view=month&search=workshop`);
   await dayOfMonth(page, '2026-08-20').getByRole('link').first().click();
   await expect(page).toHaveURL(`${site.url}/events?view=day&date=2026-08-20&search=workshop`);
@@ -49,7 +47,7 @@ test('a day of the month leads to its results, which are in sight and say what t
   );
 });
 
-test('a crowded day shows twenty events, then the rest', async ({ page }) => {
+test('a visitor sees twenty events of a day, then the rest', async ({ page }) => {
   await open(page, `${site.url}/events?view=day&date=2026-08-20`);
   await expect(cardTitles(results(page))).toHaveCount(20);
   await button(page, 'Show more events').click();
@@ -58,7 +56,7 @@ test('a crowded day shows twenty events, then the rest', async ({ page }) => {
   await expect(resultCount(page)).toHaveText('Showing 24 events on August 20.');
 });
 
-test('every view says what it shows in one place, which stays', async ({ page }) => {
+test('a visitor hears the count of every view from the same live region', async ({ page }) => {
   await open(page, `${site.url}/events`);
   const place = await resultCount(page).elementHandle();
   for (const [view, text] of [
@@ -72,7 +70,7 @@ test('every view says what it shows in one place, which stays', async ({ page })
   }
 });
 
-test('no count stands there while its answer is on its way', async ({ page }) => {
+test('a visitor sees no count while results load', async ({ page }) => {
   await open(page, `${site.url}/events?search=past`);
   await expect(resultCount(page)).toBeVisible();
   const letGo = await holdReads(page);
@@ -84,13 +82,13 @@ test('no count stands there while its answer is on its way', async ({ page }) =>
   );
 });
 
-test('more past events take the focus to the first that is new, past the chosen one', async ({ page }) => {
+test('a visitor who shows more past events gets the focus on the first new one', async ({ page }) => {
   await open(page, `${site.url}/events?event=${site.idOf('Past 6')}`);
   await button(page, more).click();
   await expect(pastLink(page, 'Past 7')).toBeFocused();
 });
 
-test('when only the chosen event would follow, the focus stays in the list', async ({ page }) => {
+test('a visitor keeps the focus in the list if only the chosen event would follow', async ({ page }) => {
   await open(page, `${site.url}/events?event=${site.idOf('Past 11')}`);
   await button(page, more).click();
   await button(page, more).click();
@@ -98,7 +96,7 @@ test('when only the chosen event would follow, the focus stays in the list', asy
   await expect(pastLink(page, 'Past 10')).toBeFocused();
 });
 
-test('whoever types meanwhile is not interrupted by more events', async ({ page }) => {
+test('a visitor who types meanwhile is not interrupted by more events', async ({ page }) => {
   await open(page, `${site.url}/events`);
   const letGo = await holdReads(page);
   await button(page, more).click();
@@ -111,7 +109,7 @@ test('whoever types meanwhile is not interrupted by more events', async ({ page 
 test.describe('after a failure', () => {
   test.use({ provoked: /^Failed to load resource/ });
 
-  test('whoever types meanwhile is not interrupted by the read that succeeds at last', async ({ page }) => {
+  test('a visitor who types meanwhile is not interrupted by a successful retry', async ({ page }) => {
     await open(page, `${site.url}/events`);
     await intercept(page, '**/api/**', (route) => route.abort());
     await button(page, 'Month').click();

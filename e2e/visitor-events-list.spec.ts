@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, card, cardTitles, open, part, results, searchBox, test } from './visitor.ts';
 
-// Noon of Wednesday, August 5, 2026 where the chapter is.
+// Noon on Wednesday, August 5, 2026 in the chapter's time zone.
 const now = '2026-08-05T12:00-04:00';
 
 const coming = [
@@ -28,7 +28,7 @@ const quilting = {
   title: 'Open Quilting Table',
   starts: '2026-08-05T11:00-04:00',
   ends: '2026-08-05T15:00-04:00',
-  location: 'Room 2',
+  location: 'Hall 2',
 };
 const justBegun = { title: 'Noon Prayer', starts: now, ends: '2026-08-07T13:00-04:00' };
 const past = Array.from({ length: 12 }, (_, index) => ({
@@ -45,9 +45,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all([site.stop(), emptySite.stop()]));
 
-test('the screen has its tab title, heading, search box, button and three views, of which List is the first', async ({
-  page,
-}) => {
+test('a visitor sees title, heading, search and three views, starting with the list', async ({ page }) => {
   await open(page, `${site.url}/events`);
   await expect(page).toHaveTitle('Events – Patuxent Chapter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Events']);
@@ -63,7 +61,7 @@ test('the screen has its tab title, heading, search box, button and three views,
   }
 });
 
-test('upcoming events stand soonest first; one that begins this minute is upcoming no more', async ({
+test('a visitor sees upcoming events soonest first, without one that starts this minute', async ({
   page,
 }) => {
   await open(page, `${site.url}/events`);
@@ -76,14 +74,12 @@ test('upcoming events stand soonest first; one that begins this minute is upcomi
   await expect(button(page, 'Show more events')).toBeHidden();
 });
 
-test('what has begun and not ended is happening now, above the lists, and counts as past', async ({
-  page,
-}) => {
+test('a visitor sees current events above the lists and among past events', async ({ page }) => {
   await open(page, `${site.url}/events`);
   const strip = part(page, 'Happening now').getByRole('listitem');
   await expect(strip).toHaveText([
     'Noon PrayerUntil August 7, 1:00 PM',
-    'Open Quilting TableRoom 2Until 3:00 PM',
+    'Open Quilting TableHall 2Until 3:00 PM',
   ]);
   const headings = results(page).getByRole('heading', { level: 2 });
   await expect(headings).toHaveText(['Happening now', 'Upcoming Events', 'Latest Past Events']);
@@ -95,7 +91,7 @@ test('what has begun and not ended is happening now, above the lists, and counts
   await expect(part(page, 'The event you chose')).toBeFocused();
 });
 
-test('five past events, newest first, then five more a click until none are left', async ({ page }) => {
+test('a visitor can show more past events, five at a time', async ({ page }) => {
   const titles = ['Noon Prayer', 'Open Quilting Table', ...past.map((event) => event.title)];
   await open(page, `${site.url}/events`);
   const shown = cardTitles(part(page, 'Latest Past Events'));
@@ -110,7 +106,7 @@ test('five past events, newest first, then five more a click until none are left
   await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveCount(coming.length);
 });
 
-test('a chapter without events says so and shows no other list', async ({ page }) => {
+test('a visitor of a chapter without events sees one message', async ({ page }) => {
   await open(page, `${emptySite.url}/events`);
   await expect(page.getByText('There are no upcoming events.', { exact: true })).toBeVisible();
   await expect(page.getByText('Latest Past Events')).toHaveCount(0);
@@ -119,9 +115,7 @@ test('a chapter without events says so and shows no other list', async ({ page }
   await expect(button(page, 'View More Past Events')).toHaveCount(0);
 });
 
-test('a card shows the day, the date, the times, the place, the text as HTML and the picture', async ({
-  page,
-}) => {
+test('a visitor sees day, date, times, location, description and picture of an event', async ({ page }) => {
   await open(page, `${site.url}/events`);
   const drive = card(page, 'Back-to-School Supply Drive');
   await expect(drive.locator('> div').first()).toHaveText('Aug 15 2026', { useInnerText: true });
@@ -136,7 +130,7 @@ test('a card shows the day, the date, the times, the place, the text as HTML and
   await expect(picture).toHaveJSProperty('naturalWidth', 512);
 });
 
-test('a card without end, place, text and picture leaves them out', async ({ page }) => {
+test('a visitor sees no empty fields of an event', async ({ page }) => {
   await open(page, `${site.url}/events`);
   const meeting = card(page, 'Board Meeting');
   await expect(meeting).toHaveText(
@@ -145,7 +139,7 @@ test('a card without end, place, text and picture leaves them out', async ({ pag
   await expect(meeting.getByRole('img')).toHaveCount(0);
 });
 
-test('the end date is written only when it is another day, and both years only when they differ', async ({
+test('a visitor sees the end date only if it differs, and both years only if they differ', async ({
   page,
 }) => {
   await open(page, `${site.url}/events`);
@@ -159,7 +153,7 @@ test('the end date is written only when it is another day, and both years only w
   await expect(gala.getByText('9:00 PM – 1:00 AM', { exact: true })).toBeVisible();
 });
 
-test('Add to calendar downloads the event for any calendar', async ({ page, request }) => {
+test('a visitor can download an event for a calendar', async ({ page, request }) => {
   await open(page, `${site.url}/events`);
   const id = site.idOf('Back-to-School Supply Drive');
   const link = page.getByRole('link', { name: /^Add to calendar ?: Back-to-School Supply Drive$/ });
@@ -170,6 +164,6 @@ test('Add to calendar downloads the event for any calendar', async ({ page, requ
   expect(calendar).toContain('SUMMARY:Back-to-School Supply Drive\r\n');
   expect(calendar).toContain('DTSTART:20260815T140000Z\r\n');
   expect(calendar).toContain('DTEND:20260815T180000Z\r\n');
-  const answer = await request.get(`${site.url}/events/${id}.ics`);
-  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  const response = await request.get(`${site.url}/events/${id}.ics`);
+  expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8');
 });

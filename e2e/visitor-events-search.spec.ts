@@ -24,9 +24,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 test.beforeEach(({ page }) => open(page, `${site.url}/events`));
 
-test('typing filters at once, upper and lower case alike, and finds what was not loaded yet', async ({
-  page,
-}) => {
+test('a visitor can search while typing, without case, including events not loaded yet', async ({ page }) => {
   await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(firstTwenty);
   await searchBox(page).fill('LANtern');
   await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(['Lantern Walk']);
@@ -42,27 +40,29 @@ for (const { what, search, found } of [
   { what: 'a part of the text, as it is read', search: 'LEMON cake', found: 'Meeting 4' },
   { what: 'signs that HTML writes in another way', search: 'coffee & ta', found: 'Meeting 4' },
 ]) {
-  test(`the search looks through ${what}`, async ({ page }) => {
+  test(`a visitor can search ${what}`, async ({ page }) => {
     await searchBox(page).fill(search);
     await expect(cardTitles(results(page))).toHaveText([found]);
-    // Once in the browser, and once as the server answers the same address.
+    // In the browser, then as rendered by the server at the same URL.
     await open(page, `${site.url}/events?search=${encodeURIComponent(search)}`);
     await expect(searchBox(page)).toHaveValue(search);
     await expect(cardTitles(results(page))).toHaveText([found]);
   });
 }
 
-test('the search does not look through tags', async ({ page }) => {
+test('a visitor does not find HTML tags', async ({ page }) => {
   await searchBox(page).fill('strong');
   await expect(page.getByText('There are no upcoming events.', { exact: true })).toBeVisible();
-  await expect(page.getByText('Nothing that is coming up matches “strong”.', { exact: true })).toBeVisible();
+  await expect(page.getByText('No upcoming events match “strong”.', { exact: true })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
   await expect(resultCount(page)).toHaveText(
     'Showing no upcoming events and no past events matching “strong”.',
   );
 });
 
-test('Find Events changes nothing: it leads to the results and says how many there are', async ({ page }) => {
+test('a visitor who presses Find Events gets the focus on the results and hears their count', async ({
+  page,
+}) => {
   await expect(resultCount(page)).toHaveText('Showing the first 20 upcoming events and 2 past events.');
   await button(page, 'Find Events').click();
   await expect(results(page)).toBeFocused();
@@ -78,7 +78,7 @@ test('Find Events changes nothing: it leads to the results and says how many the
   await expect(page).toHaveURL(`${site.url}/events?search=tea`);
 });
 
-test('each Find Events is spoken, also when the count is the same as before', async ({ page }) => {
+test('a visitor hears the count at each press, even if it is unchanged', async ({ page }) => {
   const spoken: (string | null)[] = [];
   for (let time = 0; time < 3; time += 1) {
     await button(page, 'Find Events').click();
@@ -90,7 +90,7 @@ test('each Find Events is spoken, also when the count is the same as before', as
   expect(spoken[1]).not.toBe(spoken[2]);
 });
 
-test('twenty upcoming events, then the rest by Show more events', async ({ page }) => {
+test('a visitor sees twenty upcoming events, then the rest', async ({ page }) => {
   await button(page, 'Show more events').click();
   const titles = [...meetings.map((event) => event.title), 'Lantern Walk'];
   await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(titles);
@@ -98,7 +98,7 @@ test('twenty upcoming events, then the rest by Show more events', async ({ page 
   await expect(button(page, 'Show more events')).toHaveCount(0);
 });
 
-test('a search goes along to the other views and back', async ({ page }) => {
+test('a visitor keeps the search when switching views', async ({ page }) => {
   await searchBox(page).fill('meeting 3');
   await button(page, 'Month').click();
   await expect(resultCount(page)).toHaveText('Showing no events in August matching “meeting 3”.');
@@ -113,8 +113,8 @@ test('a search goes along to the other views and back', async ({ page }) => {
   await expect(searchBox(page)).toHaveValue('meeting 3');
 });
 
-test('a view that is chosen right after typing is not lost while the browser is busy', async ({ page }) => {
-  // One task, so that the pause after typing ends before the browser can draw the view.
+test('a visitor can switch views right after typing while the browser is busy', async ({ page }) => {
+  // One task, so that the debounce ends before the browser can render the view.
   await page.evaluate(() => {
     const box = document.querySelector<HTMLInputElement>('input[type=search]')!;
     box.setRangeText('meeting 3');
@@ -133,12 +133,10 @@ for (const { phone, rate } of [
   { phone: 'a fast phone', rate: 1 },
   { phone: 'a phone so slow that the pause after typing ends first', rate: 30 },
 ]) {
-  test(`what is typed while a view is on its way is kept, and the view too, on ${phone}`, async ({
-    page,
-  }) => {
+  test(`a visitor can type while a view loads, on ${phone}`, async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate });
-    // One task, so that the typing comes before the browser can draw the view; then more than the pause after typing.
+    // One task, so that the typing happens before the browser can render the view; then longer than the debounce.
     await page.evaluate(() => {
       document.querySelector<HTMLButtonElement>('button[value=month]')!.click();
       const box = document.querySelector<HTMLInputElement>('input[type=search]')!;
@@ -153,7 +151,7 @@ for (const { phone, rate } of [
   });
 }
 
-test('a link that is followed right after typing decides what the search box says', async ({ page }) => {
+test('a visitor who follows a link right after typing sees the link’s search text', async ({ page }) => {
   await page.evaluate(() => {
     const box = document.querySelector<HTMLInputElement>('input[type=search]')!;
     box.setRangeText('meeting');

@@ -6,7 +6,7 @@ import { cardTitles, untilTakenOver } from './visitor.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the width changes no text');
 
-/** The earliest, the latest and the middle of the world's clocks, for servers and browsers alike. */
+/** The earliest, the latest and a middle time zone, for servers and browsers. */
 const zones = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'];
 
 interface Change {
@@ -91,7 +91,7 @@ for (const change of changes) {
     test('servers in three zones send the same document', async () => {
       for (const path of paths) {
         const [first, ...others] = await Promise.all(
-          servers.map(async ({ url }) => inParts(await served(url + path))),
+          servers.map(async ({ url }) => splitDocument(await served(url + path))),
         );
         expect(first!.markup).toContain('<h1');
         for (const other of others) expect(other, path).toEqual(first);
@@ -99,7 +99,7 @@ for (const change of changes) {
     });
 
     for (const [index, zone] of zones.entries()) {
-      test(`what a server in ${zone} sends stays as it is in browsers of three zones`, async ({
+      test(`the document of a server in ${zone} hydrates unchanged in browsers of three zones`, async ({
         browser,
       }) => {
         const { url } = servers[index]!;
@@ -149,8 +149,8 @@ async function served(address: string): Promise<string> {
   return (await fetch(address)).text();
 }
 
-/** What is seen, to the character, and what is handed to the script: there the order of the answers says nothing. */
-function inParts(html: string): { markup: string; data: unknown } {
+/** The visible markup, compared exactly, and the data for hydration, in which the order of responses does not matter. */
+function splitDocument(html: string): { markup: string; data: unknown } {
   const [markup = '', data = ''] = html.split('<script type="application/json" id="document-data">');
   return { markup, data: JSON.parse(data.slice(0, data.indexOf('</script>'))) };
 }
@@ -161,7 +161,7 @@ interface Watched {
   reads: string[];
 }
 
-/** A browser somewhere else. Its own clock shows today, which is another day than any of the servers'. */
+/** A browser in another time zone, whose own date differs from that of all servers. */
 async function inBrowserOf(
   timezoneId: string,
   browser: Browser,
@@ -178,7 +178,7 @@ async function inBrowserOf(
   await context.close();
 }
 
-/** Effects run after the take-over and could change what is shown; when the browser is idle they have run. */
+/** Effects run after hydration and could change the screen. They have run once the browser is idle. */
 async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
@@ -188,9 +188,9 @@ async function untilIdle(page: Page): Promise<void> {
 /** Head and screen as they were sent and as they are now, tag by tag. */
 function contents(page: Page, sent: string): Promise<{ before: string[]; after: string[] }> {
   return page.evaluate((html) => {
-    // Taking over may drop the comments that part texts and may set attributes in another order; nothing else.
+    // Hydration may remove the comments between texts and reorder attributes, but nothing else.
     function write(node: Node): string[] {
-      // What the program fetches for itself is no part of the page.
+      // What the client script loads is not part of the page.
       if (node instanceof HTMLLinkElement && node.rel === 'modulepreload') return [];
       if (node instanceof Element) {
         const attributes = Array.from(node.attributes, ({ name, value }) => ` ${name}="${value}"`);

@@ -1,6 +1,6 @@
 /**
- * How close the site is to Node itself. Needs wrk and taskset, Linux and two cores. All targets run in turn in every
- * round, so that whatever else the machine does meets them alike; figures are medians over the rounds.
+ * Compares the site with a bare Node server. Needs wrk and taskset, Linux and two cores. All targets take turns in every
+ * round, so that other load on the machine affects them equally; figures are medians over the rounds.
  * `npm run bench -- --rounds 7 --seconds 5 --keep` writes them to docs/scale.md; `--max-cpu 1.3` fails when the cached page takes
  * more than that many times bare's CPU per request.
  */
@@ -11,8 +11,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { prepareDemo } from '../database/seed/prepare-demo.ts';
-import { keepFigures, median, table } from './bench/keep-figures.ts';
-import { loadWith, type LoadResult } from './bench/load.ts';
+import { median, table, writeFigures } from './bench/write-figures.ts';
+import { runLoad, type LoadResult } from './bench/load.ts';
 import { startPinned, type PinnedServer } from './bench/pinned-server.ts';
 import { buildAll } from './build.ts';
 import { startThrowawayPostgres } from './local-postgres.ts';
@@ -26,8 +26,8 @@ const { values: options } = parseArgs({
   },
 });
 const seconds = Number(options.seconds);
-/** A title that the page shows; the database itself notifies the servers. */
-const changeOfContent = `update events set title = 'Changed ' || clock_timestamp()
+/** Changes a title on the page; the database notifies the servers. */
+const changeContent = `update events set title = 'Changed ' || clock_timestamp()
   where id = (select id from events where start_date > now() order by start_date limit 1)`;
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
@@ -42,17 +42,17 @@ try {
   const ours = await start(['dist/server/main.js'], { DATABASE_URL });
   const uncached = await start(['scripts/bench/uncached-server.ts'], { DATABASE_URL });
   const page = await fetchPage(ours.url);
-  const bare = await start(['scripts/bench/bare-server.ts', ...keepPage(page)]);
+  const bare = await start(['scripts/bench/bare-server.ts', ...storePage(page)]);
   const editor = new pg.Client({ connectionString: DATABASE_URL });
   await editor.connect();
 
   const targets: Record<string, () => Promise<LoadResult>> = {
-    'bare node:http, the same bytes': () => loadWith({ server: bare, path: '/', headers: browser, seconds }),
-    'cached /events, brotli': () => loadWith({ server: ours, path: '/events', headers: browser, seconds }),
-    // Right before its round, because every rendering has a tag of its own.
+    'bare node:http, the same bytes': () => runLoad({ server: bare, path: '/', headers: browser, seconds }),
+    'cached /events, brotli': () => runLoad({ server: ours, path: '/events', headers: browser, seconds }),
+    // Read right before its round, because each rendering has its own ETag.
     '/events, 304': async () => {
       const { etag } = await fetchPage(ours.url);
-      return loadWith({
+      return runLoad({
         server: ours,
         path: '/events',
         headers: { ...browser, 'if-none-match': etag },
@@ -60,15 +60,15 @@ try {
       });
     },
     '/events, its content changing once a second': async () => {
-      const timer = setInterval(() => void editor.query(changeOfContent), 1000);
+      const timer = setInterval(() => void editor.query(changeContent), 1000);
       try {
-        return await loadWith({ server: ours, path: '/events', headers: browser, seconds });
+        return await runLoad({ server: ours, path: '/events', headers: browser, seconds });
       } finally {
         clearInterval(timer);
       }
     },
     'uncached render of /events': () =>
-      loadWith({ server: uncached, path: '/events', headers: browser, seconds }),
+      runLoad({ server: uncached, path: '/events', headers: browser, seconds }),
   };
 
   const results = new Map<string, LoadResult[]>(Object.keys(targets).map((name) => [name, []]));
@@ -81,12 +81,14 @@ try {
 
   const text = report(results, page.body.length, ours.residentMegabytes());
   console.log(`\n${text}`);
-  if (options.keep) await keepFigures('bench', text);
-  // The best round, because other work on the machine only ever adds.
+  if (options.keep) await writeFigures('bench', text);
+  // The best round, because other work on the machine only adds to it.
   const ratio =
     Math.min(...cpuOf('cached /events, brotli')) / Math.min(...cpuOf('bare node:http, the same bytes'));
   if (options['max-cpu'] !== undefined && ratio > Number(options['max-cpu']))
-    throw new Error(`The cached page takes ${ratio.toFixed(2)} times bare's CPU per request.`);
+    throw new Error(
+      `The cached page takes ${ratio.toFixed(2)} times the CPU per request of the bare server.`,
+    );
 
   function cpuOf(name: string): number[] {
     return results.get(name)!.map((round) => round.cpuMicrosecondsPerRequest);
@@ -126,14 +128,14 @@ function fetchPage(url: string): Promise<Page> {
   });
 }
 
-/** Without those that Node adds by itself. */
+/** Without the headers that Node adds automatically. */
 function ownHeaders(raw: string[]): string[] {
   const automatic = ['date', 'connection', 'keep-alive'];
   const pairs = raw.map((name, index) => [name, raw[index + 1]!]).filter((_, index) => index % 2 === 0);
   return pairs.filter(([name]) => !automatic.includes(name!.toLowerCase())).flat();
 }
 
-function keepPage({ headers, body }: Page): [string, string] {
+function storePage({ headers, body }: Page): [string, string] {
   const files: [string, string] = [path.join(folder, 'headers.json'), path.join(folder, 'body')];
   writeFileSync(files[0], JSON.stringify(headers));
   writeFileSync(files[1], body);

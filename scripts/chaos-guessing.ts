@@ -8,7 +8,7 @@ import pg from 'pg';
 import { adminUsersRepository } from '../src/features/auth/server/admin-users.repository.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import { hashPassword } from '../src/infra/security/passwords.ts';
-import { median } from './bench/keep-figures.ts';
+import { median } from './bench/write-figures.ts';
 import { startPinned } from './bench/pinned-server.ts';
 import { buildAll } from './build.ts';
 import { startThrowawayPostgres } from './local-postgres.ts';

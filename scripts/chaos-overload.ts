@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { prepareDemo } from '../database/seed/prepare-demo.ts';
-import { quantile } from './bench/keep-figures.ts';
+import { quantile } from './bench/write-figures.ts';
 import { buildAll } from './build.ts';
 import type { AttackResult, LoadOrder, VisitResult } from './chaos/overload-load.ts';
 import { startKillable } from './chaos/killable-server.ts';

@@ -1,5 +1,5 @@
 /**
- * Kills the server with -9 at random moments of saving pages, starts it again and looks whether anything was lost or half saved:
+ * Kills the server with SIGKILL at random moments while pages are saved, restarts it and checks that nothing was lost or partly saved:
  * `npm run chaos:saves -- --saves 200`.
  */
 import { randomUUID } from 'node:crypto';
@@ -15,14 +15,14 @@ const saves = Number(values.saves);
 const { settings, cookie, database, stop } = await prepareSite();
 let server: KillableServer = await startKillable(settings);
 const problems: string[] = [];
-const figures = { creates: 0, updates: 0, killed: 0, answered: 0, savedWithoutAnswer: 0 };
+const figures = { creates: 0, updates: 0, withoutResponse: 0, withResponse: 0, savedWithoutResponse: 0 };
 const ids: number[] = [];
 
 try {
-  const usual = await usualTime();
+  const saveMs = await measureSave();
   for (let round = 0; round < saves; round += 1) {
-    if (round % 2 === 0) await createKilled(round, usual);
-    else await updateKilled(round, usual);
+    if (round % 2 === 0) await interruptCreate(round, saveMs);
+    else await interruptUpdate(round, saveMs);
   }
   await compareWithRevisions();
   console.log(JSON.stringify({ saves, ...figures, pages: ids.length, problems: problems.length }));
@@ -33,67 +33,67 @@ try {
   await stop();
 }
 
-/** A text whose every part says which save it is of, so that half of one and half of another would be seen. */
-function textOf(mark: string) {
+/** Every part of the text has the mark of its save, so that a mixture of two saves is detected. */
+function textWith(mark: string) {
   const filling = `<p>${mark} ${'an afternoon of the chapter '.repeat(300)}</p>`;
   const sections = Array.from({ length: 20 }, () => ({ title: mark, content: filling }));
   return { title: mark, content: { body: filling, sections } };
 }
 
-/** A create that is cut off, then sent again under its key until it is answered: one page, whole. */
-async function createKilled(round: number, usual: number): Promise<void> {
+/** An interrupted create that is retried under its key must result in one complete page. */
+async function interruptCreate(round: number, saveMs: number): Promise<void> {
   figures.creates += 1;
   const mark = `create-${round}`;
-  const body = { ...textOf(mark), slug: mark, type: 'general' };
+  const body = { ...textWith(mark), slug: mark, type: 'general' };
   const key = randomUUID();
   const send = () => call<SavedPage>('POST', '/api/pages', { body, key });
-  const first = await cutOff(send, usual);
-  const again = await send();
-  if (first && first.id !== again.id) problems.push(`${mark} became two pages`);
-  ids.push(again.id);
-  if ((await pagesCalled(mark)) !== 1) problems.push(`${mark} is there ${await pagesCalled(mark)} times`);
-  await lookAt(again.id, [mark]);
+  const first = await killDuring(send, saveMs);
+  const retry = await send();
+  if (first && first.id !== retry.id) problems.push(`${mark} became two pages`);
+  ids.push(retry.id);
+  if ((await countPages(mark)) !== 1) problems.push(`${mark} exists ${await countPages(mark)} times`);
+  await checkPage(retry.id, [mark]);
 }
 
-/** An update that is cut off: the page is what it was or what it should become, and an answered one is there. */
-async function updateKilled(round: number, usual: number): Promise<void> {
+/** After an interrupted update the page has the old or the new text; the new one if there was a response. */
+async function interruptUpdate(round: number, saveMs: number): Promise<void> {
   figures.updates += 1;
   const id = ids[Math.floor(Math.random() * ids.length)]!;
   const before = await read(id);
   const mark = `update-${round}`;
-  const body = { ...textOf(mark), version: before.version };
+  const body = { ...textWith(mark), version: before.version };
   const key = randomUUID();
   const send = () => call<SavedPage>('PATCH', `/api/pages/${id}`, { body, key });
-  const answered = await cutOff(send, usual);
-  const after = await lookAt(id, answered ? [mark] : [mark, before.published!.title]);
-  if (!answered && after === mark) figures.savedWithoutAnswer += 1;
-  // Whether it was saved or not, sending it again under its key does no harm and ends with it saved once.
-  const again = await send();
-  if (again.version !== before.version + 1) problems.push(`${mark} was saved as version ${again.version}`);
+  const response = await killDuring(send, saveMs);
+  const after = await checkPage(id, response ? [mark] : [mark, before.published!.title]);
+  if (!response && after === mark) figures.savedWithoutResponse += 1;
+  // A retry under the same key saves the update exactly once, whether or not the first attempt did.
+  const retry = await send();
+  if (retry.version !== before.version + 1) problems.push(`${mark} was saved as version ${retry.version}`);
 }
 
-async function cutOff<T>(send: () => Promise<T>, usual: number): Promise<T | undefined> {
+async function killDuring<T>(send: () => Promise<T>, saveMs: number): Promise<T | undefined> {
   const sent = send().catch(() => undefined);
-  await sleep(Math.random() * usual * 1.3);
+  await sleep(Math.random() * saveMs * 1.3);
   await server.kill();
-  const answer = await sent;
-  if (answer) figures.answered += 1;
-  else figures.killed += 1;
+  const response = await sent;
+  if (response) figures.withResponse += 1;
+  else figures.withoutResponse += 1;
   server = await startKillable(settings);
-  return answer;
+  return response;
 }
 
-async function lookAt(id: number, marks: string[]): Promise<string> {
+async function checkPage(id: number, marks: string[]): Promise<string> {
   const { published } = await read(id);
   const { title, content } = published!;
   const parts = [content.body, ...content.sections.flatMap((section) => [section.title!, section.content!])];
-  if (!marks.includes(title)) problems.push(`page ${id} is ${title} and not ${marks.join(' or ')}`);
+  if (!marks.includes(title)) problems.push(`page ${id} is ${title} instead of ${marks.join(' or ')}`);
   if (content.sections.length !== 20 || !parts.every((part) => part.includes(title)))
-    problems.push(`page ${id} is half of ${title} and half of something else`);
+    problems.push(`page ${id} mixes ${title} with another save`);
   return title;
 }
 
-/** Every page says the same as its newest revision, and has one for every version. */
+/** Every page equals its newest revision, and has one revision and one activity entry per version. */
 async function compareWithRevisions(): Promise<void> {
   const { rows } = await database.pool.query<{ id: number }>(`
     select id from pages p where
@@ -101,18 +101,19 @@ async function compareWithRevisions(): Promise<void> {
         is distinct from p.content
       or (select count(*) from revisions where entity_type = 'page' and entity_id = p.id) <> p.version
       or (select count(*) from activity where subject = 'page' and entity_id = p.id) <> p.version`);
-  for (const { id } of rows) problems.push(`page ${id} and its revisions do not agree`);
+  for (const { id } of rows) problems.push(`page ${id} differs from its revisions`);
 }
 
-async function pagesCalled(slug: string): Promise<number> {
+async function countPages(slug: string): Promise<number> {
   const { rowCount } = await database.pool.query('select from pages where slug = $1', [slug]);
   return rowCount ?? 0;
 }
 
-async function usualTime(): Promise<number> {
+async function measureSave(): Promise<number> {
   const save = async (slug: string) =>
     ids.push(
-      (await call<SavedPage>('POST', '/api/pages', { body: { ...textOf(slug), slug, type: 'general' } })).id,
+      (await call<SavedPage>('POST', '/api/pages', { body: { ...textWith(slug), slug, type: 'general' } }))
+        .id,
     );
   await save('warm-up');
   const start = performance.now();

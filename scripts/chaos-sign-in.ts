@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { quantile } from './bench/keep-figures.ts';
+import { quantile } from './bench/write-figures.ts';
 import { cpuSeconds } from './bench/pinned-server.ts';
 import type { AttackResult, LoadOrder, VisitResult } from './chaos/sign-in-load.ts';
 import { password, username } from './chaos/administrator.ts';

@@ -11,13 +11,13 @@ export async function fillWithEvents(databaseUrl: string, count: number): Promis
       `insert into site_details (chapter_name, organisation_name, tagline) values ('Many Events', 'A test', 'Only numbers')
        on conflict do nothing`,
     );
-    // One event in a thousand has the rare word; the search looks for it, for one of all, and for one of none.
+    // One event in a thousand has the rare word. The benchmark searches for it, for a word of all, and for a word of none.
     await client.query(
       `insert into events (title, description, start_date, end_date, location, search_text)
        select title, '<p>' || body || '</p>', starts, starts + interval '90 minutes', place, lower(title || E'\\n' || body || E'\\n' || place)
        from (
          select 'Gathering number ' || lpad(n::text, 6, '0') as title,
-                'An afternoon of the chapter with friends and neighbours, number ' || md5(n::text)
+                'An afternoon of the chapter with friends and neighbors, number ' || md5(n::text)
                   || case when n % 1000 = 7 then ', under the marigold arch' else '' end as body,
                 'Hall ' || n % 97 as place,
                 date_trunc('second', now() - interval '5 years' + (n - 0.5) / $1::float8 * interval '10 years') as starts

@@ -1,10 +1,10 @@
 /**
- * A gallery of many pictures in a real browser: what a visitor's first look weighs, how scrolling goes on, and whether an officer can still
+ * A gallery of many pictures in a real browser: what a visitor's first look weighs, how scrolling works, and whether an editor can still
  * work. `npm run scale:gallery -- --pictures 10000 --keep` writes the figures to docs/scale.md.
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { keepFigures, table } from './bench/keep-figures.ts';
+import { writeFigures, table } from './bench/write-figures.ts';
 import { chromiumArguments, chromiumPath } from './demo-site.ts';
 import { startKillable } from './chaos/killable-server.ts';
 import { prepareSite } from './chaos/site-under-test.ts';
@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: { pictures: { type: 'string', default: '10000' }, keep: { type: 'boolean', default: false } },
 });
 const pictures = Number(values.pictures);
-const mostFirstLoad = 300;
+const MAX_FIRST_LOAD_KB = 300;
 
 const site = await prepareSite();
 await fillGallery(site.database.db, site.settings.FILES_FOLDER, pictures);
@@ -46,8 +46,8 @@ try {
     ['a move down with 500 pictures listed', seconds(managing.movedAmongMany)],
   ]);
   console.log(text);
-  if (values.keep) await keepFigures('gallery', text);
-  const isLight = [phone, desktop].every(({ html, images }) => (html + images) / 1024 < mostFirstLoad);
+  if (values.keep) await writeFigures('gallery', text);
+  const isLight = [phone, desktop].every(({ html, images }) => (html + images) / 1024 < MAX_FIRST_LOAD_KB);
   process.exitCode = isLight && scrolling.shown === pictures ? 0 : 1;
 } finally {
   await browser.close();
@@ -61,7 +61,7 @@ interface Look {
   count: number;
 }
 
-/** Everything a browser fetches for somebody who does not scroll: the document and each picture it asks for by itself. */
+/** What a browser loads without scrolling: the document and its pictures. */
 async function firstLook(viewport: { width: number; height: number }): Promise<Look> {
   const page = await browser.newPage({ viewport, deviceScaleFactor: viewport.width < 500 ? 2 : 1 });
   const look: Look = { html: 0, images: 0, count: 0 };

@@ -1,13 +1,13 @@
 /**
- * The same questions at 100 and 10,000 pages: the management's list, a page for editing, the public document and its call.
+ * Response size and time of the same requests at 100 and 10,000 pages: admin list, editor, public document and API.
  * `npm run scale:pages -- --keep` writes the figures to docs/scale.md; `--sizes 10,100` and `--tries 50` make it short.
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { migrate } from '../src/infra/db/migrate.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
-import { askAgain, reportOf, type Figures, type Measured } from './bench/compare-sizes.ts';
-import { keepFigures } from './bench/keep-figures.ts';
+import { measureRequest, reportOf, type Figures, type Measured } from './bench/compare-sizes.ts';
+import { writeFigures } from './bench/write-figures.ts';
 import { startPinned } from './bench/pinned-server.ts';
 import { buildAll } from './build.ts';
 import { createSignedInAdministrator } from './chaos/administrator.ts';
@@ -22,16 +22,16 @@ const { values: options } = parseArgs({
 });
 const tries = Number(options.tries);
 
-/** Each address, and what it is to whoever asks; the first six are an officer's. */
-const questions: Record<string, string> = {
-  'the list of the management': '/api/admin/pages',
-  'its program pages, further on': '/api/admin/pages?type=program&after=50,Article%20000050',
+/** What each request is, and its URL. The first six are an administrator's. */
+const requests: Record<string, string> = {
+  'the admin list': '/api/admin/pages',
+  'the program pages, second page': '/api/admin/pages?type=program&after=50,Article%20000050',
   'a search by title': '/api/admin/pages?search=0007',
   'a page for editing': '/api/admin/pages/77',
   'its revisions': '/api/admin/revisions/page/77',
   'whether a slug is free': '/api/admin/page-slugs?slug=article-77',
-  'the public call': '/api/pages/article-77',
-  'the public document, rendered anew': '/about/article-77',
+  'the public API': '/api/pages/article-77',
+  'the public document, rendered': '/about/article-77',
   'the sitemap': '/sitemap.xml',
 };
 
@@ -44,20 +44,20 @@ try {
     const server = await startPinned(['scripts/bench/uncached-server.ts'], { DATABASE_URL: url });
     const figures = new Map<string, Figures>();
     try {
-      for (const [name, path] of Object.entries(questions))
-        figures.set(name, await askAgain(`${server.url}${path}`, { tries, headers: { cookie } }));
+      for (const [name, path] of Object.entries(requests))
+        figures.set(name, await measureRequest(`${server.url}${path}`, { tries, headers: { cookie } }));
     } finally {
       server.stop();
     }
     measured.set(size, figures);
-    console.log(`${size} pages asked`);
+    console.log(`${size} pages measured`);
   }
 } finally {
   await postgres.stop();
 }
 const text = reportOf(measured, tries);
 console.log(`\n${text}`);
-if (options.keep) await keepFigures('scale-pages', text);
+if (options.keep) await writeFigures('scale-pages', text);
 
 /** Articles of 6 KB with two sections, one in ten with a draft, and fifty versions of the one that is asked for. */
 async function fill(size: number): Promise<{ url: string; cookie: string }> {

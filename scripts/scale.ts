@@ -1,11 +1,11 @@
 /**
- * The same questions at 10, 1,000 and 100,000 events: what a page weighs and how long its reads take.
+ * Response size and time of the same requests at 10, 1,000 and 100,000 events.
  * `npm run scale -- --keep` writes the figures to docs/scale.md; `--sizes 10,1000` and `--tries 50` make it short.
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { askAgain, reportOf, type Figures, type Measured } from './bench/compare-sizes.ts';
-import { keepFigures } from './bench/keep-figures.ts';
+import { measureRequest, reportOf, type Figures, type Measured } from './bench/compare-sizes.ts';
+import { writeFigures } from './bench/write-figures.ts';
 import { startPinned } from './bench/pinned-server.ts';
 import { buildAll } from './build.ts';
 import { fillWithEvents } from './fill-with-events.ts';
@@ -30,9 +30,9 @@ const to = encodeURIComponent(
   new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1)).toISOString(),
 );
 
-/** Each address, and what it is to a visitor. */
-const questions: Record<string, string> = {
-  'the page, rendered anew': '/events',
+/** What each request is to a visitor, and its URL. */
+const requests: Record<string, string> = {
+  'the page, rendered': '/events',
   'upcoming events': `/api/events?when=upcoming&at=${at}&limit=21`,
   'past events': `/api/events?when=past&at=${at}&limit=6`,
   'happening now': `/api/events?when=now&at=${at}&limit=5`,
@@ -41,7 +41,7 @@ const questions: Record<string, string> = {
   'search, a word of every event': `/api/events?when=upcoming&at=${at}&limit=21&search=chapter`,
   'search, a word of no event': `/api/events?when=upcoming&at=${at}&limit=21&search=zeppelin`,
   'a month': `/api/events?from=${from}&to=${to}`,
-  'the whole list, as far as one answer goes': '/api/events',
+  'the whole list, first page': '/api/events',
   'the calendar feed': '/events.ics',
 };
 
@@ -56,11 +56,11 @@ try {
       LOG_LEVEL: 'info',
     });
     const figures = new Map<string, Figures>();
-    for (const [name, path] of Object.entries(questions))
-      figures.set(name, await askAgain(`${server.url}${path}`, { tries }));
+    for (const [name, path] of Object.entries(requests))
+      figures.set(name, await measureRequest(`${server.url}${path}`, { tries }));
     measured.set(size, figures);
     server.stop();
-    console.log(`${size} events asked`);
+    console.log(`${size} events measured`);
   }
 } finally {
   await postgres.stop();
@@ -68,11 +68,11 @@ try {
 
 const text = reportOf(measured, tries);
 console.log(`\n${text}`);
-if (options.keep) await keepFigures('scale', text);
-for (const name of ['the page, rendered anew', 'upcoming events', 'past events']) {
+if (options.keep) await writeFigures('scale', text);
+for (const name of ['the page, rendered', 'upcoming events', 'past events']) {
   const [few, many] = sizes.slice(-2).map((size) => measured.get(size)!.get(name)!.bytes);
   if (many! / few! > 1.1)
-    throw new Error(`${name}: grows with the number of events, from ${few} to ${many} bytes.`);
+    throw new Error(`${name}: the response grows with the number of events, from ${few} to ${many} bytes.`);
 }
 
 async function fill(size: number): Promise<string> {

@@ -3,7 +3,6 @@ import * as changes from './features/records/records.contract.ts';
 import * as contact from './features/contact/contact.contract.ts';
 import * as messages from './features/contact/manage-messages.contract.ts';
 import * as events from './features/events/events.contract.ts';
-import * as managedEvents from './features/events/manage-events.contract.ts';
 import * as gallery from './features/gallery/gallery.contract.ts';
 import * as jobs from './features/jobs/jobs.contract.ts';
 import * as media from './features/media/media.contract.ts';
@@ -33,9 +32,9 @@ export const endpoints: readonly Endpoint[] = [
   events.createEvent,
   events.updateEvent,
   events.deleteEvent,
-  managedEvents.listManagedEvents,
-  managedEvents.repeatEvent,
-  managedEvents.restoreEvent,
+  events.listManagedEvents,
+  events.createRecurringEvent,
+  events.restoreEvent,
   pages.listPages,
   pages.readPageById,
   pages.readPage,

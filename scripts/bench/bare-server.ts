@@ -1,4 +1,4 @@
-/** The yardstick: Node's own HTTP server sending the same bytes, read from the files named on the command line. */
+/** The baseline: Node's own HTTP server sending the same bytes, read from the files named on the command line. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-import { median, quantile, table } from './keep-figures.ts';
+import { median, quantile, table } from './write-figures.ts';
 
 export interface Figures {
   bytes: number;
@@ -6,16 +6,16 @@ export interface Figures {
   p99: number;
 }
 
-/** What each question cost at each size. */
+/** The figures of each request at each size. */
 export type Measured = Map<number, Map<string, Figures>>;
 
-interface Asking {
+interface RequestOptions {
   tries: number;
   headers?: Record<string, string>;
 }
 
-/** Asks for one address again and again, after a few tries that do not count. */
-export async function askAgain(url: string, { tries, headers = {} }: Asking): Promise<Figures> {
+/** Sends one request many times, after a few to warm up. */
+export async function measureRequest(url: string, { tries, headers = {} }: RequestOptions): Promise<Figures> {
   let bytes = 0;
   const times: number[] = [];
   for (let index = -20; index < tries; index += 1) {
@@ -44,7 +44,7 @@ export function reportOf(measured: Measured, tries: number): string {
       ];
     });
   return [
-    'Bytes of the answer, not compressed:',
+    'Bytes of the response, uncompressed:',
     '',
     table([head, ...rows((figures) => figures.bytes, 0)]),
     '',

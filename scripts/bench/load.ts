@@ -17,8 +17,8 @@ interface Load {
   seconds: number;
 }
 
-/** Asks for one address as fast as it is answered, from the second core. */
-export async function loadWith({ server, path, headers, seconds }: Load): Promise<LoadResult> {
+/** Sends requests for one URL as fast as possible, from the second core. */
+export async function runLoad({ server, path, headers, seconds }: Load): Promise<LoadResult> {
   const headerArguments = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const cpuBefore = server.cpuSeconds();
   const { stdout } = await run('taskset', [
@@ -36,7 +36,7 @@ export async function loadWith({ server, path, headers, seconds }: Load): Promis
   const requests = Number(/(\d+) requests in/.exec(stdout)![1]);
   const failed =
     /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? /Socket errors: (.*)/.exec(stdout)?.[1];
-  if (failed) throw new Error(`The load met failures: ${failed}`);
+  if (failed) throw new Error(`Requests failed: ${failed}`);
   return {
     requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)![1]),
     p99Milliseconds: milliseconds(/99%\s+([\d.]+(?:us|ms|s))/.exec(stdout)![1]!),

@@ -5,15 +5,15 @@ import { residentMegabytes } from '../chaos/resident-memory.ts';
 
 export interface PinnedServer {
   url: string;
-  /** Seconds of processor time used so far, in the program and in the system for it. */
+  /** CPU time used so far, user and system. */
   cpuSeconds(): number;
   residentMegabytes(): number;
   stop(): void;
 }
 
-const ticksPerSecond = 100;
+const TICKS_PER_SECOND = 100;
 
-/** Starts a server on the first core, so that the load on the second takes nothing from it. */
+/** Starts a server on the first core; the load runs on the second. */
 export async function startPinned(
   program: string[],
   env: Record<string, string> = {},
@@ -45,8 +45,8 @@ export async function startPinned(
   };
 }
 
-/** Seconds of processor time that a process used so far, in the program and in the system for it. */
+/** CPU time of a process so far, user and system. */
 export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }

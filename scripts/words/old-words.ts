@@ -106,7 +106,7 @@ export const oldWords: readonly OldWord[] = [
     use: 'publicAdminRoutes, AuthCard',
     allowedInDemoTexts: true,
   },
-  { name: 'LaterScreen', pattern: /LaterScreen|later-screen/, use: 'LazyScreen' },
+  { name: 'LazyScreen', pattern: /LazyScreen|later-screen/, use: 'LazyScreen' },
   // Pictures, pages, members, tables
   { name: 'studio', pattern: /[Ss]tudio/, use: 'ImageWorkerPool', allowedInDemoTexts: true },
   { name: 'painter', pattern: /[Pp]ainter|\bhired?\b|hireC/, use: 'worker, spawn', allowedInDemoTexts: true },

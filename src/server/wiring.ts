@@ -18,9 +18,9 @@ import { workOnRecords } from '../features/records/server/records-jobs.ts';
 import { recordsRoutes } from '../features/records/server/records.routes.ts';
 import { writeRunner } from '../features/records/server/idempotency.ts';
 import { revisionsRepository } from '../features/records/server/revisions.repository.ts';
-import { eventsCalendarRoutes } from '../features/events/server/events-calendar.routes.ts';
 import { eventsRepository } from '../features/events/server/events.repository.ts';
 import { eventsRoutes } from '../features/events/server/events.routes.ts';
+import { icalRoutes } from '../features/events/server/ical.routes.ts';
 import { galleryRepository } from '../features/gallery/server/gallery.repository.ts';
 import { redirectForMissingPicture } from '../features/gallery/server/redirect-for-missing-picture.ts';
 import { galleryRoutes } from '../features/gallery/server/gallery.routes.ts';
@@ -123,7 +123,7 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
   siteRoutes(api, site);
   const timeZone = async () => (await site.find()).timeZone;
   eventsRoutes(api, { db, events, now, timeZone });
-  eventsCalendarRoutes(app, {
+  icalRoutes(app, {
     events,
     now,
     origin,

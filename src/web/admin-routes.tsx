@@ -20,9 +20,10 @@ const publicScreens: Record<(typeof publicAdminPaths)[number], ReactElement> = {
 /** Large screens are loaded when they are opened. */
 const GalleryManagementScreen = lazy(() => import('../features/gallery/admin/gallery-management-screen.tsx'));
 
-const EventsManagementScreen = lazy(() => import('../features/events/admin/events-management-screen.tsx'));
-const CreateEventScreen = lazy(() => import('../features/events/admin/create-event-screen.tsx'));
-const EditEventScreen = lazy(() => import('../features/events/admin/edit-event-screen.tsx'));
+const EventsListScreen = lazy(() => import('../features/events/admin/events-list-screen.tsx'));
+const eventEditor = () => import('../features/events/admin/event-editor-screen.tsx');
+const CreateEventScreen = lazy(async () => ({ default: (await eventEditor()).CreateEventScreen }));
+const EditEventScreen = lazy(async () => ({ default: (await eventEditor()).EditEventScreen }));
 const EventHistoryScreen = lazy(() => import('../features/events/admin/event-history-screen.tsx'));
 
 const PagesManagementScreen = lazy(() => import('../features/pages/admin/pages-management-screen.tsx'));
@@ -44,7 +45,7 @@ const ActivityScreen = lazy(() => import('./admin-activity-screen.tsx'));
 const guardedScreens: Record<(typeof guardedAdminPaths)[number], ReactElement> = {
   '/admin': <DashboardScreen />,
   '/admin/dashboard': <DashboardScreen />,
-  '/admin/events': <LazyScreen of={EventsManagementScreen} />,
+  '/admin/events': <LazyScreen of={EventsListScreen} />,
   '/admin/create-event': <LazyScreen of={CreateEventScreen} />,
   '/admin/edit-event/:id?': <LazyScreen of={EditEventScreen} />,
   '/admin/event-history/:id': <LazyScreen of={EventHistoryScreen} />,

@@ -13,18 +13,19 @@ import {
   text,
 } from '../../kernel/fields.ts';
 import { eventStatuses } from './event-status.rules.ts';
+import { MAX_OCCURRENCES } from './recurrence.rules.ts';
 
-/** The most events one answer holds; a longer list goes on behind the `Link: rel="next"` header. */
+/** The maximum of one response. A longer list continues at the URL in its `Link: rel="next"` header. */
 export const MAX_EVENTS_PER_PAGE = 1000;
 
 const status = z
   .enum(eventStatuses)
-  .describe('A cancelled or postponed event stays listed, so that nobody stands before a closed door.');
+  .describe('A cancelled or postponed event stays listed, so that people who planned to come see it.');
 
 /** The fields of an event as clients send them: the one list from which all others are derived or checked. */
 export const eventFields = {
   title: requiredLine(200, 'Please give the event a title.'),
-  description: text(50_000).describe('HTML; anything that could run is removed.'),
+  description: text(50_000).describe('HTML; scripts and other unsafe markup are removed.'),
   startDate: instantText('Please give the day and time the event starts.'),
   endDate: instantText('Please give the day and time the event ends.'),
   location: lineOfText(300).nullish(),
@@ -37,7 +38,7 @@ export type EventField = keyof typeof eventFields;
 /** The same fields in a response. */
 const eventOutput = {
   title: z.string(),
-  description: z.string().describe('Sanitised HTML.'),
+  description: z.string().describe('Sanitized HTML.'),
   startDate: instant,
   endDate: instant,
   location: z.string().optional(),
@@ -45,21 +46,31 @@ const eventOutput = {
   status,
 } satisfies Record<EventField, z.ZodType>;
 
-export const eventSchema = z.object({ id, ...eventOutput, version: z.int() }).meta({ id: 'Event' });
+const eventSchema = z.object({ id, ...eventOutput, version: z.int() }).meta({ id: 'Event' });
 
 export type ChapterEvent = z.infer<typeof eventSchema>;
 
-/** What was taken out of a text that was sent; absent where all of it was stored. */
-export const dropped = z
+/** What sanitizing removed; absent if it removed nothing. */
+const dropped = z
   .array(z.string())
   .optional()
   .describe('What was removed from the description, one sentence each.');
 
-export const savedEventSchema = eventSchema.extend({ dropped }).meta({ id: 'SavedEvent' });
+const savedEventSchema = eventSchema.extend({ dropped }).meta({ id: 'SavedEvent' });
 
 export type SavedEvent = z.infer<typeof savedEventSchema>;
 
-export const eventInput = z.strictObject({
+const eventCardSchema = eventSchema
+  .omit({ description: true })
+  .extend({
+    excerpt: z.string().describe('The beginning of the description, without its markup.'),
+    updatedAt: instant,
+  })
+  .meta({ id: 'EventCard' });
+
+export type EventCard = z.infer<typeof eventCardSchema>;
+
+const eventInput = z.strictObject({
   ...eventFields,
   description: eventFields.description.default(''),
   status: status.default('scheduled'),
@@ -67,16 +78,36 @@ export const eventInput = z.strictObject({
 
 export type EventInput = z.infer<typeof eventInput>;
 
-export const eventChange = z
+const eventChange = z
   .strictObject({ ...z.strictObject(eventFields).partial().shape, version: baseVersion.optional() })
   .refine((change) => Object.keys(change).some((name) => name !== 'version'), 'There is nothing to change.');
 
 export type EventChange = z.infer<typeof eventChange>;
 
-/** Where a list of events goes on. */
-export const placeInList = text(60)
-  .refine(isPlaceInList, 'This is not a place in the list.')
-  .describe('Goes on behind this event: its startDate, a comma, its id.');
+const recurrence = z.strictObject({
+  every: z
+    .enum(['weeks', 'month-weekday'])
+    .describe("'month-weekday': on the same weekday of the month, such as the second Saturday."),
+  n: z
+    .int()
+    .min(1, 'Please choose a number from 1 to 12.')
+    .max(12, 'Please choose a number from 1 to 12.')
+    .default(1)
+    .describe('The interval in weeks or months.'),
+  count: z
+    .int()
+    .min(2, 'Please choose at least 2 events.')
+    .max(MAX_OCCURRENCES, `Please choose at most ${MAX_OCCURRENCES} events.`)
+    .describe('The total number of events, including the first.'),
+});
+
+const recurringEventInput = eventInput.extend({ repeat: recurrence });
+
+export type RecurringEventInput = z.infer<typeof recurringEventInput>;
+
+const cursor = text(60)
+  .refine(isCursor, 'This is not a valid cursor.')
+  .describe('Continues after this event: its startDate, a comma, its id.');
 
 const listQuery = z.strictObject({
   when: z
@@ -87,18 +118,16 @@ const listQuery = z.strictObject({
     ),
   at: instantText('Please give a date and time.')
     .optional()
-    .describe('The moment `when` is judged by; now unless told.'),
+    .describe('The moment `when` refers to; the current time by default.'),
   from: instantText('Please give a date and time.')
     .optional()
     .describe('Only events that end at or after this moment.'),
   to: instantText('Please give a date and time.')
     .optional()
     .describe('Only events that start before this moment.'),
-  search: text(200)
-    .optional()
-    .describe('Part of the title, the text or the place; upper and lower case count the same.'),
+  search: text(200).optional().describe('Part of the title, description or location; case-insensitive.'),
   limit: z.coerce.number().int().min(1).max(MAX_EVENTS_PER_PAGE).optional(),
-  after: placeInList.optional(),
+  after: cursor.optional(),
 });
 
 export type EventListQuery = z.infer<typeof listQuery>;
@@ -134,6 +163,24 @@ export const createEvent = endpoint({
   idempotent: 'replace',
 });
 
+export const createRecurringEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/repeat',
+  access: 'admin',
+  summary: 'Create a recurring event, as separate events at the same time of day',
+  body: recurringEventInput,
+  response: z.object({
+    events: z.array(eventSchema),
+    skippedMonths: z
+      .array(z.string())
+      .describe('Months without such a weekday (2026-02), which are skipped.'),
+    notice: z.string().optional().describe('Which months are skipped, in a sentence.'),
+    dropped,
+  }),
+  status: 201,
+  idempotent: 'replace',
+});
+
 export const updateEvent = endpoint({
   method: 'PATCH',
   path: '/api/events/:id',
@@ -156,8 +203,32 @@ export const deleteEvent = endpoint({
   idempotent: true,
 });
 
-/** `2026-08-15T14:00:00.000Z,17`: the moment and the id of an event, as an answer gave them. */
-function isPlaceInList(value: string): boolean {
+export const listManagedEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/events',
+  access: 'admin',
+  summary: 'Events for the back office, newest first',
+  query: z.strictObject({
+    search: text(200).optional().describe('Part of the title; case-insensitive.'),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    after: cursor.optional(),
+  }),
+  response: z.array(eventCardSchema),
+});
+
+export const restoreEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/:id/restore',
+  access: 'admin',
+  summary: 'Restore an event to an earlier revision, also a deleted one',
+  params: eventParams,
+  body: z.strictObject({ revisionId: id, version: baseVersion.optional() }),
+  response: savedEventSchema,
+  idempotent: true,
+});
+
+/** `2026-08-15T14:00:00.000Z,17`: the start and the id of an event, as in a response. */
+function isCursor(value: string): boolean {
   const [date = '', row = ''] = value.split(',', 2);
   return (
     instant.safeParse(date).success &&

@@ -21,16 +21,12 @@ const samples: Record<EventField, [first: string, second: string]> = {
 };
 const names = Object.keys(samples) as EventField[];
 const values = (index: 0 | 1) => Object.fromEntries(names.map((name) => [name, samples[name][index]]));
-const fieldsOf = (answer: object) =>
-  Object.fromEntries(Object.entries(answer).filter(([name]) => names.includes(name as EventField)));
-const send = async <Answer extends object>(
-  method: 'GET' | 'POST' | 'PATCH',
-  url: string,
-  payload?: object,
-) => {
+const fieldsOf = (response: object) =>
+  Object.fromEntries(Object.entries(response).filter(([name]) => names.includes(name as EventField)));
+const send = async <Body extends object>(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {
   const response = await app.fastify.inject({ method, url, headers: { cookie: app.admin.cookie }, payload });
   expect(response.statusCode, response.body).toBeLessThan(300);
-  return response.json<Answer>();
+  return response.json<Body>();
 };
 
 it('keeps every field through create, update, read, revision, restore and form', async () => {

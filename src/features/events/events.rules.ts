@@ -1,11 +1,11 @@
 import { addDaysTo, dayIn, formatDay, formatIn, startOfDayIn, type Day } from '../../kernel/dates.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { foldForSearch } from '../../kernel/search-text.ts';
-import type { ChapterEvent } from './events.contract.ts';
+import type { ChapterEvent, EventField } from './events.contract.ts';
 
 type Period = Pick<ChapterEvent, 'startDate' | 'endDate'>;
 
-/** To come: not yet started. Everything else counts as past, also while it still goes on. */
+/** Upcoming events have not started. All others count as past, even while they are happening. */
 export function isUpcoming(event: Period, now: Date): boolean {
   return Date.parse(event.startDate) > now.getTime();
 }
@@ -14,22 +14,31 @@ export function isHappeningNow(event: Period, now: Date): boolean {
   return !isUpcoming(event, now) && Date.parse(event.endDate) > now.getTime();
 }
 
-export function matchesSearch(
-  event: Pick<ChapterEvent, 'title' | 'description' | 'location'>,
-  search: string,
-): boolean {
-  const wanted = foldForSearch(search.trim());
-  if (wanted === '') return true;
-  return [event.title, plainText(event.description), event.location ?? ''].some((text) =>
-    foldForSearch(text).includes(wanted),
-  );
+/** A new field must be listed here or in `searchableTexts`. */
+type UnsearchedField = 'startDate' | 'endDate' | 'imageUrl' | 'status';
+type SearchedField = Exclude<EventField, UnsearchedField>;
+type SearchableEvent = { title: string } & { [Field in SearchedField]?: string | null | undefined };
+
+/** The texts that the search covers, without markup and case; the title first. */
+export function searchableTexts({ title, description, location }: SearchableEvent): string[] {
+  const texts: Record<SearchedField, string> = {
+    title,
+    description: plainText(description ?? ''),
+    location: location ?? '',
+  };
+  return Object.values(texts).map(foldForSearch);
+}
+
+export function matchesSearch(event: SearchableEvent, search: string): boolean {
+  const query = foldForSearch(search.trim());
+  return query === '' || searchableTexts(event).some((text) => text.includes(query));
 }
 
 /** The first and the last day of an event on the chapter's calendar. */
 export function daysOf(event: Period, zone: string): { first: Day; last: Day } {
   const start = Date.parse(event.startDate);
   const end = Date.parse(event.endDate);
-  // An event that ends on the stroke of midnight belongs to the evening, not to the day that begins.
+  // An event that ends at midnight belongs to the day before, not to the day that begins.
   return { first: dayIn(zone, new Date(start)), last: dayIn(zone, new Date(end > start ? end - 1 : start)) };
 }
 
@@ -38,7 +47,7 @@ export function isOnDays(event: Period, zone: string, days: { first: Day; last: 
   return own.first <= days.last && own.last >= days.first;
 }
 
-/** The events of each day of a period that has any; one of several days stands on each of its days. */
+/** The events of each day in a period. An event of several days is listed on each of them. */
 export function eventsByDay<Event extends Period>(
   events: readonly Event[],
   zone: string,
@@ -57,11 +66,11 @@ export function eventsByDay<Event extends Period>(
   return byDay;
 }
 
-/** 'August 15, 2026', or both ends when they are different days; the first year is written only where it differs. */
+/** 'August 15, 2026', or start and end if they are different days. The first year is shown only if it differs. */
 export function dateRange(event: Period, zone: string): string {
   const { first, last } = daysOf(event, zone);
   if (first === last) return formatDay(first, 'MMMM d, yyyy');
-  // Not the last day, which differs where midnight ends it: the time beside it would then be a day early.
+  // Not `last`: for an event that ends at midnight that is the day before, which contradicts the time shown next to it.
   const end = formatIn(zone, event.endDate, 'MMMM d, yyyy');
   const isSameYear = first.slice(0, 4) === end.slice(-4);
   return `${formatDay(first, isSameYear ? 'MMMM d' : 'MMMM d, yyyy')} – ${end}`;
@@ -69,11 +78,11 @@ export function dateRange(event: Period, zone: string): string {
 
 export function timeRange(event: Period, zone: string): string {
   const start = formatIn(zone, event.startDate, 'h:mm a');
-  const hasLength = Date.parse(event.endDate) > Date.parse(event.startDate);
-  return hasLength ? `${start} – ${formatIn(zone, event.endDate, 'h:mm a')}` : start;
+  const hasDuration = Date.parse(event.endDate) > Date.parse(event.startDate);
+  return hasDuration ? `${start} – ${formatIn(zone, event.endDate, 'h:mm a')}` : start;
 }
 
-/** How long an event that is happening goes on: the day is written where it is not today, or tonight's midnight. */
+/** When a current event ends. The date is shown unless that is today or at midnight tonight. */
 export function untilText(event: Period, { now, timeZone }: { now: Date; timeZone: string }): string {
   const time = formatIn(timeZone, event.endDate, 'h:mm a');
   const { last } = daysOf(event, timeZone);
@@ -81,11 +90,11 @@ export function untilText(event: Period, { now, timeZone }: { now: Date; timeZon
   return `Until ${formatIn(timeZone, event.endDate, 'MMMM d')}, ${time}`;
 }
 
-/** What a calendar says beside an event on one of its days. */
+/** The time a calendar shows for an event on one of its days. */
 export function timeOnDay(event: Period, zone: string, day: Day): string {
   const startsBefore = Date.parse(event.startDate) <= startOfDayIn(zone, day).getTime();
-  const endsBehind = Date.parse(event.endDate) >= startOfDayIn(zone, addDaysTo(day, 1)).getTime();
-  if (startsBefore && endsBehind) return 'All day';
+  const endsAfter = Date.parse(event.endDate) >= startOfDayIn(zone, addDaysTo(day, 1)).getTime();
+  if (startsBefore && endsAfter) return 'All day';
   const isFirst = day === dayIn(zone, event.startDate);
   return isFirst
     ? formatIn(zone, event.startDate, 'h:mm a')

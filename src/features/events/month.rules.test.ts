@@ -1,15 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDaysTo } from '../../kernel/dates.ts';
-import { addMonthsTo, daysOfMonth, monthGrid, sharedSquaresNote } from './month.rules.ts';
+import { addMonthsTo, daysOfMonth, monthGrid, sharedCellsNote } from './month.rules.ts';
 
-describe('months', () => {
-  test('go on across the year', () => {
+describe('month rules', () => {
+  it('continue past the end of the year', () => {
     expect(addMonthsTo('2026-12', 1)).toBe('2027-01');
     expect(addMonthsTo('2026-01', -1)).toBe('2025-12');
     expect(daysOfMonth('2028-02')).toEqual({ first: '2028-02-01', last: '2028-02-29' });
   });
 
-  test('every month from 2020 to 2060 has 35 squares and every one of its days exactly once', () => {
+  it('give each month from 2020 to 2060 35 cells, with each of its days exactly once', () => {
     let monthsThatShare = 0;
     for (let index = 0; index < 41 * 12; index += 1) {
       const month = addMonthsTo('2020-01', index);
@@ -30,28 +30,28 @@ describe('months', () => {
     expect(monthsThatShare).toBe(106);
   });
 
-  test('August 2026 shares two squares and says so', () => {
+  it('explain the two shared cells of August 2026', () => {
     const cells = monthGrid(2026, 8);
     expect(cells[28]).toEqual({ days: ['2026-08-23', '2026-08-30'], isOutside: false });
     expect(cells[29]).toEqual({ days: ['2026-08-24', '2026-08-31'], isOutside: false });
     expect(cells[0]).toEqual({ days: ['2026-07-26'], isOutside: true });
-    expect(sharedSquaresNote(cells)).toBe(
-      'This month touches six weeks. The 30th and 31st share a square with the 23rd and 24th.',
+    expect(sharedCellsNote(cells)).toBe(
+      'This month spans six weeks. The 30th and 31st share a square with the 23rd and 24th.',
     );
   });
 
-  test('one shared square is told in the singular', () => {
-    expect(sharedSquaresNote(monthGrid(2026, 5))).toBe(
-      'This month touches six weeks. The 31st shares a square with the 24th.',
+  it('explain one shared cell in the singular', () => {
+    expect(sharedCellsNote(monthGrid(2026, 5))).toBe(
+      'This month spans six weeks. The 31st shares a square with the 24th.',
     );
-    expect(sharedSquaresNote(monthGrid(2028, 4))).toBe(
-      'This month touches six weeks. The 30th shares a square with the 23rd.',
+    expect(sharedCellsNote(monthGrid(2028, 4))).toBe(
+      'This month spans six weeks. The 30th shares a square with the 23rd.',
     );
   });
 
-  test('a month of four whole weeks still has 35 squares, and nothing to explain', () => {
+  it('give a month of four weeks 35 cells and no explanation', () => {
     const cells = monthGrid(2026, 2);
     expect(cells.filter((cell) => cell.isOutside)).toHaveLength(7);
-    expect(sharedSquaresNote(cells)).toBeUndefined();
+    expect(sharedCellsNote(cells)).toBeUndefined();
   });
 });

@@ -16,13 +16,13 @@ export function daysOfMonth(month: Month): { first: Day; last: Day } {
   return { first: `${month}-01` as Day, last: addDaysTo(`${addMonthsTo(month, 1)}-01` as Day, -1) };
 }
 
-/** A square of the month: one day, or two that share it. */
+/** A cell of the month's grid: one day, or two that share it. */
 export interface MonthCell {
   days: [Day] | [Day, Day];
   isOutside: boolean;
 }
 
-/** A month as 35 squares from Sunday to Saturday; days that need a sixth week share the square seven places earlier. */
+/** A month as 35 cells from Sunday to Saturday. The days of a sixth week share the cells of the fifth. */
 export function monthGrid(year: number, month: number): MonthCell[] {
   const name = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}` as Month;
   const first = `${name}-01` as Day;
@@ -35,11 +35,11 @@ export function monthGrid(year: number, month: number): MonthCell[] {
   });
 }
 
-/** The line that explains shared squares, or nothing where a month has none. */
-export function sharedSquaresNote(cells: readonly MonthCell[]): string | undefined {
+/** Explains shared cells; undefined if the month has none. */
+export function sharedCellsNote(cells: readonly MonthCell[]): string | undefined {
   const shared = cells.flatMap(({ days: [upper, lower] }) => (lower ? [{ upper, lower }] : []));
   if (shared.length === 0) return undefined;
   const list = (half: 'upper' | 'lower') => shared.map((cell) => formatDay(cell[half], 'do')).join(' and ');
   const share = shared.length === 1 ? 'shares' : 'share';
-  return `This month touches six weeks. The ${list('lower')} ${share} a square with the ${list('upper')}.`;
+  return `This month spans six weeks. The ${list('lower')} ${share} a square with the ${list('upper')}.`;
 }

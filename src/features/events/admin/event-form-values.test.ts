@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ChapterEvent } from '../events.contract.ts';
 import { toConflictParts } from '../../records/admin/field-info.ts';
-import { eventFieldInfos } from './event-fields.ts';
-import { copyOf, emptyEvent, eventForm, type EventFormValues, toBody, toForm } from './event-form-values.ts';
-import { plannedDates, weekdayOfMonth } from './planned-dates.ts';
+import {
+  copyOf,
+  emptyEvent,
+  eventFieldInfos,
+  eventFormSchema,
+  toBody,
+  toForm,
+  type EventFormValues,
+} from './event-form-values.ts';
+import { previewRecurrence, startWeekday } from './recurrence-preview.ts';
 
 const zone = 'America/New_York';
 const gala: ChapterEvent = {
@@ -17,7 +24,7 @@ const gala: ChapterEvent = {
   version: 4,
 };
 
-test('an event comes into the form by the clock of the chapter, and goes back as it was', () => {
+it('toForm converts times to the chapter’s time zone, and toBody sends unchanged times as stored', () => {
   const values = toForm(gala, zone);
   expect(values).toMatchObject({
     startDate: '2026-03-07T18:00',
@@ -37,7 +44,7 @@ test('an event comes into the form by the clock of the chapter, and goes back as
   expect(toBody(later, [gala], zone)).toMatchObject({ startDate, endDate: '2026-03-07T21:00' });
 });
 
-test('a copy is a week later by the same clock, takes place, and is new', () => {
+it('copyOf is a week later at the same local time, scheduled, and has no version', () => {
   expect(copyOf(gala, zone)).toEqual({
     ...toForm(gala, zone),
     startDate: '2026-03-14T18:00',
@@ -47,7 +54,7 @@ test('a copy is a week later by the same clock, takes place, and is new', () => 
   });
 });
 
-test('a new one is now, by the clock of the chapter', () => {
+it('emptyEvent starts now, in the chapter’s time zone', () => {
   expect(emptyEvent(new Date('2026-07-01T03:59:59Z'), zone)).toMatchObject({
     startDate: '2026-06-30T23:59',
     endDate: '2026-06-30T23:59',
@@ -56,11 +63,11 @@ test('a new one is now, by the clock of the chapter', () => {
 });
 
 const problemsOf = (change: Partial<EventFormValues>) => {
-  const checked = eventForm(zone).safeParse({ ...toForm(gala, zone), ...change });
+  const checked = eventFormSchema(zone).safeParse({ ...toForm(gala, zone), ...change });
   return checked.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 };
 
-test('every field says what is wrong with it, all of them at once', () => {
+it('eventFormSchema reports all invalid fields at once', () => {
   expect(problemsOf({})).toEqual([]);
   expect(problemsOf({ title: ' ', endDate: '2026-03-07T17:00' })).toEqual([
     ['title', 'Please give the event a title.'],
@@ -74,23 +81,25 @@ test('every field says what is wrong with it, all of them at once', () => {
   expect(problemsOf({ repeat: { ...often, every: 'never' } })).toEqual([]);
 });
 
-test('an end is looked at as it is sent, also in the hour that comes twice', () => {
+it('eventFormSchema checks the end as it is sent, also in the hour that occurs twice', () => {
   const night = { ...gala, startDate: '2026-11-01T06:30:00.000Z', endDate: '2026-11-01T07:30:00.000Z' };
   const isFine = (endDate: string) => {
     const values = { ...toForm(night, zone), endDate };
-    return [eventForm(zone, [night]).safeParse(values).success, toBody(values, [night], zone).endDate];
+    return [eventFormSchema(zone, [night]).safeParse(values).success, toBody(values, [night], zone).endDate];
   };
   expect(isFine('2026-11-01T01:45')).toEqual([true, '2026-11-01T06:45:00.000Z']);
   expect(isFine('2026-11-01T00:45')).toEqual([false, '2026-11-01T00:45']);
 });
 
-test('the dates of a repetition are told in words before they are made', () => {
+it('previewRecurrence lists the dates as text', () => {
   const values = { ...toForm(gala, zone), startDate: '2026-01-31T18:00', endDate: '2026-01-31T20:30' };
-  const told = (change: Partial<EventFormValues>) => {
-    const planned = plannedDates({ ...values, ...change }, zone);
-    return planned && { ...planned, dates: planned.dates.map(({ beginning, end }) => `${beginning} ${end}`) };
+  const preview = (change: Partial<EventFormValues>) => {
+    const recurrence = previewRecurrence({ ...values, ...change }, zone);
+    return (
+      recurrence && { ...recurrence, dates: recurrence.dates.map(({ start, end }) => `${start} ${end}`) }
+    );
   };
-  const plan = (repeat: EventFormValues['repeat']) => told({ repeat });
+  const plan = (repeat: EventFormValues['repeat']) => preview({ repeat });
   expect(plan({ every: 'never', n: '1', count: '12' })).toBeUndefined();
   expect(plan({ every: 'weeks', n: '2', count: '2' })).toEqual({
     dates: [
@@ -99,22 +108,22 @@ test('the dates of a repetition are told in words before they are made', () => {
     ],
     note: undefined,
   });
-  expect(weekdayOfMonth(values.startDate, zone)).toBe('the fifth Saturday');
+  expect(startWeekday(values.startDate, zone)).toBe('the fifth Saturday');
   expect(plan({ every: 'month-weekday', n: '9', count: '2' })).toEqual({
     dates: ['Saturday, January 31, 2026, 6:00 PM – 8:30 PM', 'Saturday, May 30, 2026, 6:00 PM – 8:30 PM'],
-    note: 'February 2026, March 2026, and April 2026 have no fifth Saturday and are left out.',
+    note: 'February 2026, March 2026, and April 2026 have no fifth Saturday and are skipped.',
   });
   const overnight = {
     ...values,
     endDate: '2026-02-01T01:00',
     repeat: { every: 'weeks', n: '1', count: '2' },
   } as const;
-  expect(told(overnight)?.dates[0]).toBe(
+  expect(preview(overnight)?.dates[0]).toBe(
     'Saturday, January 31, 2026, 6:00 PM – Sunday, February 1, 2026, 1:00 AM',
   );
 });
 
-test('two who changed one event choose its times together', () => {
+it('a conflict offers start and end as one choice', () => {
   const mine = toForm(gala, zone);
   const theirs = {
     ...mine,
@@ -128,6 +137,6 @@ test('two who changed one event choose its times together', () => {
     'From Saturday, March 7, 2026 at 6:00 PM\nto Saturday, March 7, 2026 at 8:30 PM',
   );
   expect(times.put(mine, theirs)).toEqual({ ...mine, startDate: theirs.startDate, endDate: theirs.endDate });
-  const told = Object.fromEntries(parts.map(({ label, toText }) => [label, toText(mine)]));
-  expect(told).toMatchObject({ Description: 'Dance.', Picture: 'Empty', Status: 'Cancelled' });
+  const texts = Object.fromEntries(parts.map(({ label, toText }) => [label, toText(mine)]));
+  expect(texts).toMatchObject({ Description: 'Dance.', Picture: 'Empty', Status: 'Cancelled' });
 });

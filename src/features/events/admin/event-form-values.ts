@@ -1,49 +1,51 @@
 import { z } from 'zod';
+import { formatIn, readInstant } from '../../../kernel/dates.ts';
+import { plainText } from '../../../kernel/plain-text.ts';
+import type { FieldInfos } from '../../records/admin/field-info.ts';
+import { statusLabel, type EventStatus } from '../event-status.rules.ts';
 import { eventFields, type ChapterEvent, type EventField, type EventInput } from '../events.contract.ts';
-import { aWeekLater, MAX_REPETITIONS } from '../repeat.rules.ts';
-import { isInOrder, timesToSend, typedTime, type Times } from './typed-times.ts';
+import { MAX_OCCURRENCES, oneWeekLater } from '../recurrence.rules.ts';
+import { isInOrder, toLocalTime, toSentTimes, type Times } from './local-times.ts';
 
-/** How an event repeats, as the inputs hold it. */
-export interface RepeatValues {
+/** How an event recurs, as the inputs hold it. */
+interface RecurrenceValues {
   every: 'never' | 'weeks' | 'month-weekday';
   n: string;
   count: string;
 }
 
-/** What the form of an event holds: empty fields as empty text, and times as `datetime-local` has them, in chapter time. */
+/** The values of an event's form: empty fields as empty text, times in the chapter's time zone. */
 export type EventFormValues = Required<Pick<ChapterEvent, EventField>> & {
-  repeat: RepeatValues;
+  repeat: RecurrenceValues;
   /** The version the editor started from. A restored draft brings its own. */
   version: number;
 };
 
 const fieldNames = Object.keys(eventFields) as EventField[];
 
-const countMessage = `Please choose a number from 2 to ${MAX_REPETITIONS}.`;
-
-const repeatForm = z
+const recurrenceSchema = z
   .strictObject({ every: z.enum(['never', 'weeks', 'month-weekday']), n: z.string(), count: z.string() })
-  .refine(({ every, count }) => every === 'never' || isCount(count), {
+  .refine(({ every, count }) => every === 'never' || isOccurrenceCount(count), {
     path: ['count'],
-    message: countMessage,
+    message: `Please choose a number from 2 to ${MAX_OCCURRENCES}.`,
   });
 
-function isCount(text: string): boolean {
-  return /^\d{1,3}$/.test(text.trim()) && Number(text) >= 2 && Number(text) <= MAX_REPETITIONS;
+function isOccurrenceCount(text: string): boolean {
+  return /^\d{1,3}$/.test(text.trim()) && Number(text) >= 2 && Number(text) <= MAX_OCCURRENCES;
 }
 
-/** The contract's fields; the end is checked as it would be sent, with the versions that were `seen` by then. */
-export function eventForm(zone: string, seen: readonly Times[] = []) {
+/** The contract's rules for each field. The end is checked as it would be sent, hence the versions that were `seen`. */
+export function eventFormSchema(zone: string, seen: readonly Times[] = []) {
   return z
-    .strictObject({ ...eventFields, repeat: repeatForm, version: z.number() })
-    .refine((times) => isInOrder(timesToSend(times, seen, zone), zone), {
+    .strictObject({ ...eventFields, repeat: recurrenceSchema, version: z.number() })
+    .refine((times) => isInOrder(toSentTimes(times, seen, zone), zone), {
       path: ['endDate'],
       message: 'Please choose an end that is not before the start.',
     }) as z.ZodType as z.ZodType<EventFormValues, EventFormValues>;
 }
 
 export function emptyEvent(now: Date, zone: string): EventFormValues {
-  const time = typedTime(now, zone);
+  const time = toLocalTime(now, zone);
   return {
     title: '',
     description: '',
@@ -57,15 +59,15 @@ export function emptyEvent(now: Date, zone: string): EventFormValues {
   };
 }
 
-/** An event, or the snapshot of a revision, as the form holds it. */
+/** The form values of an event or of a revision's snapshot. */
 export function toForm(event: Times & { version?: number }, zone: string): EventFormValues {
   const entries: [string, unknown][] = Object.entries(event);
   const stored = entries.filter(([name, value]) => value != null && isInForm(name));
   return {
     ...emptyEvent(new Date(0), zone),
     ...Object.fromEntries(stored),
-    startDate: typedTime(event.startDate, zone),
-    endDate: typedTime(event.endDate, zone),
+    startDate: toLocalTime(event.startDate, zone),
+    endDate: toLocalTime(event.endDate, zone),
   };
 }
 
@@ -73,24 +75,48 @@ function isInForm(name: string): boolean {
   return name === 'version' || name in eventFields;
 }
 
-/** A new event like another, a week later; a copy of a canceled event takes place. */
+/** A new event like another one, a week later and scheduled, even if the other one is canceled. */
 export function copyOf(event: ChapterEvent, zone: string): EventFormValues {
   const period = { start: new Date(event.startDate), end: new Date(event.endDate) };
-  const { start, end } = aWeekLater(period, zone);
+  const { start, end } = oneWeekLater(period, zone);
   return {
     ...toForm(event, zone),
-    startDate: typedTime(start, zone),
-    endDate: typedTime(end, zone),
+    startDate: toLocalTime(start, zone),
+    endDate: toLocalTime(end, zone),
     status: 'scheduled',
     version: 0,
   };
 }
 
-/** The request body. Times that nobody touched are sent as the moments of the versions that were `seen`. */
+/** The request body. Unchanged times are sent as the stored moments of the versions that were `seen`. */
 export function toBody(values: EventFormValues, seen: readonly Times[], zone: string): EventInput {
   const fields = Object.fromEntries(fieldNames.map((name) => [name, values[name]])) as Record<
     EventField,
     never
   >;
-  return { ...fields, ...timesToSend(values, seen, zone) };
+  return { ...fields, ...toSentTimes(values, seen, zone) };
+}
+
+/** How the history and the conflict dialog show each field of an event. */
+export function eventFieldInfos(timeZone: string): FieldInfos<EventFormValues, EventField> {
+  const timeToText = (text: string) =>
+    formatIn(timeZone, readInstant(text, timeZone), "EEEE, MMMM d, yyyy 'at' h:mm a");
+  const times = 'Start and end';
+  return {
+    title: { label: 'Title', toText: (text) => text },
+    startDate: {
+      label: 'Start date and time',
+      toText: timeToText,
+      group: { label: times, prefix: 'From ' },
+    },
+    endDate: { label: 'End date and time', toText: timeToText, group: { label: times, prefix: 'to ' } },
+    location: { label: 'Location', toText: (text) => text },
+    description: { label: 'Description', toText: plainText, isHtml: true },
+    imageUrl: { label: 'Picture', toText: (url) => url },
+    status: { label: 'Status', toText: statusName },
+  };
+}
+
+export function statusName(status: EventStatus): string {
+  return statusLabel(status) ?? 'Scheduled';
 }

@@ -8,28 +8,27 @@ import { SanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
+import { eventStatuses } from '../event-status.rules.ts';
 import type { ChapterEvent, EventField } from '../events.contract.ts';
+import { statusName, type EventFormValues } from './event-form-values.ts';
 import { EventPicture } from './event-picture.tsx';
-import { statusHint, statusOptions } from './event-status-names.ts';
-import { EventTimes } from './event-times.tsx';
-import type { EventFormValues } from './event-form-values.ts';
-import { RepeatDialog } from './repeat-dialog.tsx';
-import { RepeatFields } from './repeat-fields.tsx';
+import { EventTimeFields } from './event-time-fields.tsx';
+import { RecurrenceDialog, RecurrenceFields } from './recurrence-fields.tsx';
 import type { EventEditor } from './use-event-form.ts';
 
 interface EventFormProps {
   editor: EventEditor;
-  /** Absent for a new one. */
+  /** Absent for a new event. */
   event?: ChapterEvent | undefined;
 }
 
 export function EventForm({ editor, event }: EventFormProps) {
-  const { form, isSending, removed, closeRemoved, repeat, conflictDialog } = editor;
+  const { form, isSending, removed, closeRemoved, recurrence, conflictDialog } = editor;
   return (
     <div className="max-w-[60rem]">
       <SanitizedNotice what="event" dropped={removed} onClose={closeRemoved} />
       <Form form={form}>
-        {/* The form of a new event closes once it is created: text typed in the meantime would be lost. */}
+        {/* The form closes once the event is created, so text typed in the meantime would be lost. */}
         <LockedFields isHeld={!event && isSending} className="grid gap-5">
           {Object.entries(inputs({ editor, event })).map(([name, input]) => (
             <Fragment key={name}>{input}</Fragment>
@@ -45,19 +44,19 @@ export function EventForm({ editor, event }: EventFormProps) {
           </Button>
         </FormFooter>
       </Form>
-      {repeat.open && <RepeatDialog {...repeat.open.asked} onAnswer={repeat.open.answer} />}
+      {recurrence.open && <RecurrenceDialog {...recurrence.open.asked} onChoose={recurrence.open.answer} />}
       {conflictDialog}
     </div>
   );
 }
 
-/** The input of each field, in the order of the screen. A field without an input does not compile. */
+/** The input of each field, in the order of the screen. A missing field is a compile error. */
 function inputs({ editor, event }: EventFormProps): Record<EventField, ReactNode> {
   return {
     title: <TextField name="title" label="Title" required />,
-    startDate: <EventTimes event={event} />,
-    // Shown beside the start.
-    endDate: !event && <RepeatFields />,
+    startDate: <EventTimeFields event={event} />,
+    // The end is next to the start.
+    endDate: !event && <RecurrenceFields />,
     location: <TextField name="location" label="Location" optional />,
     status: <StatusField />,
     description: <RichTextField name="description" label="Description" kind="part" />,
@@ -65,7 +64,13 @@ function inputs({ editor, event }: EventFormProps): Record<EventField, ReactNode
   };
 }
 
+const statusOptions = eventStatuses.map((status) => ({ value: status, label: statusName(status) }));
+
 function StatusField() {
   const status = useWatch<EventFormValues, 'status'>({ name: 'status' });
-  return <SelectField name="status" label="Status" hint={statusHint(status)} options={statusOptions} />;
+  const hint =
+    status === 'scheduled'
+      ? 'Takes place as planned.'
+      : `Stays on the calendar, crossed out and marked “${statusName(status)}”.`;
+  return <SelectField name="status" label="Status" hint={hint} options={statusOptions} />;
 }

@@ -9,24 +9,23 @@ import { isNotFound } from '../../../ui/is-not-found.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { type HistoryOf, HistoryScreen } from '../../records/admin/history-screen.tsx';
 import { toHistoryFields } from '../../records/admin/field-info.ts';
-import { restoreEvent } from '../manage-events.contract.ts';
-import { eventFieldInfos } from './event-fields.ts';
-import { toForm } from './event-form-values.ts';
-import { eventKeys, readManaged } from './managed-events.ts';
-import type { Times } from './typed-times.ts';
+import { restoreEvent } from '../events.contract.ts';
+import { eventFieldInfos, toForm } from './event-form-values.ts';
+import { eventKeys, fetchEvent } from './events.queries.ts';
+import type { Times } from './local-times.ts';
 
 export default function EventHistoryScreen() {
   const { id = '' } = useParams();
   const { timeZone } = useDocument();
-  const isPossible = recordIdIn(id) !== undefined;
-  // Read again whenever the screen opens: the event may have been saved since, here or elsewhere.
+  const isValidId = recordIdIn(id) !== undefined;
+  // Read each time the screen opens: the event may have been saved since.
   const read = useQuery({
     queryKey: eventKeys.detail(Number(id)),
-    queryFn: () => readManaged(Number(id)),
+    queryFn: () => fetchEvent(Number(id)),
     refetchOnMount: 'always',
-    enabled: isPossible,
+    enabled: isValidId,
   });
-  const isMissing = !isPossible || isNotFound(read);
+  const isMissing = !isValidId || isNotFound(read);
   return (
     <HistoryScreen
       of={historyOf(Number(id), { isThere: !isMissing, timeZone })}
@@ -34,7 +33,7 @@ export default function EventHistoryScreen() {
       isMissing={isMissing}
       title={isMissing ? undefined : read.data?.title}
       links={<HeaderLink to={`/admin/edit-event/${id}`}>Edit Event</HeaderLink>}
-      deletedText="This event is deleted. Choose a version and restore it to bring the event back."
+      deletedText="This event was deleted. Restore a version to bring it back."
       renderFallback={({ isMissing: neverWas, retry }) => (
         <>
           {neverWas ? (
@@ -59,8 +58,8 @@ function historyOf(id: number, { isThere, timeZone }: { isThere: boolean; timeZo
       toHistoryFields(eventFieldInfos(timeZone), toForm(snapshot as unknown as Times, timeZone)),
     consequencesOf: () =>
       isThere
-        ? 'Visitors will see this version at once. Nothing is lost: the event as it is now stays among the versions.'
-        : 'The event comes back, and visitors will see it at once.',
+        ? 'Visitors will see this version right away. The current version stays in the history.'
+        : 'Visitors will see the event again right away.',
     restore: ({ id: revisionId }, version, idempotencyKey) =>
       call(restoreEvent, { params: { id }, body: { revisionId, version }, idempotencyKey }),
   };

@@ -2,6 +2,7 @@ import RemoveIcon from 'lucide-react/icons/trash-2';
 import UploadIcon from 'lucide-react/icons/upload';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { pictureSources } from '../../../kernel/picture-address.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { FieldFrame, Hint, Problem } from '../../../ui/forms/field-frame.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -10,22 +11,22 @@ import { FilePicture } from '../../media/admin/file-picture.tsx';
 import { ChoosePictures, DropZone } from '../../media/admin/picture-drop.tsx';
 import { isUnderWay } from '../../media/admin/upload-queue.ts';
 import { UploadRow } from '../../media/admin/upload-row.tsx';
-import { EventPictureFacts } from './event-picture-facts.tsx';
+import type { MediaItem } from '../../media/media.contract.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import type { EventPictureState } from './use-event-picture.ts';
 
 const preview = 'max-h-[200px] w-auto max-w-full rounded-2 bg-sand object-contain';
-const unsentText =
-  'The picture you chose is not uploaded yet. If you leave now, please choose it again when you come back.';
+const notUploadedText =
+  'The picture you chose is not uploaded yet. If you leave now, you’ll have to choose it again.';
 
-/** The picture beside an event: chosen, looked at, given a title, uploaded, or taken away. */
+/** Chooses, previews, uploads or removes the picture of an event. */
 export function EventPicture({ picture }: { picture: EventPictureState }) {
   const { setValue } = useFormContext<EventFormValues>();
-  const address = useWatch<EventFormValues, 'imageUrl'>({ name: 'imageUrl' });
+  const imageUrl = useWatch<EventFormValues, 'imageUrl'>({ name: 'imageUrl' });
   const id = useId();
-  const { chosen, stored, refusal, choose, remove, upload } = picture;
+  const { chosen, stored, rejection, choose, remove, upload } = picture;
   const isUploading = chosen !== undefined && isUnderWay(chosen);
-  const guard = useUnsavedChanges(chosen !== undefined && !isUploading, unsentText);
+  const guard = useUnsavedChanges(chosen !== undefined && !isUploading, notUploadedText);
 
   function clear() {
     remove();
@@ -44,18 +45,18 @@ export function EventPicture({ picture }: { picture: EventPictureState }) {
         </div>
       </DropZone>
       <div role="alert">
-        <Problem id={`${id}-refusal`} problem={refusal} />
+        <Problem id={`${id}-rejection`} problem={rejection} />
       </div>
       {chosen && <ChosenPicture picture={picture} />}
-      {!chosen && address && (
+      {!chosen && imageUrl && (
         <div className="grid justify-items-start gap-3">
           <Picture
-            src={address}
+            src={imageUrl}
             alt="The picture of this event"
             sizes="(width < 56.25rem) 100vw, 400px"
             className={preview}
           />
-          {stored?.urls.large === address && <EventPictureFacts item={stored} />}
+          {stored?.urls.large === imageUrl && <StoredPictureDetails item={stored} />}
         </div>
       )}
       <div className="flex flex-wrap items-center gap-3">
@@ -68,7 +69,7 @@ export function EventPicture({ picture }: { picture: EventPictureState }) {
           <UploadIcon aria-hidden="true" className="size-5" />
           {isUploading ? 'Uploading...' : 'Upload'}
         </Button>
-        {(chosen || address) && (
+        {(chosen || imageUrl) && (
           <Button look="line" onClick={clear}>
             <RemoveIcon aria-hidden="true" className="size-5" />
             Remove
@@ -79,8 +80,8 @@ export function EventPicture({ picture }: { picture: EventPictureState }) {
         id={`${id}-upload`}
         hint={
           chosen
-            ? 'Upload it now, or go on: it is uploaded with the event when you save.'
-            : `Choose ${address ? 'another picture' : 'a picture'} first, then you can upload it.`
+            ? 'Upload it now, or save the event to upload it.'
+            : `Choose ${imageUrl ? 'another picture' : 'a picture'} first.`
         }
       />
       {guard}
@@ -113,7 +114,7 @@ function ChosenPicture({ picture }: { picture: EventPictureState }) {
         <FieldFrame
           id={id}
           label="Picture title"
-          hint="So that you find it again among the chapter’s pictures. Left empty, it is the name of the file."
+          hint="Helps you find it later. Defaults to the file name."
           problem={undefined}
         >
           <input
@@ -128,5 +129,28 @@ function ChosenPicture({ picture }: { picture: EventPictureState }) {
         </FieldFrame>
       </div>
     </div>
+  );
+}
+
+function StoredPictureDetails({ item }: { item: MediaItem }) {
+  const size = pictureSources(item.urls.original);
+  const details = [
+    ['Title', item.title],
+    ['File', item.filename],
+    ['Size', size && `${size.width} × ${size.height} pixels`],
+    ['Folder', item.folderPath],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm wrap-anywhere">
+      {details.map(
+        ([name, text]) =>
+          text && (
+            <div key={name} className="contents">
+              <dt className="text-ink-2">{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

@@ -8,44 +8,56 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
 import { toConflictParts } from '../../records/admin/field-info.ts';
 import { lastSave } from '../../records/admin/record-queries.ts';
-import { type SaveTarget, useRecordForm } from '../../records/admin/use-record-form.tsx';
-import { type ChapterEvent, createEvent, type SavedEvent, updateEvent } from '../events.contract.ts';
-import { repeatEvent } from '../manage-events.contract.ts';
-import { eventFieldInfos } from './event-fields.ts';
-import { copyOf, emptyEvent, eventForm, type EventFormValues, toBody, toForm } from './event-form-values.ts';
-import { eventKeys, readManaged, refreshEvents } from './managed-events.ts';
-import { plannedDates, type PlannedDates, repetitionOf } from './planned-dates.ts';
+import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
+import {
+  createEvent,
+  createRecurringEvent,
+  updateEvent,
+  type ChapterEvent,
+  type SavedEvent,
+} from '../events.contract.ts';
+import {
+  copyOf,
+  emptyEvent,
+  eventFieldInfos,
+  eventFormSchema,
+  toBody,
+  toForm,
+  type EventFormValues,
+} from './event-form-values.ts';
+import { eventKeys, fetchEvent, refreshEvents } from './events.queries.ts';
+import { previewRecurrence, toRecurrence, type RecurrencePreview } from './recurrence-preview.ts';
 import { useEventPicture } from './use-event-picture.ts';
 
-/** What a form starts with: an event to change, one to copy, or nothing. */
-interface FormStart {
+/** An event to change, one to copy, or neither for an empty form. */
+interface EventFormSource {
   event?: ChapterEvent;
   copied?: ChapterEvent | undefined;
 }
 
-/** A saved event; the first one where several were created. */
+/** The saved event, or the first of several that were created. */
 interface SavedEvents {
   event: SavedEvent;
   count: number;
 }
 
-export function useEventForm({ event, copied }: FormStart) {
+export function useEventForm({ event, copied }: EventFormSource) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { timeZone } = useDocument();
-  /** All versions of this event that were read: times that match one of them are sent as its moments. */
+  /** All versions of this event that were read. Times that match one of them are sent as its stored moments. */
   const [seen] = useState<ChapterEvent[]>(() => (event ? [event] : []));
-  const [start] = useState(() => {
+  const [initialValues] = useState(() => {
     if (event) return toForm(event, timeZone);
     return copied ? copyOf(copied, timeZone) : emptyEvent(new Date(), timeZone);
   });
-  const [schema] = useState(() => eventForm(timeZone, seen));
-  const repeat = useConfirm<{ title: string; planned: PlannedDates }, boolean>();
+  const [schema] = useState(() => eventFormSchema(timeZone, seen));
+  const recurrence = useConfirm<{ title: string; preview: RecurrencePreview }, boolean>();
   const editor = useRecordForm<EventFormValues, ChapterEvent, SavedEvents>({
     name: 'event',
     record: event,
     schema,
-    initialValues: start,
+    initialValues,
     draft: draftOf({ event, copied }),
     read: readNewer,
     send,
@@ -56,7 +68,7 @@ export function useEventForm({ event, copied }: FormStart) {
     lastSave: ({ id }) => lastSave('event', id),
     confirm: confirmDates,
     prepare: async () => {
-      const imageUrl = await picture.settle();
+      const imageUrl = await picture.uploadPending();
       return imageUrl === undefined ? {} : { imageUrl };
     },
     messages: {
@@ -71,42 +83,42 @@ export function useEventForm({ event, copied }: FormStart) {
     onSettled: () => void refreshEvents(client),
   });
   const { form } = editor;
-  const picture = useEventPicture((address) =>
-    form.setValue('imageUrl', address, { shouldDirty: true, shouldValidate: true }),
+  const picture = useEventPicture((url) =>
+    form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true }),
   );
 
   async function readNewer(id: number) {
-    const newer = await readManaged(id);
+    const newer = await fetchEvent(id);
     seen.push(newer);
     return newer;
   }
 
   async function send(values: EventFormValues, { id, idempotencyKey }: SaveTarget): Promise<SavedEvents> {
     const body = toBody(values, seen, timeZone);
-    const { version, repeat: repetition } = values;
+    const { version, repeat } = values;
     if (id !== undefined) {
       const saved = await call(updateEvent, { params: { id }, body: { ...body, version }, idempotencyKey });
       return { event: saved, count: 1 };
     }
-    if (repetition.every === 'never')
+    if (repeat.every === 'never')
       return { event: await call(createEvent, { body, idempotencyKey }), count: 1 };
-    const { events, dropped } = await call(repeatEvent, {
-      body: { ...body, repeat: { every: repetition.every, ...repetitionOf(repetition) } },
+    const { events, dropped } = await call(createRecurringEvent, {
+      body: { ...body, repeat: { every: repeat.every, ...toRecurrence(repeat) } },
       idempotencyKey,
     });
     return { event: { ...events[0]!, dropped }, count: events.length };
   }
 
-  /** Shows all dates of an event that repeats before anything is created. */
+  /** Shows all dates of a recurring event before any event is created. */
   async function confirmDates(values: EventFormValues) {
-    const planned = event ? undefined : plannedDates(values, timeZone);
-    if (!planned) return;
-    if (planned.dates.length < Number(values.repeat.count)) {
+    const preview = event ? undefined : previewRecurrence(values, timeZone);
+    if (!preview) return;
+    if (preview.dates.length < Number(values.repeat.count)) {
       const message = 'Please choose fewer events: these dates reach too far into the future.';
       throw new UserFacingError(message, { fields: { 'repeat.count': message } });
     }
-    if (!(await repeat.ask({ title: values.title, planned }))) {
-      throw new UserFacingError('Nothing is created yet. Your text is still here.');
+    if (!(await recurrence.ask({ title: values.title, preview }))) {
+      throw new UserFacingError('Nothing was created yet. Your text is still here.');
     }
   }
 
@@ -117,25 +129,25 @@ export function useEventForm({ event, copied }: FormStart) {
         count === 1
           ? 'Your new event has been added to the calendar.'
           : `Your ${count} new events have been added to the calendar.`,
-      // The list starts with the farthest event, where a new one is rarely found.
+      // The list starts with the latest date, so a new event is rarely on its first page.
       action: { label: 'Open it', onAct: () => void navigate(`/admin/edit-event/${id}`) },
     });
     void navigate('/admin/events', { state: { dropped } });
   }
 
-  /** The event is deleted. */
+  /** Call after the event was deleted. */
   function discard() {
     picture.remove();
     editor.discard();
   }
 
-  return { ...editor, picture, repeat, discard };
+  return { ...editor, picture, recurrence, discard };
 }
 
 export type EventEditor = ReturnType<typeof useEventForm>;
 
-/** A copy has a draft of its own, so that it never replaces the draft of a new event. */
-function draftOf({ event, copied }: FormStart) {
+/** A copy has its own draft, so that it never replaces the draft of a new event. */
+function draftOf({ event, copied }: EventFormSource) {
   if (event) return { key: `event:${event.id}`, title: event.title };
   return copied ? { key: `event:copy-of-${copied.id}`, title: copied.title } : { key: 'event:new' };
 }

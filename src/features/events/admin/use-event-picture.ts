@@ -6,42 +6,42 @@ import { refusalOf, titleFromFile } from '../../media/admin/picture-file.ts';
 import { refusalIn } from '../../media/admin/upload-failure.ts';
 import { useUploadQueue } from '../../media/admin/use-upload-queue.ts';
 import type { MediaItem } from '../../media/media.contract.ts';
-import { refreshEvents } from './managed-events.ts';
+import { refreshEvents } from './events.queries.ts';
 
-const longestTitle = 200;
+const MAX_TITLE_LENGTH = 200;
 
-/** The picture of an event: a file that is chosen, then sent, then one of the chapter's pictures. */
-export function useEventPicture(onUploaded: (address: string) => void) {
+/** The picture of an event: a chosen file, then an upload, then a stored media item. */
+export function useEventPicture(onUploaded: (url: string) => void) {
   const client = useQueryClient();
   const { queue, uploads } = useUploadQueue();
   const [chosen] = uploads;
   const [title, setTitle] = useState('');
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   const [stored, setStored] = useState<MediaItem>();
-  const underWay = useRef<Promise<MediaItem | undefined>>(undefined);
+  const uploading = useRef<Promise<MediaItem | undefined>>(undefined);
 
   function choose([file]: readonly File[]) {
     if (!file) return;
     const problem = refusalOf(file);
-    setRefusal(problem);
+    setRejection(problem);
     if (problem) return;
     if (chosen) queue.remove(chosen.key);
     queue.add([file]);
-    setTitle(titleFromFile(file.name).slice(0, longestTitle));
+    setTitle(titleFromFile(file.name).slice(0, MAX_TITLE_LENGTH));
   }
 
   function remove() {
     if (chosen) queue.remove(chosen.key);
-    setRefusal(undefined);
+    setRejection(undefined);
     setStored(undefined);
   }
 
-  /** Sends the chosen file, unless it is on its way already; the answer is the same for all who ask. */
+  /** Uploads the chosen file. Calls during an upload share its result. */
   function upload(): Promise<MediaItem | undefined> {
-    underWay.current ??= send().finally(() => {
-      underWay.current = undefined;
+    uploading.current ??= send().finally(() => {
+      uploading.current = undefined;
     });
-    return underWay.current;
+    return uploading.current;
   }
 
   async function send(): Promise<MediaItem | undefined> {
@@ -54,7 +54,7 @@ export function useEventPicture(onUploaded: (address: string) => void) {
       return undefined;
     }
     const state = await queue.send(chosen.key, {
-      title: title.trim() || titleFromFile(chosen.file.name).slice(0, longestTitle) || 'Event picture',
+      title: title.trim() || titleFromFile(chosen.file.name).slice(0, MAX_TITLE_LENGTH) || 'Event picture',
       category: 'events',
       entityType: 'event',
     });
@@ -75,19 +75,19 @@ export function useEventPicture(onUploaded: (address: string) => void) {
     return item;
   }
 
-  /** Before the event is saved: a picture that was chosen and not uploaded goes along with it. */
-  async function settle(): Promise<string | undefined> {
+  /** Uploads a picture that was chosen but not uploaded before the event is saved. */
+  async function uploadPending(): Promise<string | undefined> {
     if (!chosen) return undefined;
     const item = await upload();
     if (!item) {
       throw new UserFacingError(
-        'Not saved yet: the picture could not be uploaded. Please try again, or remove the picture and save without it.',
+        'Not saved: the picture couldn’t be uploaded. Try again, or remove it and save without it.',
       );
     }
     return item.urls.large;
   }
 
-  return { queue, chosen, title, setTitle, refusal, stored, choose, remove, upload, settle };
+  return { queue, chosen, title, setTitle, rejection, stored, choose, remove, upload, uploadPending };
 }
 
 export type EventPictureState = ReturnType<typeof useEventPicture>;

@@ -14,9 +14,9 @@ const deep = '<b>'.repeat(16_000);
 const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
   app.fastify.inject({ method, url, headers: { cookie: app.admin.cookie }, payload });
 
-it('rejects a description that is nested too deeply, however it is sent', async () => {
+it('rejects a description that is nested too deeply, in every call', async () => {
   const { id } = (await send('POST', '/api/events', tea)).json<ChapterEvent>();
-  const answers = [
+  const responses = [
     await send('POST', '/api/events', { ...tea, description: deep }),
     await send('PATCH', `/api/events/${id}`, { description: deep }),
     await send('POST', '/api/events/repeat', {
@@ -25,15 +25,15 @@ it('rejects a description that is nested too deeply, however it is sent', async 
       repeat: { every: 'weeks', count: 2 },
     }),
   ];
-  for (const answer of answers) {
-    expect([answer.statusCode, answer.json<ErrorBody>().fields]).toEqual([
+  for (const response of responses) {
+    expect([response.statusCode, response.json<ErrorBody>().fields]).toEqual([
       400,
       { description: expect.stringMatching(/^This text has more than 100 layers of formatting\./) },
     ]);
   }
 });
 
-it('answers a stored description that is nested too deeply as text, fast and everywhere', async () => {
+it('returns a stored description that is nested too deeply as text, in little time', async () => {
   const { id } = (await send('POST', '/api/events', tea)).json<ChapterEvent>();
   await app.db.pool.query('update events set description = $2 where id = $1', [
     id,

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { Revision, RevisionSummary } from '../../records/records.contract.ts';
 import type { ChapterEvent } from '../events.contract.ts';
@@ -15,51 +15,53 @@ beforeEach(async () => {
 });
 
 const tea = { title: 'Tea', startDate: '2026-09-12T14:00', endDate: '2026-09-12T17:00' };
-const ask = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
+const send = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
   app.fastify.inject({ method, url, headers: { cookie: app.admin.cookie }, payload });
 const create = async (change: object = {}) =>
-  (await ask('POST', '/api/events', { ...tea, ...change })).json<ChapterEvent>();
+  (await send('POST', '/api/events', { ...tea, ...change })).json<ChapterEvent>();
 
-test('an event is scheduled unless told, and a change of something else leaves its status', async () => {
+it('an event is scheduled by default, and a change of another field keeps its status', async () => {
   expect((await create()).status).toBe('scheduled');
   const { id, status } = await create({ status: 'postponed' });
   expect(status).toBe('postponed');
-  await ask('PATCH', `/api/events/${id}`, { title: 'Late tea' });
-  expect((await ask('GET', `/api/events/${id}`)).json()).toMatchObject({
+  await send('PATCH', `/api/events/${id}`, { title: 'Late tea' });
+  expect((await send('GET', `/api/events/${id}`)).json()).toMatchObject({
     title: 'Late tea',
     status: 'postponed',
   });
-  expect((await ask('PATCH', `/api/events/${id}`, { status: 'off' })).statusCode).toBe(400);
+  expect((await send('PATCH', `/api/events/${id}`, { status: 'off' })).statusCode).toBe(400);
 });
 
-test('a cancelled event stays listed and is still found', async () => {
+it('a canceled event stays listed and can be found', async () => {
   const { id } = await create();
-  await ask('PATCH', `/api/events/${id}`, { status: 'cancelled' });
+  await send('PATCH', `/api/events/${id}`, { status: 'cancelled' });
   for (const query of ['?when=upcoming', '?search=tea', '']) {
-    const found = (await ask('GET', `/api/events${query}`)).json<ChapterEvent[]>();
+    const found = (await send('GET', `/api/events${query}`)).json<ChapterEvent[]>();
     expect(found.map(({ status }) => status)).toEqual(['cancelled']);
   }
 });
 
-test('what an event was before it was cancelled is kept', async () => {
+it('the version before a cancellation stays in the history', async () => {
   const { id } = await create();
-  await ask('PATCH', `/api/events/${id}`, { status: 'cancelled' });
-  const kept = (await ask('GET', `/api/admin/revisions/event/${id}`)).json<RevisionSummary[]>();
+  await send('PATCH', `/api/events/${id}`, { status: 'cancelled' });
+  const summaries = (await send('GET', `/api/admin/revisions/event/${id}`)).json<RevisionSummary[]>();
   const revisions = await Promise.all(
-    kept.map(async (revision) => (await ask('GET', `/api/admin/revisions/${revision.id}`)).json<Revision>()),
+    summaries.map(async (revision) =>
+      (await send('GET', `/api/admin/revisions/${revision.id}`)).json<Revision>(),
+    ),
   );
   expect(revisions.map(({ snapshot }) => snapshot['status'])).toEqual(['cancelled', 'scheduled']);
 });
 
-test.each([
+it.each([
   ['scheduled', undefined, 'Tea'],
   ['cancelled', 'STATUS:CANCELLED', 'Cancelled: Tea'],
   ['postponed', 'STATUS:TENTATIVE', 'Postponed: Tea'],
-])('calendars of a %s event read %s, and people “%s”', async (status, line, summary) => {
+])('the calendar of a %s event has %s and the summary “%s”', async (status, line, summary) => {
   const { id } = await create({ status });
   app.purgeDocuments();
-  for (const address of ['/events.ics', `/events/${id}.ics`]) {
-    const lines = (await app.fastify.inject(address)).body.split('\r\n');
+  for (const url of ['/events.ics', `/events/${id}.ics`]) {
+    const lines = (await app.fastify.inject(url)).body.split('\r\n');
     expect(lines.find((one) => one.startsWith('STATUS'))).toBe(line);
     expect(lines).toContain(`SUMMARY:${summary}`);
   }

@@ -1,6 +1,7 @@
 import { cleanHtml } from '../../../infra/security/clean-html.ts';
 import { droppedFrom } from '../../../infra/security/dropped-html.ts';
 import { assertHtmlDepth } from '../../../infra/security/html-depth.ts';
+import { dayIn } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { defineRecord } from '../../records/server/define-record.ts';
 import {
@@ -12,7 +13,8 @@ import {
   textField,
 } from '../../records/server/record-fields.ts';
 import { eventStatuses } from '../event-status.rules.ts';
-import type { ChapterEvent, EventChange, EventInput } from '../events.contract.ts';
+import type { ChapterEvent, EventChange, EventInput, RecurringEventInput } from '../events.contract.ts';
+import { occurrencesOf, skippedMonthsNote } from '../recurrence.rules.ts';
 import { eventsRepository, type EventColumns, type EventRow } from './events.repository.ts';
 
 const fields = recordFields<EventInput, EventRow, ChapterEvent>({
@@ -37,7 +39,24 @@ export function toNewEvent(input: EventInput, timeZone: string): EventColumns {
   return assertOrder(fields.toColumns(input, timeZone));
 }
 
-/** An event with some fields changed: fields that are left out stay, fields that are sent empty are cleared. */
+/** All occurrences of a recurring event. */
+export function toRecurringEvents({ repeat, ...input }: RecurringEventInput, timeZone: string) {
+  const first = toNewEvent(input, timeZone);
+  const period = { start: first.startDate, end: first.endDate };
+  const { dates, skippedMonths } = occurrencesOf({ ...period, ...repeat, timeZone });
+  if (dates.length < repeat.count) {
+    throw new AppError('invalid-input', 'These dates reach too far into the future.', {
+      'repeat.count': 'Please choose fewer events.',
+    });
+  }
+  return {
+    events: dates.map(({ start, end }) => ({ ...first, startDate: start, endDate: end })),
+    skippedMonths,
+    notice: skippedMonthsNote(skippedMonths, dayIn(timeZone, first.startDate)),
+  };
+}
+
+/** An event with some fields changed. Fields that are left out keep their value; fields that are sent empty are cleared. */
 export function toChangedEvent(
   current: EventRow,
   change: Omit<EventChange, 'version'>,
@@ -50,7 +69,7 @@ export function toEvent(row: EventRow): ChapterEvent {
   return { id: row.id, ...fields.toResponse(row), version: row.version };
 }
 
-/** Sanitizes an event as it was sent. Call it before the transaction: a long text takes up to half a second. */
+/** Sanitizes the description in a request. Call it before the transaction: a long text takes up to half a second. */
 export function sanitizeEvent<Sent extends Pick<EventChange, 'description'>>(
   sent: Sent,
 ): { sanitized: Sent; dropped: string[] | undefined } {

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { escapeLike } from '../../../infra/db/escape-like.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
-import { plainText } from '../../../kernel/plain-text.ts';
 import type { EventField } from '../events.contract.ts';
+import { searchableTexts } from '../events.rules.ts';
 import type { RevisionRow } from '../../records/server/revisions.repository.ts';
 import { events } from './events.table.ts';
 
@@ -45,11 +45,11 @@ export function eventsRepository(db: Database) {
       return row;
     },
 
-    /** At most `limit` events: soonest first for what is to come or within a period, newest first otherwise. */
+    /** Soonest first for upcoming events or a period, newest first otherwise. */
     async list(filter: EventFilter): Promise<EventRow[]> {
       const shape = shapeOf(filter);
       const values = valuesOf(filter);
-      // The best plan of a search or a period depends on what is asked, so it is made anew; the others are prepared once.
+      // The best plan for a search or a period depends on the values, so only the other queries are prepared.
       if (shape.search || shape.period) return listQuery(db, shape).execute(values);
       const name = `events_list_${Object.values(shape).join('_')}`;
       let query = preparedLists.get(name);
@@ -57,7 +57,7 @@ export function eventsRepository(db: Database) {
       return query.execute(values);
     },
 
-    /** When the next event starts, or one that is happening ends. */
+    /** When the next event starts, or a current one ends. */
     async nextChange(at: Date): Promise<Date | undefined> {
       const moment = sql`${at.toISOString()}::timestamptz`;
       const { rows } = await db.execute<{ next: string | null }>(sql`select least(
@@ -67,27 +67,27 @@ export function eventsRepository(db: Database) {
       return rows[0]?.next ? new Date(rows[0].next) : undefined;
     },
 
-    /** Newest first, with these words in the title. */
+    /** Newest first, with the search text in the title. */
     async listByTitle({ search, after, limit }: TitleFilter): Promise<EventRow[]> {
-      const wanted = search ? `%${escapeLike(foldForSearch(search))}%` : undefined;
-      // The title is the first line of what the search looks through; the whole of it has the index.
+      const pattern = search ? `%${escapeLike(foldForSearch(search))}%` : undefined;
+      // The title is the first line of the search text. The index is on the whole text, hence both conditions.
       const inTitle =
-        wanted &&
-        sql`${events.searchText} like ${wanted} and split_part(${events.searchText}, E'\\n', 1) like ${wanted}`;
-      const behind =
+        pattern &&
+        sql`${events.searchText} like ${pattern} and split_part(${events.searchText}, E'\\n', 1) like ${pattern}`;
+      const afterCursor =
         after &&
         sql`(${events.startDate}, ${events.id}) < (${after.startDate.toISOString()}::timestamptz, ${after.id}::int)`;
       return db
         .select(columns)
         .from(events)
-        .where(and(inTitle || undefined, behind))
+        .where(and(inTitle || undefined, afterCursor))
         .orderBy(desc(events.startDate), desc(events.id))
         .limit(limit);
     },
 
     insert,
 
-    /** Keeps the uid, by which calendars recognize the event. */
+    /** Keeps the uid, by which subscribed calendars recognize the event. */
     async reinsert(event: EventColumns, { entityId: id, version, snapshot }: RevisionRow): Promise<EventRow> {
       const [row] = await insert([{ ...event, id, uid: snapshot['uid'] as string, version: version + 1 }]);
       return row!;
@@ -123,15 +123,9 @@ export function eventsRepository(db: Database) {
   }
 }
 
-/** What the search looks through: title, plain text and place, one a line so that no match spans two of them. */
-export function searchTextOf(event: {
-  title: string;
-  description?: string;
-  location?: string | null;
-}): string {
-  return [event.title, plainText(event.description ?? ''), event.location ?? '']
-    .map(foldForSearch)
-    .join('\n');
+/** One text per line, so that no match spans two of them. */
+export function searchTextOf(event: Parameters<typeof searchableTexts>[0]): string {
+  return searchableTexts(event).join('\n');
 }
 
 interface Shape {
@@ -154,7 +148,7 @@ function valuesOf(filter: EventFilter): Record<string, unknown> {
   return {
     at: filter.at.toISOString(),
     from: filter.from?.toISOString() ?? null,
-    // PostgreSQL refuses a period that ends before it begins; an empty one finds nothing, as it should.
+    // PostgreSQL rejects a range that ends before it starts; an empty range finds nothing.
     to: laterOf(filter.from, filter.to)?.toISOString() ?? null,
     search: filter.search ? `%${escapeLike(foldForSearch(filter.search))}%` : null,
     afterDate: filter.after?.startDate.toISOString() ?? null,

@@ -35,14 +35,14 @@ const create = async (change: Partial<typeof tea> = {}) =>
 const list = async (query = '') => (await app.fastify.inject(`/api/events${query}`)).json<ChapterEvent[]>();
 const titles = async (query = '') => (await list(query)).map((event) => event.title);
 
-describe('creating', () => {
-  it('leaves absent what is empty', async () => {
+describe('createEvent', () => {
+  it('omits empty fields from the response', async () => {
     const created = await create({ location: ' ', imageUrl: '' });
     expect(created).not.toHaveProperty('location');
     expect(created).not.toHaveProperty('imageUrl');
   });
 
-  it('removes what could run', async () => {
+  it('removes scripts and event handlers', async () => {
     const { description } = await create({
       description:
         '<p onclick="x()">Hi<script>alert(1)</script><a href="javascript:x()">y</a><img src=x onerror=x()></p>',
@@ -59,9 +59,9 @@ describe('creating', () => {
     ['an unknown field', { hostess: 'Ada' }, 'form'],
     ['a character that cannot be stored', { title: 'a\u0000b' }, 'title'],
     ['a title of two lines', { title: 'Tea\r\nBEGIN:VEVENT' }, 'title'],
-    ['a backslash in the address of a picture', { imageUrl: '/\\evil.example/x.png' }, 'imageUrl'],
+    ['a backslash in a picture’s URL', { imageUrl: '/\\evil.example/x.png' }, 'imageUrl'],
     ['a title that is too long', { title: 'a'.repeat(201) }, 'title'],
-  ])('refuses %s', async (_, change, field) => {
+  ])('rejects %s', async (_, change, field) => {
     const response = await post({ ...tea, ...change });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'invalid-input', fields: { [field]: expect.any(String) } });
@@ -69,8 +69,8 @@ describe('creating', () => {
   });
 });
 
-describe('changing', () => {
-  it('keeps what is not named and clears what is sent empty', async () => {
+describe('updateEvent', () => {
+  it('keeps fields that are left out and clears fields that are sent empty', async () => {
     const { id } = await create();
     const url = `/api/events/${id}`;
     const response = await app.fastify.inject({
@@ -94,7 +94,7 @@ describe('changing', () => {
     expect(await titles('?search=old mill')).toEqual([]);
   });
 
-  it('judges the end against the start that stays', async () => {
+  it('compares a new end with the stored start', async () => {
     const { id } = await create();
     const payload = { endDate: '2026-09-12T10:00' };
     const response = await app.fastify.inject({
@@ -106,7 +106,7 @@ describe('changing', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  it('loses nothing when two change different fields at the same moment', async () => {
+  it('keeps all changes when requests for different fields arrive together', async () => {
     const { id } = await create();
     const change = (payload: object) =>
       app.fastify.inject({
@@ -136,7 +136,7 @@ describe('changing', () => {
     expect(response.json()).toEqual({ code: 'not-found', message: 'That event no longer exists.' });
   });
 
-  it('deletes', async () => {
+  it('deletes an event', async () => {
     const { id } = await create();
     const response = await app.fastify.inject({
       method: 'DELETE',
@@ -148,16 +148,16 @@ describe('changing', () => {
   });
 });
 
-describe('listing', () => {
+describe('listEvents', () => {
   const on = (title: string, startDate: string, endDate = startDate) => create({ title, startDate, endDate });
 
-  it('answers a plain list, newest first', async () => {
+  it('lists newest first by default', async () => {
     await on('May', '2026-05-01T10:00');
     await on('July', '2026-07-01T10:00');
     expect(await titles()).toEqual(['July', 'May']);
   });
 
-  it('judges upcoming, past and now by the start and the end', async () => {
+  it('filters upcoming, past and current events by start and end', async () => {
     await on('long ago', '2025-01-01T10:00');
     await on('starts this very moment', '2026-06-15T12:00', '2026-06-15T14:00');
     await on('running', '2026-06-15T11:00', '2026-06-15T12:01');
@@ -175,7 +175,7 @@ describe('listing', () => {
     expect(await titles('?when=upcoming&at=2026-12-01T00:00:00Z')).toEqual(['next year']);
   });
 
-  it('finds what touches a period, to the moment', async () => {
+  it('finds events that overlap a period, to the minute', async () => {
     await on('ends as July starts', '2026-06-30T20:00', '2026-07-01T00:00');
     await on('ended in June', '2026-06-30T20:00', '2026-06-30T23:59');
     await on('all summer', '2026-06-01T10:00', '2026-09-01T10:00');
@@ -188,7 +188,7 @@ describe('listing', () => {
     ]);
   });
 
-  it('searches title, text and place, whatever the case, and takes signs literally', async () => {
+  it('searches title, text and location without case, and treats wildcards literally', async () => {
     await create({ title: 'Tea' });
     await create({ title: 'Walk', description: '<p>100% fun_and</p>', location: 'Riverfront Park' });
     expect(await titles('?search=TEA')).toEqual(['Tea']);
@@ -202,12 +202,12 @@ describe('listing', () => {
   it.each([
     '?from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z',
     '?from=2026-02-01T00:00&to=2026-01-01T00:00',
-  ])('finds nothing in a period that ends before it begins: %s', async (query) => {
+  ])('finds nothing in a period that ends before it starts: %s', async (query) => {
     await on('January', '2026-01-15T10:00');
     expect(await titles(query)).toEqual([]);
   });
 
-  it('goes on behind the last one through its link until all are told, none twice', async () => {
+  it('continues through the Link header until all are listed, none twice', async () => {
     for (let index = 0; index < 7; index += 1) await on(`event ${index}`, '2026-07-01T10:00');
     const seen: string[] = [];
     let url: string | undefined = '/api/events?limit=3';
@@ -233,7 +233,7 @@ describe('listing', () => {
     '?after=2026-01-01T00:00:00.000Z,9999999999',
     '?sort=title',
     '?search=%00',
-  ])('refuses %s', async (query) =>
+  ])('rejects %s', async (query) =>
     expect((await app.fastify.inject(`/api/events${query}`)).statusCode).toBe(400),
   );
 });

@@ -5,27 +5,36 @@ import { readInstant } from '../../../kernel/dates.ts';
 import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import {
   createEvent,
+  createRecurringEvent,
   deleteEvent,
   listEvents,
+  listManagedEvents,
   MAX_EVENTS_PER_PAGE,
   readEvent,
+  restoreEvent,
   updateEvent,
+  type EventCard,
   type EventListQuery,
 } from '../events.contract.ts';
-import { listManagedEvents, repeatEvent, restoreEvent, type EventCard } from '../manage-events.contract.ts';
-import { eventRecord, sanitizeEvent, toChangedEvent, toEvent, toNewEvent } from './events.record.ts';
+import {
+  eventRecord,
+  sanitizeEvent,
+  toChangedEvent,
+  toEvent,
+  toNewEvent,
+  toRecurringEvents,
+} from './events.record.ts';
 import type { EventCursor, EventRow, EventsRepository } from './events.repository.ts';
-import { planRepetition } from './repeat-event.ts';
 
 export interface EventsDeps {
   db: Database;
   events: EventsRepository;
   now: () => Date;
-  /** The chapter's time zone, in which dates without an offset are meant. */
+  /** The chapter's time zone, which applies to dates without an offset. */
   timeZone: () => Promise<string>;
 }
 
-/** Three lines of a card. */
+/** Enough for the three lines of a card. */
 const EXCERPT_LENGTH = 300;
 
 export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsDeps): void {
@@ -46,7 +55,7 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsDeps
       query,
       limit,
       setHeader,
-      next,
+      next: toCursor,
     });
     return rows.map(toEvent);
   });
@@ -85,14 +94,14 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsDeps
       query,
       limit,
       setHeader,
-      next,
+      next: toCursor,
     });
     return rows.map(toCard);
   });
 
-  api.mountWrite(repeatEvent, async ({ body }) => {
+  api.mountWrite(createRecurringEvent, async ({ body }) => {
     const { sanitized, dropped } = sanitizeEvent(body);
-    const { events: planned, skippedMonths, notice } = planRepetition(sanitized, await timeZone());
+    const { events: planned, skippedMonths, notice } = toRecurringEvents(sanitized, await timeZone());
     return async (write) => {
       const rows = await eventRecord.createMany(write, planned);
       return { events: rows.map(toEvent), skippedMonths, notice, dropped };
@@ -114,14 +123,13 @@ function toCard(row: EventRow): EventCard {
   };
 }
 
-/** The time zone matters only for a moment without an offset, so the usual read saves that query. */
+/** Only a moment without an offset needs the time zone, so most reads skip that query. */
 async function zoneFor(query: EventListQuery, timeZone: () => Promise<string>): Promise<string> {
   const moments = [query.at, query.from, query.to].filter((value) => value !== undefined);
   return moments.every((value) => /(Z|[+-]\d{2}:\d{2})$/.test(value)) ? 'UTC' : timeZone();
 }
 
-/** A list continues after the event of this start and id. */
-function next({ startDate, id }: EventCursor) {
+function toCursor({ startDate, id }: EventCursor) {
   return { after: `${startDate.toISOString()},${id}` };
 }
 

@@ -6,7 +6,7 @@ export const events = pgTable(
   'events',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    // Calendars know an event by this for ever, whatever the site's address becomes.
+    // Subscribed calendars recognize an event by its uid, even if the site moves to another domain.
     uid: uuid().notNull().unique().defaultRandom(),
     title: text().notNull(),
     description: text().notNull().default(''),
@@ -15,7 +15,7 @@ export const events = pgTable(
     location: text(),
     imageUrl: text('image_url'),
     status: text({ enum: eventStatuses }).notNull().default('scheduled'),
-    // Title, plain text and place in lower case, one a line, so that one index answers the search.
+    // Title, plain text and location in lower case, one per line, so that one index serves the search.
     searchText: text('search_text').notNull(),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

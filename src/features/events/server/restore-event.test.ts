@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { Activity, Deleted, RevisionSummary } from '../../records/records.contract.ts';
 import type { ChapterEvent, SavedEvent } from '../events.contract.ts';
@@ -21,35 +21,35 @@ const tea = {
   imageUrl: '/media/7/large-800x600.webp',
   status: 'postponed',
 };
-const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
   app.fastify.inject({ method, url, headers: { cookie: app.admin.cookie }, payload });
 const create = async (change: object = {}) =>
-  (await ask('POST', '/api/events', { ...tea, ...change })).json<SavedEvent>();
+  (await send('POST', '/api/events', { ...tea, ...change })).json<SavedEvent>();
 const revisionsOf = async (id: number) =>
-  (await ask('GET', `/api/admin/revisions/event/${id}`)).json<RevisionSummary[]>();
+  (await send('GET', `/api/admin/revisions/event/${id}`)).json<RevisionSummary[]>();
 const restore = (id: number, revisionId: number, more = {}) =>
-  ask('POST', `/api/admin/events/${id}/restore`, { revisionId, ...more });
+  send('POST', `/api/admin/events/${id}/restore`, { revisionId, ...more });
 const uidOf = async (id: number) =>
   (await app.db.pool.query<{ uid: string }>('select uid from events where id = $1', [id])).rows[0]?.uid;
 
-test('an event that was deleted comes back as it was, and calendars know it again', async () => {
+it('restores a deleted event with its id and calendar uid', async () => {
   const before = await create();
   const uid = await uidOf(before.id);
-  await ask('DELETE', `/api/events/${before.id}`);
-  const [deleted] = (await ask('GET', '/api/admin/deleted/event')).json<Deleted[]>();
+  await send('DELETE', `/api/events/${before.id}`);
+  const [deleted] = (await send('GET', '/api/admin/deleted/event')).json<Deleted[]>();
   const response = await restore(before.id, deleted!.revisionId);
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({ ...before, version: 3 });
-  expect((await ask('GET', `/api/events/${before.id}`)).json()).toEqual({ ...before, version: 3 });
+  expect((await send('GET', `/api/events/${before.id}`)).json()).toEqual({ ...before, version: 3 });
   expect(await uidOf(before.id)).toBe(uid);
-  const [line] = (await ask('GET', '/api/admin/activity?subject=event&limit=1')).json<Activity[]>();
-  expect(line).toMatchObject({ action: 'restore', entityId: before.id, title: 'Tea' });
+  const [entry] = (await send('GET', '/api/admin/activity?subject=event&limit=1')).json<Activity[]>();
+  expect(entry).toMatchObject({ action: 'restore', entityId: before.id, title: 'Tea' });
   expect(await revisionsOf(before.id)).toHaveLength(3);
 });
 
-test('an earlier version holds again as a new one, and the one it replaces is kept', async () => {
+it('restores an earlier revision as a new version, and keeps the one it replaces', async () => {
   const { id, ...first } = await create();
-  await ask('PATCH', `/api/events/${id}`, { title: 'Coffee', status: 'cancelled', location: '' });
+  await send('PATCH', `/api/events/${id}`, { title: 'Coffee', status: 'cancelled', location: '' });
   const oldest = (await revisionsOf(id)).at(-1)!;
   expect((await restore(id, oldest.id, { version: 1 })).statusCode).toBe(409);
   const restored = await restore(id, oldest.id, { version: 2 });
@@ -57,7 +57,7 @@ test('an earlier version holds again as a new one, and the one it replaces is ke
   expect((await revisionsOf(id)).map(({ title }) => title)).toEqual(['Tea', 'Coffee', 'Tea']);
 });
 
-test('only versions of the event itself are taken', async () => {
+it('accepts only revisions of the event itself', async () => {
   const one = await create();
   const other = await create();
   const [revision] = await revisionsOf(other.id);
@@ -65,35 +65,35 @@ test('only versions of the event itself are taken', async () => {
   expect((await restore(one.id, 999_999)).statusCode).toBe(404);
 });
 
-test('two who want it back at once bring back one event', async () => {
+it('restores a deleted event once when two requests arrive together', async () => {
   const { id } = await create();
-  await ask('DELETE', `/api/events/${id}`);
+  await send('DELETE', `/api/events/${id}`);
   const [revision] = await revisionsOf(id);
-  const answers = await Promise.all([restore(id, revision!.id), restore(id, revision!.id)]);
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+  const responses = await Promise.all([restore(id, revision!.id), restore(id, revision!.id)]);
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   expect(await app.db.db.select().from(events)).toHaveLength(1);
 });
 
-test('who comes second does not undo what the first has changed since', async () => {
+it('rejects a second restore, which would undo later changes', async () => {
   const { id } = await create();
-  await ask('DELETE', `/api/events/${id}`);
+  await send('DELETE', `/api/events/${id}`);
   const [revision] = await revisionsOf(id);
   expect((await restore(id, revision!.id)).statusCode).toBe(200);
-  await ask('PATCH', `/api/events/${id}`, { title: 'Coffee' });
+  await send('PATCH', `/api/events/${id}`, { title: 'Coffee' });
   expect((await restore(id, revision!.id)).statusCode).toBe(409);
-  expect((await ask('GET', `/api/events/${id}`)).json()).toMatchObject({ title: 'Coffee' });
+  expect((await send('GET', `/api/events/${id}`)).json()).toMatchObject({ title: 'Coffee' });
 });
 
-test('what was taken out of a text is told where it is saved', async () => {
+it('a save returns what sanitizing removed, a read does not', async () => {
   const { id, dropped } = await create({ description: '<p>Tea</p><script>alert(1)</script>' });
   expect(dropped).toEqual(['A script was removed.']);
-  const change = await ask('PATCH', `/api/events/${id}`, { description: '<form></form><p>Tea</p>' });
+  const change = await send('PATCH', `/api/events/${id}`, { description: '<form></form><p>Tea</p>' });
   expect(change.json<SavedEvent>()).toMatchObject({
     description: '<p>Tea</p>',
     dropped: ['A form was removed.'],
   });
-  const moved = await ask('PATCH', `/api/events/${id}`, { title: 'Coffee' });
+  const moved = await send('PATCH', `/api/events/${id}`, { title: 'Coffee' });
   expect(moved.json()).not.toHaveProperty('dropped');
-  const read = (await ask('GET', `/api/events/${id}`)).json<ChapterEvent>();
+  const read = (await send('GET', `/api/events/${id}`)).json<ChapterEvent>();
   expect(read).not.toHaveProperty('dropped');
 });

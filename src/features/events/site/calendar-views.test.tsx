@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
-import { count, draw, drive, manyEvents, retreat } from '../../../../test/draw-events-screen.tsx';
+import { expect, it } from 'vitest';
+import { count, renderEvents, drive, manyEvents, retreat } from '../../../../test/render-events-screen.tsx';
 
-test('the month has 35 squares, its events on each of their days, and says which squares are shared', async () => {
-  const html = await draw('view=month', () => [retreat, drive]);
+it('the month view has 35 cells, lists events on each of their days, and explains shared cells', async () => {
+  const html = await renderEvents('view=month', () => [retreat, drive]);
   expect(count(html, '<td')).toBe(35);
   expect(html).toContain('August 2026');
   expect(html).toContain('The 30th and 31st share a square with the 23rd and 24th.');
@@ -13,56 +13,60 @@ test('the month has 35 squares, its events on each of their days, and says which
   expect(html).toContain('Events in August');
 });
 
-test('a crowded day shows three titles and leads to the rest', async () => {
-  const html = await draw('view=month&date=2026-08', () => manyEvents(5));
+it('a day with many events shows three titles and links to the rest', async () => {
+  const html = await renderEvents('view=month&date=2026-08', () => manyEvents(5));
   expect(html).toContain('+2 more');
   expect(html).toContain('href="/events?view=day&amp;date=2026-08-15"');
   expect(html).toContain('Saturday, August 15, 5 events');
 });
 
-test('the way from the month to a day keeps the search', async () => {
-  const html = await draw('view=month&date=2026-08&search=event', () => manyEvents(5));
+it('links from the month to a day keep the search', async () => {
+  const html = await renderEvents('view=month&date=2026-08&search=event', () => manyEvents(5));
   expect(count(html, 'href="/events?view=day&amp;date=2026-08-15&amp;search=event"')).toBe(2);
 });
 
-test('a crowded month and a crowded day are drawn twenty at a time', async () => {
-  const month = await draw('view=month&date=2026-08', () => manyEvents(45));
+it('many events are shown twenty at a time', async () => {
+  const month = await renderEvents('view=month&date=2026-08', () => manyEvents(45));
   expect(count(month, '<li ')).toBe(20);
   expect(month).toContain('Show more events');
   expect(month).toContain('Showing 45 events in August.');
-  const day = await draw('view=day&date=2026-08-15', () => manyEvents(45));
+  const day = await renderEvents('view=day&date=2026-08-15', () => manyEvents(45));
   expect(count(day, '<article')).toBe(20);
   expect(day).toContain('Show more events');
   expect(day).toContain('Showing the first 20 of 45 events on August 15.');
 });
 
-test('an answer that is full says that there may be more', async () => {
-  const ask = async (query: string, length: number) =>
-    draw(query, (url) => manyEvents(Math.min(length, Number(url.searchParams.get('limit')))));
-  const note = (of: string) => `Only the first 1,000 events of this ${of} can be shown here.`;
-  expect(await ask('view=month', 2000)).toContain(note('month'));
-  expect(await ask('view=day&date=2026-08-15', 2000)).toContain(note('day'));
-  expect(await ask('view=month', 999)).not.toContain('Only the first');
+it('a full response is marked as truncated', async () => {
+  const renderMany = async (query: string, length: number) =>
+    renderEvents(query, (url) => manyEvents(Math.min(length, Number(url.searchParams.get('limit')))));
+  const note = (of: string) => `Only the first 1,000 events of this ${of} are shown.`;
+  expect(await renderMany('view=month', 2000)).toContain(note('month'));
+  expect(await renderMany('view=day&date=2026-08-15', 2000)).toContain(note('day'));
+  expect(await renderMany('view=month', 999)).not.toContain('Only the first');
 });
 
-test('a calendar that has events does not deny them because none matches', async () => {
+it('a search without matches is not shown as an empty calendar', async () => {
   for (const { query, none, noMatch } of [
-    { query: 'view=day&date=2026-08-15', none: 'No events on this day.', noMatch: 'Nothing on this day' },
-    { query: 'view=month&date=2026-08', none: 'No events in August.', noMatch: 'Nothing in August' },
+    {
+      query: 'view=day&date=2026-08-15',
+      none: 'No events on this day.',
+      noMatch: 'No events on this day match',
+    },
+    { query: 'view=month&date=2026-08', none: 'No events in August.', noMatch: 'No events in August match' },
   ]) {
-    const html = await draw(`${query}&search=zebra`, () => [drive]);
-    expect(html).toContain(`${noMatch} matches “zebra”.`);
+    const html = await renderEvents(`${query}&search=zebra`, () => [drive]);
+    expect(html).toContain(`${noMatch} “zebra”.`);
     expect(html).not.toContain(none);
-    const empty = await draw(`${query}&search=zebra`, () => []);
+    const empty = await renderEvents(`${query}&search=zebra`, () => []);
     expect(empty).toContain(none);
     expect(empty).not.toContain(noMatch);
   }
 });
 
-test('the day shows its events, or that there are none', async () => {
-  const html = await draw('view=day&date=2026-08-15', () => [drive]);
+it('the day view shows its events, or that there are none', async () => {
+  const html = await renderEvents('view=day&date=2026-08-15', () => [drive]);
   expect(html).toContain('Saturday, August 15, 2026');
   expect(html).toContain('Previous Day');
   expect(count(html, '<article')).toBe(1);
-  expect(await draw('view=day', () => [])).toContain('No events on this day.');
+  expect(await renderEvents('view=day', () => [])).toContain('No events on this day.');
 });

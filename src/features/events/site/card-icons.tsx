@@ -4,7 +4,7 @@ import PlaceIcon from 'lucide-react/icons/map-pin';
 
 const icons = { calendar: CalendarPlusIcon, clock: ClockIcon, place: PlaceIcon };
 
-/** The icons of all cards, drawn once: repeated on every card they were a quarter of the document. */
+/** The icons of all cards, defined once: repeated on every card they were a quarter of the document. */
 export function CardIconSources() {
   return (
     <svg aria-hidden="true" className="absolute size-0">

@@ -12,7 +12,7 @@ interface DateBlockProps {
   ground: keyof typeof grounds;
 }
 
-/** The day an event starts, like a leaf of a calendar. The card writes the date in full beside it. */
+/** The start day as a calendar sheet. Hidden from screen readers, because the card shows the full date as text. */
 export function DateBlock({ day, ground }: DateBlockProps) {
   return (
     <div

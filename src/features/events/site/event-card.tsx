@@ -7,19 +7,43 @@ import { dateRange, daysOf, isHappeningNow, isUpcoming, timeRange } from '../eve
 import { CardIcon } from './card-icons.tsx';
 import { DateBlock } from './date-block.tsx';
 import { EventTitle } from './event-title.tsx';
-import { eventsHref } from './events-address.ts';
+import { eventsHref } from './events-params.ts';
+import { MoreButton, type Growth } from './more-button.tsx';
 
-/** Where on the screen a card stands; one event may stand in two places. */
-export type CardPlace = 'chosen' | 'upcoming' | 'past' | 'day';
+/** The part of the screen a card is in. One event can be in two of them. */
+type CardPlace = 'chosen' | 'upcoming' | 'past' | 'day';
 
-export function cardTitleId(place: CardPlace, id: number): string {
+function cardTitleId(place: CardPlace, id: number): string {
   return `${place}-event-${id}`;
+}
+
+interface EventCardsProps {
+  events: readonly ChapterEvent[];
+  place: CardPlace;
+  isFirstOnScreen?: boolean;
+  growth: Growth;
+  moreLabel: string;
+}
+
+export function EventCards({ events, place, isFirstOnScreen = false, growth, moreLabel }: EventCardsProps) {
+  return (
+    <>
+      {events.map((event, index) => (
+        <EventCard key={event.id} event={event} place={place} isFirst={isFirstOnScreen && index === 0} />
+      ))}
+      <MoreButton
+        label={moreLabel}
+        growth={growth}
+        entryIds={events.map(({ id }) => cardTitleId(place, id))}
+      />
+    </>
+  );
 }
 
 interface EventCardProps {
   event: ChapterEvent;
   place: CardPlace;
-  /** The first picture of a screen is loaded at once, the others when they come near. */
+  /** The first picture of a screen is loaded eagerly, the others lazily. */
   isFirst?: boolean;
 }
 

@@ -1,36 +1,37 @@
-import { expect, test } from 'vitest';
-import { draw, drive, retreat } from '../../../../test/draw-events-screen.tsx';
+import { expect, it } from 'vitest';
+import { renderEvents, drive, retreat } from '../../../../test/render-events-screen.tsx';
 import type { EventStatus } from '../event-status.rules.ts';
 
-/** Every list holds the same event, whatever was asked for. */
-const drawn = (query: string, status: EventStatus) => draw(query, () => [{ ...drive, status }]);
+/** Every list has the same event. */
+const renderWithStatus = (query: string, status: EventStatus) =>
+  renderEvents(query, () => [{ ...drive, status }]);
 
-test.each(['', 'view=month&date=2026-08-05', 'view=day&date=2026-08-15'])(
-  'an event that was called off is struck and labelled: %s',
+it.each(['', 'view=month&date=2026-08-05', 'view=day&date=2026-08-15'])(
+  'a canceled or postponed event is crossed out and has a label: %s',
   async (query) => {
     const title = `<s>${drive.title}</s>`;
-    const cancelled = await drawn(query, 'cancelled');
+    const cancelled = await renderWithStatus(query, 'cancelled');
     expect(cancelled).toContain(title);
     expect(cancelled).toContain('>Cancelled</span>');
-    const postponed = await drawn(query, 'postponed');
+    const postponed = await renderWithStatus(query, 'postponed');
     expect(postponed).toContain(title);
     expect(postponed).toContain('>Postponed</span>');
-    const scheduled = await drawn(query, 'scheduled');
+    const scheduled = await renderWithStatus(query, 'scheduled');
     expect(scheduled).toContain(drive.title);
     expect(scheduled).not.toMatch(/<s>|Cancelled|Postponed/);
   },
 );
 
-test('what was called off is not happening now', async () => {
-  const during = (status: EventStatus) => draw('', () => [{ ...retreat, status }]);
+it('a canceled event is not happening now', async () => {
+  const during = (status: EventStatus) => renderEvents('', () => [{ ...retreat, status }]);
   expect(await during('scheduled')).toMatch(/Happening now[\s\S]*On now/);
   expect(await during('cancelled')).not.toMatch(/Happening now|On now/);
 });
 
-test.each([
+it.each([
   ['scheduled', 'EventScheduled'],
   ['cancelled', 'EventCancelled'],
   ['postponed', 'EventPostponed'],
-] as const)('search engines read a %s event as %s', async (status, name) => {
-  expect(await drawn('', status)).toContain(`"eventStatus":"https://schema.org/${name}"`);
+] as const)('structured data of a %s event has %s', async (status, name) => {
+  expect(await renderWithStatus('', status)).toContain(`"eventStatus":"https://schema.org/${name}"`);
 });

@@ -1,7 +1,7 @@
 import type { ChapterEvent } from '../events.contract.ts';
 import { statusLabel } from '../event-status.rules.ts';
 
-/** A title; struck, and the reason said before it, where the event does not take place as it is listed. */
+/** The title. If the event does not take place as planned, it is crossed out after a label with the status. */
 export function EventTitle({ event }: { event: Pick<ChapterEvent, 'title' | 'status'> }) {
   const label = statusLabel(event.status);
   if (!label) return event.title;
@@ -10,7 +10,7 @@ export function EventTitle({ event }: { event: Pick<ChapterEvent, 'title' | 'sta
       <span className="mr-2 inline-block rounded-full bg-ink px-2.5 align-middle font-sans text-xs leading-6 font-semibold tracking-normal text-white no-underline print:border forced-colors:border">
         {label}
       </span>
-      {/* A reader's voice must not run the word and the title together. */}
+      {/* Separates label and title for screen readers. */}
       <span className="sr-only">: </span>
       <s>{event.title}</s>
     </>

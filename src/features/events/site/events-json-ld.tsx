@@ -4,14 +4,14 @@ import { useDocument, type DocumentFacts } from '../../../ui/document-context.ts
 import { JsonLd } from '../../../ui/json-ld.tsx';
 import { absoluteAddress } from '../../../ui/layout/screen-title.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
-import { eventsHref } from './events-address.ts';
+import { eventsHref } from './events-params.ts';
 
 interface EventsJsonLdProps {
   events: readonly ChapterEvent[];
   chosen?: ChapterEvent | undefined;
 }
 
-/** The events of the screen as search engines read them. */
+/** The events of the screen as structured data for search engines. */
 export function EventsJsonLd({ events, chosen }: EventsJsonLdProps) {
   const facts = useDocument();
   const all = chosen ? [chosen, ...events] : events;
@@ -23,20 +23,20 @@ export function EventsJsonLd({ events, chosen }: EventsJsonLdProps) {
   );
 }
 
-const statusOf = {
+const schemaStatuses = {
   scheduled: 'EventScheduled',
   cancelled: 'EventCancelled',
   postponed: 'EventPostponed',
 } as const;
 
-/** JSON leaves out what is undefined. */
+/** JSON omits undefined values. */
 function schemaEvent(event: ChapterEvent, { timeZone, origin, siteName }: DocumentFacts): object {
   return {
     '@type': 'Event',
     name: event.title,
     startDate: isoIn(timeZone, event.startDate),
     endDate: isoIn(timeZone, event.endDate),
-    eventStatus: `https://schema.org/${statusOf[event.status]}`,
+    eventStatus: `https://schema.org/${schemaStatuses[event.status]}`,
     description: plainText(event.description) || undefined,
     location: event.location
       ? { '@type': 'Place', name: event.location, address: event.location }

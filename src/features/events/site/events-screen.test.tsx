@@ -1,16 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   count,
-  draw,
+  renderEvents,
   drive,
   fail,
   lists,
   manyEvents,
   retreat,
-} from '../../../../test/draw-events-screen.tsx';
+} from '../../../../test/render-events-screen.tsx';
+import type { EventField } from '../events.contract.ts';
 
-test('the list shows what is on, what is to come and what was', async () => {
-  const html = await draw('', lists({ upcoming: [drive], past: [retreat], now: [retreat] }));
+it('the list shows current, upcoming and past events', async () => {
+  const html = await renderEvents('', lists({ upcoming: [drive], past: [retreat], now: [retreat] }));
   expect(html).toContain('<title>Events – Test Chapter</title>');
   expect(html).toContain('August 15, 2026');
   expect(html).toContain('10:00 AM – 2:00 PM');
@@ -25,8 +26,23 @@ test('the list shows what is on, what is to come and what was', async () => {
   expect(html).not.toContain('Show more events');
 });
 
-test('search engines get the events with the offset of the zone, and no text can break out of the data', async () => {
-  const html = await draw(
+it('a card shows every field of an event', async () => {
+  // A new field must be added here, or this file does not compile.
+  const shown: Record<EventField, string> = {
+    title: drive.title,
+    description: drive.description,
+    startDate: '10:00 AM –',
+    endDate: '– 2:00 PM',
+    location: drive.location,
+    imageUrl: drive.imageUrl,
+    status: '>Postponed</span>',
+  };
+  const html = await renderEvents('', lists({ upcoming: [{ ...drive, status: 'postponed' }] }));
+  for (const text of Object.values(shown)) expect(html).toContain(text);
+});
+
+it('structured data has time zone offsets and escapes all texts', async () => {
+  const html = await renderEvents(
     '',
     lists({ upcoming: [drive, { ...retreat, startDate: '2026-12-04T21:00:00.000Z' }] }),
   );
@@ -45,77 +61,77 @@ test('search engines get the events with the offset of the zone, and no text can
   });
 });
 
-test('long lists end with a way to go on', async () => {
-  const html = await draw('', lists({ upcoming: manyEvents(21), past: manyEvents(6) }));
+it('long lists end with a button to show more', async () => {
+  const html = await renderEvents('', lists({ upcoming: manyEvents(21), past: manyEvents(6) }));
   expect(count(html, '<article')).toBe(25);
   expect(html).toContain('Show more events');
   expect(html).toContain('View More Past Events');
   expect(html).toContain('Showing the first 20 upcoming events and the latest 5 past events.');
 });
 
-test('nothing to come is said in so many words, and a search that finds nothing is explained', async () => {
-  expect(await draw('', lists({}))).toContain('There are no upcoming events.');
-  const html = await draw('search=tea', lists({}));
+it('an empty list and a search without results are explained', async () => {
+  expect(await renderEvents('', lists({}))).toContain('There are no upcoming events.');
+  const html = await renderEvents('search=tea', lists({}));
   expect(html).toContain('There are no upcoming events.');
   expect(html).toContain('value="tea"');
 });
 
-test('a failed read is never shown as an empty list', async () => {
+it('a failed read is never shown as an empty list', async () => {
   for (const query of ['', 'view=month', 'view=day', 'event=7']) {
-    const html = await draw(query, fail(503));
+    const html = await renderEvents(query, fail(503));
     expect(count(html, 'We could not load this. Please try again.')).toBe(1);
     expect(html).toContain('Try again');
     expect(html).not.toMatch(/There are no upcoming events|No events on this day|no longer listed|Loading/);
   }
 });
 
-test('the chosen event stands first and only once', async () => {
-  const answer = (url: URL) => (url.pathname.endsWith('/1') ? drive : lists({ upcoming: [drive] })(url));
-  const html = await draw('event=1', answer);
+it('the chosen event is shown first and only once', async () => {
+  const respond = (url: URL) => (url.pathname.endsWith('/1') ? drive : lists({ upcoming: [drive] })(url));
+  const html = await renderEvents('event=1', respond);
   expect(count(html, '<article')).toBe(1);
   expect(html).toContain('The event you chose');
   expect(html).toContain('<title>Back-to-School Supply Drive – Test Chapter</title>');
   expect(html).toContain('<meta property="og:title" content="Back-to-School Supply Drive"/>');
 });
 
-test.each([
+it.each([
   ['cancelled', 'Cancelled'],
   ['postponed', 'Postponed'],
-] as const)('a tab, a search engine and a shared link say that it is %s', async (status, label) => {
+] as const)('title and description say that the chosen event is %s', async (status, label) => {
   const off = { ...drive, status };
-  const html = await draw('event=1', (url) => (url.pathname.endsWith('/1') ? off : lists({})(url)));
+  const html = await renderEvents('event=1', (url) => (url.pathname.endsWith('/1') ? off : lists({})(url)));
   expect(html).toContain(`<title>${label}: ${drive.title} – Test Chapter</title>`);
   expect(html).toContain(`<meta property="og:title" content="${label}: ${drive.title}"/>`);
   expect(html).toContain(`<meta name="description" content="${label}. `);
   expect(html).toContain(`<meta property="og:description" content="${label}. `);
 });
 
-test('the chosen event counts, so that the only one to come is not denied below it', async () => {
-  const answer = (url: URL) => (url.pathname.endsWith('/1') ? drive : lists({ upcoming: [drive] })(url));
-  const html = await draw('event=1', answer);
+it('the chosen event counts as a result of its list', async () => {
+  const respond = (url: URL) => (url.pathname.endsWith('/1') ? drive : lists({ upcoming: [drive] })(url));
+  const html = await renderEvents('event=1', respond);
   expect(html).not.toContain('There are no upcoming events.');
   expect(html).toContain('Showing 1 upcoming event and no past events.');
 });
 
-test('an event that is gone is said to be gone, above the ordinary list', async () => {
-  const answer = (url: URL) =>
+it('a deleted event is reported above the list', async () => {
+  const respond = (url: URL) =>
     url.pathname.endsWith('/9') ? fail(404)() : lists({ upcoming: [drive] })(url);
   for (const query of ['event=9', 'event=none']) {
-    const html = await draw(query, answer);
+    const html = await renderEvents(query, respond);
     expect(html).toContain('That event is no longer listed.');
     expect(html).not.toContain('We could not load this');
     expect(html).toContain('Back-to-School Supply Drive');
   }
 });
 
-test('calendars subscribe by an address that stays one', async () => {
-  const html = await draw('', lists({}));
+it('calendar apps can subscribe', async () => {
+  const html = await renderEvents('', lists({}));
   expect(html).toContain('href="webcal://chapter.example/events.ics"');
   expect(html).toContain('>https://chapter.example/events.ics<');
 });
 
-test('without script a failed read is asked for again at the same address', async () => {
-  const html = await draw('view=day&date=2026-08-15&search=tea', fail(503));
+it('without JavaScript, a failed read can be retried at the same URL', async () => {
+  const html = await renderEvents('view=day&date=2026-08-15&search=tea', fail(503));
   const form = /<form action="\/events" method="get"><input type="hidden".*?<\/form>/.exec(html)?.[0] ?? '';
   const fields = Array.from(form.matchAll(/name="(\w+)" value="([^"]*)"/g), ([, name, value]) => [
     name,

@@ -1,22 +1,30 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import type { Read } from '../../../kernel/http-client.ts';
+import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import type { ScreenRequest } from '../../../ui/screen.ts';
+import { useLiveSearch } from '../../../ui/use-live-search.ts';
+import { useReads } from '../../../ui/use-read.ts';
+import { statusLabel, titleWithStatus } from '../event-status.rules.ts';
+import { dateRange, timeRange } from '../events.rules.ts';
+import { DayView, MonthView } from './calendar-views.tsx';
 import { CardIconSources } from './card-icons.tsx';
-import { DayView } from './day-view.tsx';
 import {
-  addressReached,
+  currentParams,
+  dateOf,
   eventsHref,
+  eventsPath,
   hrefOf,
+  parseEventsParams,
   periodOf,
-  readEventsAddress,
   toResults,
+  type EventsParams,
   type EventsView,
-} from './events-address.ts';
-import { EventsHead } from './events-head.tsx';
+} from './events-params.ts';
 import { EventsToolbar } from './events-toolbar.tsx';
 import {
   eventById,
@@ -26,18 +34,17 @@ import {
   upcomingEvents,
 } from './events.queries.ts';
 import { ListView } from './list-view.tsx';
-import { MonthView } from './month-view.tsx';
 import { ResultCount } from './result-count.tsx';
-import { useEventSearch } from './use-event-search.ts';
-import { useListResults } from './use-list-results.ts';
-import { usePeriodResults } from './use-period-results.ts';
+import { useListResults, usePeriodResults } from './use-event-results.ts';
 
-export { canonicalSearch } from './events-address.ts';
+export { canonicalSearch } from './events-params.ts';
+
+const DESCRIPTION_LENGTH = 200;
 
 export function reads({ searchParams, now, timeZone }: ScreenRequest): Read<unknown>[] {
-  const address = readEventsAddress(searchParams, { now, timeZone });
-  const { view, search, event } = address;
-  if (view !== 'list') return [eventsOfPeriod(periodOf(address), timeZone)];
+  const params = parseEventsParams(searchParams, { now, timeZone });
+  const { view, search, event } = params;
+  if (view !== 'list') return [eventsOfPeriod(periodOf(params), timeZone)];
   const list = [upcomingEvents({ now, search }), pastEvents({ now, search }), eventsHappeningNow(now)];
   return typeof event === 'number' ? [...list, eventById(event)] : list;
 }
@@ -47,41 +54,41 @@ export default function EventsScreen() {
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
-  const isLedHere = useNavigationType() === 'PUSH' && location.state === toResults;
-  const address = readEventsAddress(searchParams, { now, timeZone });
-  const { view, search } = address;
+  const isFollowedLink = useNavigationType() === 'PUSH' && location.state === toResults;
+  const params = parseEventsParams(searchParams, { now, timeZone });
+  const { view, search } = params;
   const input = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
-  const { typed, setTyped, isSettled } = useEventSearch(address, input);
-  const [timesAsked, setTimesAsked] = useState(0);
-  const list = useListResults({ address, typed, isSettled });
-  const period = usePeriodResults({ address, typed, isSettled });
+  const { typed, setTyped, isSettled } = useEventSearch(params, input);
+  const [announcements, setAnnouncements] = useState(0);
+  const list = useListResults({ params, typed, isSettled });
+  const period = usePeriodResults({ params, typed, isSettled });
   const shown = view === 'list' ? list : period;
   const retry = retryReads(shown.reads, focusResults);
-  const failure = retry && <FailedRead {...retry} address={hrefOf(address)} />;
+  const failure = retry && <FailedRead {...retry} address={hrefOf(params)} />;
 
   function focusResults() {
-    setTimesAsked((times) => times + 1);
+    setAnnouncements((times) => times + 1);
     results.current?.focus();
   }
   function show(chosenView: EventsView) {
-    const { month, day } = addressReached(address, { now, timeZone });
+    const { month, day } = currentParams(params, { now, timeZone });
     const date = chosenView === 'month' ? month : day;
     void navigate(eventsHref({ view: chosenView, date, search: typed }));
   }
   useEffect(() => {
-    if (!isLedHere) return;
+    if (!isFollowedLink) return;
     focusResults();
     results.current?.scrollIntoView({ block: 'start' });
-  }, [isLedHere, location.key]);
+  }, [isFollowedLink, location.key]);
 
   return (
     <div className="page-width pb-section">
-      <EventsHead event={address.event} />
+      <EventsHead event={params.event} />
       <CardIconSources />
       <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] pb-6 text-4xl">Events</h1>
       <EventsToolbar
-        address={address}
+        params={params}
         input={input}
         typed={typed}
         onType={setTyped}
@@ -97,13 +104,47 @@ export default function EventsScreen() {
       >
         <ResultCount
           text={retry ? undefined : shown.count}
-          isVisible={search !== '' || timesAsked > 0}
-          timesAsked={timesAsked}
+          isVisible={search !== '' || announcements > 0}
+          announcements={announcements}
         />
         {view === 'list' && <ListView search={search} results={list} failure={failure} />}
-        {view === 'month' && <MonthView address={address} typed={typed} results={period} failure={failure} />}
-        {view === 'day' && <DayView address={address} typed={typed} results={period} failure={failure} />}
+        {view === 'month' && <MonthView params={params} typed={typed} results={period} failure={failure} />}
+        {view === 'day' && <DayView params={params} typed={typed} results={period} failure={failure} />}
       </section>
     </div>
+  );
+}
+
+/** Searching keeps the view and its date. */
+function useEventSearch(params: EventsParams, input: RefObject<HTMLInputElement | null>) {
+  const { view, search } = params;
+  const hrefFor = (text: string) => eventsHref({ view, date: dateOf(params), search: text });
+  return useLiveSearch(input, { search, hrefFor });
+}
+
+/** Title and description for tabs, search engines and shared links, of the chosen event if there is one. */
+function EventsHead({ event: id }: { event: EventsParams['event'] }) {
+  const { timeZone, siteName } = useDocument();
+  const [chosen] = useReads(typeof id === 'number' ? [eventById(id)] : []);
+  const event = chosen?.data;
+  if (!event) {
+    const owner = siteName ? ` of the ${siteName}` : '';
+    return (
+      <ScreenTitle
+        title="Events"
+        description={`Upcoming and past events${owner}, with dates, times and locations.`}
+        shared={{ title: 'Events', path: eventsPath }}
+      />
+    );
+  }
+  const when = `${dateRange(event, timeZone)}, ${timeRange(event, timeZone)}`;
+  const parts = [statusLabel(event.status), when, event.location, plainText(event.description)];
+  const title = titleWithStatus(event);
+  return (
+    <ScreenTitle
+      title={title}
+      description={truncate(parts.filter(Boolean).join('. '), DESCRIPTION_LENGTH)}
+      shared={{ title, path: eventsHref({ event: event.id }), image: event.imageUrl }}
+    />
   );
 }

@@ -5,7 +5,7 @@ import SearchIcon from 'lucide-react/icons/search';
 import type { RefObject, SubmitEvent } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../kernel/search-text.ts';
 import { Button } from '../../../ui/layout/button.tsx';
-import { dateOf, eventsPath, type EventsAddress, type EventsView } from './events-address.ts';
+import { dateOf, eventsPath, type EventsParams, type EventsView } from './events-params.ts';
 
 const views = [
   { view: 'list', label: 'List', Icon: ListIcon },
@@ -14,7 +14,7 @@ const views = [
 ] as const;
 
 interface EventsToolbarProps {
-  address: EventsAddress;
+  params: EventsParams;
   input: RefObject<HTMLInputElement | null>;
   typed: string;
   onType: (text: string) => void;
@@ -22,8 +22,8 @@ interface EventsToolbarProps {
   onView: (view: EventsView) => void;
 }
 
-/** Search and view in one plain form: without script its buttons load the address they stand for. */
-export function EventsToolbar({ address, input, typed, onType, onFind, onView }: EventsToolbarProps) {
+/** Search and view in one plain form, whose buttons also work without JavaScript. */
+export function EventsToolbar({ params, input, typed, onType, onFind, onView }: EventsToolbarProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const button = event.nativeEvent.submitter as HTMLButtonElement | null;
@@ -54,10 +54,10 @@ export function EventsToolbar({ address, input, typed, onType, onFind, onView }:
         />
       </label>
       <Button type="submit">Find Events</Button>
-      <ViewToggle current={address.view} />
-      {/* Behind the buttons, so that a pressed view comes first in the address and counts. */}
-      {address.view !== 'list' && <input type="hidden" name="view" value={address.view} />}
-      {address.view !== 'list' && <input type="hidden" name="date" value={dateOf(address)} />}
+      <ViewToggle current={params.view} />
+      {/* After the buttons: the first `view` in the URL counts, and that must be the pressed button. */}
+      {params.view !== 'list' && <input type="hidden" name="view" value={params.view} />}
+      {params.view !== 'list' && <input type="hidden" name="date" value={dateOf(params)} />}
     </form>
   );
 }

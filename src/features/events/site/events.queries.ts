@@ -2,13 +2,13 @@ import { readOf, type Read } from '../../../kernel/http-client.ts';
 import { addDaysTo, startOfDayIn, type Day } from '../../../kernel/dates.ts';
 import type { ChapterEvent, listEvents, readEvent } from '../events.contract.ts';
 
-export const upcomingPageSize = 20;
-export const pastPageSize = 5;
-export const periodPageSize = 20;
-const mostHappeningNow = 5;
-const mostSoonest = 3;
-/** As many as one answer may hold: a longer period ends with these. */
-export const mostInAPeriod = 1000;
+export const UPCOMING_PAGE_SIZE = 20;
+export const PAST_PAGE_SIZE = 5;
+export const PERIOD_PAGE_SIZE = 20;
+const MAX_HAPPENING_NOW = 5;
+const MAX_SOONEST = 3;
+/** The limit of one response. A period with more events is cut off here. */
+export const MAX_EVENTS_PER_PERIOD = 1000;
 
 interface ListRequest {
   now: Date;
@@ -17,19 +17,19 @@ interface ListRequest {
 }
 
 export function upcomingEvents(request: ListRequest): Read<ChapterEvent[]> {
-  return eventList('upcoming', request, upcomingPageSize);
+  return eventList('upcoming', request, UPCOMING_PAGE_SIZE);
 }
 
 export function pastEvents(request: ListRequest): Read<ChapterEvent[]> {
-  return eventList('past', request, pastPageSize);
+  return eventList('past', request, PAST_PAGE_SIZE);
 }
 
-/** The next ones, for the home page. */
+/** The next events, for the home page. */
 export function soonestEvents(now: Date): Read<ChapterEvent[]> {
   return readOf<typeof listEvents>('/api/events', {
     when: 'upcoming',
     at: now.toISOString(),
-    limit: mostSoonest,
+    limit: MAX_SOONEST,
   });
 }
 
@@ -37,7 +37,7 @@ export function eventsHappeningNow(now: Date): Read<ChapterEvent[]> {
   return readOf<typeof listEvents>('/api/events', {
     when: 'now',
     at: now.toISOString(),
-    limit: mostHappeningNow,
+    limit: MAX_HAPPENING_NOW,
   });
 }
 
@@ -48,7 +48,7 @@ export function eventsOfPeriod(
   return readOf<typeof listEvents>('/api/events', {
     from: startOfDayIn(zone, first).toISOString(),
     to: startOfDayIn(zone, addDaysTo(last, 1)).toISOString(),
-    limit: mostInAPeriod,
+    limit: MAX_EVENTS_PER_PERIOD,
   });
 }
 
@@ -60,7 +60,7 @@ function eventList(when: 'upcoming' | 'past', { now, search, after }: ListReques
   return readOf<typeof listEvents>('/api/events', {
     when,
     at: now.toISOString(),
-    // One more than shown tells whether there are more.
+    // One event more than is shown, to learn whether there are more.
     limit: pageSize + 1,
     search,
     after: after && `${after.startDate},${after.id}`,

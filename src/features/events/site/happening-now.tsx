@@ -3,9 +3,9 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { untilText } from '../events.rules.ts';
 import { CardIcon } from './card-icons.tsx';
-import { eventsHref } from './events-address.ts';
+import { eventsHref } from './events-params.ts';
 
-/** Events that have started, not ended and were not called off. They stand among the past events as well. */
+/** Scheduled events that have started and not ended. They are listed as past events, too. */
 export function HappeningNow({ events }: { events: readonly ChapterEvent[] }) {
   const happening = events.filter(({ status }) => status === 'scheduled');
   if (happening.length === 0) return null;

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import CalendarIcon from 'lucide-react/icons/calendar-sync';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useDocument } from '../../../ui/document-context.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { ChosenEvent, ChosenEventGone } from './chosen-event.tsx';
-import { EventCards } from './event-cards.tsx';
+import { absoluteAddress } from '../../../ui/layout/screen-title.tsx';
+import type { ChapterEvent } from '../events.contract.ts';
+import { EventCard, EventCards } from './event-card.tsx';
 import { EventsJsonLd } from './events-json-ld.tsx';
 import { HappeningNow } from './happening-now.tsx';
-import { SubscribeNote } from './subscribe-note.tsx';
-import type { ListResults } from './use-list-results.ts';
+import type { ListResults } from './use-event-results.ts';
 
 interface ListViewProps {
   search: string;
@@ -17,7 +20,9 @@ export function ListView({ search, results, failure }: ListViewProps) {
   const { chosenEvent, isLoading, upcoming, past } = results;
   return (
     <>
-      {results.isGone && <ChosenEventGone />}
+      {results.isGone && (
+        <p className="mt-6 rounded-2 bg-linen p-5 text-lg">That event is no longer listed.</p>
+      )}
       {chosenEvent && <ChosenEvent event={chosenEvent} />}
       {failure}
       {(isLoading || results.isChosenLoading) && <Loading text="Loading events…" />}
@@ -60,7 +65,51 @@ function NothingUpcoming({ search }: { search: string }) {
   return (
     <div className="border-b border-line py-10 text-lg">
       <p>There are no upcoming events.</p>
-      {search && <p className="text-ink-2">{`Nothing that is coming up matches “${search}”.`}</p>}
+      {search && <p className="text-ink-2">{`No upcoming events match “${search}”.`}</p>}
     </div>
+  );
+}
+
+/** The event in the URL: shown first, highlighted, and focused for screen readers. */
+function ChosenEvent({ event }: { event: ChapterEvent }) {
+  const { key } = useLocation();
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    frame.current?.focus({ preventScroll: true });
+    frame.current?.scrollIntoView({ block: 'start' });
+  }, [event.id, key]);
+  return (
+    <section
+      ref={frame}
+      tabIndex={-1}
+      aria-labelledby="chosen-event"
+      className="mt-6 rounded-2 border-t-4 border-susan-500 bg-susan-100 px-4 wide:px-6 [&_article]:border-b-0 forced-colors:border-2"
+    >
+      <h2 id="chosen-event" className="sr-only">
+        The event you chose
+      </h2>
+      <EventCard event={event} place="chosen" isFirst />
+    </section>
+  );
+}
+
+function SubscribeNote() {
+  const { origin } = useDocument();
+  const feed = absoluteAddress('/events.ics', origin) ?? '/events.ics';
+  return (
+    <p className="mt-10 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 print:hidden">
+      {/* Calendar apps subscribe to webcal: URLs. An https: URL would be downloaded once. */}
+      <a
+        href={feed.replace(/^https?:/, 'webcal:')}
+        className="inline-flex min-h-[44px] items-center gap-2 font-semibold"
+      >
+        <CalendarIcon aria-hidden="true" className="size-5 flex-none" />
+        Subscribe to all events
+      </a>
+      <span className="wrap-anywhere">
+        {'Or paste this link into your calendar app: '}
+        <span className="text-ink select-all">{feed}</span>
+      </span>
+    </p>
   );
 }

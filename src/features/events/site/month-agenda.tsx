@@ -4,9 +4,9 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { daysOf, timeOnDay } from '../events.rules.ts';
 import { EventTitle } from './event-title.tsx';
-import { eventsHref } from './events-address.ts';
+import { eventsHref } from './events-params.ts';
 import { MoreButton } from './more-button.tsx';
-import type { PeriodResults } from './use-period-results.ts';
+import type { PeriodResults } from './use-event-results.ts';
 
 interface MonthAgendaProps {
   monthName: string;
@@ -14,7 +14,7 @@ interface MonthAgendaProps {
   results: PeriodResults;
 }
 
-/** What the month's dots stand for, where there is no room for titles in its squares. */
+/** The events of the month as a list, for small screens where the grid shows only dots. */
 export function MonthAgenda({ monthName, typed, results }: MonthAgendaProps) {
   const { hasEvents, shown, growth } = results;
   return (
@@ -27,7 +27,7 @@ export function MonthAgenda({ monthName, typed, results }: MonthAgendaProps) {
       </h3>
       {shown.length === 0 && (
         <p className="py-3 text-ink-2">
-          {hasEvents ? `Nothing in ${monthName} matches “${typed.trim()}”.` : `No events in ${monthName}.`}
+          {hasEvents ? `No events in ${monthName} match “${typed.trim()}”.` : `No events in ${monthName}.`}
         </p>
       )}
       <ul>

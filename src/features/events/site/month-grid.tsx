@@ -5,17 +5,17 @@ import type { ChapterEvent } from '../events.contract.ts';
 import { eventsByDay, timeOnDay } from '../events.rules.ts';
 import type { MonthCell } from '../month.rules.ts';
 import { EventTitle } from './event-title.tsx';
-import { eventsHref, toResults } from './events-address.ts';
+import { eventsHref, toResults } from './events-params.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const mostTitlesADay = 3;
+const MAX_TITLES_PER_DAY = 3;
 
 interface MonthGridProps {
   title: string;
   cells: readonly MonthCell[];
   days: { first: Day; last: Day };
   events: readonly ChapterEvent[];
-  /** What the events were searched for, which goes along to a day. */
+  /** The search text, which links to a day keep. */
   search: string;
   today: Day;
 }
@@ -70,7 +70,7 @@ interface MonthDayProps {
 
 function MonthDay({ day, events, search, isToday }: MonthDayProps) {
   const { timeZone } = useDocument();
-  const hidden = events.length - mostTitlesADay;
+  const hidden = events.length - MAX_TITLES_PER_DAY;
   const dayHref = eventsHref({ view: 'day', date: day, search });
   const number = <DayNumber day={day} eventCount={events.length} />;
   const marks = ['day', events.length > 0 && 'has-events', isToday && 'today'].filter(Boolean).join(' ');
@@ -83,7 +83,7 @@ function MonthDay({ day, events, search, isToday }: MonthDayProps) {
       ) : (
         number
       )}
-      {events.slice(0, mostTitlesADay).map((event) => (
+      {events.slice(0, MAX_TITLES_PER_DAY).map((event) => (
         <Link key={event.id} to={eventsHref({ event: event.id })} className="entry">
           <EventTitle event={event} />
           <small>{timeOnDay(event, timeZone, day)}</small>
@@ -97,7 +97,7 @@ function MonthDay({ day, events, search, isToday }: MonthDayProps) {
       )}
       {events.length > 0 && (
         <span aria-hidden="true" className="dots">
-          {events.slice(0, mostTitlesADay).map((event) => (
+          {events.slice(0, MAX_TITLES_PER_DAY).map((event) => (
             <i key={event.id} />
           ))}
         </span>

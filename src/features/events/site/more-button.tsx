@@ -3,9 +3,9 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { failedReadText } from '../../../ui/feedback/failed-read.tsx';
 import { isFocusStillOn } from '../../../ui/is-focus-still-on.ts';
 
-/** How a list goes on. */
+/** The state of a list that can show more. */
 export interface Growth {
-  /** Which list it is: another search is another list. */
+  /** Identifies the list: another search is another list. */
   list: string;
   hasMore: boolean;
   isMoreLoading: boolean;
@@ -16,27 +16,27 @@ export interface Growth {
 interface MoreButtonProps {
   label: string;
   growth: Growth;
-  /** The elements that lead to what is shown, in their order: behind the last one the focus goes on. */
+  /** The ids of the links to the shown events, in order. The focus moves to the first new one. */
   entryIds: readonly string[];
 }
 
-/** One button through all its states, so that the focus on it is never lost; when there is more, the focus goes there. */
+/** The same button in all states, so that it keeps the focus. Once more events are shown, the focus moves to them. */
 export function MoreButton({ label, growth, entryIds }: MoreButtonProps) {
   const { list, hasMore, isMoreLoading, hasMoreFailed, showMore } = growth;
-  const asked = useRef<{ button: Element; list: string; shown: number }>(undefined);
+  const pressed = useRef<{ button: Element; list: string; shown: number }>(undefined);
   useEffect(() => {
-    if (!asked.current || isMoreLoading || hasMoreFailed) return;
-    const { button, list: askedList, shown } = asked.current;
-    asked.current = undefined;
-    if (askedList !== list || !isFocusStillOn(button)) return;
-    // What came may be on the screen already, as the chosen event: then nothing new stands here.
+    if (!pressed.current || isMoreLoading || hasMoreFailed) return;
+    const { button, list: pressedList, shown } = pressed.current;
+    pressed.current = undefined;
+    if (pressedList !== list || !isFocusStillOn(button)) return;
+    // The only new event may be the chosen one, which is shown above: then there is no new entry here.
     const id = entryIds[shown] ?? entryIds.at(-1);
     if (id) document.querySelector<HTMLElement>(`#${id}`)?.focus();
   });
 
-  function ask({ currentTarget: button }: MouseEvent) {
+  function onClick({ currentTarget: button }: MouseEvent) {
     if (isMoreLoading) return;
-    asked.current = { button, list, shown: entryIds.length };
+    pressed.current = { button, list, shown: entryIds.length };
     showMore();
   }
   if (!hasMore) return null;
@@ -46,7 +46,7 @@ export function MoreButton({ label, growth, entryIds }: MoreButtonProps) {
       <p role="alert" className={hasFailed ? 'mb-3 text-red-700' : 'hidden'}>
         {hasFailed && failedReadText}
       </p>
-      <Button look="line" aria-disabled={isMoreLoading} onClick={ask}>
+      <Button look="line" aria-disabled={isMoreLoading} onClick={onClick}>
         {isMoreLoading ? 'Loading events…' : hasFailed ? 'Try again' : label}
       </Button>
     </div>

@@ -6,25 +6,25 @@ import { addDaysTo, isDay, type Day } from '../../../kernel/dates.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { addMonthsTo, type Month } from '../month.rules.ts';
-import { addressReached, eventsHref, eventsPath, type EventsAddress } from './events-address.ts';
+import { currentParams, eventsHref, eventsPath, type EventsParams } from './events-params.ts';
 
 interface PeriodHeadingProps {
-  address: EventsAddress;
+  params: EventsParams;
   title: string;
   unit: 'Month' | 'Day';
 }
 
-/** The name of a month or day and the way to its neighbours: a plain form, so that it works without script. */
-export function PeriodHeading({ address, title, unit }: PeriodHeadingProps) {
+/** The name of a month or day, with buttons to the previous and next one. A plain form, so that it works without JavaScript. */
+export function PeriodHeading({ params, title, unit }: PeriodHeadingProps) {
   const navigate = useNavigate();
   const { now, timeZone } = useDocument();
-  const { view, search } = address;
-  const next = neighbourOf(address, 1);
+  const { view, search } = params;
+  const next = neighborOf(params, 1);
   function goTo(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const button = event.nativeEvent.submitter as HTMLButtonElement;
-    const from = addressReached(address, { now, timeZone });
-    const date = neighbourOf({ ...from, view }, button.value === next ? 1 : -1);
+    const from = currentParams(params, { now, timeZone });
+    const date = neighborOf({ ...from, view }, button.value === next ? 1 : -1);
     if (canBeShown(date)) void navigate(eventsHref({ view, date, search: from.search }));
   }
   return (
@@ -35,18 +35,18 @@ export function PeriodHeading({ address, title, unit }: PeriodHeadingProps) {
       <form action={eventsPath} method="get" onSubmit={goTo} className="grid grid-cols-2 gap-2 wide:flex">
         <input type="hidden" name="view" value={view} />
         {search && <input type="hidden" name="search" value={search} />}
-        <StepButton label={`Previous ${unit}`} date={neighbourOf(address, -1)} icon="before" />
+        <StepButton label={`Previous ${unit}`} date={neighborOf(params, -1)} icon="before" />
         <StepButton label={`Next ${unit}`} date={next} icon="after" />
       </form>
     </div>
   );
 }
 
-function neighbourOf({ view, month, day }: EventsAddress, count: 1 | -1): Day | Month {
+function neighborOf({ view, month, day }: EventsParams, count: 1 | -1): Day | Month {
   return view === 'month' ? addMonthsTo(month, count) : addDaysTo(day, count);
 }
 
-/** The calendar ends somewhere. */
+/** False outside the years the calendar covers. */
 function canBeShown(date: Day | Month): boolean {
   return isDay(date) || isDay(`${date}-01`);
 }

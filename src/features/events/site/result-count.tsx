@@ -1,15 +1,15 @@
 interface ResultCountProps {
-  /** Nothing while the answer is on its way. */
+  /** Undefined while the results load. */
   text: string | undefined;
   isVisible: boolean;
-  /** How often the visitor asked to hear it. */
-  timesAsked: number;
+  /** How often the visitor asked for the count. */
+  announcements: number;
 }
 
-/** One for all views: a region that came with its text would not be spoken. */
-export function ResultCount({ text, isVisible, timesAsked }: ResultCountProps) {
-  // A live region speaks only when its text changes, so an unchanged count is told apart by a blank.
-  const repeated = timesAsked % 2 === 1 ? '\u00a0' : '';
+/** One live region for all views: screen readers do not announce a region that is added with its text. */
+export function ResultCount({ text, isVisible, announcements }: ResultCountProps) {
+  // A live region is announced only if its text changes, so an unchanged count gets a space.
+  const repeated = announcements % 2 === 1 ? '\u00a0' : '';
   return (
     <p
       role="status"

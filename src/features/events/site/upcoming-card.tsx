@@ -6,16 +6,15 @@ import type { ChapterEvent } from '../events.contract.ts';
 import { dateRange, daysOf } from '../events.rules.ts';
 import { DateBlock } from './date-block.tsx';
 import { EventTitle } from './event-title.tsx';
-import { eventsHref } from './events-address.ts';
-import { PetalField } from './petal-field.tsx';
+import { eventsHref } from './events-params.ts';
 
-const previewLength = 150;
+const PREVIEW_LENGTH = 150;
 
-/** An event in short, for screens that lead to the Events screen. */
+/** A short card that links to the Events screen. */
 export function UpcomingCard({ event }: { event: ChapterEvent }) {
   const { timeZone } = useDocument();
   const titleId = `soon-event-${event.id}`;
-  const preview = truncate(plainText(event.description), previewLength);
+  const preview = truncate(plainText(event.description), PREVIEW_LENGTH);
   return (
     <article
       aria-labelledby={titleId}
@@ -49,5 +48,26 @@ export function UpcomingCard({ event }: { event: ChapterEvent }) {
         </Link>
       </p>
     </article>
+  );
+}
+
+const petals = Array.from({ length: 12 }, (_, index) => index * 30);
+
+/** The chapter's flower, shown if an event has no picture. */
+function PetalField() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 100"
+      className="absolute top-1/2 left-[60%] size-[150%] -translate-1/2 fill-susan-400/40"
+    >
+      {petals.map((angle) => (
+        <path
+          key={angle}
+          d="M50 40C44.6 30 45 12 50 4C55 12 55.4 30 50 40Z"
+          transform={`rotate(${angle} 50 50)`}
+        />
+      ))}
+    </svg>
   );
 }

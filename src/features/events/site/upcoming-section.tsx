@@ -4,13 +4,13 @@ import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { eventsPath } from './events-address.ts';
+import { eventsPath } from './events-params.ts';
 import { soonestEvents } from './events.queries.ts';
 import { UpcomingCard } from './upcoming-card.tsx';
 
 const headingId = 'upcoming-events';
 
-/** The next events, on a screen at `address` that is about more than events. */
+/** The next events on another screen, such as the home page. `address` is the URL of that screen. */
 export function UpcomingSection({ address }: { address: string }) {
   const { now } = useDocument();
   const soonest = useRead(soonestEvents(now));

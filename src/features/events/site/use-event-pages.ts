@@ -5,18 +5,18 @@ import type { ChapterEvent } from '../events.contract.ts';
 import type { Growth } from './more-button.tsx';
 
 interface EventPagesOptions {
-  isWanted: boolean;
+  enabled: boolean;
   pageSize: number;
-  /** The read of the page behind an event; the first page is behind none. */
+  /** The page after an event, or the first page. */
   pageAfter: (event?: ChapterEvent) => Read<ChapterEvent[]>;
 }
 
-/** A list that grows a page at a time. Each page asks for one event more than it shows. */
-export function useEventPages({ isWanted, pageSize, pageAfter }: EventPagesOptions) {
+/** A list that grows page by page. Each page loads one event more than it shows. */
+export function useEventPages({ enabled, pageSize, pageAfter }: EventPagesOptions) {
   const first = pageAfter();
   const [grown, setGrown] = useState({ from: first.url, reads: [] as Read<ChapterEvent[]>[] });
   const furtherReads = grown.from === first.url ? grown.reads : [];
-  const firstPage = useRead(first, { keepPrevious: true, isWanted });
+  const firstPage = useRead(first, { keepPrevious: true, isWanted: enabled });
   const furtherPages = useReads(furtherReads);
   const pages = [firstPage, ...furtherPages];
   const lastPage = furtherPages.at(-1) ?? firstPage;

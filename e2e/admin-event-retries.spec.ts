@@ -1,0 +1,168 @@
+import { expect, test, type Page } from '@playwright/test';
+import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
+import {
+  eventCards,
+  fillEvent,
+  openEvents,
+  openNewEvent,
+  storedEvents,
+  withoutEvents,
+} from './events-steps.ts';
+import { holdUp } from './intercept.ts';
+import { ownBackOffice, withAda } from './own-back-office.ts';
+import { button, expectTold, expectUnknown, field, loseFirstAnswer, refuseStorage } from './pages-steps.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+const site = ownBackOffice('event_retries', { prepare: withAda });
+test.beforeEach(async ({ page }) => {
+  await withoutEvents(site.databaseUrl);
+  await beSignedIn(page, site);
+});
+
+test('an editor who presses twice, or again after a lost response, creates one event', async ({ page }) => {
+  await openNewEvent(page, site);
+  await fillEvent(page, 'Picnic');
+  await loseFirstAnswer(page, '/api/events');
+  // Both presses happen before the first response: after the lost response, the second would be a retry.
+  const letGo = await holdUp(page, '**/api/events');
+  await button(page, 'Create Event').dblclick();
+  letGo();
+  await expectTold(page, 'Error', 'Failed to create event');
+  await expectUnknown(page);
+  expect(await storedEvents(site.databaseUrl)).toHaveLength(1);
+  await button(page, 'Create Event').dblclick();
+  await expectTold(page, 'Event created successfully');
+  expect(await storedEvents(site.databaseUrl)).toHaveLength(1);
+});
+
+test('an editor can correct the title after a lost response, and there is one event', async ({ page }) => {
+  await openNewEvent(page, site);
+  await fillEvent(page, 'Pinic');
+  await loseFirstAnswer(page, '/api/events');
+  await button(page, 'Create Event').click();
+  await expectUnknown(page);
+  await field(page, 'Title').fill('Picnic');
+  await button(page, 'Create Event').click();
+  await expectTold(page, 'Event created successfully');
+  await arriveAt(page, 'Manage Events');
+  expect((await storedEvents(site.databaseUrl)).map(({ title }) => title)).toEqual(['Picnic']);
+  await openNewEvent(page, site);
+  await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
+});
+
+test('an editor can merge after a lost response if someone has changed the new event', async ({
+  page,
+  context,
+}) => {
+  await openNewEvent(page, site);
+  await fillEvent(page, 'Pinic');
+  await loseFirstAnswer(page, '/api/events');
+  await button(page, 'Create Event').click();
+  await expectUnknown(page);
+  const other = await context.newPage();
+  await openEvents(other, site);
+  await other.getByRole('link', { name: 'Edit Pinic' }).click();
+  await field(other, 'Location (optional)').fill('The meadow');
+  await button(other, 'Save Changes').click();
+  await expectTold(other, 'Event updated successfully');
+  await field(page, 'Title').fill('Picnic');
+  await button(page, 'Create Event').click();
+  const dialog = page.getByRole('dialog', { name: 'There are two versions of this event' });
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Use my choices' }).click();
+  await expectTold(page, 'Event created successfully');
+  await arriveAt(page, 'Manage Events');
+  expect(await storedEvents(site.databaseUrl)).toMatchObject([{ title: 'Picnic', location: 'The meadow' }]);
+});
+
+for (const title of ['Pinic', 'Picnic']) {
+  test(`an editor can create an event again if the first one was deleted after a lost response, as ${title}`, async ({
+    page,
+    context,
+  }) => {
+    await openNewEvent(page, site);
+    await fillEvent(page, 'Pinic');
+    await loseFirstAnswer(page, '/api/events');
+    await button(page, 'Create Event').click();
+    await expectUnknown(page);
+    const list = await context.newPage();
+    await openEvents(list, site);
+    await button(list, 'Delete Pinic').click();
+    await list.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectTold(list, 'Event deleted');
+    await field(page, 'Title').fill(title);
+    await button(page, 'Create Event').click();
+    await expectTold(page, 'Event created successfully');
+    expect((await storedEvents(site.databaseUrl)).map((stored) => stored.title)).toEqual([title]);
+  });
+}
+
+test('an editor can reduce the number of events after a lost response', async ({ page }) => {
+  await openNewEvent(page, site);
+  await fillEvent(page, 'Choir', '2030-09-12T14:00');
+  await field(page, 'Repeat this event').selectOption('weeks');
+  await field(page, 'How many events').fill('3');
+  await loseFirstAnswer(page, '/api/events/repeat');
+  await createAll(page);
+  await expectUnknown(page);
+  expect(await storedEvents(site.databaseUrl)).toHaveLength(3);
+  await field(page, 'Title').fill('The choir');
+  await field(page, 'Repeat this event').selectOption('never');
+  await button(page, 'Create Event').click();
+  await expectTold(page, 'Event created successfully');
+  await arriveAt(page, 'Manage Events');
+  expect((await storedEvents(site.databaseUrl)).map(({ title }) => title)).toEqual(['The choir']);
+});
+
+test('an editor can make the event recurring after a lost response', async ({ page }) => {
+  await openNewEvent(page, site);
+  await fillEvent(page, 'Choir', '2030-09-12T14:00');
+  await loseFirstAnswer(page, '/api/events');
+  await button(page, 'Create Event').click();
+  await expectUnknown(page);
+  await field(page, 'Repeat this event').selectOption('weeks');
+  await field(page, 'How many events').fill('3');
+  await createAll(page);
+  await expectTold(page, 'Event created successfully');
+  await arriveAt(page, 'Manage Events');
+  await expect(eventCards(page)).toHaveCount(3);
+});
+
+test('an editor can retry without browser storage, and there is one event', async ({ page }) => {
+  await refuseStorage(page);
+  await openNewEvent(page, site);
+  await fillEvent(page, 'Pinic');
+  await loseFirstAnswer(page, '/api/events');
+  await button(page, 'Create Event').click();
+  await expect(page.getByText(/can’t tell whether this was saved/)).toBeVisible();
+  await field(page, 'Title').fill('Picnic');
+  await button(page, 'Create Event').click();
+  await expectTold(page, 'Event created successfully');
+  expect((await storedEvents(site.databaseUrl)).map(({ title }) => title)).toEqual(['Picnic']);
+});
+
+test('an editor can restore a draft after a lost response, and there is one event', async ({ page }) => {
+  await openNewEvent(page, site);
+  await fillEvent(page, 'Picnic');
+  await loseFirstAnswer(page, '/api/events');
+  await button(page, 'Create Event').click();
+  await expectUnknown(page);
+  await page.reload();
+  await arriveAt(page, 'Create New Event');
+  await button(page, 'Restore').click();
+  await field(page, 'Title').fill('Picnics');
+  await expect(page.getByText(/Draft saved/)).toBeVisible();
+  await page.reload();
+  await button(page, 'Restore').click();
+  await expect(field(page, 'Title')).toHaveValue('Picnics');
+  await button(page, 'Create Event').click();
+  await expectTold(page, 'Event created successfully');
+  expect((await storedEvents(site.databaseUrl)).map(({ title }) => title)).toEqual(['Picnics']);
+});
+
+/** Submits a recurring event and confirms its dates. */
+async function createAll(page: Page): Promise<void> {
+  await button(page, 'Create Event').click();
+  await button(page, 'Create 3 events').click();
+}

@@ -1,0 +1,141 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import BackIcon from 'lucide-react/icons/arrow-left';
+import CopyIcon from 'lucide-react/icons/copy';
+import HistoryIcon from 'lucide-react/icons/history';
+import DeleteIcon from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { recordIdIn } from '../../../kernel/record-id.ts';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { focusMain } from '../../../ui/focus-main.ts';
+import { isNotFound } from '../../../ui/is-not-found.ts';
+import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import { ScreenLink, screenLinkClass } from '../../../ui/layout/screen-link.tsx';
+import { retryReads } from '../../../ui/retry-reads.ts';
+import type { ChapterEvent } from '../events.contract.ts';
+import { DeleteEventDialog } from './delete-event-dialog.tsx';
+import { EventForm } from './event-form.tsx';
+import { useEventToEdit } from './events.queries.ts';
+import { useEventForm } from './use-event-form.ts';
+
+/** An empty form, or a copy of another event (`?copy=12`). */
+export function CreateEventScreen() {
+  const [search] = useSearchParams();
+  const copiedId = recordIdIn(search.get('copy'));
+  return (
+    <AdminScreen title="Create New Event" action={<BackToEvents />}>
+      {copiedId ? <CopyOfEvent key={copiedId} id={copiedId} /> : <NewEvent key="new" />}
+    </AdminScreen>
+  );
+}
+
+function CopyOfEvent({ id }: { id: number }) {
+  const read = useEventToEdit(id);
+  return read.data ? <NewEvent copied={read.data} /> : <EventPlaceholder read={read} />;
+}
+
+function NewEvent({ copied }: { copied?: ChapterEvent }) {
+  const editor = useEventForm({ copied });
+  return (
+    <>
+      {copied && (
+        <p className="mb-5 flex max-w-[60rem] gap-[.6rem] rounded-2 border border-line bg-surface p-4 wrap-anywhere">
+          <CopyIcon aria-hidden="true" className="mt-[.2em] size-5 flex-none text-green-800" />
+          {`This is a copy of “${copied.title}”, one week later. Press “Create Event” to add it to the calendar.`}
+        </p>
+      )}
+      <EventForm editor={editor} />
+    </>
+  );
+}
+
+export function EditEventScreen() {
+  const params = useParams();
+  const id = recordIdIn(params['id']);
+  const read = useEventToEdit(id);
+  if (read.data) return <EditEvent key={id} event={read.data} />;
+  return (
+    <AdminScreen title="Edit Event" action={<BackToEvents />}>
+      {id ? (
+        <EventPlaceholder read={read} />
+      ) : (
+        <p role="alert" className="text-lg">
+          No event ID provided.
+        </p>
+      )}
+    </AdminScreen>
+  );
+}
+
+function EditEvent({ event }: { event: ChapterEvent }) {
+  const navigate = useNavigate();
+  const editor = useEventForm({ event });
+  const [isDeleting, setIsDeleting] = useState(false);
+
+  function onDeleted() {
+    editor.discard();
+    void navigate('/admin/events');
+  }
+
+  return (
+    <AdminScreen
+      title="Edit Event"
+      action={<EditActions id={event.id} onDelete={() => setIsDeleting(true)} />}
+    >
+      <EventForm editor={editor} event={event} />
+      {isDeleting && (
+        <DeleteEventDialog event={event} onDeleted={onDeleted} onClose={() => setIsDeleting(false)} />
+      )}
+    </AdminScreen>
+  );
+}
+
+function EditActions({ id, onDelete }: { id: number; onDelete: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <BackToEvents />
+      <ScreenLink to={`/admin/create-event?copy=${id}`} Icon={CopyIcon}>
+        Duplicate
+      </ScreenLink>
+      <ScreenLink to={`/admin/event-history/${id}`} Icon={HistoryIcon}>
+        History
+      </ScreenLink>
+      <button
+        type="button"
+        onClick={onDelete}
+        className={`${screenLinkClass} hover:bg-red-50 hover:text-red-700`}
+      >
+        <DeleteIcon aria-hidden="true" className="size-5" />
+        Delete
+      </button>
+    </div>
+  );
+}
+
+function BackToEvents() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate('/admin/events')} className={screenLinkClass}>
+      <BackIcon aria-hidden="true" className="size-5" />
+      Back to Events
+    </button>
+  );
+}
+
+/** Shown while the event loads, or if it could not be loaded. */
+function EventPlaceholder({ read }: { read: UseQueryResult }) {
+  const retry = retryReads([read], focusMain);
+  if (read.errorUpdateCount === 0) return <Loading text="Loading event data..." />;
+  return (
+    <>
+      {retry && <FailedRead {...retry} text="Failed to load event data. Please try again." />}
+      {isNotFound(read) && (
+        <p>
+          It may have been deleted. You can restore deleted events under{' '}
+          <Link to="/admin/activity?kind=event">Activity</Link> for 30 days.
+        </p>
+      )}
+    </>
+  );
+}

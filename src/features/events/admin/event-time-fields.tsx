@@ -1,0 +1,98 @@
+import ClockIcon from 'lucide-react/icons/clock-alert';
+import { useRef, type ChangeEvent } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
+import { useFieldA11y } from '../../../ui/forms/use-field-a11y.ts';
+import type { ChapterEvent } from '../events.contract.ts';
+import type { EventFormValues } from './event-form-values.ts';
+import { clockChangeNote, shiftEnd, timeZoneName, toSentTimes } from './local-times.ts';
+
+/** Start and end in the chapter's time zone. The end moves with the start. */
+export function EventTimeFields({ event }: { event: ChapterEvent | undefined }) {
+  const { timeZone } = useDocument();
+  const { getValues, setValue, trigger } = useFormContext<EventFormValues>();
+  const { errors } = useFormState<EventFormValues>({ name: 'endDate' });
+  const [startDate, endDate] = useWatch<EventFormValues, ['startDate', 'endDate']>({
+    name: ['startDate', 'endDate'],
+  });
+  const sent = toSentTimes({ startDate, endDate }, event ? [event] : [], timeZone);
+  /** The values before the editor started typing: on the way to 2026 the year is 2, 20 and 202. */
+  const initial = useRef<EventFormValues>(undefined);
+
+  function onStartChange(start: string) {
+    const end = shiftEnd(initial.current ?? getValues(), start);
+    if (end) setValue('endDate', end, { shouldDirty: true });
+    if (errors.endDate) void trigger('endDate');
+  }
+
+  return (
+    <div className="grid items-start gap-4 wide:grid-cols-2">
+      <TimeField
+        name="startDate"
+        label="Start date and time"
+        hint={`All times are in ${timeZoneName(timeZone)}.`}
+        moment={momentOf(sent.startDate)}
+        onFocus={() => {
+          initial.current = structuredClone(getValues());
+        }}
+        onTimeChange={onStartChange}
+      />
+      <TimeField
+        name="endDate"
+        label="End date and time"
+        hint="Moves with the start time."
+        moment={momentOf(sent.endDate)}
+      />
+    </div>
+  );
+}
+
+function momentOf(sent: string): string | undefined {
+  return sent.endsWith('Z') ? sent : undefined;
+}
+
+interface TimeFieldProps {
+  name: 'startDate' | 'endDate';
+  label: string;
+  hint: string;
+  /** The moment that is sent, if it is more exact than the input. */
+  moment: string | undefined;
+  onFocus?: () => void;
+  onTimeChange?: (text: string) => void;
+}
+
+function TimeField({ name, label, hint, moment, onFocus, onTimeChange }: TimeFieldProps) {
+  const { timeZone } = useDocument();
+  const { register } = useFormContext<EventFormValues>();
+  const text = useWatch<EventFormValues, typeof name>({ name });
+  const { id, problem, control } = useFieldA11y({ name, hint, required: true });
+  const note = clockChangeNote(text, moment ? [moment] : [], timeZone);
+  const registered = register(name);
+
+  function onChange(change: ChangeEvent<HTMLInputElement>) {
+    void registered.onChange(change);
+    onTimeChange?.(change.target.value);
+  }
+
+  return (
+    <FieldFrame {...{ id, label, hint, problem }}>
+      <input
+        {...control}
+        {...registered}
+        type="datetime-local"
+        onFocus={onFocus}
+        onChange={onChange}
+        className="text-control"
+      />
+      <div role="status">
+        {note && (
+          <p className="flex gap-[.45rem] rounded-2 border-l-4 border-susan-500 bg-susan-100 p-3 text-sm">
+            <ClockIcon aria-hidden="true" className="mt-[.15em] size-[1.2em] flex-none" />
+            {note}
+          </p>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

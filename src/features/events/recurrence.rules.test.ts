@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayIn, formatIn, readInstant } from '../../kernel/dates.ts';
+import {
+  occurrencesOf,
+  oneWeekLater,
+  skippedMonthsNote,
+  weekdayOfMonth,
+  type Recurrence,
+} from './recurrence.rules.ts';
+
+const timeZone = 'America/New_York';
+
+function recur(from: string, to: string, how: Pick<Recurrence, 'every' | 'n' | 'count'>) {
+  const start = readInstant(from, timeZone);
+  const end = readInstant(to, timeZone);
+  const { dates, skippedMonths } = occurrencesOf({ start, end, timeZone, ...how });
+  return {
+    skippedMonths,
+    starts: dates.map((date) => formatIn(timeZone, date.start, "yyyy-MM-dd'T'HH:mm")),
+    ends: dates.map((date) => formatIn(timeZone, date.end, "yyyy-MM-dd'T'HH:mm")),
+    moments: dates.map((date) => date.start.toISOString()),
+  };
+}
+
+describe('occurrencesOf, weekly', () => {
+  it('keeps the local time when the clocks change', () => {
+    const spring = recur('2026-03-01T14:00', '2026-03-01T16:00', { every: 'weeks', n: 1, count: 3 });
+    expect(spring.starts).toEqual(['2026-03-01T14:00', '2026-03-08T14:00', '2026-03-15T14:00']);
+    expect(spring.moments).toEqual([
+      '2026-03-01T19:00:00.000Z',
+      '2026-03-08T18:00:00.000Z',
+      '2026-03-15T18:00:00.000Z',
+    ]);
+    const autumn = recur('2026-10-25T14:00', '2026-10-25T16:00', { every: 'weeks', n: 2, count: 2 });
+    expect(autumn.starts).toEqual(['2026-10-25T14:00', '2026-11-08T14:00']);
+    expect(autumn.moments).toEqual(['2026-10-25T18:00:00.000Z', '2026-11-08T19:00:00.000Z']);
+  });
+
+  it('moves a skipped time forward, and takes the first of a repeated time', () => {
+    const skipped = recur('2026-03-01T02:30', '2026-03-01T04:00', { every: 'weeks', n: 1, count: 3 });
+    expect(skipped.starts).toEqual(['2026-03-01T02:30', '2026-03-08T03:30', '2026-03-15T02:30']);
+    const twice = recur('2026-10-25T01:30', '2026-10-25T03:00', { every: 'weeks', n: 1, count: 2 });
+    expect(twice.moments[1]).toBe('2026-11-01T05:30:00.000Z');
+  });
+
+  it('keeps the duration of an event that would end before it starts', () => {
+    const night = recur('2026-03-01T02:30', '2026-03-01T03:00', { every: 'weeks', n: 1, count: 2 });
+    expect([night.starts[1], night.ends[1]]).toEqual(['2026-03-08T03:30', '2026-03-08T04:00']);
+  });
+
+  it('keeps an end at midnight, and an event of three days', () => {
+    const gala = recur('2026-12-24T19:00', '2026-12-25T00:00', { every: 'weeks', n: 1, count: 2 });
+    expect([gala.starts[1], gala.ends[1]]).toEqual(['2026-12-31T19:00', '2027-01-01T00:00']);
+    const retreat = recur('2026-10-30T17:00', '2026-11-01T12:00', { every: 'weeks', n: 52, count: 2 });
+    expect([retreat.starts[1], retreat.ends[1]]).toEqual(['2027-10-29T17:00', '2027-10-31T12:00']);
+  });
+});
+
+describe('occurrencesOf, monthly', () => {
+  it('finds the second Saturday of each month', () => {
+    const { starts, skippedMonths } = recur('2026-01-10T10:00', '2026-01-10T12:00', {
+      every: 'month-weekday',
+      n: 1,
+      count: 4,
+    });
+    expect(starts).toEqual(['2026-01-10T10:00', '2026-02-14T10:00', '2026-03-14T10:00', '2026-04-11T10:00']);
+    expect(skippedMonths).toEqual([]);
+  });
+
+  it('skips months without a fifth Saturday, and says so', () => {
+    const { starts, skippedMonths } = recur('2026-01-31T10:00', '2026-01-31T12:00', {
+      every: 'month-weekday',
+      n: 1,
+      count: 3,
+    });
+    expect(starts).toEqual(['2026-01-31T10:00', '2026-05-30T10:00', '2026-08-29T10:00']);
+    expect(skippedMonths).toEqual(['2026-02', '2026-03', '2026-04', '2026-06', '2026-07']);
+    expect(weekdayOfMonth('2026-01-31')).toBe('fifth Saturday');
+    expect(skippedMonthsNote(['2026-02'], '2026-01-31')).toBe(
+      'February 2026 has no fifth Saturday and is skipped.',
+    );
+    expect(skippedMonthsNote(['2026-02', '2026-03', '2026-04'], '2026-01-31')).toBe(
+      'February 2026, March 2026, and April 2026 have no fifth Saturday and are skipped.',
+    );
+    expect(skippedMonthsNote([], '2026-01-31')).toBeUndefined();
+  });
+
+  it('continues past the end of the year, every third month', () => {
+    const { starts } = recur('2026-11-05T18:00', '2026-11-05T19:00', {
+      every: 'month-weekday',
+      n: 3,
+      count: 3,
+    });
+    expect(starts).toEqual(['2026-11-05T18:00', '2027-02-04T18:00', '2027-05-06T18:00']);
+  });
+});
+
+it('skippedMonthsNote counts many months instead of listing them', () => {
+  const months = ['2026-02', '2026-03', '2026-04', '2026-06', '2026-07', '2026-09', '2026-11'];
+  expect(skippedMonthsNote(months, '2026-01-31')).toBe(
+    '7 months between February 2026 and November 2026 have no fifth Saturday and are skipped.',
+  );
+});
+
+it('oneWeekLater keeps the local time', () => {
+  const tea = {
+    start: readInstant('2026-03-07T14:00', timeZone),
+    end: readInstant('2026-03-07T17:00', timeZone),
+  };
+  const copy = oneWeekLater(tea, timeZone);
+  expect([copy.start.toISOString(), copy.end.toISOString()]).toEqual([
+    '2026-03-14T18:00:00.000Z',
+    '2026-03-14T21:00:00.000Z',
+  ]);
+});
+
+it('occurrencesOf gives as many as asked for, in order, on one weekday, none ending before it starts', () => {
+  const moment = fc.date({
+    min: new Date('1950-01-01T00:00:00Z'),
+    max: new Date('2060-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  });
+  const recurrence = fc.record({
+    start: moment,
+    duration: fc.nat({ max: 5 * 86_400_000 }),
+    every: fc.constantFrom('weeks' as const, 'month-weekday' as const),
+    n: fc.integer({ min: 1, max: 4 }),
+    zone: fc.constantFrom(timeZone, 'UTC', 'Europe/Berlin', 'Australia/Lord_Howe'),
+  });
+  fc.assert(
+    fc.property(recurrence, ({ start, duration, zone, ...how }) => {
+      const end = new Date(start.getTime() + duration);
+      const { dates } = occurrencesOf({ start, end, ...how, count: 8, timeZone: zone });
+      expect(dates).toHaveLength(8);
+      expect(dates[0]).toEqual({ start, end });
+      const weekdays = dates.map((date) => new Date(dayIn(zone, date.start)).getUTCDay());
+      expect(new Set(weekdays).size).toBe(1);
+      const starts = dates.map((date) => date.start.getTime());
+      expect(starts).toEqual(starts.toSorted((one, other) => one - other));
+      expect(new Set(starts).size).toBe(8);
+      expect(dates.filter((date) => date.end < date.start)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});

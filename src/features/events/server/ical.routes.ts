@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { idParam } from '../../../kernel/fields.ts';
+import { plainText } from '../../../kernel/plain-text.ts';
+import { titleWithStatus } from '../event-status.rules.ts';
+import { eventRecord } from './events.record.ts';
+import type { EventRow, EventsRepository } from './events.repository.ts';
+
+const MAX_UPCOMING_IN_FEED = 400;
+const MAX_PAST_IN_FEED = 100;
+const FEED_LIFETIME_MS = 60_000;
+
+interface IcalDeps {
+  events: EventsRepository;
+  now: () => Date;
+  chapterName: () => Promise<string>;
+  /** Changes whenever content changes. */
+  contentVersion: () => number;
+  origin: string;
+}
+
+/** The calendar feed and the calendar file of one event. They are not JSON, so they have no contract. */
+export function icalRoutes(
+  app: FastifyInstance,
+  { events, now, chapterName, contentVersion, origin }: IcalDeps,
+): void {
+  let cached: { version: number; expiresAt: number; text: string; etag: string } | undefined;
+
+  app.get('/events.ics', async (request, reply) => {
+    const version = contentVersion();
+    // Calendar apps fetch the whole feed about every hour, thousands of them in the same minute.
+    if (cached?.version !== version || cached.expiresAt < now().getTime()) cached = await renderFeed(version);
+    reply.header('etag', cached.etag);
+    if (request.headers['if-none-match'] === cached.etag) return reply.code(304).send();
+    return sendCalendar(reply, cached.text, 'inline');
+  });
+
+  async function renderFeed(version: number) {
+    const at = now();
+    const [name, upcoming, past] = await Promise.all([
+      chapterName(),
+      events.list({ when: 'upcoming', at, limit: MAX_UPCOMING_IN_FEED }),
+      events.list({ when: 'past', at, limit: MAX_PAST_IN_FEED }),
+    ]);
+    const text = toIcal([...past.toReversed(), ...upcoming], { name: `${name} events`, origin });
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    return { version, expiresAt: at.getTime() + FEED_LIFETIME_MS, text, etag };
+  }
+
+  app.get<{ Params: { id: string } }>('/events/:id.ics', async (request, reply) => {
+    const id = idParam.safeParse(request.params.id);
+    const row = id.success ? await events.find(id.data) : undefined;
+    if (!row) throw eventRecord.notFound();
+    return sendCalendar(reply, toIcal([row], { origin }), `attachment; filename="event-${row.id}.ics"`);
+  });
+}
+
+function sendCalendar(reply: FastifyReply, calendar: string, disposition: string): FastifyReply {
+  return reply
+    .header('content-type', 'text/calendar; charset=utf-8')
+    .header('content-disposition', disposition)
+    .header('cache-control', 'public, max-age=300')
+    .send(calendar);
+}
+
+/** Calendar apps often hide the status, so the title says it too. iCalendar has no better word for a postponed event. */
+const icalStatuses = {
+  scheduled: null,
+  cancelled: ICalEventStatus.CANCELLED,
+  postponed: ICalEventStatus.TENTATIVE,
+} as const;
+
+/**
+ * iCalendar text. Calendar apps match events by UID and trust the higher SEQUENCE, so a rescheduled event moves in every
+ * subscribed calendar. The same events always give the same bytes.
+ */
+function toIcal(rows: EventRow[], { name, origin }: { name?: string; origin: string }): string {
+  const calendar = ical({
+    ...(name === undefined ? {} : { name: escapeText(name) }),
+    prodId: { company: 'Chapterhouse', product: 'Events', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 60 * 60,
+  });
+  for (const row of rows) {
+    calendar.createEvent({
+      id: row.uid,
+      sequence: row.version - 1,
+      stamp: row.updatedAt,
+      lastModified: row.updatedAt,
+      start: row.startDate,
+      // DTEND must be later than DTSTART, so an event without a duration has no end.
+      ...(row.endDate > row.startDate ? { end: row.endDate } : {}),
+      summary: titleWithStatus(row),
+      description: plainText(row.description) || null,
+      location: row.location,
+      status: icalStatuses[row.status],
+      url: `${origin}/events?event=${row.id}`,
+    });
+  }
+  return calendar.toString();
+}
+
+/** The library escapes the texts of events, but not the name of the calendar. */
+function escapeText(name: string): string {
+  return name.replace(/\p{Cc}+/gu, ' ').replace(/[\\;,]/g, (character) => `\\${character}`);
+}

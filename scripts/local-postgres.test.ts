@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { isRunning, readPid, startDevPostgres, startThrowawayPostgres } from './local-postgres.ts';
+
+// Servers take long to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync('/tmp/chapterhouse-test-');
 chmodSync(folder, 0o755);
@@ -42,7 +45,7 @@ describe('startThrowawayPostgres', () => {
     const pid = readPid(dataDir)!;
     expect(isRunning(pid)).toBe(true);
     child.kill('SIGKILL');
-    await expect.poll(() => isRunning(pid) || existsSync(dataDir), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid) || existsSync(dataDir), { timeout: 30_000 }).toBe(false);
   });
 });
 

@@ -22,7 +22,7 @@ async function choosePhoto(page: Page, name: string): Promise<void> {
   await (await asked).setFiles([await photo(name)]);
 }
 
-test('a photo is uploaded, shown, removed, and put back', async ({ page, request }) => {
+test('an editor can upload, remove and restore a photo', async ({ page, request }) => {
   await openEdit(page, site, 'Mary Jackson');
   const dialog = dialogOf(page, 'Edit Member');
   await expect(button(page, 'Remove photo')).toBeHidden();
@@ -58,32 +58,32 @@ test('a photo is uploaded, shown, removed, and put back', async ({ page, request
   expect((await storedMembers(site)).find(({ name }) => name === 'Mary Jackson')?.image_url).toBeNull();
 });
 
-test('a save waits for the photo, and says when it did not arrive', async ({ page }) => {
+test('a save waits for the photo and fails if the upload fails', async ({ page }) => {
   await openEdit(page, site, 'Mary Jackson');
   const dialog = dialogOf(page, 'Edit Member');
-  let letGo = () => {};
-  const held = () => new Promise<void>((resolve) => (letGo = resolve));
-  let wait = held();
-  let answer: 'fail' | 'go on' = 'fail';
+  let release = () => {};
+  const hold = () => new Promise<void>((resolve) => (release = resolve));
+  let wait = hold();
+  let outcome: 'fail' | 'continue' = 'fail';
   await intercept(page, '**/api/media/upload', async (route) => {
     await wait;
-    await (answer === 'fail' ? route.abort() : route.continue());
+    await (outcome === 'fail' ? route.abort() : route.continue());
   });
   await choosePhoto(page, 'mary.jpg');
   await dialog.getByLabel('Title').fill('Historian');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
-  letGo();
+  release();
   await expectTold(page, 'Upload failed', 'There was an error uploading your media.');
-  await expect(dialog.getByText(/^Not saved yet: the photo has not been uploaded\./)).toBeVisible();
+  await expect(dialog.getByText(/^Not saved: the photo is not uploaded\./)).toBeVisible();
   expect((await storedMembers(site)).every(({ title }) => title !== 'Historian')).toBe(true);
   await expectAccessible(page, '[role=dialog]');
-  answer = 'go on';
-  wait = held();
+  outcome = 'continue';
+  wait = hold();
   await dialog.getByRole('button', { name: /^Try again/ }).click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
-  letGo();
+  release();
   await expectTold(page, 'Member updated successfully');
   const stored = (await storedMembers(site)).find(({ name }) => name === 'Mary Jackson');
   expect(stored).toMatchObject({ title: 'Historian', image_url: expect.stringContaining('/medium-') });
@@ -92,12 +92,12 @@ test('a save waits for the photo, and says when it did not arrive', async ({ pag
   await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
 });
 
-test('what is no picture is refused in words', async ({ page }) => {
+test('a file that is not a picture is rejected with a message', async ({ page }) => {
   await openEdit(page, site, 'Mary Jackson');
   const asked = page.waitForEvent('filechooser');
   await button(page, 'Choose a photo').click();
   await (
     await asked
-  ).setFiles([{ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') }]);
-  await expect(page.getByText(/“letter.pdf” was not added: it is not a picture we can read/)).toBeVisible();
+  ).setFiles([{ name: 'minutes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') }]);
+  await expect(page.getByText(/“minutes.pdf” was not added: it is not a picture we can read/)).toBeVisible();
 });

@@ -20,11 +20,8 @@ test.beforeEach(async ({ page }) => {
   await beSignedIn(page, site);
 });
 
-test('two officers change one member: the second sees both and nothing is lost', async ({
-  page,
-  browser,
-}) => {
-  const other = await grace(browser);
+test('two editors change one member: the second chooses between both versions', async ({ page, browser }) => {
+  const other = await signInAsGrace(browser);
   await openEdit(page, site, 'Mary Jackson');
   await openEdit(other, site, 'Mary Jackson');
   const [mine, theirs] = [dialogOf(page, 'Edit Member'), dialogOf(other, 'Edit Member')];
@@ -34,7 +31,7 @@ test('two officers change one member: the second sees both and nothing is lost',
   await expectTold(other, 'Member updated successfully');
 
   await mine.getByLabel('Title').fill('Historian');
-  await mine.getByLabel('E-mail').fill('mary.jackson@chapter.example');
+  await mine.getByLabel('Email').fill('mary.jackson@chapter.example');
   await mine.getByRole('button', { name: 'Save Changes' }).press('Enter');
   const question = dialogOf(page, 'There are two versions of this member');
   await expect(question).toBeVisible();
@@ -42,7 +39,7 @@ test('two officers change one member: the second sees both and nothing is lost',
   await expect(question.getByRole('group')).toHaveCount(3);
   const platinum = question.getByRole('group', { name: 'Platinum' });
   await expect(platinum.getByRole('radio', { name: /^Theirs \(saved by Grace Example at / })).toBeChecked();
-  // Escape answers the question and leaves the form where it is.
+  // Escape closes the question and keeps the form open.
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(mine).toBeVisible();
@@ -70,7 +67,7 @@ test('two officers change one member: the second sees both and nothing is lost',
   );
   expect(kept.some(({ text }) => text.includes('Engineer'))).toBe(true);
 
-  // Who prefers theirs saves nothing, and her list shows it.
+  // Keeping their version saves nothing, and the list shows it.
   await button(page, 'Edit Mary Jackson').click();
   await expect(mine.getByLabel('Title')).toHaveValue('Historian');
   await button(other, 'Edit Mary Jackson').click();
@@ -86,14 +83,14 @@ test('two officers change one member: the second sees both and nothing is lost',
   await other.context().close();
 });
 
-/** Another officer at her own computer. */
-async function grace(browser: Browser): Promise<Page> {
+/** A second editor on another computer. */
+async function signInAsGrace(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, site, 'grace');
   return page;
 }
 
-test('a browser that is killed in the middle of a long edit loses two seconds at most', async ({ page }) => {
+test('a browser crash during an edit loses at most two seconds of typing', async ({ page }) => {
   await openEdit(page, site, 'Mary Jackson');
   const title = dialogOf(page, 'Edit Member').getByLabel('Title');
   const draftKey = await draftKeyOf(site);
@@ -101,11 +98,11 @@ test('a browser that is killed in the middle of a long edit loses two seconds at
   const typedAt: number[] = [];
   const begun = Date.now();
   while (Date.now() - begun < 4_500) {
-    // No faster than a person, and no longer than a title may be.
+    // As fast as a person, and within the maximum length of a title.
     await page.keyboard.type(`w${typedAt.length} `, { delay: 60 });
     typedAt.push(Date.now());
   }
-  // What stands in the browser's store now is all that a killed one leaves.
+  // A crashed browser leaves what is in its storage now.
   const store = await storedDrafts(page, draftKey);
   const killedAt = Date.now();
   const lastKept = Math.max(...[...store.matchAll(/w(\d+) /g)].map(([, number]) => Number(number)));
@@ -126,7 +123,7 @@ test('a browser that is killed in the middle of a long edit loses two seconds at
   await expect(next.getByText(/We kept your unsaved changes/)).toBeHidden();
 });
 
-test('closing asks first, and the session may end in the middle', async ({ page }) => {
+test('closing asks about unsaved changes, and a save survives the end of the session', async ({ page }) => {
   await openEdit(page, site, 'Mary Jackson');
   const dialog = dialogOf(page, 'Edit Member');
   await dialog.getByLabel('Title').fill('Historian');

@@ -40,7 +40,7 @@ async function choose(page: Page, contents: string | Buffer, name = 'members.csv
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Rows of the table' }).getByRole('listitem');
 
-const table = `Name,Title,E-mail,Category,Officer,Shoe size
+const table = `Name,Title,Email,Category,Officer,Shoe size
 Annie Easley,Poet,annie@chapter.example,Arts,yes,7
 Mary Jackson,Engineer,,,,8
 Ada Byron,President,ada@chapter.example,,Yes,9
@@ -48,7 +48,7 @@ Ada Byron,President,ada@chapter.example,,Yes,9
 Zoë Long,,not an address,,perhaps,
 `;
 
-test('every row is told before anything is written; rows with errors can be left out', async ({
+test('an editor sees the outcome of each row before importing, and can skip errors', async ({
   page,
   isMobile,
 }) => {
@@ -57,39 +57,39 @@ test('every row is told before anything is written; rows with errors can be left
   await arriveAt(page, 'Import Members');
   await expectAccessible(page);
   await expectToFit(page);
-  const was = await storedMembers(site);
+  const before = await storedMembers(site);
   await choose(page, table);
   const heading = page.getByRole('heading', { name: 'What will happen with members.csv' });
   await expect(heading).toBeFocused();
   await expect(
     page.getByText('1 new, 1 changed, 1 unchanged, 2 with errors. Nothing is saved yet.'),
   ).toBeVisible();
-  await expect(page.getByText('We do not know the column ‘Shoe size’ and leave it out.')).toBeVisible();
+  await expect(page.getByText('Column “Shoe size” isn’t recognized and will be ignored.')).toBeVisible();
   await expect(rows(page)).toHaveCount(5);
   await expect(rows(page).nth(0)).toContainText('Row 5');
   await expect(rows(page).nth(0)).toContainText('The name is missing.');
   await expect(rows(page).nth(1)).toContainText('Zoë Long');
-  await expect(rows(page).nth(1)).toContainText('Officer: please write Yes or No instead of ‘perhaps’.');
-  await expect(rows(page).nth(2)).toHaveText(/Row 2\s*New\s*Annie Easley\s*She will be added to the list\./);
+  await expect(rows(page).nth(1)).toContainText('Officer: write Yes or No instead of “perhaps”.');
+  await expect(rows(page).nth(2)).toHaveText(/Row 2\s*New\s*Annie Easley\s*Will be added\./);
   await expect(rows(page).nth(3)).toHaveText(
-    /Row 3\s*Changed\s*Mary Jackson\s*This will change Title from .+ to “.+”\./,
+    /Row 3\s*Changed\s*Mary Jackson\s*Changes Title from .+ to “.+”\./,
   );
   await expect(rows(page).nth(4)).toHaveText(/Row 4\s*Unchanged\s*Ada Byron/);
-  expect(await storedMembers(site)).toEqual(was);
+  expect(await storedMembers(site)).toEqual(before);
   await expectAccessible(page);
   await expectToFit(page);
   await resize(page, { width: 320, height: 640 });
   await expectToFit(page);
   await resize(page, isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 });
   await expect(page.getByRole('button', { name: /^Import / })).toBeHidden();
-  await tabTo(page, page.getByRole('checkbox', { name: 'Leave out the 2 rows with errors' }));
+  await tabTo(page, page.getByRole('checkbox', { name: 'Skip the 2 rows with errors' }));
   await page.keyboard.press('Space');
   await tabTo(page, button(page, 'Import 2 members'));
   await page.keyboard.press('Enter');
   await expectTold(page, 'Members imported successfully');
   await expect(page.getByRole('heading', { name: '2 members were imported' })).toBeFocused();
   await expect(
-    page.getByText('1 new, 1 changed, 1 unchanged. 2 rows had errors and were left out.'),
+    page.getByText('1 new, 1 changed, 1 unchanged. 2 rows had errors and were skipped.'),
   ).toBeVisible();
   await expectAccessible(page);
   const menu = await openMenu(page, isMobile);
@@ -111,36 +111,36 @@ test('every row is told before anything is written; rows with errors can be left
   expect(line).toEqual({ action: 'create', title: 'Annie Easley' });
 });
 
-test('a table with accents from an older Excel is read, a workbook is refused in words', async ({ page }) => {
+test('the import accepts an older Windows encoding and rejects a workbook', async ({ page }) => {
   await openImport(page);
   await choose(page, Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'members.xlsx');
   await expect(
-    page.getByRole('alert').filter({ hasText: 'This is a whole workbook, not a CSV file.' }),
+    page.getByRole('alert').filter({ hasText: 'This is a workbook, not a CSV file.' }),
   ).toBeVisible();
   await expect(button(page, 'Choose a CSV file')).toBeFocused();
   await expectAccessible(page);
   await choose(page, 'First,Last\nAda,Byron\n');
-  await expect(page.getByText(/one of them must be ‘Name’/)).toBeVisible();
+  await expect(page.getByText(/one of them must be “Name”/)).toBeVisible();
   await choose(page, Buffer.from('Name;Title\r\nZo\xeb;Chair\r\n', 'latin1'));
   await expect(rows(page)).toHaveText([/Zoë/]);
-  await expect(page.getByText(/saved in the older way of Windows/)).toBeVisible();
+  await expect(page.getByText(/uses an older Windows encoding/)).toBeVisible();
   expect(await storedNames(site)).not.toContain('Zoë');
   await button(page, 'Import 1 member').click();
   await expect(page.getByRole('heading', { name: '1 member was imported' })).toBeVisible();
   expect(await storedNames(site)).toContain('Zoë');
 });
 
-test('what was looked at is what is written; where the list changed, it is shown again', async ({ page }) => {
+test('the import saves what was shown, and shows it again if the list has changed', async ({ page }) => {
   await openImport(page);
-  await choose(page, 'Name,E-mail\nAnnie Easley,annie@chapter.example\n');
+  await choose(page, 'Name,Email\nAnnie Easley,annie@chapter.example\n');
   await expect(button(page, 'Import 1 member')).toBeVisible();
   for (const email of ['a@chapter.example', 'b@chapter.example'])
     await send(page, { method: 'POST', path: '/api/members', body: { name: 'Annie Easley', email } });
   await button(page, 'Import 1 member').click();
   await expect(
-    page.getByText(/^Nothing was imported: somebody changed the list since you looked\./),
+    page.getByText(/^Nothing was imported, because someone changed the list in the meantime\./),
   ).toBeVisible();
-  await expect(rows(page)).toContainText(['There are several members called Annie Easley.']);
+  await expect(rows(page)).toContainText(['Several members are called Annie Easley.']);
   await button(page, 'Choose another file').click();
   await choose(page, 'Name,Title,Shoe size\nMary Jackson,Treasurer,8\n');
   await expect(rows(page)).toContainText(['Title from nothing to “Treasurer”']);
@@ -149,9 +149,9 @@ test('what was looked at is what is written; where the list changed, it is shown
   await send(page, { method: 'PATCH', path, body: { title: 'President' } });
   await button(page, 'Import 1 member').click();
   await expect(
-    page.getByText(/^Nothing was imported: somebody changed the list since you looked\./),
+    page.getByText(/^Nothing was imported, because someone changed the list in the meantime\./),
   ).toBeVisible();
-  await expect(page.getByText('We do not know the column ‘Shoe size’ and leave it out.')).toBeVisible();
+  await expect(page.getByText('Column “Shoe size” isn’t recognized and will be ignored.')).toBeVisible();
   await expect(rows(page)).toContainText(['Title from “President” to “Treasurer”']);
   expect(await storedMembers(site)).toContainEqual({ ...mary, title: 'President' });
   await button(page, 'Import 1 member').click();
@@ -163,7 +163,7 @@ test('what was looked at is what is written; where the list changed, it is shown
   await expect(page.getByText('We could not reach the website. Please try again.')).toBeVisible();
 });
 
-test('a thousand rows come fifty at a time, errors first', async ({ page }) => {
+test('a long table is shown page by page, errors first', async ({ page }) => {
   await openImport(page);
   const lines = Array.from(
     { length: 900 },
@@ -178,31 +178,27 @@ test('a thousand rows come fifty at a time, errors first', async ({ page }) => {
   await button(page, 'Choose another file').click();
   const tooMany = Array.from({ length: 996 }, (_, index) => `Person ${index + 1}`);
   await choose(page, `Name\n${tooMany.join('\n')}\n`);
-  await expect(
-    page.getByText('The list holds at most 1,000 members, and there are 5 already.'),
-  ).toBeVisible();
+  await expect(page.getByText('The list holds at most 1,000 members and already has 5.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import / })).toBeHidden();
 });
 
-test('who shares an address with another is added, and her row says so right after the errors', async ({
-  page,
-}) => {
+test('a new member with a shared email address is added with a note', async ({ page }) => {
   await openImport(page);
   const daughter = 'Joan Jackson,mary@chapter.example';
-  await choose(page, `Name,E-mail\nAnnie Easley,\n${daughter}\nKit,nowhere\n`);
+  await choose(page, `Name,Email\nAnnie Easley,\n${daughter}\nKit,nowhere\n`);
   await expect(rows(page)).toHaveText([
     /Row 4\s*Error\s*Kit/,
-    /Row 3\s*New\s*Joan Jackson\s*She will be added to the list\.\s*Mary Jackson has the same e-mail address\. If Joan Jackson is her new name/,
+    /Row 3\s*New\s*Joan Jackson\s*Will be added\.\s*Mary Jackson has the same email address\. If Joan Jackson is her new name/,
     /Row 2\s*New\s*Annie Easley/,
   ]);
-  await page.getByRole('checkbox', { name: 'Leave out the row with an error' }).check();
+  await page.getByRole('checkbox', { name: 'Skip the row with an error' }).check();
   await button(page, 'Import 2 members').click();
   await expect(page.getByRole('heading', { name: '2 members were imported' })).toBeVisible();
   const stored = await storedNames(site);
   expect(stored.filter((name) => name.endsWith('Jackson'))).toEqual(['Mary Jackson', 'Joan Jackson']);
 });
 
-test('the export is a table that the import takes again', async ({ page }) => {
+test('the import accepts the export', async ({ page }) => {
   await openMembers(page, site);
   const coming = page.waitForEvent('download');
   await button(page, 'Export to CSV').click();
@@ -210,14 +206,12 @@ test('the export is a table that the import takes again', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('members.csv');
   const csv = await readFile(await download.path());
   expect(csv.toString('utf8')).toMatch(
-    /^\uFEFFName,Title,E-mail,Category,Officer,Alumna,Platinum\r\nAda Byron,/,
+    /^\uFEFFName,Title,Email,Category,Officer,Alumna,Platinum\r\nAda Byron,/,
   );
   await openImport(page);
   await choose(page, csv);
   await expect(page.getByText('5 unchanged. Nothing is saved yet.')).toBeVisible();
-  await expect(
-    page.getByText('There is nothing to import: the list says all of this already.'),
-  ).toBeVisible();
+  await expect(page.getByText('Nothing to import: the list is already up to date.')).toBeVisible();
   await button(page, 'Choose another file').click();
   const example = page.waitForEvent('download');
   await button(page, 'Download an example').click();

@@ -26,26 +26,26 @@ test.beforeEach(async ({ page }) => {
 
 const before = ['Ada Byron', 'Grace Hopper', 'Katherine Johnson', 'Mary Jackson', 'Dorothy Vaughan'];
 const maryFirst = ['Ada Byron', 'Grace Hopper', 'Mary Jackson', 'Katherine Johnson', 'Dorothy Vaughan'];
-const changedMeanwhile =
-  'Somebody else changed the order meanwhile, so nothing was moved. Please look at the list as it is now and move her again.';
+const orderChanged =
+  'Nothing was moved, because someone else has changed the order. Check the list and try again.';
 const saved = (page: Page) => expectTold(page, 'Members Reordered', 'The new order has been saved.');
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `Drag to reorder: ${name}` });
-const said = (page: Page, text: string) =>
+const announced = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1);
 
-test('by buttons: within her group, announced, saved, undone, and visitors see it', async ({ page }) => {
+test('an editor can reorder members by buttons, undo it, and visitors see the order', async ({ page }) => {
   await expect(names(page)).toHaveText(before);
   const up = button(page, 'Move up: Mary Jackson');
   await tabTo(page, grip(page, 'Ada Byron'));
   await up.focus();
   await page.keyboard.press('Enter');
   await expect(names(page)).toHaveText(maryFirst);
-  await said(page, 'Moved to position 1 of 3');
+  await announced(page, 'Moved to position 1 of 3');
   await saved(page);
   await holdToast(page);
   await expect(up).toBeFocused();
   await page.keyboard.press('Enter');
-  await said(page, 'She is already the first of her group.');
+  await announced(page, 'Already first in this group.');
   await expect(names(page)).toHaveText(maryFirst);
   await button(page, 'Undo').click();
   await expect(names(page)).toHaveText(before);
@@ -54,10 +54,10 @@ test('by buttons: within her group, announced, saved, undone, and visitors see i
   await expectAccessible(page);
   await button(page, 'Move down: Katherine Johnson').click();
   await button(page, 'Move down: Katherine Johnson').click();
-  await said(page, 'Moved to position 3 of 3');
+  await announced(page, 'Moved to position 3 of 3');
   await saved(page);
   await button(page, 'Move down: Katherine Johnson').press('Enter');
-  await said(page, 'She is already the last of her group.');
+  await announced(page, 'Already last in this group.');
   await page.getByRole('tab', { name: /^Officers/ }).click();
   await button(page, 'Move up: Grace Hopper').click();
   await saved(page);
@@ -72,13 +72,13 @@ test('by buttons: within her group, announced, saved, undone, and visitors see i
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(after.slice(0, 2));
 });
 
-test('by keyboard: Space lifts, arrows move, Escape puts back', async ({ page }) => {
+test('an editor can reorder members by keyboard', async ({ page }) => {
   const handle = grip(page, 'Katherine Johnson');
   await expect(handle).toHaveAccessibleDescription(/press Space to lift it/);
   const step = async (key: string, text: string) => {
     await page.keyboard.press(key);
-    await said(page, text);
-    // It listens for the next key a moment after it has spoken.
+    await announced(page, text);
+    // The list listens for the next key a moment after the announcement.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   };
   await handle.focus();
@@ -94,8 +94,8 @@ test('by keyboard: Space lifts, arrows move, Escape puts back', async ({ page })
   await expect(handle).toBeFocused();
 });
 
-test('by mouse, and only within her group', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has none');
+test('an editor can drag a member within her group', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no mouse');
   const middleOf = async (name: string) => {
     const { x, y, width, height } = (await grip(page, name).boundingBox())!;
     return { x: x + width / 2, y: y + height / 2 };
@@ -106,8 +106,8 @@ test('by mouse, and only within her group', async ({ page, isMobile }) => {
     await page.mouse.down();
     await page.mouse.move(from.x, (from.y + to.y) / 2, { steps: 5 });
     await page.mouse.move(from.x, to.y, { steps: 5 });
-    // Let go before the list has followed the mouse, she would land where she was.
-    await said(page, 'Moved to position 1 of 3');
+    // Released before the list follows the mouse, the member would stay where she was.
+    await announced(page, 'Moved to position 1 of 3');
     await page.mouse.up();
   };
   await grip(page, 'Katherine Johnson').scrollIntoViewIfNeeded();
@@ -118,21 +118,21 @@ test('by mouse, and only within her group', async ({ page, isMobile }) => {
   expect(await storedNames(site)).toEqual(maryFirst);
 });
 
-test('an order that somebody else has changed: nothing is undone, and it is said', async ({ page }) => {
+test('a reorder is rejected if someone else has changed the order', async ({ page }) => {
   const ids = (await storedMembers(site)).slice(2).map(({ id }) => id);
   await expect(names(page)).toHaveText(before);
   await send(page, { method: 'PATCH', path: '/api/members/order', body: { ids: ids.toReversed() } });
-  const hers = ['Ada Byron', 'Grace Hopper', 'Dorothy Vaughan', 'Mary Jackson', 'Katherine Johnson'];
+  const theirs = ['Ada Byron', 'Grace Hopper', 'Dorothy Vaughan', 'Mary Jackson', 'Katherine Johnson'];
   await button(page, 'Move up: Mary Jackson').click();
-  await expectTold(page, 'Not moved', changedMeanwhile);
-  await expect(names(page)).toHaveText(hers);
-  expect(await storedNames(site)).toEqual(hers);
+  await expectTold(page, 'Not moved', orderChanged);
+  await expect(names(page)).toHaveText(theirs);
+  expect(await storedNames(site)).toEqual(theirs);
   await button(page, 'Move up: Mary Jackson').click();
   await saved(page);
-  await expect(names(page)).toHaveText([...hers.slice(0, 2), hers[3]!, hers[2]!, hers[4]!]);
+  await expect(names(page)).toHaveText([...theirs.slice(0, 2), theirs[3]!, theirs[2]!, theirs[4]!]);
 });
 
-test('an order nobody answers: the list is as it is stored, and it is said', async ({ page }) => {
+test('a failed reorder shows the stored order and a message', async ({ page }) => {
   await intercept(page, '**/api/members/order', (route) => route.abort());
   await button(page, 'Move up: Mary Jackson').click();
   await expectTold(
@@ -142,7 +142,7 @@ test('an order nobody answers: the list is as it is stored, and it is said', asy
   );
   await expect(names(page)).toHaveText(before);
   await page.unroute('**/api/members/order');
-  // The first of two quick moves is lost; the second starts from what the server has, and not from the lost one.
+  // The first of two quick moves is lost; the second is based on the stored order.
   const bothMoved = Promise.withResolvers<void>();
   const lose = (route: Route) => bothMoved.promise.then(() => route.abort());
   await intercept(page, '**/api/members/order', lose, { times: 1 });

@@ -26,17 +26,17 @@ test.beforeEach(async ({ page }) => {
   await beSignedIn(page, site);
 });
 
-test('an empty list says so, a failed read does not call it empty', async ({ page }) => {
+test('an empty list has a message, a failed read has another', async ({ page }) => {
   await openMembers(page, site);
-  const empty = 'There is nobody here yet. Press “Add Member” to add the first one.';
+  const empty = 'No members yet. Press “Add Member” to add the first one.';
   await expect(page.getByText(empty)).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText(['All Members (0)', 'Officers (0)', 'Regular Members (0)']);
   await expectAccessible(page);
-  const letGo = await holdUp(page, '**/api/members', (route) => route.abort());
+  const release = await holdUp(page, '**/api/members', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Loading members…')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText(['All Members', 'Officers', 'Regular Members']);
-  letGo();
+  release();
   await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
   await expect(page.getByText(empty)).toBeHidden();
   await page.unroute('**/api/members');
@@ -45,7 +45,7 @@ test('an empty list says so, a failed read does not call it empty', async ({ pag
   await expect(names(page)).toHaveCount(5);
 });
 
-test('tabs count, rows tell, the search finds; down to the smallest phone', async ({ page, isMobile }) => {
+test('an editor can filter members by tab and search, also on a small phone', async ({ page, isMobile }) => {
   await smallChapter(site);
   const longName = `${'Wilhelmina Featherstonehaugh-Cholmondeley '.repeat(4)}the Third`;
   await addMembers(site.databaseUrl, [
@@ -82,11 +82,11 @@ test('tabs count, rows tell, the search finds; down to the smallest phone', asyn
   await expect(page.getByText('To change the order, clear the search first.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Move up/ })).toBeHidden();
   await page.getByLabel('Search members').fill('nobody');
-  await expect(page.getByText('We found nobody with “nobody” in her name, title or category.')).toBeVisible();
+  await expect(page.getByText('No members match “nobody”.')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('two hundred members come fifty at a time', async ({ page }) => {
+test('a long list is shown page by page', async ({ page }) => {
   await query(
     site.databaseUrl,
     `insert into members (name, position) select 'Member ' || n, n from generate_series(1, 200) n`,
@@ -94,9 +94,9 @@ test('two hundred members come fifty at a time', async ({ page }) => {
   await openMembers(page, site);
   await expect(names(page)).toHaveCount(50);
   await page.getByRole('button', { name: 'Move down: Member 50' }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Please choose ‘Show more members’ first' }),
-  ).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Choose “Show more members” first' })).toHaveCount(
+    1,
+  );
   await button(page, 'Show more members').press('Enter');
   await expect(names(page)).toHaveCount(100);
   await expect(page.getByRole('heading', { name: 'Member 51', exact: true })).toBeFocused();
@@ -104,7 +104,7 @@ test('two hundred members come fifty at a time', async ({ page }) => {
   await expect(names(page)).toHaveText(['Member 199']);
 });
 
-test('the details tell everything, by the keyboard alone', async ({ page, isMobile, context }) => {
+test('an editor can read all details of a member by keyboard', async ({ page, isMobile, context }) => {
   await smallChapter(site);
   await openMembers(page, site);
   await send(page, { method: 'PATCH', path: '/api/members/1', body: { title: 'Past President' } });
@@ -137,7 +137,7 @@ test('the details tell everything, by the keyboard alone', async ({ page, isMobi
   await expect(dialogOf(page, 'Edit Member')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeFocused();
 
-  // Whoever comes by the address has opened it from nowhere.
+  // Opened by URL, the dialog has no opener to return the focus to.
   await openMembers(page, site, '?member=1');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -157,7 +157,7 @@ test('the details tell everything, by the keyboard alone', async ({ page, isMobi
   await expect(menu.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('who does not exist any more is not shown', async ({ page }) => {
+test('an unknown member has a message', async ({ page }) => {
   await openMembers(page, site, '?member=77');
   await expect(page.getByRole('dialog').getByText('This member no longer exists.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -166,7 +166,7 @@ test('who does not exist any more is not shown', async ({ page }) => {
   await expect(page.getByText('Member not found')).toBeVisible();
 });
 
-test('deleting asks by name, and the activity brings her back', async ({ page }) => {
+test('an editor can delete a member and restore her under Activity', async ({ page }) => {
   await smallChapter(site);
   await openMembers(page, site);
   const opener = button(page, 'Delete Mary Jackson');
@@ -205,7 +205,7 @@ test('deleting asks by name, and the activity brings her back', async ({ page })
   expect(await storedNames(site)).toContain('Mary Jackson');
 });
 
-test('an earlier version of her comes back from her history', async ({ page }) => {
+test('an editor can restore an earlier version of a member', async ({ page }) => {
   await smallChapter(site);
   await openMembers(page, site);
   await send(page, { method: 'PATCH', path: '/api/members/1', body: { name: 'Ada Lovelace', email: '' } });
@@ -219,7 +219,7 @@ test('an earlier version of her comes back from her history', async ({ page }) =
   await expectAccessible(page);
   await button(page, 'Restore this version').click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Visitors will see her like this at once. Nothing is lost');
+  await expect(question).toContainText('Visitors will see this version right away.');
   await question.getByRole('button', { name: 'Restore this version' }).click();
   await expectTold(page, 'Version 1 was restored');
   expect(await storedNames(site)).toContain('Ada Byron');

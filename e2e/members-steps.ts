@@ -3,21 +3,21 @@ import { query } from './databases.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { addMembers } from './own-members.ts';
 
-interface Members {
+interface MembersSite {
   url: string;
   databaseUrl: string;
 }
 
-export async function withoutMembers({ databaseUrl }: Members): Promise<void> {
+export async function withoutMembers({ databaseUrl }: MembersSite): Promise<void> {
   await query(databaseUrl, 'truncate members restart identity cascade');
-  // What was kept of others with the same numbers is not theirs.
+  // The ids start over, so old revisions would belong to other members.
   await query(databaseUrl, 'alter table revisions disable trigger user');
   await query(databaseUrl, `delete from revisions where entity_type = 'member'`);
   await query(databaseUrl, 'alter table revisions enable trigger user');
 }
 
-/** Two officers and three others. */
-export async function smallChapter({ databaseUrl }: Members): Promise<void> {
+/** Two officers and three regular members. */
+export async function smallChapter({ databaseUrl }: MembersSite): Promise<void> {
   await addMembers(databaseUrl, [
     { name: 'Ada Byron', title: 'President', email: 'ada@chapter.example', isOfficer: true },
     { name: 'Grace Hopper', title: 'Treasurer', isOfficer: true, category: 'Board', isPlatinum: true },
@@ -27,21 +27,21 @@ export async function smallChapter({ databaseUrl }: Members): Promise<void> {
   ]);
 }
 
-export async function openMembers(page: Page, site: Members, search = ''): Promise<void> {
+export async function openMembers(page: Page, site: MembersSite, search = ''): Promise<void> {
   await page.goto(`${site.url}/admin/members${search}`);
-  // Where details are open, the screen behind them is hidden from everybody who asks for roles.
+  // While the details dialog is open, the screen behind it is hidden from role queries.
   const heading = page.getByRole('heading', { level: 1, name: 'Manage Members', includeHidden: true });
   await expect(heading).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Loading members…')).toBeHidden();
 }
 
-export async function openEdit(page: Page, site: Members, name: string): Promise<void> {
+export async function openEdit(page: Page, site: MembersSite, name: string): Promise<void> {
   await openMembers(page, site);
   await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
   await expect(dialogOf(page, 'Edit Member').getByLabel('Name')).toHaveValue(name);
 }
 
-/** The names in the list, from the top. */
+/** The names in the list, in order. */
 export function names(page: Page): Locator {
   return page.getByRole('tabpanel').getByRole('heading', { level: 3 });
 }
@@ -54,7 +54,7 @@ export function dialogOf(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name, exact: true });
 }
 
-/** Nothing is cut off; the form's footer lies over it on a phone, as it shall, and a wide table scrolls by itself. */
+/** Nothing is clipped. The form's footer may overlap on a phone, and a wide table scrolls on its own. */
 export async function expectToFit(page: Page): Promise<void> {
   const faults = await layoutFaults(page);
   expect(
@@ -62,7 +62,7 @@ export async function expectToFit(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-export function storedMembers({ databaseUrl }: Members) {
+export function storedMembers({ databaseUrl }: MembersSite) {
   return query<{
     id: number;
     name: string;
@@ -75,6 +75,6 @@ export function storedMembers({ databaseUrl }: Members) {
   );
 }
 
-export async function storedNames(site: Members): Promise<string[]> {
+export async function storedNames(site: MembersSite): Promise<string[]> {
   return (await storedMembers(site)).map(({ name }) => name);
 }

@@ -1,6 +1,6 @@
 import { query } from './databases.ts';
 
-interface PlannedMember {
+interface MemberSample {
   name: string;
   title?: string;
   email?: string;
@@ -11,8 +11,8 @@ interface PlannedMember {
   category?: string;
 }
 
-/** Puts members into a chapter of the test's own, in this order. */
-export async function addMembers(databaseUrl: string, members: readonly PlannedMember[]): Promise<void> {
+/** Inserts members into the database of a test, in this order. */
+export async function addMembers(databaseUrl: string, members: readonly MemberSample[]): Promise<void> {
   for (const [position, member] of members.entries()) {
     await query(
       databaseUrl,

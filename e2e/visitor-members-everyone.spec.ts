@@ -31,13 +31,13 @@ const screens: Record<string, () => string> = {
 };
 
 for (const [name, address] of Object.entries(screens)) {
-  test(`${name}: no rule of WCAG 2.2 AA is broken`, async ({ page }) => {
+  test(`${name}: meets WCAG 2.2 AA`, async ({ page }) => {
     await open(page, address());
     await expectNoViolation(page);
   });
 }
 
-test('a chapter without members does not speak of a search', async ({ page }) => {
+test('a chapter without members has its own message', async ({ page }) => {
   await open(page, `${emptySite.url}/about/members`);
   await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText(
     'There are no members to show yet.',
@@ -46,7 +46,7 @@ test('a chapter without members does not speak of a search', async ({ page }) =>
 
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
-  test('everything fits into a width of 320', async ({ page }) => {
+  test('everything fits a width of 320 pixels', async ({ page }) => {
     for (const [name, address] of Object.entries(screens)) {
       await open(page, address());
       await expectToFit(page, name);
@@ -54,7 +54,7 @@ test.describe('on a narrow screen', () => {
   });
 });
 
-test('with larger text nothing is clipped, nothing overlaps and nothing scrolls sideways', async ({
+test('larger text is not clipped, does not overlap and does not scroll sideways', async ({
   page,
   isMobile,
 }) => {

@@ -30,7 +30,7 @@ const box = (page: Page) => page.getByRole('searchbox', { name: 'Search members.
 const status = (page: Page) => panel(page).getByRole('status');
 const cardOf = (within: Locator, name: string) => within.getByRole('listitem').filter({ hasText: name });
 
-test('everybody: officers by category, then the members, then who has a flag', async ({ page }) => {
+test('a visitor sees officers by category, then members, alumnae and platinum members', async ({ page }) => {
   await open(page, address);
   await expect(page).toHaveTitle('Our Members – Patuxent Chapter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Members');
@@ -48,13 +48,13 @@ test('everybody: officers by category, then the members, then who has a flag', a
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a card says who she is; without a portrait it is small, unless she is an officer', async ({ page }) => {
+test('a card shows a member; without a portrait it is small, except for officers', async ({ page }) => {
   await open(page, address);
   const renee = cardOf(part(page, 'Members'), 'Renée Lake');
   await expect(renee.getByText('Platinum Member', { exact: true })).toBeVisible();
   await expect(renee.getByText('Alumna Member', { exact: true })).toBeVisible();
   await expect(renee.getByRole('img', { name: 'Portrait of Renée Lake' })).toHaveAttribute('loading', 'lazy');
-  const mail = renee.getByRole('link', { name: 'E-mail Renée Lake', exact: true });
+  const mail = renee.getByRole('link', { name: 'Email Renée Lake', exact: true });
   await expect(mail).toHaveAttribute('href', 'mailto:renee@patuxent.example');
   await expect(cardOf(panel(page), 'Dora Field').getByRole('link')).toHaveCount(0);
 
@@ -64,7 +64,7 @@ test('a card says who she is; without a portrait it is small, unless she is an o
   await expect(cardOf(panel(page), 'Bea Hill').locator('text')).toHaveText('BH');
 });
 
-test('each tab has an address of its own, and Back leads back', async ({ page }) => {
+test('each tab has its own URL, and Back returns to the previous tab', async ({ page }) => {
   await open(page, address);
   await tab(page, 'Executive Committee').click();
   await expect(page).toHaveURL(`${address}?tab=officers`);
@@ -81,7 +81,7 @@ test('each tab has an address of its own, and Back leads back', async ({ page })
   await expect(names(panel(page))).toHaveText(['Renée Lake', 'Dora Field', 'Ella Wood']);
 });
 
-test('arrow keys, Home and End move through the tabs, which are one stop of Tab', async ({ page }) => {
+test('a visitor can change tabs with arrow keys, Home and End', async ({ page }) => {
   await open(page, address);
   await tab(page, 'All Members').focus();
   for (const [key, name] of [
@@ -103,7 +103,7 @@ test('arrow keys, Home and End move through the tabs, which are one stop of Tab'
   await expect(box(page)).toBeFocused();
 });
 
-test('typing filters at once by name, title and category, and says how many there are', async ({ page }) => {
+test('typing filters by name, title and category and shows the count', async ({ page }) => {
   await open(page, address);
   for (const [text, found, count] of [
     ['RENEE', ['Renée Lake'], '1 member'],
@@ -113,7 +113,7 @@ test('typing filters at once by name, title and category, and says how many ther
   ] as const) {
     await box(page).fill(text);
     await expect(status(page)).toHaveText(count);
-    // Several of these counts are the same.
+    // Several searches have the same count.
     await expect
       .poll(async () => new Set(await names(panel(page)).allTextContents()))
       .toEqual(new Set(found));
@@ -126,7 +126,7 @@ test('typing filters at once by name, title and category, and says how many ther
   await expect(box(page)).toBeFocused();
 });
 
-test('a search stays when the tab changes, and can be shared', async ({ page }) => {
+test('a search stays in the URL when the tab changes', async ({ page }) => {
   await open(page, `${address}?search=ada`);
   await expect(box(page)).toHaveValue('ada');
   await expect(names(panel(page))).toHaveText(['Ada Stone']);
@@ -141,21 +141,21 @@ test('a search stays when the tab changes, and can be shared', async ({ page }) 
   await expect(panel(page)).toBeFocused();
 });
 
-test('while members are on their way eight placeholder cards stand in for them', async ({ page }) => {
+test('eight placeholder cards are shown while members load', async ({ page }) => {
   await open(page, address);
-  const letGo = await holdUp(page, '**/api/members/**');
+  const release = await holdUp(page, '**/api/members/**');
   await tab(page, 'Executive Committee').click();
   await expect(status(page)).toHaveText('Loading members…');
   await expect(panel(page).locator('.member-placeholder')).toHaveCount(8);
   await expect(page.getByText('No members found')).toHaveCount(0);
-  letGo();
+  release();
   await expect(names(panel(page))).toHaveText(['Ada Stone', 'Bea Hill']);
   await expect(panel(page).locator('.member-placeholder')).toHaveCount(0);
 });
 
 test.describe('when a read fails', () => {
   test.use({ provoked: /^Failed to load resource/ });
-  test('it says so, never that nobody was found, and Try again loads it', async ({ page }) => {
+  test('a failed read shows a message, and Try again loads the members', async ({ page }) => {
     await open(page, address);
     await intercept(page, '**/api/members/**', (route) => route.fulfill({ status: 500, body: 'no' }));
     await tab(page, 'Members').click();
@@ -171,7 +171,7 @@ test.describe('when a read fails', () => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('tabs and search load the address they stand for', async ({ page }) => {
+  test('tabs and search load their URL', async ({ page }) => {
     await page.goto(address);
     await expect(page.locator('[role="tab"][tabindex="-1"]')).toHaveCount(0);
     await tab(page, 'Members').click();

@@ -7,7 +7,6 @@ import * as gallery from './features/gallery/gallery.contract.ts';
 import * as jobs from './features/jobs/jobs.contract.ts';
 import * as media from './features/media/media.contract.ts';
 import * as importedMembers from './features/members/import-members.contract.ts';
-import * as managedMembers from './features/members/manage-members.contract.ts';
 import * as members from './features/members/members.contract.ts';
 import * as managedPages from './features/pages/manage-pages.contract.ts';
 import * as pages from './features/pages/pages.contract.ts';
@@ -50,12 +49,12 @@ export const endpoints: readonly Endpoint[] = [
   members.listMembers,
   members.listOfficers,
   members.listRegularMembers,
-  managedMembers.createMember,
-  managedMembers.updateMember,
-  managedMembers.deleteMember,
-  managedMembers.readManagedMember,
-  managedMembers.restoreMember,
-  managedMembers.arrangeMembers,
+  members.createMember,
+  members.updateMember,
+  members.deleteMember,
+  members.readManagedMember,
+  members.restoreMember,
+  members.reorderMembers,
   importedMembers.importMembers,
   importedMembers.exportMembers,
   gallery.listGallery,

@@ -30,8 +30,6 @@ import { mediaRepository } from '../features/media/server/media.repository.ts';
 import { mediaRoutes } from '../features/media/server/media.routes.ts';
 import { summaryOf } from '../features/media/server/check-media.ts';
 import { workOnMedia } from '../features/media/server/media-jobs.ts';
-import { manageMembersRoutes } from '../features/members/server/manage-members.routes.ts';
-import { membersRepository } from '../features/members/server/members.repository.ts';
 import { membersRoutes } from '../features/members/server/members.routes.ts';
 import { managePagesRoutes } from '../features/pages/server/manage-pages.routes.ts';
 import { movedPage, pageAddresses } from '../features/pages/server/page-addresses.ts';
@@ -132,8 +130,7 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
   });
   pagesRoutes(api, { pages, scripts: pageScripts });
   managePagesRoutes(api, db);
-  membersRoutes(api, membersRepository(db));
-  manageMembersRoutes(api, db);
+  membersRoutes(api, db);
   const gallery = galleryRepository(db);
   galleryRoutes(api, { db, gallery });
   partnersRoutes(api, partnersRepository(db));

@@ -1,7 +1,6 @@
-import { ActivityScreen } from '../features/records/admin/activity-screen.tsx';
-import type { LinkedRecords } from '../features/records/admin/activity-screen.tsx';
+import { ActivityScreen, type LinkedRecords } from '../features/records/admin/activity-screen.tsx';
 import { restoreEvent } from '../features/events/events.contract.ts';
-import { restoreMember } from '../features/members/manage-members.contract.ts';
+import { restoreMember } from '../features/members/members.contract.ts';
 import { restorePage } from '../features/pages/manage-pages.contract.ts';
 import { call } from '../kernel/http-client.ts';
 

@@ -1,19 +1,32 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { text } from '../../kernel/fields.ts';
-import { longestTable } from './import-members.rules.ts';
-import { MAX_MEMBERS } from './members.rules.ts';
+import { MAX_MEMBERS, type MemberField } from './members.contract.ts';
+
+/** The headings of the export. The import accepts other names for them as well. */
+export const columnNames = {
+  name: 'Name',
+  title: 'Title',
+  email: 'Email',
+  category: 'Category',
+  isOfficer: 'Officer',
+  isAlumna: 'Alumna',
+  isPlatinum: 'Platinum',
+} as const satisfies Record<Exclude<MemberField, 'imageUrl'>, string>;
+
+export type Column = keyof typeof columnNames;
+export const columns = Object.keys(columnNames) as Column[];
+
+export const MAX_CSV_LENGTH = 1_000_000;
 
 const importedRowSchema = z
   .object({
     row: z.int().describe('As a spreadsheet numbers it; the headings are row 1.'),
     name: z.string(),
     outcome: z.enum(['create', 'update', 'unchanged', 'error']),
-    changes: z
-      .array(z.string())
-      .describe('What an update changes: each column, what stands there and what will.'),
+    changes: z.array(z.string()).describe('What an update changes: each column with its old and new value.'),
     problems: z.array(z.string()).describe('What is wrong with an error, one sentence each.'),
-    note: z.string().optional().describe('What somebody should look at before she goes on.'),
+    note: z.string().optional().describe('What to check before importing.'),
   })
   .meta({ id: 'ImportedRow' });
 
@@ -23,43 +36,44 @@ const importReportSchema = z
   .object({
     isWritten: z.boolean().describe('Whether anything was saved.'),
     counts: z.object({ create: z.int(), update: z.int(), unchanged: z.int(), error: z.int() }),
-    notes: z.array(z.string()).describe('What is to be said of the whole file, one sentence each.'),
-    refusal: z.string().optional().describe('Why none of it can be saved, in a sentence or two.'),
+    notes: z.array(z.string()).describe('Remarks on the whole file, one sentence each.'),
+    refusal: z.string().optional().describe('Why nothing can be saved, in a sentence or two.'),
     rows: z.array(importedRowSchema),
     fingerprint: z
       .string()
-      .describe('Of all that would happen. Who sends it with the import saves this and nothing else.'),
+      .describe('Identifies these outcomes. An import that sends it saves exactly these or nothing.'),
   })
   .meta({ id: 'ImportReport' });
 
 export type ImportReport = z.infer<typeof importReportSchema>;
 
 const importInput = z.strictObject({
-  csv: text(longestTable).describe(
-    `A table of at most ${MAX_MEMBERS} rows. An empty cell leaves what was there before.`,
+  csv: text(MAX_CSV_LENGTH).describe(
+    `A table of at most ${MAX_MEMBERS} rows. An empty cell keeps the stored value.`,
   ),
-  dryRun: z.boolean().describe('Only says what would happen.'),
+  dryRun: z.boolean().describe('Reports what would happen and saves nothing.'),
   leaveOutErrors: z.boolean().default(false).describe('Saves the rows without errors.'),
   fingerprint: text(100)
     .optional()
-    .describe('Of the report that was looked at. If something else would happen by now, nothing is saved.'),
+    .describe('From the report of a dry run. If the outcomes would differ by now, nothing is saved.'),
 });
 
 export const importMembers = endpoint({
   method: 'POST',
   path: '/api/admin/members/import',
   access: 'admin',
-  summary: 'Add and change members by a table; with a row that has an error nothing is saved, unless told',
+  summary:
+    'Add and change members from a CSV table; an error in a row saves nothing, unless errors are left out',
   body: importInput,
   response: importReportSchema,
   idempotent: true,
-  maxBytes: 4 * longestTable,
+  maxBytes: 4 * MAX_CSV_LENGTH,
 });
 
 export const exportMembers = endpoint({
   method: 'GET',
   path: '/api/admin/members/export',
   access: 'admin',
-  summary: 'All members as a table (text/csv) that the import takes again',
+  summary: 'All members as a table (text/csv) that the import accepts',
   response: z.string(),
 });

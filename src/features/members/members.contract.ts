@@ -1,27 +1,76 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, instant } from '../../kernel/fields.ts';
+import {
+  baseVersion,
+  id,
+  idParam,
+  instant,
+  lineOfText,
+  pictureAddress,
+  requiredLine,
+} from '../../kernel/fields.ts';
+import { isAddress, mostInALetter, notAnAddress } from '../contact/contact.rules.ts';
 
-export const memberSchema = z
-  .object({
-    id,
-    name: z.string(),
-    title: z.string().optional(),
-    email: z.string().optional(),
-    imageUrl: z.string().optional(),
-    isOfficer: z.boolean(),
-    isAlumna: z.boolean(),
-    isPlatinum: z.boolean(),
-    position: z.int(),
-    category: z.string(),
-    createdAt: instant,
-    version: z.int(),
-  })
-  .meta({ id: 'Member' });
+/** Twenty times a large chapter. Lists are read whole, so they need an upper bound. */
+export const MAX_MEMBERS = 1000;
+
+const portraitAddress = pictureAddress.refine(
+  (value) => value.startsWith('/media/') || value.startsWith('https://'),
+  'Please upload the portrait, or give an address that starts with https://',
+);
+
+/** The fields of a member as clients send them: the one list from which all others are derived or checked. */
+export const memberFields = {
+  name: requiredLine(200, 'Please enter a name.'),
+  title: lineOfText(200).nullish().describe('The position in the chapter.'),
+  email: lineOfText(mostInALetter.email)
+    .refine((value) => value === '' || isAddress(value), notAnAddress)
+    .nullish(),
+  imageUrl: z.union([portraitAddress, z.literal('')]).nullish(),
+  isOfficer: z.boolean(),
+  isAlumna: z.boolean(),
+  isPlatinum: z.boolean(),
+  category: lineOfText(100).nullish().describe('The group heading on the Members page; ‘member’ for none.'),
+};
+
+export type MemberField = keyof typeof memberFields;
+
+const memberOutput = {
+  id,
+  name: z.string(),
+  title: z.string().optional(),
+  email: z.string().optional(),
+  imageUrl: z.string().optional(),
+  isOfficer: z.boolean(),
+  isAlumna: z.boolean(),
+  isPlatinum: z.boolean(),
+  position: z.int(),
+  category: z.string(),
+  createdAt: instant,
+  version: z.int(),
+} satisfies Record<MemberField | 'id' | 'position' | 'createdAt' | 'version', z.ZodType>;
+
+export const memberSchema = z.object(memberOutput).meta({ id: 'Member' });
 
 export type Member = z.infer<typeof memberSchema>;
 
+const memberInput = z.strictObject({
+  ...memberFields,
+  isOfficer: memberFields.isOfficer.default(false),
+  isAlumna: memberFields.isAlumna.default(false),
+  isPlatinum: memberFields.isPlatinum.default(false),
+});
+
+export type MemberInput = z.infer<typeof memberInput>;
+
+const memberChange = z
+  .strictObject({ ...z.strictObject(memberFields).partial().shape, version: baseVersion.optional() })
+  .refine((change) => Object.keys(change).some((name) => name !== 'version'), 'There is nothing to change.');
+
+export type MemberChange = z.infer<typeof memberChange>;
+
 const memberList = z.array(memberSchema);
+const memberParams = z.object({ id: idParam });
 
 export const listMembers = endpoint({
   method: 'GET',
@@ -43,6 +92,83 @@ export const listRegularMembers = endpoint({
   method: 'GET',
   path: '/api/members/regular',
   access: 'public',
-  summary: 'Members who are no officers, by position',
+  summary: 'Members who are not officers, by position',
   response: memberList,
+});
+
+export const createMember = endpoint({
+  method: 'POST',
+  path: '/api/members',
+  access: 'admin',
+  summary: 'Add a member, last among the officers or among the other members',
+  body: memberInput,
+  response: memberSchema,
+  status: 201,
+  idempotent: 'replace',
+});
+
+export const updateMember = endpoint({
+  method: 'PATCH',
+  path: '/api/members/:id',
+  access: 'admin',
+  summary: 'Change a member',
+  params: memberParams,
+  body: memberChange,
+  response: memberSchema,
+  idempotent: 'replace',
+});
+
+export const deleteMember = endpoint({
+  method: 'DELETE',
+  path: '/api/members/:id',
+  access: 'admin',
+  summary: 'Delete a member, who can be restored for 30 days',
+  params: memberParams,
+  response: z.undefined(),
+  status: 204,
+  idempotent: true,
+});
+
+export const readManagedMember = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/:id',
+  access: 'admin',
+  summary: 'One member for editing',
+  params: memberParams,
+  response: memberSchema,
+});
+
+export const restoreMember = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/:id/restore',
+  access: 'admin',
+  summary: 'Restore a revision of a member, also of a deleted one',
+  params: memberParams,
+  body: z.strictObject({ revisionId: id, version: baseVersion.optional() }),
+  response: memberSchema,
+  idempotent: true,
+});
+
+const memberOrder = z
+  .array(id)
+  .min(1)
+  .max(MAX_MEMBERS)
+  .refine((ids) => new Set(ids).size === ids.length, 'A member is listed twice.');
+
+export const reorderMembers = endpoint({
+  method: 'PATCH',
+  path: '/api/members/order',
+  access: 'admin',
+  summary: 'Reorder members, officers among officers and the others among themselves',
+  body: z.strictObject({
+    ids: memberOrder,
+    before: memberOrder
+      .optional()
+      .describe(
+        'The order this one is based on; if the members are in another order by now, it is rejected.',
+      ),
+  }),
+  response: z.undefined(),
+  status: 204,
+  idempotent: true,
 });

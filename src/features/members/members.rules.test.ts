@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Member } from './members.contract.ts';
 import {
-  countOfMembers,
-  groupsOf,
-  initialsOf,
+  formatMemberCount,
+  groupMembers,
+  getInitials,
   isCompact,
   isFlat,
   matchesSearch,
@@ -27,17 +27,17 @@ function member(name: string, change: Partial<Member> = {}): Member {
   };
 }
 
-const told = (tab: MembersTab, members: readonly Member[]) =>
-  groupsOf(tab, members).map((group) => [group.title, ...group.members.map(({ name }) => name)]);
+const titlesAndNames = (tab: MembersTab, members: readonly Member[]) =>
+  groupMembers(tab, members).map((group) => [group.title, ...group.members.map(({ name }) => name)]);
 
-describe('groups', () => {
-  test('have keys of their own, whatever a category is called', () => {
+describe('groupMembers', () => {
+  it('gives each group a unique key, whatever the category names', () => {
     const all = [
       member('Ann', { isOfficer: true, category: 'Members', isAlumna: true }),
       member('Bea'),
       member('Cora', { isOfficer: true, category: 'Alumna Members' }),
     ];
-    const keys = groupsOf('all', all).map(({ key }) => key);
+    const keys = groupMembers('all', all).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
@@ -47,15 +47,15 @@ describe('groups', () => {
   const dora = member('Dora', { category: 'Charter Families', isAlumna: true });
   const ella = member('Ella', { category: ' Member ' });
 
-  test('officers stand under their category, or under Officer', () => {
-    expect(told('officers', [ann, bea, cora])).toEqual([
+  it('groups officers by category, or under Officer', () => {
+    expect(titlesAndNames('officers', [ann, bea, cora])).toEqual([
       ['Executive Officers', 'Ann', 'Cora'],
       ['Officer', 'Bea'],
     ]);
   });
 
-  test('members stand under their category, where any of them has one', () => {
-    expect(told('members', [dora, ella])).toEqual([
+  it('groups members by category where any of them has one', () => {
+    expect(titlesAndNames('members', [dora, ella])).toEqual([
       ['Charter Families', 'Dora'],
       ['Members', 'Ella'],
     ]);
@@ -64,45 +64,45 @@ describe('groups', () => {
     expect(isFlat('officers', [bea])).toBe(false);
   });
 
-  test('all: the officers by category, then the members, then who has a flag once more', () => {
-    expect(told('all', [ann, bea, cora, dora, ella])).toEqual([
+  it('lists officers by category, then members, then alumnae and platinum members', () => {
+    expect(titlesAndNames('all', [ann, bea, cora, dora, ella])).toEqual([
       ['Executive Officers', 'Ann', 'Cora'],
       ['Officer', 'Bea'],
       ['Members', 'Dora', 'Ella'],
       ['Alumna Members', 'Dora'],
       ['Platinum Members', 'Ann'],
     ]);
-    expect(told('all', [ella])).toEqual([['Members', 'Ella']]);
-    expect(told('all', [])).toEqual([]);
+    expect(titlesAndNames('all', [ella])).toEqual([['Members', 'Ella']]);
+    expect(titlesAndNames('all', [])).toEqual([]);
   });
 });
 
-describe('search', () => {
+describe('matchesSearch', () => {
   const renee = member('Renée Whitlock', { title: 'Corresponding Secretary', category: 'Program Chairs' });
 
-  test.each(['', '  ', 'RENÉE', 'renee', ' whit', 'secreTARY', 'program ch', 'Rene\u0301e'])(
-    '%j finds her',
+  it.each(['', '  ', 'RENÉE', 'renee', ' whit', 'secreTARY', 'program ch', 'Rene\u0301e'])(
+    'finds a member by %j',
     (search) => expect(matchesSearch(renee, search)).toBe(true),
   );
 
-  test.each(['treasurer', 'renee secretary', '.*', 'renee@'])('%j does not', (search) => {
+  it.each(['treasurer', 'renee secretary', '.*', 'renee@'])('does not match %j', (search) => {
     expect(matchesSearch({ ...renee, email: 'renee@patuxent.example' }, search)).toBe(false);
   });
 
-  test('an officer without a category is found by the heading she stands under', () => {
+  it('finds an officer without a category by the default heading', () => {
     expect(matchesSearch(member('Bea', { isOfficer: true }), 'officer')).toBe(true);
     expect(matchesSearch(member('Bea'), 'officer')).toBe(false);
   });
 });
 
-test('only a member without portrait and office takes little room', () => {
+it('gives a small card only to a member without portrait and office', () => {
   expect(isCompact({ isOfficer: false })).toBe(true);
   expect(isCompact({ isOfficer: true })).toBe(false);
   expect(isCompact({ isOfficer: false, imageUrl: '/media/1/medium-10x10.webp' })).toBe(false);
 });
 
-test('one member is not called members', () => {
-  expect([0, 1, 7, 1200].map(countOfMembers)).toEqual([
+it('uses the singular for one member', () => {
+  expect([0, 1, 7, 1200].map(formatMemberCount)).toEqual([
     '0 members',
     '1 member',
     '7 members',
@@ -110,7 +110,7 @@ test('one member is not called members', () => {
   ]);
 });
 
-test.each([
+it.each([
   ['Helena Voss-Carter', 'HV'],
   ['Dr. Opal Jean Hargrove', 'OH'],
   ['Judge Lorraine Peake, Esq.', 'LP'],
@@ -120,4 +120,4 @@ test.each([
   ['“Bee” O’Neill', 'BO'],
   ['李小龍', '李'],
   ['42', ''],
-])('the letters of %s are %s', (name, letters) => expect(initialsOf(name)).toBe(letters));
+])('reads the initials of %s as %s', (name, initials) => expect(getInitials(name)).toBe(initials));

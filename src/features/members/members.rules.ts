@@ -1,85 +1,82 @@
 import { foldForSearch } from '../../kernel/search-text.ts';
 import type { Member } from './members.contract.ts';
 
-/** Twenty times a large chapter; a list must end somewhere. */
-export const MAX_MEMBERS = 1000;
-
 export type MembersTab = 'all' | 'officers' | 'members';
 
-/** Members under one heading. */
+/** Members with the same group heading. */
 export interface MemberGroup {
-  /** Two groups may have one title: a category may be called anything. */
+  /** Titles are not unique: a category may have any name. */
   key: string;
   title: string;
   members: Member[];
 }
 
-const titleOfOfficers = 'Officer';
-const titleOfMembers = 'Members';
+const officersTitle = 'Officer';
+const membersTitle = 'Members';
 
-/** The sections of a tab, in the order in which they are read. A member may stand in several of them. */
-export function groupsOf(tab: MembersTab, members: readonly Member[]): MemberGroup[] {
-  if (tab === 'officers') return byTitle(members, (member) => categoryOf(member) ?? titleOfOfficers);
-  if (tab === 'members') return byTitle(members, (member) => categoryOf(member) ?? titleOfMembers);
+/** The sections of a tab, in reading order. A member may be in several of them. */
+export function groupMembers(tab: MembersTab, members: readonly Member[]): MemberGroup[] {
+  if (tab === 'officers') return groupByTitle(members, (member) => ownCategory(member) ?? officersTitle);
+  if (tab === 'members') return groupByTitle(members, (member) => ownCategory(member) ?? membersTitle);
   return [
-    ...groupsOf(
+    ...groupMembers(
       'officers',
       members.filter((member) => member.isOfficer),
     ),
-    { key: 'members', title: titleOfMembers, members: members.filter((member) => !member.isOfficer) },
+    { key: 'members', title: membersTitle, members: members.filter((member) => !member.isOfficer) },
     { key: 'alumnae', title: 'Alumna Members', members: members.filter((member) => member.isAlumna) },
     { key: 'platinum', title: 'Platinum Members', members: members.filter((member) => member.isPlatinum) },
   ].filter((group) => group.members.length > 0);
 }
 
-/** Whether the Members tab is one plain grid, because nobody in it has a category. */
+/** Whether the Members tab is one plain grid, because none of its members has a category. */
 export function isFlat(tab: MembersTab, members: readonly Member[]): boolean {
-  return tab === 'members' && members.every((member) => categoryOf(member) === undefined);
+  return tab === 'members' && members.every((member) => ownCategory(member) === undefined);
 }
 
-/** Looks through name, title and category; case and accents do not matter. */
+/** Searches name, title and category; case and accents do not matter. */
 export function matchesSearch(member: Member, search: string): boolean {
-  const wanted = fold(search.trim());
-  const heading = member.isOfficer ? (categoryOf(member) ?? titleOfOfficers) : '';
+  const term = fold(search.trim());
+  const heading = member.isOfficer ? (ownCategory(member) ?? officersTitle) : '';
   return [member.name, member.title ?? '', member.category, heading].some((text) =>
-    fold(text).includes(wanted),
+    fold(text).includes(term),
   );
 }
 
-/** A member without a portrait takes little room, unless she is an officer. */
+/** A member without a portrait gets a small card, except an officer. */
 export function isCompact(member: Pick<Member, 'imageUrl' | 'isOfficer'>): boolean {
   return !member.imageUrl && !member.isOfficer;
 }
 
 /** '7 members', '1 member'. */
-export function countOfMembers(count: number): string {
+export function formatMemberCount(count: number): string {
   return count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`;
 }
 
-const aroundNames = new Set(
+const titlesAndSuffixes = new Set(
   'dr mr mrs ms miss judge hon rev prof sister jr sr ii iii iv phd md esq'.split(' '),
 );
 
-/** The letters that stand for a name: of its first and its last part, without what is only put around a name. */
-export function initialsOf(name: string): string {
+/** The initials of the first and the last name, without titles such as ‘Dr.’ and suffixes such as ‘Jr.’. */
+export function getInitials(name: string): string {
   const parts = name.split(/[\s,]+/).filter((part) => /\p{L}/u.test(part));
-  const proper = parts.filter((part) => !aroundNames.has(part.replaceAll('.', '').toLowerCase()));
-  const named = proper.length > 0 ? proper : parts;
-  const ends = named.length > 1 ? [named[0]!, named.at(-1)!] : named;
-  return ends.map((part) => /\p{L}\p{M}*/u.exec(part)![0].toUpperCase()).join('');
+  const proper = parts.filter((part) => !titlesAndSuffixes.has(part.replaceAll('.', '').toLowerCase()));
+  const names = proper.length > 0 ? proper : parts;
+  const firstAndLast = names.length > 1 ? [names[0]!, names.at(-1)!] : names;
+  return firstAndLast.map((part) => /\p{L}\p{M}*/u.exec(part)![0].toUpperCase()).join('');
 }
 
-/** The category somebody gave her; 'member' is what everybody has. */
-function categoryOf({ category }: Pick<Member, 'category'>): string | undefined {
+/** The category of a member; nothing for the default 'member'. */
+function ownCategory({ category }: Pick<Member, 'category'>): string | undefined {
   const given = category.trim();
   return given === '' || given.toLowerCase() === 'member' ? undefined : given;
 }
 
-/** In the order in which the titles first come up. */
-function byTitle(members: readonly Member[], titleOf: (member: Member) => string): MemberGroup[] {
+/** Groups are in the order in which their titles first occur. */
+function groupByTitle(members: readonly Member[], getTitle: (member: Member) => string): MemberGroup[] {
   const groups = new Map<string, MemberGroup>();
   for (const member of members) {
-    const title = titleOf(member);
+    const title = getTitle(member);
     const group = groups.get(title);
     if (group) group.members.push(member);
     else groups.set(title, { key: `category ${title}`, title, members: [member] });

@@ -19,23 +19,15 @@ interface DialogProps {
 /** Something to do before going on: the page waits behind it. A form in it that has unsaved changes is not closed unasked. */
 export function Dialog({ open, onClose, title, description, footer, returnTo, children }: DialogProps) {
   const focusReturn = useFocusReturn(returnTo);
-  const [leaving, setLeaving] = useState<{ textAtRisk: string; goOn: () => void }>();
-  const [around] = useState(() => {
-    const unsaved = new Set<{ text: string }>();
-    return {
-      unsaved,
-      leave(goOn: () => void) {
-        const [first] = unsaved;
-        if (first) setLeaving({ textAtRisk: first.text, goOn });
-        else goOn();
-      },
-    };
-  });
+  const [unsaved] = useState(() => new Set<{ text: string }>());
+  const [textAtRisk, setTextAtRisk] = useState<string>();
 
   function close() {
-    // A quick Escape may reach us before the question listens: it is the question's answer.
-    if (leaving) setLeaving(undefined);
-    else around.leave(onClose);
+    const [first] = unsaved;
+    // An early Escape may arrive before the question listens for keys: it cancels the question.
+    if (textAtRisk !== undefined) setTextAtRisk(undefined);
+    else if (first) setTextAtRisk(first.text);
+    else onClose();
   }
 
   return (
@@ -55,7 +47,7 @@ export function Dialog({ open, onClose, title, description, footer, returnTo, ch
             {description && (
               <RadixDialog.Description className="mb-5 text-ink-2">{description}</RadixDialog.Description>
             )}
-            <AroundForm value={around}>{children}</AroundForm>
+            <AroundForm value={unsaved}>{children}</AroundForm>
           </div>
           {footer && <div className={`${sheetButtons} border-t border-line px-5 py-4`}>{footer}</div>}
           {/* Last, so that the keyboard stands first on what the dialog is about. */}
@@ -66,12 +58,12 @@ export function Dialog({ open, onClose, title, description, footer, returnTo, ch
             <CloseIcon aria-hidden="true" className="size-5" />
           </RadixDialog.Close>
           <LeaveDialog
-            open={leaving !== undefined}
-            text={leaving?.textAtRisk ?? ''}
-            onStay={() => setLeaving(undefined)}
+            open={textAtRisk !== undefined}
+            text={textAtRisk ?? ''}
+            onStay={() => setTextAtRisk(undefined)}
             onLeave={() => {
-              setLeaving(undefined);
-              leaving?.goOn();
+              setTextAtRisk(undefined);
+              onClose();
             }}
           />
         </RadixDialog.Content>

@@ -10,20 +10,8 @@ interface Unsaved {
 /** All unsaved forms of the document: the router asks only the guard that came last, so that one speaks for all. */
 const everywhere = new Set<Unsaved>();
 
-interface LeavableDialog {
-  /** The unsaved forms inside it. */
-  unsaved: Set<Unsaved>;
-  /** Goes on to something else, once she agrees to leave what is not saved. */
-  leave: (goOn: () => void) => void;
-}
-
-/** The dialog around a form, which asks before it closes. */
-export const AroundForm = createContext<LeavableDialog | undefined>(undefined);
-
-/** How a form goes on to something that takes the place of the dialog around it. */
-export function useLeaveDialog(): LeavableDialog['leave'] {
-  return useContext(AroundForm)?.leave ?? ((goOn) => goOn());
-}
+/** The unsaved forms in the dialog around a form, which asks before it closes. */
+export const AroundForm = createContext<Set<Unsaved> | undefined>(undefined);
 
 /**
  * Asks before unsaved changes are left behind: by a link, by going back, by closing the tab or the dialog around it.
@@ -36,7 +24,7 @@ export function useUnsavedChanges(isDirty: boolean, text = lostText): ReactNode 
 const lostText = 'Your changes will be lost.';
 
 function LeavingGuard({ text }: Unsaved) {
-  const inDialog = useContext(AroundForm)?.unsaved;
+  const inDialog = useContext(AroundForm);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       everywhere.size > 0 && currentLocation.pathname !== nextLocation.pathname,

@@ -6,40 +6,40 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { downloadFile } from '../../../ui/download-file.ts';
 import { DropZone } from '../../media/admin/picture-drop.tsx';
-import { columnNames } from '../import-members.rules.ts';
+import { columnNames } from '../import-members.contract.ts';
 
 interface ImportGuideProps {
-  /** Why the last file could not be taken. */
+  /** Why the last file could not be imported. */
   problem?: string;
-  /** Whoever comes back to choose another goes on at the button. */
-  isAgain?: true;
+  /** Whether the editor returns to choose another file; the focus then goes to the button. */
+  isRepeated?: true;
   onFile: (file: File) => void;
 }
 
-/** How a table must look, and the choice of one. */
-export function ImportGuide({ problem, isAgain, onFile }: ImportGuideProps) {
+/** Explains the format of a table and lets the editor choose a file. */
+export function ImportGuide({ problem, isRepeated, onFile }: ImportGuideProps) {
   const picker = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isAgain) button.current?.focus();
-  }, [isAgain]);
+    if (isRepeated) button.current?.focus();
+  }, [isRepeated]);
   return (
     <Card title="Choose a table">
       <div className="grid gap-5">
         <p>
-          Make the table in Excel, Numbers or Google Sheets and save it as “CSV”. Its first row names the
-          columns: {headings.join(', ')}. Only “{columnNames.name}” must be there. For {columnNames.isOfficer}
-          , {columnNames.isAlumna} and {columnNames.isPlatinum} write Yes or No.
+          Create a table in Excel, Numbers or Google Sheets and save it as “CSV”. The first row names the
+          columns: {headings.join(', ')}. Only “{columnNames.name}” is required. {columnNames.isOfficer},{' '}
+          {columnNames.isAlumna} and {columnNames.isPlatinum} are Yes or No.
         </p>
         <ExampleTable />
         <ul className="grid list-disc gap-1 pl-5">
           <li>
-            Somebody whose name is in the list already is changed; everybody else is added. Where two have the
-            same name, the e-mail address says who is meant.
+            Members whose name is already in the list are updated; all others are added. If two members share
+            a name, the email address decides.
           </li>
-          <li>If somebody has a new name, please change it in Members first.</li>
-          <li>An empty cell changes nothing, and nobody is ever deleted.</li>
-          <li>First we show what would happen to each row. Nothing is saved before you say so.</li>
+          <li>To rename a member, change the name in Members first.</li>
+          <li>Empty cells change nothing, and no one is deleted.</li>
+          <li>You’ll see what happens to each row before anything is saved.</li>
         </ul>
         <div role="alert">
           {problem && (
@@ -56,7 +56,7 @@ export function ImportGuide({ problem, isAgain, onFile }: ImportGuideProps) {
               onChange={({ currentTarget }) => {
                 const file = currentTarget.files?.[0];
                 if (file) onFile(file);
-                // The same file may be chosen again after it was corrected.
+                // Otherwise choosing the corrected file again would not fire a change event.
                 currentTarget.value = '';
               }}
             />
@@ -88,7 +88,7 @@ function downloadExample(): void {
 
 function ExampleTable() {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached without a mouse
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div role="region" aria-label="Example of a table" tabIndex={0} className="overflow-x-auto">
       <table className="border-collapse text-sm">
         <thead>
@@ -103,8 +103,8 @@ function ExampleTable() {
         <tbody>
           {example.map((row) => (
             <tr key={row[0]}>
-              {row.map((text, place) => (
-                <td key={headings[place]} className={cell}>
+              {row.map((text, index) => (
+                <td key={headings[index]} className={cell}>
                   {text}
                 </td>
               ))}

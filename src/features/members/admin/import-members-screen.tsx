@@ -1,29 +1,119 @@
-import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call, RequestError } from '../../../kernel/http-client.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { BackToMembers } from './back-to-members.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
+import { ButtonLink } from '../../../ui/layout/button-link.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+import { importMembers, type ImportReport } from '../import-members.contract.ts';
+import { formatMemberCount } from '../members.rules.ts';
 import { ImportGuide } from './import-guide.tsx';
-import { ImportPlan } from './import-plan.tsx';
-import { ImportResult } from './import-result.tsx';
-import { useImport } from './use-import.ts';
+import { ImportPlan, type PlannedImport } from './import-plan.tsx';
+import { formatCounts } from './import-words.ts';
+import { refreshMembers } from './managed-members.ts';
+import { readTable } from './read-table.ts';
 
+type Step =
+  | { name: 'choose'; problem?: string; isRepeated?: true }
+  | { name: 'reading'; fileName: string }
+  | { name: 'plan'; plan: PlannedImport }
+  | { name: 'done'; report: ImportReport };
+
+/** An import from choosing a file to its result. Nothing is saved before the last step. */
 export default function ImportMembersScreen() {
-  const { step, look, send, startAgain } = useImport();
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>({ name: 'choose' });
+  const startOver = () => setStep({ name: 'choose', isRepeated: true });
+
+  async function planImport(file: File) {
+    setStep({ name: 'reading', fileName: file.name });
+    setStep(await readPlan(file));
+  }
+
+  function onImported(plan: PlannedImport, report: ImportReport) {
+    if (report.isWritten) {
+      setStep({ name: 'done', report });
+      toast({ title: 'Members imported successfully' });
+    } else {
+      const notes = [...new Set([listHasChanged, ...plan.notes])];
+      setStep({ name: 'plan', plan: { ...plan, report, notes } });
+    }
+    void refreshMembers(client);
+  }
+
   return (
-    <AdminScreen title="Import Members" action={<BackToMembers />}>
+    <AdminScreen title="Import Members" action={<BackLink to="/admin/members">Back to Members</BackLink>}>
       <div className="max-w-[60rem]">
-        {step.name === 'choose' && <ImportGuide {...step} onFile={(file) => void look(file)} />}
-        {step.name === 'looking' && <Loading text={`Looking through ${step.fileName}…`} />}
+        {step.name === 'choose' && <ImportGuide {...step} onFile={(file) => void planImport(file)} />}
+        {step.name === 'reading' && <Loading text={`Reading ${step.fileName}…`} />}
         {step.name === 'plan' && (
           <ImportPlan
-            // Another report is another thing to look at.
-            key={step.plan.look}
-            {...step}
-            onImport={(leaveOutErrors) => void send(step.plan, leaveOutErrors)}
-            onStartAgain={startAgain}
+            // Another report is another request, with its own idempotency key.
+            key={step.plan.report.fingerprint}
+            plan={step.plan}
+            onImported={(report) => onImported(step.plan, report)}
+            onStartOver={startOver}
           />
         )}
-        {step.name === 'done' && <ImportResult report={step.report} onStartAgain={startAgain} />}
+        {step.name === 'done' && <ImportResult report={step.report} onStartOver={startOver} />}
       </div>
     </AdminScreen>
+  );
+}
+
+async function readPlan(file: File): Promise<Step> {
+  try {
+    const table = readTable(new Uint8Array(await file.arrayBuffer()));
+    if ('problem' in table) return { name: 'choose', problem: table.problem, isRepeated: true };
+    const report = await call(importMembers, {
+      body: { csv: table.csv, dryRun: true, leaveOutErrors: false },
+    });
+    const notes = [...(table.note ? [table.note] : []), ...report.notes];
+    return { name: 'plan', plan: { fileName: file.name, csv: table.csv, report, notes } };
+  } catch (error) {
+    const message = error instanceof RequestError ? error.body?.message : undefined;
+    const problem = message ?? 'We could not reach the website. Please try again.';
+    return { name: 'choose', problem, isRepeated: true };
+  }
+}
+
+const listHasChanged =
+  'Nothing was imported, because someone changed the list in the meantime. This is what would happen now.';
+
+interface ImportResultProps {
+  report: ImportReport;
+  onStartOver: () => void;
+}
+
+function ImportResult({ report: { counts }, onStartOver }: ImportResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const count = counts.create + counts.update;
+  return (
+    <section aria-labelledby="import-result" className="grid gap-4">
+      <h2
+        ref={heading}
+        id="import-result"
+        tabIndex={-1}
+        className="font-sans text-[1.25rem] leading-[1.3] font-[650] tracking-normal"
+      >
+        {count === 1 ? '1 member was imported' : `${formatMemberCount(count)} were imported`}
+      </h2>
+      <p>
+        {formatCounts({ ...counts, error: 0 })}.
+        {counts.error > 0 &&
+          (counts.error === 1
+            ? ' 1 row had an error and was skipped.'
+            : ` ${counts.error} rows had errors and were skipped.`)}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/admin/members">See all members</ButtonLink>
+        <Button look="line" onClick={onStartOver}>
+          Import another table
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ImportedRow } from '../import-members.contract.ts';
-import { countsInWords, rowsWithErrors, sentencesOf, worstFirst } from './import-words.ts';
+import { describeRow, formatCounts, formatErrorRows, sortByUrgency } from './import-words.ts';
 
 const row = (change: Partial<ImportedRow>): ImportedRow => ({
   row: 2,
@@ -11,37 +11,40 @@ const row = (change: Partial<ImportedRow>): ImportedRow => ({
   ...change,
 });
 
-test('says what becomes of each row', () => {
-  expect(sentencesOf(row({}))).toEqual(['She will be added to the list.']);
+it('describes what happens to each row', () => {
+  expect(describeRow(row({}))).toEqual(['Will be added.']);
   expect(
-    sentencesOf(
+    describeRow(
       row({
         outcome: 'update',
         changes: ['Title from nothing to “Host”', 'Officer from “No” to “Yes”'],
-        note: 'Until now…',
+        note: 'Check this.',
       }),
     ),
-  ).toEqual(['This will change Title from nothing to “Host”; Officer from “No” to “Yes”.', 'Until now…']);
-  expect(sentencesOf(row({ outcome: 'error', problems: ['The name is missing.'] }))).toEqual([
+  ).toEqual(['Changes Title from nothing to “Host”; Officer from “No” to “Yes”.', 'Check this.']);
+  expect(describeRow(row({ outcome: 'error', problems: ['The name is missing.'] }))).toEqual([
     'The name is missing.',
   ]);
 });
 
-test('counts in words', () => {
-  expect(countsInWords({ create: 1200, update: 2, unchanged: 0, error: 1 })).toBe(
+it('formats counts', () => {
+  expect(formatCounts({ create: 1200, update: 2, unchanged: 0, error: 1 })).toBe(
     '1,200 new, 2 changed, 1 with an error',
   );
-  expect(countsInWords({ create: 0, update: 0, unchanged: 3, error: 2 })).toBe('3 unchanged, 2 with errors');
-  expect([rowsWithErrors(1), rowsWithErrors(2)]).toEqual(['the row with an error', 'the 2 rows with errors']);
+  expect(formatCounts({ create: 0, update: 0, unchanged: 3, error: 2 })).toBe('3 unchanged, 2 with errors');
+  expect([formatErrorRows(1), formatErrorRows(2)]).toEqual([
+    'the row with an error',
+    'the 2 rows with errors',
+  ]);
 });
 
-test('shows errors first, then what is to be looked at, and leaves the rest as it is', () => {
+it('sorts errors first, then notes, and keeps the order of the rest', () => {
   const rows = [
     row({ row: 2 }),
     row({ row: 3, outcome: 'error' }),
     row({ row: 4, outcome: 'unchanged' }),
-    row({ row: 5, note: 'Ada has the same e-mail address.' }),
+    row({ row: 5, note: 'Ada has the same email address.' }),
     row({ row: 6, outcome: 'error' }),
   ];
-  expect(worstFirst(rows).map((each) => each.row)).toEqual([3, 6, 5, 2, 4]);
+  expect(sortByUrgency(rows).map((each) => each.row)).toEqual([3, 6, 5, 2, 4]);
 });

@@ -7,37 +7,34 @@ export const outcomeNames: Record<ImportedRow['outcome'], string> = {
   error: 'Error',
 };
 
-/** What will become of a row, one sentence each. */
-export function sentencesOf({ outcome, changes, problems, note }: ImportedRow): string[] {
-  const told = {
-    create: ['She will be added to the list.'],
-    update: [`This will change ${changes.join('; ')}.`],
-    unchanged: ['The list says the same already.'],
+/** What happens to a row, one sentence each. */
+export function describeRow({ outcome, changes, problems, note }: ImportedRow): string[] {
+  const sentences = {
+    create: ['Will be added.'],
+    update: [`Changes ${changes.join('; ')}.`],
+    unchanged: ['Already up to date.'],
     error: problems,
   }[outcome];
-  return note ? [...told, note] : told;
+  return note ? [...sentences, note] : sentences;
 }
 
-/** '3 new, 2 changed, 46 unchanged, 1 with an error'; what there is none of is left out. */
-export function countsInWords({ create, update, unchanged, error }: ImportReport['counts']): string {
+/** '3 new, 2 changed, 46 unchanged, 1 with an error'; zero counts are left out. */
+export function formatCounts({ create, update, unchanged, error }: ImportReport['counts']): string {
   const parts = [
-    create > 0 && `${number(create)} new`,
-    update > 0 && `${number(update)} changed`,
-    unchanged > 0 && `${number(unchanged)} unchanged`,
-    error > 0 && (error === 1 ? '1 with an error' : `${number(error)} with errors`),
+    create > 0 && `${formatNumber(create)} new`,
+    update > 0 && `${formatNumber(update)} changed`,
+    unchanged > 0 && `${formatNumber(unchanged)} unchanged`,
+    error > 0 && (error === 1 ? '1 with an error' : `${formatNumber(error)} with errors`),
   ];
   return parts.filter(Boolean).join(', ');
 }
 
-export function rowsWithErrors(count: number): string {
-  return count === 1 ? 'the row with an error' : `the ${number(count)} rows with errors`;
+export function formatErrorRows(count: number): string {
+  return count === 1 ? 'the row with an error' : `the ${formatNumber(count)} rows with errors`;
 }
 
-/**
- * Rows with errors first, then those with a note, each group as the table has it: what somebody must look at shall not
- * stand below a thousand others.
- */
-export function worstFirst(rows: readonly ImportedRow[]): ImportedRow[] {
+/** Rows with errors first, then rows with a note, so that they are not hidden below a thousand others. */
+export function sortByUrgency(rows: readonly ImportedRow[]): ImportedRow[] {
   return rows.toSorted((one, other) => urgency(other) - urgency(one));
 }
 
@@ -46,6 +43,6 @@ function urgency({ outcome, note }: ImportedRow): number {
   return note ? 1 : 0;
 }
 
-function number(count: number): string {
+function formatNumber(count: number): string {
   return count.toLocaleString('en-US');
 }

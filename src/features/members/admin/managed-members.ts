@@ -1,52 +1,56 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../kernel/http-client.ts';
-import { readManagedMember } from '../manage-members.contract.ts';
-import type { Member } from '../members.contract.ts';
-import { membersOf } from '../site/members.queries.ts';
-import { withMember, withOrder } from './members-list.ts';
+import { rearranged } from '../../../kernel/reorder.ts';
+import { recordKeys } from '../../records/admin/record-queries.ts';
+import { listMembers, readManagedMember, type Member } from '../members.contract.ts';
 
-const listKey = [membersOf('all').url];
+const memberKeys = {
+  all: recordKeys.all('member'),
+  list: recordKeys.list('member'),
+  detail: (id: number) => recordKeys.detail('member', id),
+  form: (id: number) => recordKeys.form('member', id),
+};
 
-/** All members: a list holds a thousand at most, so it comes whole, and every tab and its count are cut from it. */
+/** All members. The list is bounded, so it is read whole, and tabs, counts and search are derived from it. */
 export function useMembersList() {
-  return useQuery<Member[]>({
-    queryKey: listKey,
-    // Somebody may have added one on another device.
+  return useQuery({
+    queryKey: memberKeys.list,
+    queryFn: () => call(listMembers, {}),
+    // Someone may have added a member on another device.
     refetchOnMount: 'always',
   });
 }
 
-/** One member, read each time she is opened: a form must not begin with what was true yesterday. */
-export function useManagedMember(id: number) {
-  // Apart from what the history has read, perhaps an hour ago.
-  const queryKey = [`/api/admin/members/${id}`, 'form'];
-  return useQuery({ queryKey, queryFn: () => readMember(id), gcTime: 0, refetchOnMount: 'always' });
+export function useMember(id: number, { enabled = true } = {}) {
+  return useQuery({
+    queryKey: memberKeys.detail(id),
+    queryFn: () => readMember(id),
+    enabled,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  });
+}
+
+/** One member for the form. It is read each time the dialog opens, so that a form never starts from an outdated member. */
+export function useMemberToEdit(id: number) {
+  return useQuery({ queryKey: memberKeys.form(id), queryFn: () => readMember(id), gcTime: 0 });
 }
 
 export function readMember(id: number): Promise<Member> {
   return call(readManagedMember, { params: { id } });
 }
 
-interface Refresh {
-  /** The list on the screen is newer than what the server has yet. */
-  exceptList?: boolean;
+/** After a change, everything that was read of members and their history is outdated. */
+export async function refreshMembers(client: QueryClient): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: memberKeys.all }), refreshMemberLog(client)]);
 }
 
-/** Everything that is said of members is read anew. */
-export async function refreshMembers(
-  client: QueryClient,
-  { exceptList = false }: Refresh = {},
-): Promise<void> {
-  await client.invalidateQueries({
-    predicate: ({ queryKey: [key] }) =>
-      /^\/api\/(members|admin\/(members|revisions|deleted|activity))\b/.test(String(key)) &&
-      !(exceptList && key === listKey[0]),
-    // What is not on the screen now is read when it comes there.
-    refetchType: 'active',
-  });
+/** After a new order, only the history is outdated: the list already shows the order, perhaps a newer one than the server. */
+export async function refreshMemberLog(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: recordKeys.log });
 }
 
-/** Before the server is asked again, so that the keyboard finds the row where it will be. */
+/** Shows a saved member before the list is read again, so that the focus can return to her row. */
 export function showSaved(client: QueryClient, saved: Member): void {
   changeList(client, (members) => withMember(members, saved));
 }
@@ -55,10 +59,36 @@ export function showOrder(client: QueryClient, ids: readonly number[]): void {
   changeList(client, (members) => withOrder(members, ids));
 }
 
-export function takeOffList(client: QueryClient, id: number): void {
+export function removeFromList(client: QueryClient, id: number): void {
   changeList(client, (members) => members.filter((member) => member.id !== id));
 }
 
 function changeList(client: QueryClient, change: (members: Member[]) => Member[]): void {
-  client.setQueryData<Member[]>(listKey, (members) => members && change(members));
+  client.setQueryData<Member[]>(memberKeys.list, (members) => members && change(members));
+}
+
+/** The list with a saved member at the position where the server has her. */
+export function withMember(members: readonly Member[], saved: Member): Member[] {
+  return [...members.filter(({ id }) => id !== saved.id), saved].toSorted(
+    (one, other) =>
+      Number(other.isOfficer) - Number(one.isOfficer) || one.position - other.position || one.id - other.id,
+  );
+}
+
+/** The list after some members of one group were reordered. */
+export function withOrder(members: readonly Member[], ids: readonly number[]): Member[] {
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const order = rearranged([...byId.keys()], ids);
+  const positions = { officers: 0, others: 0 };
+  return order.map((id) => {
+    const member = byId.get(id)!;
+    return { ...member, position: ++positions[member.isOfficer ? 'officers' : 'others'] };
+  });
+}
+
+/** All categories in use, as suggestions for the form. */
+export function listCategories(members: readonly Member[]): string[] {
+  return [...new Set(members.map(({ category }) => category.trim()))]
+    .filter(Boolean)
+    .toSorted((one, other) => one.localeCompare(other, 'en-US'));
 }

@@ -4,19 +4,20 @@ import WebsiteIcon from 'lucide-react/icons/external-link';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { readOf } from '../../../kernel/http-client.ts';
+import { call } from '../../../kernel/http-client.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { siteUrl } from '../../../kernel/admin-document.ts';
 import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
-import type { listRevisions, RevisionSummary } from '../../records/records.contract.ts';
+import { recordKeys } from '../../records/admin/record-queries.ts';
+import { listRevisions } from '../../records/records.contract.ts';
 import type { Member } from '../members.contract.ts';
 import { membersHref } from '../site/members-address.ts';
-import { MemberNotShown } from './edit-member.tsx';
-import { useManagedMember } from './managed-members.ts';
-import { yesOrNo } from './member-values.ts';
+import { useMember } from './managed-members.ts';
+import { MemberPlaceholder } from './member-dialogs.tsx';
+import { yesOrNo } from './member-form-values.ts';
 import { Portrait } from './portrait.tsx';
 
 interface MemberDetailsProps {
@@ -25,9 +26,9 @@ interface MemberDetailsProps {
   onEdit: () => void;
 }
 
-/** All that is said of a member, and who said it last. */
+/** All fields of a member, and her last change. */
 export function MemberDetails({ id, onClose, onEdit }: MemberDetailsProps) {
-  const read = useManagedMember(id);
+  const read = useMember(id);
   const member = read.data;
   return (
     <Dialog
@@ -44,34 +45,34 @@ export function MemberDetails({ id, onClose, onEdit }: MemberDetailsProps) {
         )
       }
     >
-      {member ? <Told member={member} /> : <MemberNotShown read={read} />}
+      {member ? <Details member={member} /> : <MemberPlaceholder read={read} />}
     </Dialog>
   );
 }
 
-const wayOn = 'inline-flex min-h-[44px] items-center gap-2 font-semibold';
+const linkClass = 'inline-flex min-h-[44px] items-center gap-2 font-semibold';
 
-function Told({ member }: { member: Member }) {
+function Details({ member }: { member: Member }) {
   const { id, name, title, email, category, isOfficer, isAlumna, isPlatinum } = member;
   return (
     <div className="grid gap-4 wrap-anywhere">
       <Portrait member={member} alt={`Portrait of ${name}`} className="h-[154px] w-32" />
       <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 wide:grid-cols-[8rem_minmax(0,1fr)]">
-        <Fact name="Name">{name}</Fact>
-        <Fact name="Title">{title ?? nothing}</Fact>
-        <Fact name="E-mail">{email ? <a href={`mailto:${email}`}>{email}</a> : nothing}</Fact>
-        <Fact name="Category">{category}</Fact>
-        <Fact name="Officer">{yesOrNo(isOfficer)}</Fact>
-        <Fact name="Alumna">{yesOrNo(isAlumna)}</Fact>
-        <Fact name="Platinum">{yesOrNo(isPlatinum)}</Fact>
+        <Detail name="Name">{name}</Detail>
+        <Detail name="Title">{title ?? empty}</Detail>
+        <Detail name="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : empty}</Detail>
+        <Detail name="Category">{category}</Detail>
+        <Detail name="Officer">{yesOrNo(isOfficer)}</Detail>
+        <Detail name="Alumna">{yesOrNo(isAlumna)}</Detail>
+        <Detail name="Platinum">{yesOrNo(isPlatinum)}</Detail>
       </dl>
       <LastChange member={member} />
       <div className="flex flex-wrap gap-x-6">
-        <Link to={`/admin/member-history/${id}`} className={wayOn}>
+        <Link to={`/admin/member-history/${id}`} className={linkClass}>
           <HistoryIcon aria-hidden="true" className="size-5" />
           History
         </Link>
-        <NewTabLink href={siteUrl(membersHref({ tab: 'all', search: name }))} className={wayOn}>
+        <NewTabLink href={siteUrl(membersHref({ tab: 'all', search: name }))} className={linkClass}>
           <WebsiteIcon aria-hidden="true" className="size-5" />
           See on the website
         </NewTabLink>
@@ -80,9 +81,9 @@ function Told({ member }: { member: Member }) {
   );
 }
 
-const nothing = <i className="text-ink-2">(empty)</i>;
+const empty = <i className="text-ink-2">(empty)</i>;
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-2">{name}</dt>
@@ -93,14 +94,16 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function LastChange({ member: { id, createdAt } }: { member: Member }) {
   const { timeZone } = useDocument();
-  const { url } = readOf<typeof listRevisions>(`/api/admin/revisions/member/${id}`, { limit: 1 });
-  const newest = useQuery<RevisionSummary[]>({ queryKey: [url], gcTime: 0 });
+  const newest = useQuery({
+    queryKey: [...recordKeys.log, 'newest', 'member', id],
+    queryFn: () =>
+      call(listRevisions, { params: { entityType: 'member', entityId: id }, query: { limit: 1 } }),
+    gcTime: 0,
+  });
   if (!newest.data) return null;
   const [last] = newest.data;
   const at = formatIn(timeZone, last?.at ?? createdAt, "MMM d, yyyy 'at' h:mm a");
   return (
-    <p className="text-sm text-ink-2">
-      {last?.who ? `Last changed by ${last.who}, ${at}` : `In the list since ${at}`}
-    </p>
+    <p className="text-sm text-ink-2">{last?.who ? `Last changed by ${last.who}, ${at}` : `Added ${at}`}</p>
   );
 }

@@ -5,23 +5,22 @@ import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import { SortableItem } from '../../../ui/sortable/sortable-item.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
 import { useReorder } from '../../../ui/sortable/use-reorder.ts';
-import { useFirstPart } from '../../../ui/use-first-part.ts';
-import { arrangeMembers } from '../manage-members.contract.ts';
-import type { Member } from '../members.contract.ts';
-import { refreshMembers, showOrder } from './managed-members.ts';
-import { MemberRow, memberRow, stillRow, type RowActs } from './member-row.tsx';
+import { useListSlice } from '../../../ui/use-list-slice.ts';
+import { reorderMembers, type Member } from '../members.contract.ts';
+import { refreshMemberLog, refreshMembers, showOrder } from './managed-members.ts';
+import { fixedMemberRow, MemberRow, memberRow, type RowActions } from './member-row.tsx';
 
-interface MemberGroupsProps extends RowActs {
-  /** In their order, officers first. */
+interface MemberGroupsProps extends RowActions {
+  /** In order, officers first. */
   members: readonly Member[];
-  /** Whether these are all of their groups: nobody can be given a place among those who are not shown. */
-  isWhole: boolean;
+  /** Whether both groups are complete: a position among hidden members would be meaningless. */
+  isComplete: boolean;
 }
 
-/** Officers and the others, each group in an order of its own, fifty members at a time. */
-export function MemberGroups({ members, isWhole, ...acts }: MemberGroupsProps) {
-  const [said, setSaid] = useState('');
-  const { shown, firstOfLast, list } = useFirstPart(members);
+/** Officers and regular members, each group with its own order. */
+export function MemberGroups({ members, isComplete, ...actions }: MemberGroupsProps) {
+  const [announcement, setAnnouncement] = useState('');
+  const { shown, firstOfLast, list } = useListSlice(members);
   const groups = [
     { title: 'Officers', isOfficer: true },
     { title: 'Regular Members', isOfficer: false },
@@ -31,9 +30,9 @@ export function MemberGroups({ members, isWhole, ...acts }: MemberGroupsProps) {
   });
   return (
     <>
-      {/* Said to those who do not see the list move. */}
+      {/* For screen readers, because a move is only visible. */}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div className="grid gap-5">
         {groups
@@ -44,13 +43,13 @@ export function MemberGroups({ members, isWhole, ...acts }: MemberGroupsProps) {
                 {group.title}
               </h2>
               <div className="overflow-clip rounded-3 border border-line bg-surface">
-                {isWhole ? (
-                  <SortableGroup {...group} onSay={setSaid} {...acts} />
+                {isComplete ? (
+                  <SortableGroup {...group} onSay={setAnnouncement} {...actions} />
                 ) : (
                   <ul aria-label={group.title} className="divide-y divide-line">
                     {group.shown.map((member) => (
-                      <li key={member.id} className={stillRow}>
-                        <MemberRow member={member} {...acts} />
+                      <li key={member.id} className={fixedMemberRow}>
+                        <MemberRow member={member} {...actions} />
                       </li>
                     ))}
                   </ul>
@@ -64,29 +63,29 @@ export function MemberGroups({ members, isWhole, ...acts }: MemberGroupsProps) {
   );
 }
 
-interface SortableGroupProps extends RowActs {
+interface SortableGroupProps extends RowActions {
   title: string;
   shown: readonly Member[];
   count: number;
   onSay: (text: string) => void;
 }
 
-function SortableGroup({ title, shown, count, onSay, ...acts }: SortableGroupProps) {
+function SortableGroup({ title, shown, count, onSay, ...actions }: SortableGroupProps) {
   const client = useQueryClient();
-  const arrange = useReorder({
+  const reorder = useReorder({
     savedTitle: 'Members Reordered',
     show: (ids) => showOrder(client, ids),
     readAgain: () => refreshMembers(client),
     async save({ before, after }) {
-      await call(arrangeMembers, { body: { ids: after, before } });
-      void refreshMembers(client, { exceptList: true });
+      await call(reorderMembers, { body: { ids: after, before } });
+      void refreshMemberLog(client);
     },
   });
   return (
-    <SortableList label={title} items={shown} count={count} words={words} onArrange={arrange} onSay={onSay}>
-      {(member, place) => (
-        <SortableItem key={member.id} item={member} place={place} className={memberRow}>
-          {(controls) => <MemberRow member={member} controls={controls} {...acts} />}
+    <SortableList label={title} items={shown} count={count} words={words} onArrange={reorder} onSay={onSay}>
+      {(member, index) => (
+        <SortableItem key={member.id} item={member} place={index} className={memberRow}>
+          {(controls) => <MemberRow member={member} controls={controls} {...actions} />}
         </SortableItem>
       )}
     </SortableList>
@@ -95,7 +94,7 @@ function SortableGroup({ title, shown, count, onSay, ...acts }: SortableGroupPro
 
 const words = {
   thing: 'member',
-  isFirst: 'She is already the first of her group.',
-  isLast: 'She is already the last of her group.',
-  goesOn: 'Please choose ‘Show more members’ first to move her further down.',
+  isFirst: 'Already first in this group.',
+  isLast: 'Already last in this group.',
+  goesOn: 'Choose “Show more members” first to move further down.',
 };

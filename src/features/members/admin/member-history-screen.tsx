@@ -1,26 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { recordIdIn } from '../../../kernel/record-id.ts';
-import { call, readOf } from '../../../kernel/http-client.ts';
+import { call } from '../../../kernel/http-client.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { HeaderLink } from '../../../ui/layout/header-link.tsx';
 import { isNotFound } from '../../../ui/is-not-found.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { type HistoryOf, HistoryScreen } from '../../records/admin/history-screen.tsx';
-import { type readManagedMember, restoreMember } from '../manage-members.contract.ts';
-import type { Member } from '../members.contract.ts';
-import { memberFields } from './member-history-fields.ts';
+import { toHistoryFields } from '../../records/admin/field-info.ts';
+import { restoreMember } from '../members.contract.ts';
+import { useMember } from './managed-members.ts';
+import { memberFieldInfos, toForm } from './member-form-values.ts';
 
 export default function MemberHistoryScreen() {
   const { id = '' } = useParams();
-  const isNumber = recordIdIn(id) !== undefined;
-  const { url } = readOf<typeof readManagedMember>(`/api/admin/members/${encodeURIComponent(id)}`);
-  // She may have been saved since, here or elsewhere.
-  const read = useQuery<Member>({ queryKey: [url], refetchOnMount: 'always', enabled: isNumber });
-  const isMissing = !isNumber || isNotFound(read);
+  const isValidId = recordIdIn(id) !== undefined;
+  const read = useMember(Number(id), { enabled: isValidId });
+  const isMissing = !isValidId || isNotFound(read);
   return (
     <HistoryScreen
-      of={historyOf(Number(id), { isThere: !isMissing })}
+      of={historyOf(Number(id), { isDeleted: isMissing })}
       read={read}
       isMissing={isMissing}
       title={isMissing ? undefined : read.data?.name}
@@ -30,12 +28,12 @@ export default function MemberHistoryScreen() {
           <HeaderLink to="/admin/members">All Members</HeaderLink>
         </div>
       }
-      deletedText="This member is deleted. Choose a version and restore it to bring her back."
-      renderFallback={({ isMissing: neverWas, retry }) => {
-        if (!neverWas && !retry) return <Loading text="Loading history..." />;
+      deletedText="This member is deleted. Choose a version to restore."
+      renderFallback={({ isMissing: isUnknown, retry }) => {
+        if (!isUnknown && !retry) return <Loading text="Loading history..." />;
         return (
           <>
-            {neverWas || !retry ? (
+            {isUnknown || !retry ? (
               <p className="pb-5 text-lg">Member not found</p>
             ) : (
               <FailedRead {...retry} />
@@ -48,15 +46,15 @@ export default function MemberHistoryScreen() {
   );
 }
 
-function historyOf(id: number, { isThere }: { isThere: boolean }): HistoryOf {
+function historyOf(id: number, { isDeleted }: { isDeleted: boolean }): HistoryOf {
   return {
     entityType: 'member',
     entityId: id,
-    fieldsOf: memberFields,
+    fieldsOf: (snapshot) => toHistoryFields(memberFieldInfos, toForm(snapshot)),
     consequencesOf: () =>
-      isThere
-        ? 'Visitors will see her like this at once. Nothing is lost: what is said of her now stays among the versions.'
-        : 'She comes back, and visitors will see her at once.',
+      isDeleted
+        ? 'Visitors will see this member again right away.'
+        : 'Visitors will see this version right away. The current version stays in the history.',
     restore: ({ id: revisionId }, version, idempotencyKey) =>
       call(restoreMember, { params: { id }, body: { revisionId, version }, idempotencyKey }),
   };

@@ -3,29 +3,28 @@ import EditIcon from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
 import { RowButton, RowDelete, RowLink } from '../../../ui/layout/row-action.tsx';
 import type { Member } from '../members.contract.ts';
-import { MemberMarks } from './member-marks.tsx';
 import { Portrait } from './portrait.tsx';
 
-export interface RowActs {
-  /** The address that shows her details over the list. */
-  hrefOf: (member: Member) => string;
+export interface RowActions {
+  /** The URL that shows the details over the list. */
+  getHref: (member: Member) => string;
   onEdit: (member: Member) => void;
   onDelete: (member: Member) => void;
 }
 
-interface MemberRowProps extends RowActs {
+interface MemberRowProps extends RowActions {
   member: Member;
-  /** What she is moved by; absent while only some of the list is shown. */
+  /** Move buttons and drag handle; absent in a filtered list. */
   controls?: ReactNode;
 }
 
 export const memberRow =
   'grid grid-cols-[64px_minmax(0,1fr)] gap-x-4 gap-y-1 bg-surface p-4 wide:grid-cols-[44px_64px_minmax(0,1fr)_auto] wide:gap-x-3 wide:py-3 wide:pr-3 wide:pl-1';
-/** For a row without the column of what moves it. */
-export const stillRow =
+/** A row without the column for the controls. */
+export const fixedMemberRow =
   'grid grid-cols-[64px_minmax(0,1fr)] gap-x-4 gap-y-1 bg-surface p-4 wide:grid-cols-[64px_minmax(0,1fr)_auto] wide:py-3 wide:pr-3';
 
-export function MemberRow({ member, controls, hrefOf, onEdit, onDelete }: MemberRowProps) {
+export function MemberRow({ member, controls, getHref, onEdit, onDelete }: MemberRowProps) {
   const { id, name, title, email } = member;
   return (
     <>
@@ -39,10 +38,10 @@ export function MemberRow({ member, controls, hrefOf, onEdit, onDelete }: Member
           {name}
         </h3>
         {title && <p className="text-ink-2">{title}</p>}
-        <MemberMarks member={member} />
+        <MemberBadges member={member} />
         {email && <p className="mt-1 text-sm text-ink-2">{email}</p>}
       </div>
-      {/* On a phone both stand below her; otherwise one at each end of the row. */}
+      {/* On a phone both are below the name; otherwise one at each end of the row. */}
       <div className="col-span-2 -mx-2 flex flex-wrap items-center justify-between wide:contents">
         {controls && (
           <div className="flex wide:-order-1 wide:grid wide:justify-items-center wide:self-center">
@@ -50,7 +49,7 @@ export function MemberRow({ member, controls, hrefOf, onEdit, onDelete }: Member
           </div>
         )}
         <div className="flex flex-wrap wide:self-center">
-          <RowLink to={hrefOf(member)} preventScrollReset of={`of ${name}`} Icon={DetailsIcon} size="tight">
+          <RowLink to={getHref(member)} preventScrollReset of={`of ${name}`} Icon={DetailsIcon} size="tight">
             Details
           </RowLink>
           <RowButton of={name} Icon={EditIcon} size="tight" onPress={() => onEdit(member)}>
@@ -60,5 +59,21 @@ export function MemberRow({ member, controls, hrefOf, onEdit, onDelete }: Member
         </div>
       </div>
     </>
+  );
+}
+
+const badge = 'rounded-1 px-2 py-[.1rem] text-sm font-[550]';
+
+function MemberBadges({ member }: { member: Member }) {
+  const { isOfficer, isPlatinum, isAlumna, category } = member;
+  const hasOwnCategory = category.trim().toLowerCase() !== 'member';
+  if (!isOfficer && !isPlatinum && !isAlumna && !hasOwnCategory) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-2 gap-y-1">
+      {isOfficer && <span className={`${badge} bg-green-100 text-green-800`}>Officer</span>}
+      {isPlatinum && <span className={`${badge} bg-susan-100 text-susan-700`}>Platinum</span>}
+      {isAlumna && <span className={`${badge} bg-plum-100 text-plum-700`}>Alumna</span>}
+      {hasOwnCategory && <span className={`${badge} bg-linen text-ink-2`}>{category}</span>}
+    </p>
   );
 }

@@ -16,17 +16,15 @@ import { exportMembers } from '../import-members.contract.ts';
 import type { Member } from '../members.contract.ts';
 import { matchesSearch } from '../members.rules.ts';
 import { MemberCardSources } from '../site/member-card-sources.tsx';
-import { DeleteMember } from './delete-member.tsx';
-import { AddMember, EditMember } from './edit-member.tsx';
-import { useMembersList } from './managed-members.ts';
+import { listCategories, useMembersList } from './managed-members.ts';
 import { MemberDetails } from './member-details.tsx';
+import { AddMember, DeleteMember, EditMember } from './member-dialogs.tsx';
 import { MemberGroups } from './member-groups.tsx';
-import { categoriesOf } from './members-list.ts';
-import { hrefOfView, isInTab, readMembersView, type MembersView } from './members-view.ts';
+import { isInTab, readMembersView, toMembersHref, type MembersView } from './members-view.ts';
 
 const panelId = 'members-panel';
 
-/** Which dialog is open over the list; that of the details stands in the address. */
+/** The dialog over the list. The details dialog is part of the URL instead. */
 type OpenDialog = { name: 'add' } | { name: 'edit'; id: number } | { name: 'delete'; member: Member };
 
 export default function MembersManagementScreen() {
@@ -35,10 +33,10 @@ export default function MembersManagementScreen() {
   const list = useMembersList();
   const [open, setOpen] = useState<OpenDialog>();
   const retry = retryReads([list], focusMain);
-  const found = list.data?.filter((member) => matchesSearch(member, view.search));
-  const shown = found?.filter((member) => isInTab(view.tab, member));
-  const withoutDetails = hrefOfView({ ...view, memberId: undefined });
-  const categories = categoriesOf(list.data ?? []);
+  const matching = list.data?.filter((member) => matchesSearch(member, view.search));
+  const shown = matching?.filter((member) => isInTab(view.tab, member));
+  const listHref = toMembersHref({ ...view, memberId: undefined });
+  const categories = listCategories(list.data ?? []);
   const close = () => setOpen(undefined);
   const edit = ({ id }: Pick<Member, 'id'>) => setOpen({ name: 'edit', id });
   return (
@@ -48,12 +46,17 @@ export default function MembersManagementScreen() {
         <SearchField
           label="Search members"
           search={view.search}
-          hrefFor={(search) => hrefOfView({ ...view, search })}
+          hrefFor={(search) => toMembersHref({ ...view, search })}
         />
-        <LinkTabs label="Groups of members" panelId={panelId} current={view.tab} tabs={tabsOf(view, found)} />
+        <LinkTabs
+          label="Groups of members"
+          panelId={panelId}
+          current={view.tab}
+          tabs={listTabs(view, matching)}
+        />
         <div id={panelId} role="tabpanel" aria-labelledby={`tab-${view.tab}`}>
           {!shown && (retry ? <FailedRead {...retry} /> : <Loading text="Loading members…" />)}
-          {shown?.length === 0 && <Nobody search={view.search} />}
+          {shown?.length === 0 && <NoMembers search={view.search} />}
           {shown && shown.length > 0 && view.search !== '' && (
             <p className="pb-3 text-ink-2">To change the order, clear the search first.</p>
           )}
@@ -61,29 +64,27 @@ export default function MembersManagementScreen() {
             <MemberGroups
               key={view.tab}
               members={shown}
-              isWhole={view.search === ''}
-              hrefOf={({ id }) => hrefOfView({ ...view, memberId: id })}
+              isComplete={view.search === ''}
+              getHref={({ id }) => toMembersHref({ ...view, memberId: id })}
               onEdit={edit}
               onDelete={(member) => setOpen({ name: 'delete', member })}
             />
           )}
         </div>
       </div>
-      {/* One goes as the other comes, however long the address takes: the keyboard then returns to her name. */}
+      {/* Details close in the same render in which the form opens, so that the focus later returns to the member's row. */}
       {view.memberId !== undefined && open?.name !== 'edit' && (
         <MemberDetails
           key={`details-${view.memberId}`}
           id={view.memberId}
-          onClose={() => void navigate(withoutDetails, { preventScrollReset: true })}
+          onClose={() => void navigate(listHref, { preventScrollReset: true })}
           onEdit={() => {
-            void navigate(withoutDetails, { replace: true, preventScrollReset: true });
+            void navigate(listHref, { replace: true, preventScrollReset: true });
             edit({ id: view.memberId! });
           }}
         />
       )}
-      {open?.name === 'add' && (
-        <AddMember categories={categories} onClose={close} onAddedEarlier={(id) => edit({ id })} />
-      )}
+      {open?.name === 'add' && <AddMember categories={categories} onClose={close} />}
       {open?.name === 'edit' && (
         <EditMember key={`edit-${open.id}`} id={open.id} categories={categories} onClose={close} />
       )}
@@ -108,24 +109,24 @@ function Actions({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-function Nobody({ search }: { search: string }) {
+function NoMembers({ search }: { search: string }) {
   return (
     <p className="py-6 text-lg text-ink-2">
       {search === ''
-        ? 'There is nobody here yet. Press “Add Member” to add the first one.'
-        : `We found nobody with “${search}” in her name, title or category.`}
+        ? 'No members yet. Press “Add Member” to add the first one.'
+        : `No members match “${search}”.`}
     </p>
   );
 }
 
-function tabsOf({ search }: MembersView, found: readonly Member[] | undefined) {
+function listTabs({ search }: MembersView, matching: readonly Member[] | undefined) {
   const names = { all: 'All Members', officers: 'Officers', members: 'Regular Members' } as const;
   return (['all', 'officers', 'members'] as const).map((tab) => {
-    const count = found?.filter((member) => isInTab(tab, member)).length.toLocaleString('en-US');
+    const count = matching?.filter((member) => isInTab(tab, member)).length.toLocaleString('en-US');
     return {
       key: tab,
       label: count === undefined ? names[tab] : `${names[tab]} (${count})`,
-      href: hrefOfView({ tab, search }),
+      href: toMembersHref({ tab, search }),
     };
   });
 }

@@ -2,11 +2,11 @@ import { recordIdIn } from '../../../kernel/record-id.ts';
 import { cleanSearch } from '../../../kernel/search-text.ts';
 import type { MembersTab } from '../members.rules.ts';
 
-/** What the address of the members' management says. */
+/** What the URL of the member management says. */
 export interface MembersView {
   tab: MembersTab;
   search: string;
-  /** Whose details are shown over the list. */
+  /** The member whose details are open over the list. */
   memberId?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export function readMembersView(parameters: URLSearchParams): MembersView {
   };
 }
 
-export function hrefOfView({ tab, search, memberId }: MembersView): string {
+export function toMembersHref({ tab, search, memberId }: MembersView): string {
   const text = cleanSearch(search);
   const parameters = new URLSearchParams({
     ...(tab === 'all' ? {} : { tab }),
@@ -29,7 +29,6 @@ export function hrefOfView({ tab, search, memberId }: MembersView): string {
   return parameters.size > 0 ? `/admin/members?${parameters}` : '/admin/members';
 }
 
-/** Whether a tab shows a member. */
 export function isInTab(tab: MembersTab, { isOfficer }: { isOfficer: boolean }): boolean {
   return tab === 'all' || isOfficer === (tab === 'officers');
 }

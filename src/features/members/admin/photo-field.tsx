@@ -8,7 +8,7 @@ import { useFieldA11y } from '../../../ui/forms/use-field-a11y.ts';
 import { DropZone } from '../../media/admin/picture-drop.tsx';
 import { pictureTypes } from '../../media/admin/picture-file.ts';
 import { UploadRow } from '../../media/admin/upload-row.tsx';
-import type { MemberValues } from './member-values.ts';
+import type { MemberFormValues } from './member-form-values.ts';
 import { Portrait } from './portrait.tsx';
 import type { Photo } from './use-photo.ts';
 
@@ -21,18 +21,18 @@ export function PhotoField({ photo, memberId }: PhotoFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const headingId = useId();
-  const { id, problem: wrongAddress } = useFieldA11y({ name: 'imageUrl' });
-  const problem = photo.refusal ?? wrongAddress;
-  const imageUrl = useWatch<MemberValues, 'imageUrl'>({ name: 'imageUrl' });
+  const { id, problem: invalidUrl } = useFieldA11y({ name: 'imageUrl' });
+  const problem = photo.refusal ?? invalidUrl;
+  const imageUrl = useWatch<MemberFormValues, 'imageUrl'>({ name: 'imageUrl' });
   const guard = useUnsavedChanges(photo.uploads.length > 0, 'The photo you chose is not uploaded yet.');
 
-  function take(files: readonly File[]) {
+  function choose(files: readonly File[]) {
     if (files[0]) photo.choose(files[0]);
   }
 
   function remove() {
     photo.remove();
-    // The button she pressed goes with the photo.
+    // The button that was pressed disappears with the photo.
     button.current?.focus();
   }
 
@@ -41,10 +41,10 @@ export function PhotoField({ photo, memberId }: PhotoFieldProps) {
       <p id={headingId} className="font-semibold">
         Photo<span className="font-normal text-ink-2"> (optional)</span>
       </p>
-      <DropZone onFiles={take}>
+      <DropZone onFiles={choose}>
         <div className="flex items-start gap-4">
           <div className="relative flex-none">
-            <Face memberId={memberId} imageUrl={imageUrl} />
+            <Preview memberId={memberId} imageUrl={imageUrl} />
             {imageUrl !== '' && (
               <button
                 type="button"
@@ -64,8 +64,8 @@ export function PhotoField({ photo, memberId }: PhotoFieldProps) {
               accept={pictureTypes}
               hidden
               onChange={({ currentTarget }) => {
-                take([...(currentTarget.files ?? [])]);
-                // The same file may be chosen again after it was removed.
+                choose([...(currentTarget.files ?? [])]);
+                // Otherwise choosing the same file again would not fire a change event.
                 currentTarget.value = '';
               }}
             />
@@ -93,10 +93,10 @@ export function PhotoField({ photo, memberId }: PhotoFieldProps) {
   );
 }
 
-const hint = 'One that shows her face well. You can also drag it here.';
+const hint = 'A clear photo of the face. You can also drag it here.';
 
-function Face({ memberId, imageUrl }: { memberId: number; imageUrl: string }) {
-  const { getValues } = useFormContext<MemberValues>();
+function Preview({ memberId, imageUrl }: { memberId: number; imageUrl: string }) {
+  const { getValues } = useFormContext<MemberFormValues>();
   const name = getValues('name');
   return (
     <Portrait
@@ -107,7 +107,7 @@ function Face({ memberId, imageUrl }: { memberId: number; imageUrl: string }) {
   );
 }
 
-/** The file that is on its way, or did not arrive. */
+/** The file that is uploading, or failed to. */
 function ChosenPhoto({ photo: { uploads, queue, retry } }: { photo: Photo }) {
   if (uploads.length === 0) return null;
   return (

@@ -4,12 +4,12 @@ import { Monogram } from '../site/monogram.tsx';
 
 interface PortraitProps {
   member: Pick<Member, 'id' | 'name' | 'imageUrl'>;
-  /** Empty where her name stands beside it. */
+  /** Empty where the name is next to it. */
   alt: string;
   className: string;
 }
 
-/** Her photo, or her letters where there is none. */
+/** The photo of a member, or her initials where there is none. */
 export function Portrait({ member, alt, className }: PortraitProps) {
   if (!member.imageUrl) return <Monogram member={member} className={className} />;
   return (

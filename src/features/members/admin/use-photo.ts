@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { UserFacingError } from '../../../ui/forms/form-errors.ts';
 import type { FormState } from '../../../ui/forms/use-form.ts';
 import { refusalOf, titleFromFile } from '../../media/admin/picture-file.ts';
 import { refusalIn } from '../../media/admin/upload-failure.ts';
 import { isUnderWay, type UploadState } from '../../media/admin/upload-queue.ts';
 import { useUploadQueue } from '../../media/admin/use-upload-queue.ts';
-import type { MemberValues } from './member-values.ts';
+import type { MemberFormValues } from './member-form-values.ts';
 
-const longestTitle = 200;
+const MAX_TITLE_LENGTH = 200;
 
-/** The photo of a member: a chosen file is sent at once, and its address becomes a value of her form. */
-export function usePhoto(form: FormState<MemberValues, MemberValues>, memberId: number | undefined) {
+/** The photo of a member. A chosen file is uploaded right away, and its URL becomes a value of the form. */
+export function usePhoto(form: FormState<MemberFormValues, MemberFormValues>, memberId: number | undefined) {
   const [refusal, setRefusal] = useState<string>();
   const sending = useRef<Promise<unknown>>(undefined);
   const { queue, uploads } = useUploadQueue();
@@ -20,60 +21,63 @@ export function usePhoto(form: FormState<MemberValues, MemberValues>, memberId: 
     setRefusal(reason);
     if (reason !== undefined) return;
     for (const { key } of queue.uploads()) queue.remove(key);
-    const [upload] = queue.add([file]);
-    send(upload!.key, file);
+    const [added] = queue.add([file]);
+    send(added!.key, file);
   }
 
   function send(key: string, file: File) {
-    sending.current = deliver(key, file);
+    sending.current = upload(key, file);
   }
 
-  async function deliver(key: string, file: File) {
+  async function upload(key: string, file: File) {
     const name = form.getValues('name').trim();
     const title = name ? `Portrait of ${name}` : titleFromFile(file.name) || 'Portrait';
     const outcome = await queue.send(key, {
-      title: title.slice(0, longestTitle),
+      title: title.slice(0, MAX_TITLE_LENGTH),
       category: 'about',
       entityType: 'member',
       entityId: memberId === undefined ? undefined : String(memberId),
     });
-    // One that was removed, or made way for another, is not hers.
-    const isStillChosen = queue.uploads().some((upload) => upload.key === key);
-    if (isStillChosen) take(outcome);
+    // It may have been removed or replaced during the upload.
+    const isStillChosen = queue.uploads().some((each) => each.key === key);
+    if (isStillChosen) finish(outcome);
   }
 
-  function take(outcome: UploadState) {
+  function finish(outcome: UploadState) {
     if (outcome.name === 'sent') {
       form.setValue('imageUrl', outcome.item.urls.medium, { shouldDirty: true, shouldValidate: true });
     }
-    tellOutcome(outcome);
+    showToast(outcome);
     queue.clearSent();
   }
 
-  /** Waits for what is on its way; false where a chosen photo did not arrive. */
-  async function hasArrived(): Promise<boolean> {
+  /** Waits for a running upload, so that a save includes the photo. */
+  async function settle(): Promise<{ imageUrl: string }> {
     while (queue.uploads().some(isUnderWay)) await sending.current;
     await sending.current;
-    return queue.uploads().length === 0;
+    if (queue.uploads().length > 0) {
+      throw new UserFacingError('Not saved: the photo is not uploaded. Try again or remove it, then save.');
+    }
+    return { imageUrl: form.getValues('imageUrl') };
   }
 
   function remove() {
     const imageUrl = form.getValues('imageUrl');
-    const put = (address: string) => form.setValue('imageUrl', address, { shouldDirty: true });
-    put('');
+    const setUrl = (url: string) => form.setValue('imageUrl', url, { shouldDirty: true });
+    setUrl('');
     toast({
       title: 'Photo removed',
-      description: 'Visitors see it until you save.',
-      action: { label: 'Undo', onAct: () => put(imageUrl) },
+      description: 'Save to remove it from the website.',
+      action: { label: 'Undo', onAct: () => setUrl(imageUrl) },
     });
   }
 
-  return { uploads, queue, refusal, choose, retry: send, remove, hasArrived };
+  return { uploads, queue, refusal, choose, retry: send, remove, settle };
 }
 
 export type Photo = ReturnType<typeof usePhoto>;
 
-function tellOutcome(outcome: UploadState): void {
+function showToast(outcome: UploadState): void {
   if (outcome.name === 'sent') {
     toast({ title: 'Upload successful', description: 'Your media has been uploaded and optimized.' });
   } else if (outcome.name === 'failed') {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { ImportReport } from '../import-members.contract.ts';
 import { members } from './members.table.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const read = () => app.fastify.inject({ url: '/api/admin/members/export', headers });
 
-test('a table that spreadsheets open, for administrators only', async () => {
+it('exports a table that spreadsheets open, for administrators only', async () => {
   await app.db.db.insert(members).values([
     { name: 'Zoë "Kit" O’Hara', title: 'Chair, arts', email: 'zoe@a.example', position: 2, isAlumna: true },
     { name: 'President', position: 1, isOfficer: true, category: 'Board' },
@@ -32,7 +32,7 @@ test('a table that spreadsheets open, for administrators only', async () => {
   expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   expect(response.body.slice(1)).toBe(
     [
-      'Name,Title,E-mail,Category,Officer,Alumna,Platinum',
+      'Name,Title,Email,Category,Officer,Alumna,Platinum',
       'President,,,Board,Yes,No,No',
       '"Zoë ""Kit"" O’Hara","Chair, arts",zoe@a.example,member,No,Yes,No',
       '',
@@ -41,8 +41,8 @@ test('a table that spreadsheets open, for administrators only', async () => {
   expect((await app.fastify.inject('/api/admin/members/export')).statusCode).toBe(401);
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://x","y")'])(
-  'a cell that a spreadsheet would run is only text: %s',
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://x","y")'])(
+  'escapes a formula: %s',
   async (name) => {
     await app.db.db.insert(members).values({ name, position: 1, title: name, category: name });
     const [, row = ''] = (await read()).body.split('\r\n');
@@ -51,7 +51,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://x","y")'])(
   },
 );
 
-test('whatever they are called, the import takes the table again and finds nothing to change', async () => {
+it('exports a table in which the import finds nothing to change, whatever the names', async () => {
   const start = fc.constantFrom('', '=', '+', '-', '@', "'", "'=", "''@", '"', ',', ';');
   const line = fc
     .tuple(start, fc.string({ unit: 'grapheme', maxLength: 20 }))
@@ -68,17 +68,17 @@ test('whatever they are called, the import takes the table again and finds nothi
     selector: ({ name }) => name.normalize('NFC').toLowerCase().replace(/\s+/g, ' '),
   });
   await fc.assert(
-    fc.asyncProperty(list, async (everybody) => {
+    fc.asyncProperty(list, async (all) => {
       await app.db.db.delete(members);
       await app.db.db
         .insert(members)
-        .values(everybody.map((one, position) => ({ ...one, title: one.title || null, position })));
+        .values(all.map((one, position) => ({ ...one, title: one.title || null, position })));
       const payload = { csv: (await read()).body, dryRun: true };
       const url = '/api/admin/members/import';
       const report = (
         await app.fastify.inject({ method: 'POST', url, headers, payload })
       ).json<ImportReport>();
-      expect(report.counts).toEqual({ create: 0, update: 0, unchanged: everybody.length, error: 0 });
+      expect(report.counts).toEqual({ create: 0, update: 0, unchanged: all.length, error: 0 });
     }),
     { numRuns: 100 },
   );

@@ -1,107 +1,91 @@
 import { asc, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { rearranged } from '../../../kernel/reorder.ts';
-import { MAX_MEMBERS } from '../members.rules.ts';
+import type { RecordChange } from '../../records/server/define-record.ts';
+import type { RevisionRow } from '../../records/server/revisions.repository.ts';
+import { MAX_MEMBERS, memberFields, type MemberField } from '../members.contract.ts';
 import { members } from './members.table.ts';
 
 export type MemberRow = typeof members.$inferSelect;
-export type NewMember = Omit<typeof members.$inferInsert, 'id' | 'createdAt' | 'version'>;
-export type MembersRepository = ReturnType<typeof membersRepository>;
+export type MemberColumns = Pick<MemberRow, MemberField>;
+
+const columns = getTableColumns(members);
+const updatedNames = [...(Object.keys(memberFields) as MemberField[]), 'position'] as const;
 
 export function membersRepository(db: Database) {
   return {
-    /** Officers first, everybody in her place. */
-    async all(): Promise<MemberRow[]> {
+    /** Officers first, each group by position. */
+    async list({ isOfficer }: { isOfficer?: boolean } = {}): Promise<MemberRow[]> {
       return db
         .select()
         .from(members)
+        .where(isOfficer === undefined ? undefined : eq(members.isOfficer, isOfficer))
         .orderBy(desc(members.isOfficer), asc(members.position), asc(members.id))
         .limit(MAX_MEMBERS);
     },
 
-    async allWhere({ isOfficer }: { isOfficer: boolean }): Promise<MemberRow[]> {
+    find,
+
+    /** Locks all members until the transaction ends, because positions and the import depend on the whole list. */
+    lockMembers,
+
+    async lock(id: number): Promise<MemberRow | undefined> {
+      await lockMembers();
+      return find(id);
+    },
+
+    /** Adds each member last in her group. */
+    async insert(added: MemberColumns[]): Promise<MemberRow[]> {
+      await lockMembers();
+      await assertCapacity(added.length);
+      const nextPosition = await readNextPositions();
       return db
-        .select()
-        .from(members)
-        .where(eq(members.isOfficer, isOfficer))
-        .orderBy(asc(members.position), asc(members.id))
-        .limit(MAX_MEMBERS);
+        .insert(members)
+        .values(added.map((member) => ({ ...member, position: nextPosition(member) })))
+        .returning();
     },
 
-    async find(id: number): Promise<MemberRow | undefined> {
-      const [row] = await db.select().from(members).where(eq(members.id, id));
-      return row;
-    },
-
-    /** Lets one change of members happen after another until our transaction ends: each looks at the whole list. */
-    async takeTurn(): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtext('members'))`);
-    },
-
-    async count(): Promise<number> {
-      const [row] = await db.select({ n: count() }).from(members);
-      return row!.n;
-    },
-
-    async lastPosition({ isOfficer }: { isOfficer: boolean }): Promise<number> {
-      const [row] = await db
-        .select({ last: max(members.position) })
-        .from(members)
-        .where(eq(members.isOfficer, isOfficer));
-      return row?.last ?? 0;
-    },
-
-    async insert(added: NewMember[]): Promise<MemberRow[]> {
-      return db.insert(members).values(added).returning();
-    },
-
-    /** A member who is restored gets her old id back. */
-    async bringBack(
-      member: NewMember & Pick<MemberRow, 'id' | 'version'>,
-      createdAt?: Date,
+    /** Brings a deleted member back to her old position, unless she has changed groups. */
+    async reinsert(
+      member: MemberColumns,
+      { entityId: id, version, snapshot }: RevisionRow,
     ): Promise<MemberRow> {
+      await assertCapacity(1);
+      const { isOfficer, position, createdAt } = snapshot as Partial<MemberRow>;
+      const isSameGroup = isOfficer === member.isOfficer && position !== undefined;
       const [row] = await db
         .insert(members)
         .overridingSystemValue()
-        .values({ ...member, ...(createdAt ? { createdAt } : {}) })
+        .values({
+          ...member,
+          id,
+          version: version + 1,
+          position: isSameGroup ? position : (await readNextPositions())(member),
+          ...(createdAt ? { createdAt: new Date(createdAt) } : {}),
+        })
         .returning();
       return row!;
     },
 
-    /** Changes members in one statement and counts their versions on. */
-    async update(changed: (NewMember & { id: number })[]): Promise<MemberRow[]> {
-      const told = sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as told(id int, name text, title text, email text,
-        "imageUrl" text, "isOfficer" boolean, "isAlumna" boolean, "isPlatinum" boolean, position int, category text)`;
-      return db
-        .update(members)
-        .set({
-          name: sql`told.name`,
-          title: sql`told.title`,
-          email: sql`told.email`,
-          imageUrl: sql`told."imageUrl"`,
-          isOfficer: sql`told."isOfficer"`,
-          isAlumna: sql`told."isAlumna"`,
-          isPlatinum: sql`told."isPlatinum"`,
-          position: sql`told.position`,
-          category: sql`told.category`,
-          version: sql`${members.version} + 1`,
-        })
-        .from(told)
-        .where(sql`${members.id} = told.id`)
-        .returning(getTableColumns(members));
+    async update(current: MemberRow, fields: MemberColumns): Promise<MemberRow> {
+      const [row] = await updateMany([{ current, fields }]);
+      return row!;
     },
+
+    updateMany,
 
     async remove(id: number): Promise<void> {
       await db.delete(members).where(eq(members.id, id));
     },
 
-    /** Gives members a new order, officers among officers and the others among themselves; whom nobody named stays where she is. */
-    async arrange(ids: readonly number[]): Promise<void> {
-      const named = await db
+    /** Reorders officers among officers and the others among themselves; members who are not listed keep their positions. */
+    async reorder(ids: readonly number[]): Promise<void> {
+      const groups = await db
         .selectDistinct({ isOfficer: members.isOfficer })
         .from(members)
         .where(inArray(members.id, ids));
-      for (const { isOfficer } of named) {
+      for (const { isOfficer } of groups) {
         const current = await db
           .select({ id: members.id })
           .from(members)
@@ -112,10 +96,72 @@ export function membersRepository(db: Database) {
           ids,
         );
         await db.execute(sql`
-          update members set position = placed.position
-          from unnest(${sql.param(order)}::int[]) with ordinality as placed(id, position)
-          where members.id = placed.id`);
+          update members set position = ordered.position
+          from unnest(${sql.param(order)}::int[]) with ordinality as ordered(id, position)
+          where members.id = ordered.id`);
       }
     },
   };
+
+  async function find(id: number): Promise<MemberRow | undefined> {
+    const [row] = await db.select().from(members).where(eq(members.id, id));
+    return row;
+  }
+
+  async function lockMembers(): Promise<void> {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext('members'))`);
+  }
+
+  async function assertCapacity(added: number): Promise<void> {
+    const [row] = await db.select({ stored: count() }).from(members);
+    const problem = describeFullList({ stored: row!.stored, added });
+    if (problem) throw new AppError('conflict', problem);
+  }
+
+  async function readNextPositions(): Promise<(member: Pick<MemberRow, 'isOfficer'>) => number> {
+    const rows = await db
+      .select({ isOfficer: members.isOfficer, last: max(members.position) })
+      .from(members)
+      .groupBy(members.isOfficer);
+    const last = new Map(rows.map((row) => [row.isOfficer, row.last ?? 0]));
+    return ({ isOfficer }) => {
+      const position = (last.get(isOfficer) ?? 0) + 1;
+      last.set(isOfficer, position);
+      return position;
+    };
+  }
+
+  /** Updates members in one statement. A member who becomes an officer, or is no longer one, goes last in the other group. */
+  async function updateMany(changes: RecordChange<MemberRow, MemberColumns>[]): Promise<MemberRow[]> {
+    if (changes.length === 0) return [];
+    const nextPosition = await readNextPositions();
+    const values = changes.map(({ current, fields }) => {
+      const isMoved = fields.isOfficer !== current.isOfficer;
+      const row = { ...fields, position: isMoved ? nextPosition(fields) : current.position };
+      return {
+        id: current.id,
+        ...Object.fromEntries(updatedNames.map((name) => [columns[name].name, row[name]])),
+      };
+    });
+    const rows = await db
+      .update(members)
+      .set({
+        ...Object.fromEntries(
+          updatedNames.map((name) => [name, sql`changed.${sql.identifier(columns[name].name)}`]),
+        ),
+        version: sql`${members.version} + 1`,
+      })
+      .from(sql`jsonb_populate_recordset(null::members, ${JSON.stringify(values)}::jsonb) as changed`)
+      .where(sql`${members.id} = changed.id`)
+      .returning(columns);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return changes.map(({ current }) => byId.get(current.id)!);
+  }
+}
+
+/** Why no more members can be added; nothing while the list has capacity. */
+export function describeFullList({ stored, added }: Record<'stored' | 'added', number>): string | undefined {
+  if (stored + added <= MAX_MEMBERS) return undefined;
+  const [limit, current] = [MAX_MEMBERS, stored].map((number) => number.toLocaleString('en-US'));
+  return `The list holds at most ${limit} members and already has ${current}. Delete members who left first.`;
 }

@@ -1,10 +1,102 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import type { WriteContext } from '../../../infra/http/call.ts';
 import type { Api } from '../../../infra/http/mount.ts';
-import { listMembers, listOfficers, listRegularMembers } from '../members.contract.ts';
-import type { MembersRepository } from './members.repository.ts';
-import { toMember } from './to-member.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { isOutdated, type NewOrder } from '../../../kernel/reorder.ts';
+import { activityRepository } from '../../records/server/activity.repository.ts';
+import { exportMembers, importMembers } from '../import-members.contract.ts';
+import {
+  createMember,
+  deleteMember,
+  listMembers,
+  listOfficers,
+  listRegularMembers,
+  readManagedMember,
+  reorderMembers,
+  restoreMember,
+  updateMember,
+} from '../members.contract.ts';
+import { previewImport, writeImport } from './import-members.ts';
+import { readMembersCsv, writeMembersCsv } from './members-csv.ts';
+import { memberRecord, toChangedMember, toMember, toNewMember } from './members.record.ts';
+import { membersRepository, type MemberRow } from './members.repository.ts';
 
-export function membersRoutes(api: Api, members: MembersRepository): void {
-  api.mount(listMembers, async () => (await members.all()).map(toMember));
-  api.mount(listOfficers, async () => (await members.allWhere({ isOfficer: true })).map(toMember));
-  api.mount(listRegularMembers, async () => (await members.allWhere({ isOfficer: false })).map(toMember));
+export function membersRoutes(api: Api, db: Database): void {
+  const members = membersRepository(db);
+
+  api.mount(listMembers, async () => (await members.list()).map(toMember));
+  api.mount(listOfficers, async () => (await members.list({ isOfficer: true })).map(toMember));
+  api.mount(listRegularMembers, async () => (await members.list({ isOfficer: false })).map(toMember));
+
+  api.mount(readManagedMember, async ({ params }) => {
+    const member = await members.find(params.id);
+    if (!member) throw memberRecord.notFound();
+    return toMember(member);
+  });
+
+  api.mountWrite(
+    createMember,
+    ({ body }) =>
+      async (write) =>
+        toMember(await memberRecord.create(write, toNewMember(body))),
+  );
+
+  api.mountWrite(updateMember, ({ params: { id }, body: { version: baseVersion, ...sent } }) => {
+    const change = (current: MemberRow) => toChangedMember(current, sent);
+    return async (write) => toMember(await memberRecord.update(write, { id, baseVersion, change }));
+  });
+
+  api.mountWrite(deleteMember, ({ params }) => async (write) => {
+    await memberRecord.remove(write, params.id);
+    return undefined;
+  });
+
+  api.mountWrite(restoreMember, async ({ params: { id }, body: { revisionId, version: baseVersion } }) => {
+    const restore = await memberRecord.prepareRestore(db, { id, revisionId, baseVersion });
+    return async (write) => toMember(await restore(write));
+  });
+
+  api.mountWrite(reorderMembers, ({ body }) => async (write) => {
+    await reorder(write, body);
+    return undefined;
+  });
+
+  api.mountWrite(importMembers, ({ body }) => {
+    const table = readMembersCsv(body.csv);
+    return async (write) =>
+      body.dryRun ? previewImport(write.tx, table) : writeImport(write, { table, ...body });
+  });
+
+  api.mountHttp(exportMembers, async ({ setHeader }) => {
+    setHeader('content-type', 'text/csv; charset=utf-8');
+    setHeader('content-disposition', 'attachment; filename="members.csv"');
+    return writeMembersCsv(await members.list());
+  });
+}
+
+/** An order belongs to no single member, so it has no version: the order it is based on takes that role. */
+async function reorder({ tx, actor }: WriteContext, order: NewOrder): Promise<void> {
+  const members = membersRepository(tx);
+  await members.lockMembers();
+  assertCurrentOrder(order, await members.list());
+  await members.reorder(order.ids);
+  await activityRepository(tx).insert({
+    adminId: actor.id,
+    adminName: actor.name,
+    action: 'update',
+    subject: 'member',
+    title: 'the order of the members',
+  });
+}
+
+function assertCurrentOrder(order: NewOrder, rows: readonly MemberRow[]): void {
+  const groups = Map.groupBy(rows, ({ isOfficer }) => isOfficer).values();
+  for (const group of groups) {
+    const current = group.map(({ id }) => id);
+    if (!isOutdated(order, current)) continue;
+    throw new AppError(
+      'conflict',
+      'Nothing was moved, because someone else has changed the order. Check the list and try again.',
+    );
+  }
 }

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { membersCsv } from './members-csv.ts';
+import { expect, it } from 'vitest';
+import { readMembersCsv, writeMembersCsv } from './members-csv.ts';
 import type { MemberRow } from './members.repository.ts';
 import { planImport } from './plan-import.ts';
-import { readMembersCsv } from './read-members-csv.ts';
 
-type Said = Omit<MemberRow, 'id' | 'position' | 'imageUrl' | 'version' | 'createdAt'>;
+type Columns = Omit<MemberRow, 'id' | 'position' | 'imageUrl' | 'version' | 'createdAt'>;
 
-const said = (changes: Partial<Said>): Said => ({
+const columns = (changes: Partial<Columns>): Columns => ({
   name: 'Ann',
   title: null,
   email: null,
@@ -17,7 +16,7 @@ const said = (changes: Partial<Said>): Said => ({
   isPlatinum: false,
   ...changes,
 });
-const listOf = (members: readonly Said[]): MemberRow[] =>
+const toRows = (members: readonly Columns[]): MemberRow[] =>
   members.map((member, index) => ({
     ...member,
     id: index + 1,
@@ -26,10 +25,11 @@ const listOf = (members: readonly Said[]): MemberRow[] =>
     version: 1,
     createdAt: new Date(0),
   }));
-const plan = (csv: string, members: readonly Said[]) => planImport(readMembersCsv(csv).rows, listOf(members));
+const plan = (csv: string, members: readonly Columns[]) =>
+  planImport(readMembersCsv(csv).rows, toRows(members));
 
-test('an export changes nothing, whoever shares a name or an address', () => {
-  const member = fc.record<Said>({
+it('finds nothing to change in an export, even with shared names and addresses', () => {
+  const member = fc.record<Columns>({
     name: fc.constantFrom('Ann', 'ann', 'Zoë Smith', '=Bea'),
     title: fc.constantFrom(null, 'Chair', 'Chair; arts, "crafts"'),
     email: fc.constantFrom(null, 'a@a.example', 'A@a.example', 'b@a.example'),
@@ -40,7 +40,7 @@ test('an export changes nothing, whoever shares a name or an address', () => {
   });
   fc.assert(
     fc.property(fc.array(member, { minLength: 1, maxLength: 12 }), (members) => {
-      const planned = plan(membersCsv(listOf(members)), members);
+      const planned = plan(writeMembersCsv(toRows(members)), members);
       expect(planned.map(({ outcome, problems, note }) => [outcome, problems, note])).toEqual(
         members.map(() => ['unchanged', [], undefined]),
       );
@@ -50,31 +50,33 @@ test('an export changes nothing, whoever shares a name or an address', () => {
   );
 });
 
-test('of two namesakes an empty cell means her without an address, but no column means neither', () => {
-  const members = [said({ email: 'a@a.example' }), said({})];
+it('matches an empty email cell to the member without an address, but not a missing column', () => {
+  const members = [columns({ email: 'a@a.example' }), columns({})];
   expect(plan('name,email,title\nAnn,,Chair', members)).toMatchObject([
     { outcome: 'update', current: { id: 2 } },
   ]);
   expect(plan('name,title\nAnn,Chair', members)).toMatchObject([{ outcome: 'error' }]);
-  expect(plan('name,email,title\nAnn,,Chair', [...members, said({})])).toMatchObject([{ outcome: 'error' }]);
+  expect(plan('name,email,title\nAnn,,Chair', [...members, columns({})])).toMatchObject([
+    { outcome: 'error' },
+  ]);
 });
 
-test('a new namesake does not get the row of her who is there, in whatever order they stand', () => {
-  const ann = said({ email: 'a@a.example' });
-  const note = 'There is already somebody called Ann, with another e-mail address.';
+it('creates a new member of the same name, whatever the order of the rows', () => {
+  const ann = columns({ email: 'a@a.example' });
+  const note = 'There is already a member called Ann, with another email address.';
   expect(plan('name,email,title\nAnn,b@b.example,Chair\nAnn,a@a.example,Poet', [ann])).toMatchObject([
     { outcome: 'create', note },
     { outcome: 'update', current: { id: 1 }, changes: ['Title from nothing to “Poet”'] },
   ]);
-  // Alone it is an address that has changed.
+  // A single row changes the address.
   expect(plan('name,email\nAnn,b@b.example', [ann])).toMatchObject([
-    { outcome: 'update', current: { id: 1 }, changes: ['E-mail from “a@a.example” to “b@b.example”'] },
+    { outcome: 'update', current: { id: 1 }, changes: ['Email from “a@a.example” to “b@b.example”'] },
   ]);
 });
 
-test('the same row twice is still one too many', () => {
-  const members = [said({ email: 'a@a.example' }), said({})];
+it('rejects a duplicate row', () => {
+  const members = [columns({ email: 'a@a.example' }), columns({})];
   const [first, second] = plan('name,email\nAnn,\nAnn,', members);
   expect(first).toMatchObject({ outcome: 'unchanged', current: { id: 2 } });
-  expect(second!.problems).toEqual(['Row 2 is about the same member. Please delete one of the two.']);
+  expect(second!.problems).toEqual(['Row 2 is about the same member. Delete one of the two.']);
 });

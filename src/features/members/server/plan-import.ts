@@ -1,106 +1,104 @@
 import { foldForSearch } from '../../../kernel/search-text.ts';
-import type { ImportedRow } from '../import-members.contract.ts';
-import { columnNames, columns } from '../import-members.rules.ts';
-import type { MemberRow } from './members.repository.ts';
-import { written } from './members-csv.ts';
-import type { TableRow } from './read-members-csv.ts';
-import { fieldsOfRow, type RowFields } from './row-fields.ts';
-import { directoryOf, whoIsMeant, withAddressOf, type Directory } from './who-is-meant.ts';
-import { changedMember, newMember, type MemberDetails } from './write-member.ts';
+import { columnNames, columns, type ImportedRow } from '../import-members.contract.ts';
+import { findByEmail, indexMembers, matchMember, type MemberIndex } from './match-member.ts';
+import { formatCell, type TableRow } from './members-csv.ts';
+import { toChangedMember, toNewMember } from './members.record.ts';
+import type { MemberColumns, MemberRow } from './members.repository.ts';
+import { parseImportRow, type RowFields } from './parse-import-row.ts';
 
 export interface PlannedRow extends ImportedRow {
-  details?: MemberDetails;
-  /** Whom an update is about. */
+  /** The columns of a member who is created or updated. */
+  fields?: MemberColumns;
+  /** The stored member whom the row is about. */
   current?: MemberRow;
 }
 
-/** What each row of a table means for the members there are. */
+/** What an import of these rows would do to the stored members. */
 export function planImport(rows: readonly TableRow[], members: readonly MemberRow[]): PlannedRow[] {
-  const known = {
-    ...directoryOf(members),
-    inTable: addressesByName(rows),
-  };
-  const earlier = new Map<string, PlannedRow[]>();
+  const index = { ...indexMembers(members), emailsInTable: groupEmailsByName(rows) };
+  const planned = new Map<string, PlannedRow[]>();
   return rows.map((row) => {
-    const isTaken = ({ id }: MemberRow) => earlier.has(String(id));
-    const planned = planRow(row, { ...known, isTaken });
-    if (planned.outcome === 'error') return planned;
-    const key = planned.current ? String(planned.current.id) : `new ${foldForSearch(planned.name)}`;
-    const others = earlier.get(key) ?? [];
-    const twin = others.find((other) => !areTwoPeople(planned, other));
-    if (twin) return failed(row, [`Row ${twin.row} is about the same member. Please delete one of the two.`]);
-    earlier.set(key, [...others, planned]);
-    return planned;
+    const isMatched = ({ id }: MemberRow) => planned.has(String(id));
+    const plan = planRow(row, { ...index, isMatched });
+    if (plan.outcome === 'error') return plan;
+    const key = plan.current ? String(plan.current.id) : `new ${foldForSearch(plan.name)}`;
+    const earlier = planned.get(key) ?? [];
+    const duplicate = earlier.find((other) => !areDifferentPeople(plan, other));
+    if (duplicate) {
+      return failed(row, [`Row ${duplicate.row} is about the same member. Delete one of the two.`]);
+    }
+    planned.set(key, [...earlier, plan]);
+    return plan;
   });
 }
 
-/** The names a table has rows for, each with the addresses of those rows. */
-function addressesByName(rows: readonly TableRow[]): Map<string, Set<string>> {
-  const ofName = Map.groupBy(rows, ({ cells }) => foldForSearch(cells.name ?? ''));
+function groupEmailsByName(rows: readonly TableRow[]): Map<string, Set<string>> {
+  const byName = Map.groupBy(rows, ({ cells }) => foldForSearch(cells.name ?? ''));
   return new Map(
-    [...ofName].map(([name, alike]) => [
+    [...byName].map(([name, sameName]) => [
       name,
-      new Set(alike.map(({ cells }) => foldForSearch(cells.email ?? ''))),
+      new Set(sameName.map(({ cells }) => foldForSearch(cells.email ?? ''))),
     ]),
   );
 }
 
-/** New members may share a name if each has an address of her own; otherwise nobody could tell them apart. */
-function areTwoPeople(one: PlannedRow, other: PlannedRow): boolean {
-  const addresses = [one, other].map(({ details }) => foldForSearch(details?.email ?? ''));
-  return !one.current && addresses.every(Boolean) && addresses[0] !== addresses[1];
+/** New members may share a name if each has her own email address; otherwise they could not be distinguished later. */
+function areDifferentPeople(one: PlannedRow, other: PlannedRow): boolean {
+  const emails = [one, other].map(({ fields }) => foldForSearch(fields?.email ?? ''));
+  return !one.current && emails.every(Boolean) && emails[0] !== emails[1];
 }
 
-interface Known extends Directory {
-  /** The names the table has rows for, each with the addresses of those rows. */
-  inTable: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Whether an earlier row was about her. */
-  isTaken: (member: MemberRow) => boolean;
+interface ImportContext extends MemberIndex {
+  /** For each name in the table, the email addresses of its rows. */
+  emailsInTable: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Whether an earlier row matched this member. */
+  isMatched: (member: MemberRow) => boolean;
 }
 
-function planRow(row: TableRow, members: Known): PlannedRow {
-  const { fields, problems } = fieldsOfRow(row);
-  if (!fields) return failed(row, problems);
-  const ofNamesakes = members.inTable.get(foldForSearch(fields.name)) ?? new Set();
-  const meant = whoIsMeant({ fields, cells: row.cells, isTaken: members.isTaken, ofNamesakes }, members);
-  if (typeof meant === 'string') return failed(row, [meant]);
-  const about = { row: row.row, name: fields.name, problems: [] };
-  if (!meant) {
-    const details = newMember({ isOfficer: false, isAlumna: false, isPlatinum: false, ...fields });
-    return { ...about, ...noteOnNew(fields, members), outcome: 'create', changes: [], details };
+function planRow(row: TableRow, context: ImportContext): PlannedRow {
+  const { fields: imported, problems } = parseImportRow(row);
+  if (!imported) return failed(row, problems);
+  const emailsOfName = context.emailsInTable.get(foldForSearch(imported.name)) ?? new Set();
+  const importRow = { fields: imported, cells: row.cells, isMatched: context.isMatched, emailsOfName };
+  const current = matchMember(importRow, context);
+  if (typeof current === 'string') return failed(row, [current]);
+  const common = { row: row.row, name: imported.name, problems: [] };
+  if (!current) {
+    const fields = toNewMember({ isOfficer: false, isAlumna: false, isPlatinum: false, ...imported });
+    return { ...common, ...noteOnNewMember(imported, context), outcome: 'create', changes: [], fields };
   }
-  const details = changedMember(meant, fields);
+  const fields = toChangedMember(current, imported);
   const changes = columns
-    .filter((column) => details[column] !== meant[column])
-    .map((column) => `${columnNames[column]} from ${told(meant[column])} to ${told(details[column])}`);
-  if (changes.length === 0) return { ...about, outcome: 'unchanged', changes, current: meant };
-  const others = details.email === meant.email ? [] : withAddressOf(fields, members);
-  const note = noteOnAddress(others.filter((member) => member !== meant));
-  return { ...about, ...note, outcome: 'update', changes, current: meant, details };
+    .filter((column) => fields[column] !== current[column])
+    .map((column) => `${columnNames[column]} from ${quote(current[column])} to ${quote(fields[column])}`);
+  if (changes.length === 0) return { ...common, outcome: 'unchanged', changes, current };
+  const others = fields.email === current.email ? [] : findByEmail(imported, context);
+  const note = noteOnSharedEmail(others.filter((member) => member !== current));
+  return { ...common, ...note, outcome: 'update', changes, current, fields };
 }
 
-/** Somebody may have a new name; whose row stands in the same table has not. */
-function noteOnNew(fields: RowFields, members: Known): { note?: string } {
-  if (members.byName.has(foldForSearch(fields.name)))
-    return { note: `There is already somebody called ${fields.name}, with another e-mail address.` };
-  const others = withAddressOf(fields, members).filter(
-    ({ name }) => !members.inTable.has(foldForSearch(name)),
+/** A new row may be a stored member under a new name, unless the table has a row for the old name as well. */
+function noteOnNewMember(fields: RowFields, context: ImportContext): { note?: string } {
+  if (context.byName.has(foldForSearch(fields.name))) {
+    return { note: `There is already a member called ${fields.name}, with another email address.` };
+  }
+  const others = findByEmail(fields, context).filter(
+    ({ name }) => !context.emailsInTable.has(foldForSearch(name)),
   );
-  const { note } = noteOnAddress(others);
+  const { note } = noteOnSharedEmail(others);
   if (!note) return {};
   const whose = others.length === 1 ? 'her new name' : 'the new name of one of them';
   return { note: `${note} If ${fields.name} is ${whose}, change it in Members first, then import again.` };
 }
 
-function noteOnAddress(others: readonly MemberRow[]): { note?: string } {
+function noteOnSharedEmail(others: readonly MemberRow[]): { note?: string } {
   if (others.length === 0) return {};
   const names = new Intl.ListFormat('en-US').format(others.map(({ name }) => name));
-  return { note: `${names} ${others.length === 1 ? 'has' : 'have'} the same e-mail address.` };
+  return { note: `${names} ${others.length === 1 ? 'has' : 'have'} the same email address.` };
 }
 
-/** What stands in a column, for whoever decides whether to change it. */
-function told(value: string | boolean | null | undefined = null): string {
-  return written(value) === '' ? 'nothing' : `“${written(value)}”`;
+function quote(value: string | boolean | null): string {
+  return formatCell(value) === '' ? 'nothing' : `“${formatCell(value)}”`;
 }
 
 function failed({ row, cells }: TableRow, problems: string[]): PlannedRow {

@@ -14,15 +14,15 @@ beforeEach(async () => {
 });
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-const ask = (method: Method, url: string, payload?: object) =>
+const send = (method: Method, url: string, payload?: object) =>
   app.fastify.inject({ method, url, headers: { cookie: app.admin.cookie }, payload });
 const create = async (name: string, change: object = {}) =>
-  (await ask('POST', '/api/members', { name, ...change })).json<Member>();
+  (await send('POST', '/api/members', { name, ...change })).json<Member>();
 const patch = async (id: number, change: object) =>
-  (await ask('PATCH', `/api/members/${id}`, change)).json<Member>();
-const remove = (id: number) => ask('DELETE', `/api/members/${id}`);
+  (await send('PATCH', `/api/members/${id}`, change)).json<Member>();
+const remove = (id: number) => send('DELETE', `/api/members/${id}`);
 const versions = async (id: number) =>
-  (await ask('GET', `/api/admin/revisions/member/${id}`)).json<RevisionSummary[]>();
+  (await send('GET', `/api/admin/revisions/member/${id}`)).json<RevisionSummary[]>();
 const restore = (id: number, payload: object, key?: string) =>
   app.fastify.inject({
     method: 'POST',
@@ -30,7 +30,7 @@ const restore = (id: number, payload: object, key?: string) =>
     headers: { cookie: app.admin.cookie, ...(key ? { 'idempotency-key': key } : {}) },
     payload,
   });
-const names = async () => (await ask('GET', '/api/members')).json<Member[]>().map(({ name }) => name);
+const names = async () => (await send('GET', '/api/members')).json<Member[]>().map(({ name }) => name);
 
 const ada = {
   title: 'President',
@@ -42,21 +42,21 @@ const ada = {
   category: 'Board',
 };
 
-describe('bringing a member back', () => {
-  it('gives her everything again, with her id and her place', async () => {
+describe('restoring a deleted member', () => {
+  it('restores all fields, the id and the position', async () => {
     const { id, ...before } = await create('Ada', ada);
     await create('Grace', { isOfficer: true });
     await remove(id);
     expect(await names()).toEqual(['Grace']);
-    const [deleted] = (await ask('GET', '/api/admin/deleted/member')).json<Deleted[]>();
+    const [deleted] = (await send('GET', '/api/admin/deleted/member')).json<Deleted[]>();
     const response = await restore(id, { revisionId: deleted!.revisionId });
     expect([response.statusCode, response.json()]).toEqual([200, { id, ...before, version: 3 }]);
     expect(await names()).toEqual(['Ada', 'Grace']);
-    const [line] = (await ask('GET', '/api/admin/activity')).json<Activity[]>();
+    const [line] = (await send('GET', '/api/admin/activity')).json<Activity[]>();
     expect(line).toMatchObject({ action: 'restore', subject: 'member', title: 'Ada', who: 'Ada Example' });
   });
 
-  it('happens once, however often it is asked for', async () => {
+  it('happens once; a second restore is rejected', async () => {
     const { id } = await create('Ada');
     await remove(id);
     const [{ id: revisionId } = { id: 0 }] = await versions(id);
@@ -69,15 +69,15 @@ describe('bringing a member back', () => {
     expect(await names()).toEqual(['Ada']);
   });
 
-  it('lets only one of two who want it at once', async () => {
+  it('succeeds for one of two concurrent requests', async () => {
     const { id } = await create('Ada');
     await remove(id);
     const [{ id: revisionId } = { id: 0 }] = await versions(id);
-    const answers = await Promise.all([restore(id, { revisionId }), restore(id, { revisionId })]);
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    const responses = await Promise.all([restore(id, { revisionId }), restore(id, { revisionId })]);
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   });
 
-  it('is over after thirty days', async () => {
+  it('is rejected after 30 days', async () => {
     const { id } = await create('Ada');
     await remove(id);
     const [{ id: revisionId } = { id: 0 }] = await versions(id);
@@ -91,27 +91,27 @@ describe('bringing a member back', () => {
   });
 });
 
-describe('an earlier version of a member', () => {
-  it('becomes the newest', async () => {
+describe('restoring an earlier version', () => {
+  it('makes it the newest version', async () => {
     const { id } = await create('Ada', ada);
     await create('Grace', { isOfficer: true });
     await patch(id, { name: 'Ada B.', title: '', isOfficer: false });
     const first = (await versions(id)).at(-1)!;
     const response = await restore(id, { revisionId: first.id, version: 2 });
     expect(response.json()).toMatchObject({ ...ada, name: 'Ada', version: 3 });
-    // She was not among the officers meanwhile, so she stands last there.
+    // She left the officers in between, so she is last among them.
     expect(await names()).toEqual(['Grace', 'Ada']);
     expect((await versions(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 
-  it('is refused where she was changed meanwhile, and where it is another’s', async () => {
+  it('rejects a stale version and a revision of another member', async () => {
     const { id } = await create('Ada');
     const other = await create('Grace');
     await patch(id, { name: 'Ada B.' });
     const first = (await versions(id)).at(-1)!;
     expect((await restore(id, { revisionId: first.id, version: 1 })).statusCode).toBe(409);
-    const [hers] = await versions(other.id);
-    expect((await restore(id, { revisionId: hers!.id })).statusCode).toBe(404);
+    const [otherRevision] = await versions(other.id);
+    expect((await restore(id, { revisionId: otherRevision!.id })).statusCode).toBe(404);
     expect((await restore(id, { revisionId: 999_999 })).statusCode).toBe(404);
     expect(await names()).toEqual(['Ada B.', 'Grace']);
   });

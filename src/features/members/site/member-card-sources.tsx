@@ -2,7 +2,7 @@ import EnvelopeIcon from 'lucide-react/icons/mail';
 
 const petals = Array.from({ length: 12 }, (_, index) => index * 30);
 
-/** What every card repeats, drawn once: on fifty cards it would be most of the document. */
+/** Shapes that every card reuses. Repeated on fifty cards they would be most of the document. */
 export function MemberCardSources() {
   return (
     <svg aria-hidden="true" className="absolute size-0">
@@ -30,7 +30,7 @@ export function MailIcon({ className }: { className: string }) {
   );
 }
 
-/** Twelve petals that reach beyond the picture, in the colour of the text around them. */
+/** Twelve petals that extend beyond the picture, in the current text color. */
 export function Petals({ turn }: { turn: number }) {
   return <use href="#member-petals" transform={`rotate(${turn} 50 50)`} fill="currentColor" />;
 }

@@ -1,9 +1,12 @@
 import { useId } from 'react';
+import { Picture } from '../../../ui/picture.tsx';
+import type { Member } from '../members.contract.ts';
 import { isCompact, type MemberGroup } from '../members.rules.ts';
-import { CompactMemberCard, MemberCard } from './member-card.tsx';
+import { MailIcon } from './member-card-sources.tsx';
+import { Monogram } from './monogram.tsx';
 
-/** As many portraits as stand in the first row of a wide screen. */
-const firstRow = 4;
+/** The number of portraits in the first row of a wide screen. */
+const FIRST_ROW_SIZE = 4;
 
 interface MemberSectionProps {
   group: MemberGroup;
@@ -11,7 +14,7 @@ interface MemberSectionProps {
   isFirstOnScreen: boolean;
 }
 
-/** Portraits first, then the small cards of those who have none. */
+/** Portraits first, then small cards for members without one. */
 export function MemberSection({ group, isTitleShown, isFirstOnScreen }: MemberSectionProps) {
   const headingId = useId();
   const large = group.members.filter((member) => !isCompact(member));
@@ -24,7 +27,7 @@ export function MemberSection({ group, isTitleShown, isFirstOnScreen }: MemberSe
       {large.length > 0 && (
         <ul className="member-grid">
           {large.map((member, index) => (
-            <MemberCard key={member.id} member={member} isFirst={isFirstOnScreen && index < firstRow} />
+            <MemberCard key={member.id} member={member} isFirst={isFirstOnScreen && index < FIRST_ROW_SIZE} />
           ))}
         </ul>
       )}
@@ -38,5 +41,70 @@ export function MemberSection({ group, isTitleShown, isFirstOnScreen }: MemberSe
         </ul>
       )}
     </section>
+  );
+}
+
+interface MemberCardProps {
+  member: Member;
+  /** In the first row of the screen: the portrait is loaded right away. */
+  isFirst: boolean;
+}
+
+function MemberCard({ member, isFirst }: MemberCardProps) {
+  return (
+    <li className="min-w-0 break-inside-avoid wrap-anywhere">
+      {member.imageUrl ? (
+        <Picture
+          src={member.imageUrl}
+          alt={`Portrait of ${member.name}`}
+          sizes="(width < 56.25rem) 50vw, 286px"
+          isFirst={isFirst}
+          className="aspect-[5/6] w-full rounded-1 bg-sand object-cover"
+        />
+      ) : (
+        <Monogram member={member} className="aspect-[5/6] w-full" />
+      )}
+      <h3 className="member-name mt-[.8rem]">{member.name}</h3>
+      <MemberDetails member={member} />
+    </li>
+  );
+}
+
+function CompactMemberCard({ member }: { member: Member }) {
+  return (
+    <li className="grid min-w-0 break-inside-avoid grid-cols-[4rem_minmax(0,1fr)] items-center gap-[.9rem] rounded-2 border border-line bg-surface p-3 wrap-anywhere">
+      <Monogram member={member} className="size-16" />
+      <div>
+        <h3 className="member-name">{member.name}</h3>
+        <MemberDetails member={member} />
+      </div>
+    </li>
+  );
+}
+
+function MemberDetails({ member }: { member: Member }) {
+  return (
+    <>
+      {member.title && <p className="text-sm text-ink-2">{member.title}</p>}
+      {(member.isPlatinum || member.isAlumna) && (
+        <p className="mt-[.35rem] flex flex-wrap gap-1">
+          {member.isPlatinum && (
+            <span className="member-badge bg-susan-100 text-susan-700">Platinum Member</span>
+          )}
+          {member.isAlumna && <span className="member-badge bg-plum-100 text-plum-700">Alumna Member</span>}
+        </p>
+      )}
+      {member.email && (
+        <a
+          href={`mailto:${member.email}`}
+          className="-my-1 inline-flex min-h-[44px] items-center gap-[.4rem] text-sm"
+        >
+          <MailIcon className="size-5 flex-none" />
+          <span>
+            Email<span className="sr-only">{` ${member.name}`}</span>
+          </span>
+        </a>
+      )}
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { canonicalSearch, membersHref, readMembersAddress } from './members-address.ts';
 
 const read = (query: string) => readMembersAddress(new URLSearchParams(query));
 
-test('nothing, or a tab that does not exist, means everybody', () => {
+it('shows all members without a tab or with an unknown one', () => {
   expect(read('')).toEqual({ tab: 'all', search: '' });
   expect(read('tab=all')).toEqual({ tab: 'all', search: '' });
   expect(read('tab=Officers&search=%20chair%20')).toEqual({ tab: 'all', search: 'chair' });
@@ -11,12 +11,12 @@ test('nothing, or a tab that does not exist, means everybody', () => {
   expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(200);
 });
 
-test('an address says only what is not the default', () => {
+it('leaves defaults out of the URL', () => {
   expect(membersHref({ tab: 'all', search: ' ' })).toBe('/about/members');
   expect(membersHref({ tab: 'members', search: 'a&b' })).toBe('/about/members?tab=members&search=a%26b');
 });
 
-test('spellings of the same are one document', () => {
+it('maps equivalent queries to one document', () => {
   const canonical = (query: string) => canonicalSearch(new URLSearchParams(query)).toString();
   expect(canonical('search=tea&utm_source=x&tab=officers')).toBe('tab=officers&search=tea');
   expect(canonical('tab=everyone&search=')).toBe('');

@@ -1,10 +1,10 @@
 import { cleanSearch } from '../../../kernel/search-text.ts';
 import type { MembersTab } from '../members.rules.ts';
 
-/** What the address of the Members screen says. */
+/** What the URL of the Members screen says. */
 export interface MembersAddress {
   tab: MembersTab;
-  /** Whom to look for; trimmed, empty for everybody. */
+  /** Trimmed; empty for all members. */
   search: string;
 }
 
@@ -18,18 +18,18 @@ export function readMembersAddress(searchParams: URLSearchParams): MembersAddres
   };
 }
 
-/** The address of a place on the Members screen; what is the default is left out. */
+/** A URL of the Members screen; defaults are left out. */
 export function membersHref(address: MembersAddress): string {
-  const query = queryOf(address);
+  const query = toQuery(address);
   return query.size > 0 ? `${membersPath}?${query}` : membersPath;
 }
 
-/** What of an address's parameters changes the screen, in one order. */
+/** The parameters that change the screen, in a fixed order. */
 export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams {
-  return queryOf(readMembersAddress(searchParams));
+  return toQuery(readMembersAddress(searchParams));
 }
 
-function queryOf({ tab, search }: MembersAddress): URLSearchParams {
+function toQuery({ tab, search }: MembersAddress): URLSearchParams {
   const query = new URLSearchParams();
   if (tab !== 'all') query.set('tab', tab);
   if (cleanSearch(search)) query.set('search', cleanSearch(search));

@@ -9,9 +9,8 @@ import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import type { ScreenRequest } from '../../../ui/screen.ts';
 import { useLiveSearch } from '../../../ui/use-live-search.ts';
 import { useRead } from '../../../ui/use-read.ts';
-import { countOfMembers, groupsOf, isFlat, matchesSearch, type MembersTab } from '../members.rules.ts';
+import { formatMemberCount, groupMembers, isFlat, matchesSearch, type MembersTab } from '../members.rules.ts';
 import { MemberCardSources } from './member-card-sources.tsx';
-import { MemberPlaceholders } from './member-placeholders.tsx';
 import { MemberSection } from './member-section.tsx';
 import { membersHref, membersPath, readMembersAddress } from './members-address.ts';
 import { MembersSearch } from './members-search.tsx';
@@ -42,14 +41,14 @@ export default function MembersScreen() {
   const read = useRead(membersOf(tab));
   const retry = retryReads([read], focusResults);
   const members = read.data ?? [];
-  const found = members.filter((member) => matchesSearch(member, typed));
-  const groups = groupsOf(tab, found);
-  const isNobody = read.isSuccess && found.length === 0;
+  const matching = members.filter((member) => matchesSearch(member, typed));
+  const groups = groupMembers(tab, matching);
+  const isEmpty = read.isSuccess && matching.length === 0;
 
   function statusText(): string | undefined {
     if (read.isPending) return 'Loading members…';
     if (!read.isSuccess) return undefined;
-    if (!isNobody) return countOfMembers(found.length);
+    if (!isEmpty) return formatMemberCount(matching.length);
     return members.length > 0
       ? 'No members found matching your search.'
       : 'There are no members to show yet.';
@@ -84,7 +83,7 @@ export default function MembersScreen() {
         <p
           role="status"
           id="result-count"
-          className={`mt-4 mb-6 min-h-[1lh] w-fit ${isNobody ? 'pt-6 text-lg' : 'text-sm text-ink-2'}`}
+          className={`mt-4 mb-6 min-h-[1lh] w-fit ${isEmpty ? 'pt-6 text-lg' : 'text-sm text-ink-2'}`}
         >
           {statusText()}
         </p>
@@ -116,5 +115,21 @@ function MembersHead() {
       description={`The members${owner}: the executive committee and everyone who serves beside it.`}
       shared={{ title: 'Our Members', path: membersPath }}
     />
+  );
+}
+
+const placeholders = Array.from({ length: 8 }, (_, index) => index);
+
+function MemberPlaceholders() {
+  return (
+    <ul aria-hidden="true" className="member-grid animate-pulse">
+      {placeholders.map((index) => (
+        <li key={index} className="member-placeholder">
+          <div className="aspect-[5/6] rounded-1 bg-sand" />
+          <div className="mt-[.9rem] h-4 w-4/5 rounded-1 bg-sand" />
+          <div className="mt-2 h-3 w-3/5 rounded-1 bg-sand" />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -12,7 +12,7 @@ interface MembersSearchProps {
   onSearch: () => void;
 }
 
-/** Filters while somebody types; without script its button loads the address that asks for the same. */
+/** Filters while typing. Without JavaScript, the button loads a URL with the same search. */
 export function MembersSearch({ tab, input, typed, onType, onSearch }: MembersSearchProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

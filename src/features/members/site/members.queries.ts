@@ -2,7 +2,7 @@ import { readOf, type Read } from '../../../kernel/http-client.ts';
 import type { listMembers, listOfficers, listRegularMembers, Member } from '../members.contract.ts';
 import type { MembersTab } from '../members.rules.ts';
 
-/** The members a tab shows. */
+/** Reads the members of a tab. */
 export function membersOf(tab: MembersTab): Read<Member[]> {
   if (tab === 'officers') return readOf<typeof listOfficers>('/api/members/officers');
   if (tab === 'members') return readOf<typeof listRegularMembers>('/api/members/regular');

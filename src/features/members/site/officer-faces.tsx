@@ -2,12 +2,12 @@ import { Picture } from '../../../ui/picture.tsx';
 import { useRead } from '../../../ui/use-read.ts';
 import { membersOf } from './members.queries.ts';
 
-const mostFaces = 6;
+const MAX_FACES = 6;
 
-/** A glimpse of who is there. It says nothing a reader would miss, so without an answer there are just no faces. */
+/** A decoration with the portraits of officers. If they cannot be read, it is left out. */
 export function OfficerFaces() {
   const { data: officers = [] } = useRead(membersOf('officers'));
-  const pictures = officers.flatMap(({ imageUrl }) => imageUrl ?? []).slice(0, mostFaces);
+  const pictures = officers.flatMap(({ imageUrl }) => imageUrl ?? []).slice(0, MAX_FACES);
   if (pictures.length === 0) return null;
   return (
     <div aria-hidden="true" className="mt-7 mb-1 whitespace-nowrap print:hidden">

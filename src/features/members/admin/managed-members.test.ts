@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Member } from '../members.contract.ts';
-import { categoriesOf, withMember, withOrder } from './members-list.ts';
+import { listCategories, withMember, withOrder } from './managed-members.ts';
 
 const member = (id: number, change: Partial<Member> = {}): Member => ({
   id,
@@ -17,7 +17,7 @@ const member = (id: number, change: Partial<Member> = {}): Member => ({
 const officer = (id: number, change: Partial<Member> = {}) => member(id, { isOfficer: true, ...change });
 const ids = (members: readonly Member[]) => members.map(({ id }) => id);
 
-test('who was saved stands where the server puts her', () => {
+it('shows a saved member at the position of the server', () => {
   const list = [officer(3, { position: 1 }), officer(1, { position: 2 }), member(4), member(5)];
   expect(ids(withMember(list, member(6)))).toEqual([3, 1, 4, 5, 6]);
   expect(ids(withMember(list, officer(6, { position: 3 })))).toEqual([3, 1, 6, 4, 5]);
@@ -26,16 +26,16 @@ test('who was saved stands where the server puts her', () => {
   expect([ids(renamed), renamed[0]?.name]).toEqual([[3, 1, 4, 5], 'Ada']);
 });
 
-test('a new order moves one group, and counts its places', () => {
+it('reorders one group and renumbers its positions', () => {
   const list = [officer(1), officer(2), member(3), member(4), member(5)];
   const moved = withOrder(list, [5, 3, 4]);
   expect(ids(moved)).toEqual([1, 2, 5, 3, 4]);
   expect(moved.map(({ position }) => position)).toEqual([1, 2, 1, 2, 3]);
-  // Who is saved after that stays where she was put.
+  // A later save does not move her.
   expect(ids(withMember(moved, { ...moved[2]!, name: 'Ada' }))).toEqual([1, 2, 5, 3, 4]);
 });
 
-test('headings are offered once each, by the alphabet', () => {
+it('lists each category once, in alphabetical order', () => {
   const list = ['member', 'Board', ' Board ', '', 'Arts'].map((category, id) => member(id, { category }));
-  expect(categoriesOf(list)).toEqual(['Arts', 'Board', 'member']);
+  expect(listCategories(list)).toEqual(['Arts', 'Board', 'member']);
 });

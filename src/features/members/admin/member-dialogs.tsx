@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { call } from '../../../kernel/http-client.ts';
+import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { isNotFound } from '../../../ui/is-not-found.ts';
+import { retryReads } from '../../../ui/retry-reads.ts';
+import { deleteMember, type Member } from '../members.contract.ts';
+import { refreshMembers, removeFromList, useMemberToEdit, type useMember } from './managed-members.ts';
+import { MemberForm } from './member-form.tsx';
+
+interface MemberDialogProps {
+  categories: readonly string[];
+  onClose: () => void;
+}
+
+export function AddMember({ categories, onClose }: MemberDialogProps) {
+  const { setBusy, close } = useBusy(onClose);
+  return (
+    <Dialog open onClose={close} title="Add Member">
+      <MemberForm categories={categories} onBusy={setBusy} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+export function EditMember({ id, categories, onClose }: MemberDialogProps & { id: number }) {
+  const { setBusy, close } = useBusy(onClose);
+  const read = useMemberToEdit(id);
+  return (
+    <Dialog open onClose={close} title="Edit Member" returnTo={`#member-${id}`}>
+      {read.data ? (
+        <MemberForm member={read.data} categories={categories} onBusy={setBusy} onDone={onClose} />
+      ) : (
+        <MemberPlaceholder read={read} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Shown while a member is loading, could not be read or no longer exists. */
+export function MemberPlaceholder({ read }: { read: ReturnType<typeof useMember> }) {
+  const retry = retryReads([read], () => undefined);
+  if (isNotFound(read)) {
+    return (
+      <p role="alert" className="text-lg">
+        This member no longer exists.
+      </p>
+    );
+  }
+  return retry ? <FailedRead {...retry} /> : <Loading text="Loading member…" />;
+}
+
+/** A dialog cannot be closed during a save, because the save may ask about a conflict. */
+function useBusy(onClose: () => void) {
+  const isBusy = useRef(false);
+  const setBusy = useCallback((value: boolean) => {
+    isBusy.current = value;
+  }, []);
+  return {
+    setBusy,
+    close() {
+      if (!isBusy.current) onClose();
+    },
+  };
+}
+
+interface DeleteMemberProps {
+  member: Pick<Member, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+export function DeleteMember({ member: { id, name }, onClose }: DeleteMemberProps) {
+  const client = useQueryClient();
+
+  function onDeleted() {
+    toast({
+      title: 'Member deleted successfully',
+      description: 'You can restore this member under Activity for 30 days.',
+    });
+    removeFromList(client, id);
+    onClose();
+    void refreshMembers(client);
+  }
+
+  return (
+    <DeleteDialog
+      title="Delete this member?"
+      text={`Are you sure you want to delete ${name}? This action cannot be undone.`}
+      remove={(idempotencyKey) => call(deleteMember, { params: { id }, idempotencyKey })}
+      failure="Failed to delete member"
+      onDeleted={onDeleted}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { foldForSearch } from '../../../kernel/search-text.ts';
+import { columns } from '../import-members.contract.ts';
+import { formatCell, type TableRow } from './members-csv.ts';
+import type { MemberRow } from './members.repository.ts';
+import type { RowFields } from './parse-import-row.ts';
+
+/** The stored members by name and by email address, both folded for comparison. */
+export interface MemberIndex {
+  byName: Map<string, MemberRow[]>;
+  byEmail: Map<string, MemberRow[]>;
+}
+
+export function indexMembers(members: readonly MemberRow[]): MemberIndex {
+  const withEmail = members.filter(({ email }) => email);
+  return {
+    byName: Map.groupBy(members, ({ name }) => foldForSearch(name)),
+    byEmail: Map.groupBy(withEmail, ({ email }) => foldForSearch(email ?? '')),
+  };
+}
+
+export interface ImportRow {
+  fields: RowFields;
+  cells: TableRow['cells'];
+  /** Whether an earlier row of the table matched this member. */
+  isMatched: (member: MemberRow) => boolean;
+  /** The email addresses of all rows of the table with this name. */
+  emailsOfName: ReadonlySet<string>;
+}
+
+/**
+ * The member whom a row updates, nothing if the row adds one, or a sentence why that is ambiguous. The name decides. An email
+ * address only distinguishes members of the same name, because relatives may share one.
+ */
+export function matchMember(row: ImportRow, members: MemberIndex): MemberRow | string | undefined {
+  const { fields } = row;
+  const candidates = members.byName.get(foldForSearch(fields.name)) ?? [];
+  if (candidates.length < 2) {
+    return candidates[0] && isDifferentPerson(candidates[0], row) ? undefined : candidates[0];
+  }
+  const equal = candidates.filter((member) => isExportedAs(member, row));
+  const exact = equal.find((member) => !row.isMatched(member)) ?? equal[0];
+  if (exact) return exact;
+  const sameEmail = filterByEmail(candidates, row);
+  if (sameEmail.length === 1) return sameEmail[0];
+  return `Several members are called ${fields.name}. Change them one by one.`;
+}
+
+/** Whether a row is about another person of the same name: the table has a separate row with the member's own email address. */
+function isDifferentPerson(member: MemberRow, { fields, emailsOfName }: ImportRow): boolean {
+  const [stored, imported] = [member.email, fields.email].map((email) => foldForSearch(email ?? ''));
+  return Boolean(stored && imported) && stored !== imported && emailsOfName.has(stored!);
+}
+
+/** Whether the export would write exactly this row for a member. */
+function isExportedAs(member: MemberRow, { fields, cells }: ImportRow): boolean {
+  return columns.every(
+    (column) =>
+      cells[column] === undefined || formatCell(fields[column] ?? null) === formatCell(member[column]),
+  );
+}
+
+/** An empty cell matches the member without an address; a table without the column matches none. */
+function filterByEmail(candidates: readonly MemberRow[], { fields, cells }: ImportRow): MemberRow[] {
+  if (cells.email === undefined) return [];
+  const imported = foldForSearch(fields.email ?? '');
+  return candidates.filter(({ email }) => foldForSearch(email ?? '') === imported);
+}
+
+export function findByEmail({ email }: RowFields, members: MemberIndex): readonly MemberRow[] {
+  return (email && members.byEmail.get(foldForSearch(email))) || [];
+}

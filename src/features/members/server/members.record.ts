@@ -1,0 +1,62 @@
+import { defineRecord } from '../../records/server/define-record.ts';
+import {
+  optionalTextField,
+  recordFields,
+  textField,
+  type FieldCodec,
+} from '../../records/server/record-fields.ts';
+import type { Member, MemberChange, MemberInput } from '../members.contract.ts';
+import { membersRepository, type MemberColumns, type MemberRow } from './members.repository.ts';
+
+const booleanField: FieldCodec<boolean, boolean, boolean> = {
+  toColumn: (input) => input,
+  toResponse: (column) => column,
+  fromSnapshot: (stored) => stored === true,
+};
+
+/** An empty category is stored as the default. */
+const categoryField: FieldCodec<string | null | undefined, string, string> = {
+  toColumn: (input) => input || 'member',
+  toResponse: (column) => column,
+  fromSnapshot: (stored) => textField.fromSnapshot(stored) || 'member',
+};
+
+const fields = recordFields<MemberInput, MemberRow, Member>({
+  name: textField,
+  title: optionalTextField,
+  email: optionalTextField,
+  imageUrl: optionalTextField,
+  isOfficer: booleanField,
+  isAlumna: booleanField,
+  isPlatinum: booleanField,
+  category: categoryField,
+});
+
+/** No field of a member is a date, so no codec uses the time zone. */
+const timeZone = 'UTC';
+
+export const memberRecord = defineRecord<MemberRow, MemberColumns>({
+  type: 'member',
+  repository: ({ tx }) => membersRepository(tx),
+  savedAt: ({ createdAt }) => createdAt,
+  toRevision: (row) => ({
+    title: row.name,
+    snapshot: { ...fields.toSnapshot(row), position: row.position },
+  }),
+  toDeletedSnapshot: ({ createdAt }) => ({ createdAt }),
+  fromRevision: ({ snapshot }) => fields.fromSnapshot(snapshot),
+});
+
+export function toNewMember(input: MemberInput): MemberColumns {
+  return fields.toColumns(input, timeZone);
+}
+
+/** A member with some fields changed: fields that are left out stay, fields that are sent empty are cleared. */
+export function toChangedMember(current: MemberRow, change: Omit<MemberChange, 'version'>): MemberColumns {
+  return fields.applyChange(current, change, timeZone);
+}
+
+export function toMember(row: MemberRow): Member {
+  const { id, position, createdAt, version } = row;
+  return { id, ...fields.toResponse(row), position, createdAt: createdAt.toISOString(), version };
+}

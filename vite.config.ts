@@ -26,7 +26,7 @@ const serverBuild: BuildEnvironmentOptions = {
       main: 'src/server/main.ts',
       worker: 'src/server/worker.ts',
       'site.server': 'src/site.server.tsx',
-      'picture-process': 'src/infra/pictures/picture-process.ts',
+      'image-worker': 'src/infra/images/image-worker.ts',
     },
     // Beside the programs that share them: from there, too, two folders up is the project.
     output: { chunkFileNames: '[name]-[hash].js' },

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { EditorParts } from './editor-page/main.tsx';
 import { openEditorPage, savedBody, textOf } from './editor-page/open.ts';
 import { bring } from './editor-steps.ts';
-import { startAfresh } from './gallery-steps.ts';
+import { withoutPictures } from './gallery-steps.ts';
 import { ownBackOffice } from './own-back-office.ts';
 import { test } from './visitor.ts';
 
@@ -12,7 +12,7 @@ test.use({
   provoked: /script-src by eval|preloaded using link preload|inline event handler|script-src-attr by inline/,
 });
 
-const site = ownBackOffice('editor_paste', { prepare: ({ databaseUrl }) => startAfresh(databaseUrl) });
+const site = ownBackOffice('editor_paste', { prepare: ({ databaseUrl }) => withoutPictures(databaseUrl) });
 test.beforeEach(({ page }) => beSignedIn(page, site));
 
 declare global {

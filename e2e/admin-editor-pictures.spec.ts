@@ -3,7 +3,7 @@ import { beSignedIn, expectAccessible, timeOnScreen } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { frameOf, openEditorPage, savedBody, textOf } from './editor-page/open.ts';
 import { bring } from './editor-steps.ts';
-import { expectToast, photo, startAfresh } from './gallery-steps.ts';
+import { expectToast, photo, withoutPictures } from './gallery-steps.ts';
 import { intercept } from './intercept.ts';
 import { ownBackOffice } from './own-back-office.ts';
 import { test } from './visitor.ts';
@@ -13,7 +13,7 @@ test.use({
   provoked: /script-src by eval|preloaded using link preload|status of (415|503)|Image upload failed/,
 });
 
-const site = ownBackOffice('editor_pictures', { prepare: ({ databaseUrl }) => startAfresh(databaseUrl) });
+const site = ownBackOffice('editor_pictures', { prepare: ({ databaseUrl }) => withoutPictures(databaseUrl) });
 test.beforeEach(async ({ page }) => {
   await query(site.databaseUrl, 'delete from media_items');
   await beSignedIn(page, site);
@@ -115,7 +115,7 @@ test('pictures inside a pasted text are uploaded, and found to have no descripti
   expect(await savedBody(page)).toMatch(/<img src="\/media\/\d+\/large-/);
 });
 
-test('a chosen file becomes a link, and what cannot be taken is refused in words', async ({ page }) => {
+test('a chosen file becomes a link, and an unsupported type is rejected with a reason', async ({ page }) => {
   await openWith(page, '<p>Tea </p>');
   await chooseFile(page, { name: 'minutes.txt', mimeType: 'text/plain', buffer: Buffer.from('We met.\n') });
   await expectToast(page, 'Upload successful', 'Your media has been uploaded and optimized.');
@@ -128,7 +128,7 @@ test('a chosen file becomes a link, and what cannot be taken is refused in words
   await expectToast(
     page,
     'Upload failed',
-    'This kind of file cannot be taken. Pictures, PDF, Word, text, sound and film can.',
+    "This file type isn't supported. Use an image, PDF, Word, text, audio or video file.",
   );
   expect(await savedBody(page)).toMatch(/<a href="\/media\/\d+\/minutes\.txt">minutes<\/a>/);
 });

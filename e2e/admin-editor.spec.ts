@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { beSignedIn, expectAccessible } from './admin-steps.ts';
 import { frameOf, openEditorPage, savedBody, textOf } from './editor-page/open.ts';
-import { startAfresh } from './gallery-steps.ts';
+import { withoutPictures } from './gallery-steps.ts';
 import { intercept } from './intercept.ts';
 import { ownBackOffice } from './own-back-office.ts';
 import { test } from './visitor.ts';
@@ -11,7 +11,7 @@ import { test } from './visitor.ts';
 // The schema library asks once whether it may write programs, and takes no for an answer.
 test.use({ provoked: /script-src by eval|preloaded using link preload|ERR_FAILED/ });
 
-const site = ownBackOffice('editor', { prepare: ({ databaseUrl }) => startAfresh(databaseUrl) });
+const site = ownBackOffice('editor', { prepare: ({ databaseUrl }) => withoutPictures(databaseUrl) });
 test.beforeEach(({ page }) => beSignedIn(page, site));
 
 test('writes a text with headings, lists and bold words by the keyboard alone', async ({

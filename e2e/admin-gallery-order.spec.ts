@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectTabToClose, holdToast, tabTo } from './admin-steps.ts';
-import { collectionsCard, expectToast, openGallery, startAfresh, titles } from './gallery-steps.ts';
+import { collectionsCard, expectToast, openGallery, withoutPictures, titles } from './gallery-steps.ts';
 import { query } from './databases.ts';
 import { send } from './history-steps.ts';
 import { intercept } from './intercept.ts';
 import { ownBackOffice } from './own-back-office.ts';
-import { hangPictures } from './own-pictures.ts';
+import { seedPictures } from './own-pictures.ts';
 import { untilDone } from './stopped-clock.ts';
 import { open, part } from './visitor.ts';
 
@@ -13,8 +13,8 @@ test.describe.configure({ timeout: 90_000 });
 
 const site = ownBackOffice('gallery_order');
 test.beforeEach(async () => {
-  await startAfresh(site.databaseUrl);
-  await hangPictures(site.databaseUrl, [
+  await withoutPictures(site.databaseUrl);
+  await seedPictures(site.databaseUrl, [
     { title: 'First cup', collection: 'Tea', taken: '2026-06-01T12:00-04:00' },
     { title: 'Second cup', collection: 'Tea', taken: '2026-06-02T12:00-04:00' },
     { title: 'Third cup', collection: 'Tea', taken: '2026-06-03T12:00-04:00' },
@@ -40,7 +40,7 @@ async function expectVisitorsSee(page: Page, cups: string[]): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-test('by buttons: announced, saved, undone, and visitors see it', async ({ page }) => {
+test('an editor can reorder pictures with buttons, and undo it', async ({ page }) => {
   await openGallery(page, site);
   await expect(titles(page)).toHaveText(asTaken);
   const up = page.getByRole('button', { name: 'Move up: Second cup' });
@@ -75,7 +75,7 @@ test('by buttons: announced, saved, undone, and visitors see it', async ({ page 
   await expectVisitorsSee(page, ['Second cup', 'First cup', 'Third cup']);
 });
 
-test('by keyboard: Space lifts, arrows move, Escape puts back', async ({ page }) => {
+test('an editor can reorder pictures with the keyboard', async ({ page }) => {
   await openGallery(page, site);
   const handle = grip(page, 'Third cup');
   await expect(handle).toHaveAccessibleDescription(/press Space to lift it/);
@@ -100,7 +100,7 @@ test('by keyboard: Space lifts, arrows move, Escape puts back', async ({ page })
   await expectVisitorsSee(page, ['Second cup', 'Third cup', 'First cup']);
 });
 
-test('a tab is not closed without a question while an order is on its way', async ({ page }) => {
+test('closing the tab while an order is being saved asks first', async ({ page }) => {
   const orders = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   let sent = 0;
   await intercept(page, '**/api/gallery/order', async (route) => {
@@ -125,7 +125,7 @@ test('a tab is not closed without a question while an order is on its way', asyn
   await expectTabToClose(page, { asking: false });
 });
 
-test('by mouse, and only within its collection', async ({ page }) => {
+test('an editor can drag a picture within its collection', async ({ page }) => {
   await openGallery(page, site);
   const middleOf = async (title: string) => {
     const { x, y, width, height } = (await grip(page, title).boundingBox())!;
@@ -158,7 +158,7 @@ test('by mouse, and only within its collection', async ({ page }) => {
   await expect(page.getByText('Images Reordered')).toBeHidden();
 });
 
-test('by finger', async ({ page, isMobile }) => {
+test('an editor can drag a picture on a touch screen', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a laptop has none');
   await openGallery(page, site);
   await grip(page, 'Second cup').scrollIntoViewIfNeeded();
@@ -177,7 +177,7 @@ test('by finger', async ({ page, isMobile }) => {
   await saved(page);
 });
 
-test('an order that somebody else has changed: nothing is undone, and it is said', async ({ page }) => {
+test('an outdated order is rejected and the current one is shown', async ({ page }) => {
   await openGallery(page, site);
   await expect(titles(page)).toHaveText(asTaken);
   const cups = await query<{ id: number }>(
@@ -191,7 +191,7 @@ test('an order that somebody else has changed: nothing is undone, and it is said
   await expectToast(
     page,
     'Not moved',
-    'Somebody else changed the order meanwhile, so nothing was moved. Please look at the pictures as they are now and move it again.',
+    'Someone else changed the order, so nothing was moved. Check the current order and move the picture again.',
   );
   await expect(titles(page)).toHaveText(hers);
   await page.getByRole('button', { name: 'Move up: Second cup' }).click();
@@ -199,7 +199,7 @@ test('an order that somebody else has changed: nothing is undone, and it is said
   await expect(titles(page)).toHaveText(['Second cup', 'First cup', 'Third cup', 'Quilt', 'Walk']);
 });
 
-test('an order nobody answers: the list is as it is stored, and it is said', async ({ page }) => {
+test('after a lost response the stored order is shown', async ({ page }) => {
   await openGallery(page, site);
   await intercept(page, '**/api/gallery/order', (route) => route.abort());
   await page.getByRole('button', { name: 'Move up: Second cup' }).click();
@@ -211,10 +211,10 @@ test('an order nobody answers: the list is as it is stored, and it is said', asy
   await expect(titles(page)).toHaveText(asTaken);
 });
 
-test('a long gallery comes fifty at a time', async ({ page }) => {
+test('a long gallery is loaded 50 pictures at a time', async ({ page }) => {
   const names = Array.from({ length: 51 }, (_, index) => `Cup ${String(index + 1).padStart(2, '0')}`);
-  await startAfresh(site.databaseUrl);
-  await hangPictures(
+  await withoutPictures(site.databaseUrl);
+  await seedPictures(
     site.databaseUrl,
     names.map((title, index) => ({
       title,

@@ -9,7 +9,7 @@ import {
   openGallery,
   photo,
   row,
-  startAfresh,
+  withoutPictures,
   stored,
   titles,
   uploadCard,
@@ -23,12 +23,12 @@ const iphone = path.resolve('test/pictures/iphone.heic');
 const turned = path.resolve('test/pictures/turned-with-gps.jpg');
 
 const site = ownBackOffice('gallery_upload');
-test.beforeEach(() => startAfresh(site.databaseUrl));
+test.beforeEach(() => withoutPictures(site.databaseUrl));
 
 const upload = (page: Page) => uploadCard(page).getByRole('button', { name: /^Upload( \d+)? pictures?$/ });
 const collection = (page: Page) => uploadCard(page).getByLabel('Gallery collection');
 
-test('a picture of an iPhone, by keyboard alone', async ({ page }) => {
+test('an editor can upload a HEIC picture with the keyboard', async ({ page }) => {
   await openGallery(page, site);
   await choose(page, iphone);
   const title = uploadCard(page).getByLabel('Title', { exact: true });
@@ -62,7 +62,7 @@ test('a picture of an iPhone, by keyboard alone', async ({ page }) => {
   await expect(uploadCard(page).getByText('Uploaded', { exact: true })).toBeVisible();
 });
 
-test('what is missing is said at its place, all at once', async ({ page }) => {
+test('all missing fields are marked at once', async ({ page }) => {
   await openGallery(page, site);
   await uploadCard(page).getByLabel('Date').fill('');
   await upload(page).click();
@@ -73,13 +73,13 @@ test('what is missing is said at its place, all at once', async ({ page }) => {
   expect(await stored(site.databaseUrl)).toEqual([]);
 });
 
-test('several at once, one of them no picture and one only called so', async ({ page }) => {
+test('an editor can upload several files, of which some are rejected', async ({ page }) => {
   await openGallery(page, site);
   const text = { name: 'minutes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   await choose(page, [await photo('Tea.jpg'), broken, text, await photo('IMG_2041.jpg', 200)]);
   await expect(
-    uploadCard(page).getByText(/^“minutes\.pdf” was not added: it is not a picture/),
+    uploadCard(page).getByText(/^“minutes\.pdf” wasn’t added: we can’t read this type/),
   ).toBeVisible();
   await expect(row(page, 'minutes.pdf')).toHaveCount(0);
   await expect(upload(page)).toHaveText('Upload 3 pictures');
@@ -87,7 +87,7 @@ test('several at once, one of them no picture and one only called so', async ({ 
     .getByRole('button', { name: /^Describe/ })
     .click();
   const title = uploadCard(page).getByLabel('Title', { exact: true });
-  await expect(title).toHaveAccessibleDescription(/looks like a file name.*read aloud/);
+  await expect(title).toHaveAccessibleDescription(/looks like a file name.*can’t see it/);
   await expectAccessible(page);
   await title.fill('');
   await collection(page).fill('Spring Tea');
@@ -103,9 +103,9 @@ test('several at once, one of them no picture and one only called so', async ({ 
   await expectToast(
     page,
     'Error',
-    'This is not a picture we can read. JPEG, PNG, WebP, GIF, AVIF and HEIC pictures can be taken.',
+    "This isn't a picture we can read. Use a JPEG, PNG, WebP, GIF, AVIF or HEIC file.",
   );
-  await expect(row(page, 'broken')).toContainText('This is not a picture we can read.');
+  await expect(row(page, 'broken')).toContainText("This isn't a picture we can read.");
   await expect(row(page, 'broken').getByRole('button', { name: /^Try again/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(1);
   await expect(titles(page)).toHaveCount(2);
@@ -122,9 +122,7 @@ test('several at once, one of them no picture and one only called so', async ({ 
   await arriveAt(page, 'Dashboard');
 });
 
-test('dropped anywhere on the card, two go out at a time, and one that is stopped can go later', async ({
-  page,
-}) => {
+test('dropped files are sent two at a time, and a stopped one can be sent later', async ({ page }) => {
   await openGallery(page, site);
   const files = await Promise.all(['a', 'b', 'c'].map((name) => photo(`Cup ${name}.jpg`)));
   const data = await page.evaluateHandle(
@@ -146,7 +144,7 @@ test('dropped anywhere on the card, two go out at a time, and one that is stoppe
   await upload(page).click();
   await expect(uploadCard(page).getByRole('button', { name: 'Uploading...' })).toBeVisible();
   await expect(uploadCard(page).getByRole('progressbar')).toHaveCount(2);
-  await expect(row(page, 'Cup c')).toContainText('Waiting its turn');
+  await expect(row(page, 'Cup c')).toContainText('Waiting');
   await row(page, 'Cup a').getByRole('button', { name: /^Stop/ }).click();
   await expect(row(page, 'Cup a')).toContainText('Stopped');
   await expect(row(page, 'Cup c').getByRole('progressbar')).toBeVisible();
@@ -160,9 +158,7 @@ test('dropped anywhere on the card, two go out at a time, and one that is stoppe
   expect((await stored(site.databaseUrl)).map(({ title }) => title)).toEqual(['Cup a', 'Cup b', 'Cup c']);
 });
 
-test('a connection that is cut after the picture arrived: trying again makes no second one', async ({
-  page,
-}) => {
+test('a retry after a lost response stores the picture once', async ({ page }) => {
   const proxy = await startCuttingProxy(site.url);
   await openGallery(page, proxy);
   await choose(page, turned);
@@ -185,7 +181,7 @@ test('a connection that is cut after the picture arrived: trying again makes no 
   await proxy.stop();
 });
 
-test('a session that ends: she signs in over the screen, and every picture goes on', async ({ page }) => {
+test('uploads continue after the editor signs in again', async ({ page }) => {
   await openGallery(page, site);
   await choose(page, [await photo('Tea.jpg'), await photo('Scones.jpg'), await photo('Jam.jpg')]);
   await collection(page).fill('Spring Tea');
@@ -199,12 +195,12 @@ test('a session that ends: she signs in over the screen, and every picture goes 
   expect(await stored(site.databaseUrl)).toHaveLength(3);
 });
 
-test('whoever leaves with pictures that are not uploaded is asked first', async ({ page }) => {
+test('leaving with pictures that are not uploaded asks first', async ({ page }) => {
   await openGallery(page, site);
   await choose(page, [await photo('Tea.jpg')]);
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(question).toContainText('Some pictures are not uploaded yet.');
+  await expect(question).toContainText('Some pictures aren’t uploaded yet');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(row(page, 'Tea')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Tea' }).click();

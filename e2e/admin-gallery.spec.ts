@@ -1,31 +1,38 @@
 import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, expectAccessible, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { collectionsCard, expectToast, openGallery, startAfresh, stored, titles } from './gallery-steps.ts';
+import {
+  collectionsCard,
+  expectToast,
+  openGallery,
+  withoutPictures,
+  stored,
+  titles,
+} from './gallery-steps.ts';
 import { holdUp, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice } from './own-back-office.ts';
-import { hangPictures } from './own-pictures.ts';
+import { seedPictures } from './own-pictures.ts';
 import { longCaption, longTitle, plannedGallery } from './planned-gallery.ts';
 import { resize } from './resize.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
 const site = ownBackOffice('gallery');
-test.beforeEach(() => startAfresh(site.databaseUrl));
+test.beforeEach(() => withoutPictures(site.databaseUrl));
 
-/** Nothing is cut off; the form's footer lies over it on a phone, as it shall. */
+/** Nothing is cut off. On a phone, the footer of the form covers the content on purpose. */
 async function expectToFit(page: Page): Promise<void> {
   const faults = await layoutFaults(page);
   expect(faults.filter((fault) => !fault.startsWith('lies on its neighbour'))).toEqual([]);
 }
 
-const hangTea = () =>
-  hangPictures(site.databaseUrl, [
+const seedTea = () =>
+  seedPictures(site.databaseUrl, [
     { title: 'Tea', collection: 'Spring Tea', taken: '2026-06-03T23:30-04:00', caption: longCaption },
   ]);
 
-test('an empty gallery says so, a failed read does not call it empty', async ({ page }) => {
+test('an empty gallery is called empty, a failed read is not', async ({ page }) => {
   await openGallery(page, site);
   const empty = 'No images found in the gallery. Upload some images to get started!';
   await expect(collectionsCard(page).getByText(empty)).toBeVisible();
@@ -41,10 +48,10 @@ test('an empty gallery says so, a failed read does not call it empty', async ({ 
   await expect(page.getByText(empty)).toBeVisible();
 });
 
-test('each picture is told with collection, caption, date and folder, down to the smallest phone', async ({
+test('each picture shows collection, caption, date and folder, down to the smallest phone', async ({
   page,
 }) => {
-  await hangPictures(site.databaseUrl, plannedGallery);
+  await seedPictures(site.databaseUrl, plannedGallery);
   await openGallery(page, site);
   const item = collectionsCard(page).getByRole('listitem').filter({ hasText: 'Third cup' });
   for (const text of ['Collection: Garden Tea', 'Warm.', 'Jun 3, 2026', 'gallery/2026/08/own'])
@@ -56,8 +63,8 @@ test('each picture is told with collection, caption, date and folder, down to th
   await expectAccessible(page);
 });
 
-test('one collection can be listed alone, and all of them again', async ({ page }) => {
-  await hangPictures(site.databaseUrl, plannedGallery);
+test('an editor can list one collection, and all again', async ({ page }) => {
+  await seedPictures(site.databaseUrl, plannedGallery);
   await openGallery(page, site);
   const show = collectionsCard(page).getByRole('combobox', { name: 'Show' });
   await expect(show.locator('option:checked')).toHaveText('All collections');
@@ -72,7 +79,7 @@ test('one collection can be listed alone, and all of them again', async ({ page 
   await expect(titles(page)).toHaveText(all);
 });
 
-test('the way back is the one she came, or the dashboard', async ({ page }) => {
+test('Back goes to the previous screen, or to the dashboard', async ({ page }) => {
   await signIn(page, site, 'ada');
   await page.goto(`${site.url}/admin/gallery`);
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();
@@ -85,8 +92,8 @@ test('the way back is the one she came, or the dashboard', async ({ page }) => {
   expect(await page.evaluate(() => history.length)).toBe(length);
 });
 
-test('an edit moves the files and the address of the picture stays', async ({ page, request }) => {
-  await hangTea();
+test('an editor can move a picture, and its URL stays', async ({ page, request }) => {
+  await seedTea();
   await openGallery(page, site);
   const source = await collectionsCard(page).locator('img').getAttribute('src');
   await tabTo(page, page.getByRole('button', { name: 'Choose pictures' }));
@@ -108,7 +115,7 @@ test('an edit moves the files and the address of the picture stays', async ({ pa
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(/Title is required/);
   await expect(dialog.getByLabel('Title', { exact: true })).toBeFocused();
-  await expect(dialog.getByLabel('Entity ID')).toHaveAccessibleDescription(/Please type a number/);
+  await expect(dialog.getByLabel('Entity ID')).toHaveAccessibleDescription(/Enter a number/);
   await dialog.getByLabel('Title', { exact: true }).fill('Black-eyed Susans');
   await dialog.getByLabel('Entity ID').fill('');
   const letGo = await holdUp(page, '**/update-with-move');
@@ -117,7 +124,7 @@ test('an edit moves the files and the address of the picture stays', async ({ pa
   letGo();
   await expectToast(page, 'Success', 'Gallery image updated and files moved successfully');
   await expect(dialog).toBeHidden();
-  // It hangs in another collection now, and the button that was pressed is gone.
+  // The picture is in another collection now, and the button that was pressed is gone.
   await expect(page.locator('#main')).toBeFocused();
   await expect(collectionsCard(page).getByText('Apr 11, 2026')).toBeVisible();
   expect(await stored(site.databaseUrl)).toMatchObject([
@@ -130,8 +137,8 @@ test('an edit moves the files and the address of the picture stays', async ({ pa
   expect((await request.get(site.url + source)).status()).toBe(200);
 });
 
-test('an edit that fails keeps what was typed and says why', async ({ page }) => {
-  await hangTea();
+test('a failed save keeps the text and shows the reason', async ({ page }) => {
+  await seedTea();
   await openGallery(page, site);
   await page.getByRole('button', { name: 'Edit Tea' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Gallery Image' });
@@ -147,9 +154,9 @@ test('an edit that fails keeps what was typed and says why', async ({ page }) =>
   await expectToast(page, 'Error', 'That picture no longer exists.');
 });
 
-test('a picture that is used says where, and can be deleted all the same', async ({ page }) => {
-  await hangTea();
-  await hangPictures(site.databaseUrl, [{ title: 'Quilt', collection: 'Arts' }]);
+test('an editor sees where a picture is used before deleting it', async ({ page }) => {
+  await seedTea();
+  await seedPictures(site.databaseUrl, [{ title: 'Quilt', collection: 'Arts' }]);
   await query(
     site.databaseUrl,
     `insert into events (title, description, search_text, start_date, end_date, image_url)

@@ -5,7 +5,7 @@ import { query } from './databases.ts';
 import { addAdministrator } from './own-back-office.ts';
 
 /** An empty gallery and an administrator called ada. */
-export async function startAfresh(databaseUrl: string): Promise<void> {
+export async function withoutPictures(databaseUrl: string): Promise<void> {
   await query(databaseUrl, 'truncate rate_limits, admin_users, media_items, events cascade');
   await addAdministrator(databaseUrl, 'ada', 'Ada Example');
 }
@@ -25,12 +25,12 @@ export function collectionsCard(page: Page): Locator {
   return page.getByRole('region', { name: 'Gallery Collections', exact: true });
 }
 
-/** The titles of the pictures in the list, from the top. */
+/** The titles of the listed pictures, from the top. */
 export function titles(page: Page): Locator {
   return collectionsCard(page).getByRole('heading', { level: 3 });
 }
 
-/** A file as it would come from a camera. */
+/** A file as a camera creates it. */
 export async function photo(name: string, hue = 40) {
   const background = { r: hue, g: 110, b: 90 };
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
@@ -39,17 +39,17 @@ export async function photo(name: string, hue = 40) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Chooses files by the plain button, as a person does. */
+/** Chooses files with the button. */
 export async function choose(
   page: Page,
   files: string | string[] | { name: string; mimeType: string; buffer: Buffer }[],
 ): Promise<void> {
-  const asked = page.waitForEvent('filechooser');
+  const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose pictures' }).click();
-  await (await asked).setFiles(files);
+  await (await chooser).setFiles(files);
 }
 
-/** A chosen file's row. */
+/** The row of a chosen file. */
 export function row(page: Page, name: string): Locator {
   return page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem').filter({ hasText: name });
 }
@@ -60,7 +60,7 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toast.getByText(description, { exact: true })).toBeVisible();
 }
 
-/** What hangs in the gallery as the database has it. */
+/** The pictures in the database. */
 export function stored(databaseUrl: string) {
   return query<{ title: string; gallery_title: string; folder_path: string; caption: string | null }>(
     databaseUrl,

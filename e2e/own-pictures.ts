@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { mediaRepository } from '../src/features/media/server/media.repository.ts';
-import { storedPath } from '../src/features/media/server/stored-path.ts';
+import { storedPath } from '../src/features/media/server/stored-files.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
-import { folderStore } from '../src/infra/files/file-store.ts';
-import { drawSizes } from '../src/infra/pictures/draw-sizes.ts';
+import { folderStore } from '../src/infra/storage/file-store.ts';
+import { renderSizes } from '../src/infra/images/render-sizes.ts';
 import { projectPath } from '../src/infra/project-path.ts';
 import { pictureSizes } from '../src/kernel/picture-address.ts';
 
-/** A picture as a test writes it; it is drawn in one colour. */
+/** A picture of one color, as a test describes it. */
 export interface PlannedPicture {
   title: string;
   collection?: string;
@@ -25,8 +25,8 @@ export interface PlannedPicture {
 const folderPath = 'gallery/2026/08/own';
 let lastKey = 0;
 
-/** Hangs pictures in the gallery of a test's own site, and puts their files where its server looks. */
-export async function hangPictures(databaseUrl: string, pictures: readonly PlannedPicture[]): Promise<void> {
+/** Stores pictures in the database of a test's own site, and their files where its server reads them. */
+export async function seedPictures(databaseUrl: string, pictures: readonly PlannedPicture[]): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, { connections: 1 });
   const files = folderStore(process.env['FILES_FOLDER'] || projectPath('.data/files'));
   for (const { title, collection, caption, taken, stored, width = 1200, height = 900 } of pictures) {
@@ -36,7 +36,7 @@ export async function hangPictures(databaseUrl: string, pictures: readonly Plann
     const folder = await mkdtemp(path.join(tmpdir(), 'own-'));
     const source = path.join(folder, 'own.png');
     await sharp({ create: { width, height, channels: 3, background } }).toFile(source);
-    const drawn = await drawSizes(source, folder, false);
+    const rendered = await renderSizes(source, folder, false);
     for (const size of pictureSizes) {
       await files.copyFromFs(path.join(folder, `${size}.webp`), storedPath({ folderPath, storageKey }, size));
     }
@@ -50,7 +50,7 @@ export async function hangPictures(databaseUrl: string, pictures: readonly Plann
       caption: caption ?? null,
       uploadDate: taken ? new Date(taken) : null,
       createdAt: new Date(stored ?? '2026-01-01T12:00-05:00'),
-      ...drawn,
+      ...rendered,
     });
   }
   await close();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolation } from './everyone.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { hangPictures } from './own-pictures.ts';
+import { seedPictures } from './own-pictures.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { longCaption, longTitle, plannedGallery } from './planned-gallery.ts';
 import { button, open, test } from './visitor.ts';
@@ -12,7 +12,7 @@ let site: OwnSite;
 test.beforeAll(async () => {
   test.setTimeout(60_000);
   site = await openOwnSite({ now, events: [] });
-  await hangPictures(site.databaseUrl, plannedGallery);
+  await seedPictures(site.databaseUrl, plannedGallery);
 });
 test.afterAll(() => site.stop());
 
@@ -42,9 +42,7 @@ async function inView(page: Page, locator: Locator): Promise<boolean> {
   );
 }
 
-test('a click opens the picture, the buttons lead round the collection, and Close brings back', async ({
-  page,
-}) => {
+test('a visitor can open a picture, go through its collection and close it', async ({ page }) => {
   await open(page, `${site.url}/gallery`);
   await picture(page, 'Second cup').click();
   await expect(page.getByRole('dialog', { name: 'Garden Tea', exact: true })).toBeVisible();
@@ -65,10 +63,7 @@ test('a click opens the picture, the buttons lead round the collection, and Clos
   await expect(page).toHaveURL(`${site.url}/gallery`);
 });
 
-test('the whole card opens its picture, and a press beside the dialog closes it', async ({
-  page,
-  isMobile,
-}) => {
+test('a click on the card opens the dialog, and a click outside closes it', async ({ page, isMobile }) => {
   await open(page, `${site.url}/gallery`);
   await page.getByText('Warm.', { exact: true }).click({ force: true });
   await expectShown(page, 'Third cup', '1 of 3');
@@ -81,7 +76,7 @@ test('the whole card opens its picture, and a press beside the dialog closes it'
   }
 });
 
-test('the keyboard opens, turns, stays inside and comes back to where it was', async ({ page, isMobile }) => {
+test('a visitor can use the dialog with the keyboard', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have none');
   await open(page, `${site.url}/gallery`);
   await picture(page, 'Third cup').focus();
@@ -112,7 +107,7 @@ test('the keyboard opens, turns, stays inside and comes back to where it was', a
   await expect(picture(page, 'Third cup')).toBeFocused();
 });
 
-test('a finger that wipes turns the page, and one that scrolls does not', async ({ page, isMobile }) => {
+test('swiping shows the next picture, scrolling does not', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'only where fingers are');
   await open(page, `${site.url}/gallery`);
   await picture(page, 'Third cup').tap();
@@ -138,7 +133,7 @@ test('a finger that wipes turns the page, and one that scrolls does not', async 
   await expectShown(page, 'Third cup', '1 of 3');
 });
 
-test('a collection of one picture has nothing to turn', async ({ page }) => {
+test('a collection of one picture has no buttons', async ({ page }) => {
   await open(page, `${site.url}/gallery`);
   await picture(page, 'Quilt').click();
   await expectShown(page, 'Quilt', '1 of 1');
@@ -150,7 +145,7 @@ test('a collection of one picture has nothing to turn', async ({ page }) => {
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('the dialog opens while the connection is away', async ({ page, context }) => {
+test('the dialog opens while the visitor is offline', async ({ page, context }) => {
   await open(page, `${site.url}/gallery`);
   await picture(page, 'Third cup').click();
   await expectShown(page, 'Third cup', '1 of 3');
@@ -163,7 +158,7 @@ test('the dialog opens while the connection is away', async ({ page, context }) 
   await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveText('Third cup');
 });
 
-test('nothing breaks a rule of WCAG 2.2 AA, with the dialog closed or open', async ({ page }) => {
+test('the gallery meets WCAG 2.2 AA, with the dialog closed and open', async ({ page }) => {
   await open(page, `${site.url}/gallery`);
   await expectNoViolation(page);
   await picture(page, 'Second cup').click();

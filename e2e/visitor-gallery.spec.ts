@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from './everyone.ts';
 import { holdUp, intercept } from './intercept.ts';
-import { hangPictures } from './own-pictures.ts';
+import { seedPictures } from './own-pictures.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { longCaption, plannedGallery } from './planned-gallery.ts';
 import { resize } from './resize.ts';
@@ -14,11 +14,13 @@ let emptySite: OwnSite;
 test.beforeAll(async () => {
   test.setTimeout(60_000);
   [site, emptySite] = await Promise.all([openOwnSite({ now, events: [] }), openOwnSite({ now, events: [] })]);
-  await hangPictures(site.databaseUrl, plannedGallery);
+  await seedPictures(site.databaseUrl, plannedGallery);
 });
 test.afterAll(() => Promise.all([site.stop(), emptySite.stop()]));
 
-test('pictures hang by collection, the newest first, each with title, caption and date', async ({ page }) => {
+test('pictures are grouped by collection, the newest first, with title, caption and date', async ({
+  page,
+}) => {
   await open(page, `${site.url}/gallery`);
   await expect(page).toHaveTitle('Gallery – Patuxent Chapter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
@@ -62,7 +64,7 @@ test('the grid has one column on the narrowest screen and four on the widest', a
   }
 });
 
-test('a gallery without pictures says so', async ({ page }) => {
+test('an empty gallery is called empty', async ({ page }) => {
   await open(page, `${emptySite.url}/gallery`);
   await expect(page.getByText('No gallery images found.', { exact: true })).toBeVisible();
   await expectNoViolation(page);
@@ -74,7 +76,7 @@ test.describe('without script', () => {
     javaScriptEnabled: false,
     provoked: /^Applying inline style violates|^Blocked script execution in '\S+\.webp'/,
   });
-  test('everything is there to read, and a picture leads to its original', async ({ page }) => {
+  test('all text is readable, and a picture links to its original', async ({ page }) => {
     await page.goto(`${site.url}/gallery`);
     await expect(part(page, 'Garden Tea').getByText('3 images', { exact: true })).toBeVisible();
     const caption = page.getByText(longCaption, { exact: true });
@@ -97,7 +99,7 @@ test.describe('inside the site', () => {
     });
   }
 
-  test('the gallery says that it is loading', async ({ page }) => {
+  test('the gallery shows that it is loading', async ({ page }) => {
     const letGo = await holdUp(page, '**/api/gallery?*');
     await goToGallery(page);
     await expect(page.getByText('Loading gallery...', { exact: true })).toBeVisible();
@@ -107,7 +109,7 @@ test.describe('inside the site', () => {
     await expect(page.getByText('Loading gallery...')).toHaveCount(0);
   });
 
-  test('a gallery that could not be read says so and comes with Try again', async ({ page }) => {
+  test('a failed read can be repeated with Try again', async ({ page }) => {
     await intercept(page, '**/api/gallery?*', (route) => route.abort());
     await goToGallery(page);
     await expect(page.getByRole('alert')).toHaveText('We could not load this. Please try again.Try again');

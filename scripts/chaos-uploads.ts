@@ -1,6 +1,6 @@
 /**
- * What hostile uploads do: `npm run chaos:uploads -- --damaged 2000 --large 30` sends damaged pictures of every format, pictures of
- * 49 megapixels all at once and one endless file, and looks whether the server still stands, answered each with a reason and kept its memory.
+ * Hostile uploads: `npm run chaos:uploads -- --damaged 2000 --large 30` sends damaged pictures of every format, many pictures of
+ * 49 megapixels at once and a file of 100 MB, and checks that the server stays up, rejects each with a reason and keeps its memory.
  */
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -17,29 +17,29 @@ const { values } = parseArgs({
   options: { damaged: { type: 'string', default: '2000' }, large: { type: 'string', default: '30' } },
 });
 const MAX_WORKER_MB = 1_400;
-const MAX_ANSWER_MS = 60_000;
-const mostGrowth = 30;
-const hundredMegabytes = 100 * 1024 * 1024;
+const MAX_RESPONSE_MS = 60_000;
+const MAX_GROWTH_MB = 30;
+const ENDLESS_BYTES = 100 * 1024 * 1024;
 
 const site = await prepareSite();
 const server = await startKillable(site.settings);
 try {
   const statuses = await sendDamaged(Number(values.damaged));
-  const whole = await sendPicture({ ...site, url: server.url, bytes: await drawing().jpeg().toBuffer() });
+  const intact = await sendPicture({ ...site, url: server.url, bytes: await image().jpeg().toBuffer() });
   console.log(
-    `${values.damaged} damaged pictures: ${JSON.stringify(statuses)}; a whole one afterwards: ${whole.status}`,
+    `${values.damaged} damaged pictures: ${JSON.stringify(statuses)}; an intact one afterwards: ${intact.status}`,
   );
   const large = await sendLarge(Number(values.large));
   console.log(`${values.large} pictures of 49 megapixels at once: ${JSON.stringify(large)}`);
-  const endless = [await sendEndless(), await sendEndless({ 'content-length': hundredMegabytes })];
+  const endless = [await sendEndless(), await sendEndless({ 'content-length': ENDLESS_BYTES })];
   const isGood =
-    whole.status === 201 &&
+    intact.status === 201 &&
     Object.keys(statuses).every((each) => ['201', '400', '415'].includes(each)) &&
     // Refused with 503 before the connection is closed for its silence; a connection that broke counts as 0.
     Object.keys(large.statuses).every((each) => ['201', '503'].includes(each)) &&
-    large.slowestMs < MAX_ANSWER_MS &&
+    large.slowestMs < MAX_RESPONSE_MS &&
     large.workerMegabytes < MAX_WORKER_MB &&
-    endless.every(({ status, grown }) => status === 413 && grown < mostGrowth);
+    endless.every(({ status, grown }) => status === 413 && grown < MAX_GROWTH_MB);
   process.exitCode = isGood ? 0 : 1;
 } finally {
   await server.kill();
@@ -47,12 +47,12 @@ try {
 }
 
 async function sendDamaged(count: number): Promise<Record<string, number>> {
-  const wholes = await wholePictures();
+  const pictures = await intactPictures();
   const statuses: Record<string, number> = {};
   let next = 0;
   const sender = async () => {
     while (next < count) {
-      const bytes = damaged(wholes[next++ % wholes.length]!);
+      const bytes = damaged(pictures[next++ % pictures.length]!);
       const { status } = await sendPicture({ ...site, url: server.url, bytes });
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
@@ -61,7 +61,7 @@ async function sendDamaged(count: number): Promise<Record<string, number>> {
   return statuses;
 }
 
-/** As many officers as pictures, each of whom waits for an answer. */
+/** One editor per picture, each of whom waits for a response. */
 async function sendLarge(count: number) {
   const create = { width: 7000, height: 7000, channels: 3, background: '#8a560c' } as const;
   const bytes = await sharp({ create }).jpeg().toBuffer();
@@ -93,21 +93,21 @@ async function sendLarge(count: number) {
   };
 }
 
-async function wholePictures(): Promise<Buffer[]> {
-  const drawn = await Promise.all(
-    (['jpeg', 'png', 'webp', 'gif', 'avif'] as const).map((format) => drawing().toFormat(format).toBuffer()),
+async function intactPictures(): Promise<Buffer[]> {
+  const images = await Promise.all(
+    (['jpeg', 'png', 'webp', 'gif', 'avif'] as const).map((format) => image().toFormat(format).toBuffer()),
   );
-  return [...drawn, await readFile(projectPath('test/pictures/iphone.heic'))];
+  return [...images, await readFile(projectPath('test/pictures/iphone.heic'))];
 }
 
-function drawing() {
+function image() {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   return sharp({ create: { width: 320, height: 240, channels: 3, background: '#8a560c', noise } });
 }
 
-/** Cut off, overwritten in places, or doubled in the middle. */
-function damaged(whole: Buffer): Buffer {
-  const bytes = Buffer.from(whole);
+/** Truncated, overwritten in places, or repeated in the middle. */
+function damaged(picture: Buffer): Buffer {
+  const bytes = Buffer.from(picture);
   const somewhere = () => Math.floor(Math.random() * bytes.length);
   const kind = Math.random();
   if (kind < 0.3) return bytes.subarray(0, somewhere());
@@ -118,13 +118,13 @@ function damaged(whole: Buffer): Buffer {
   return bytes;
 }
 
-/** A file that goes on and on, from somebody who says how long it will be or does not. */
+/** A file beyond the limit, with or without its length in the request. */
 async function sendEndless(
   length: { 'content-length'?: number } = {},
 ): Promise<{ status: number; grown: number }> {
   const before = residentMegabytes(server.pid);
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, residentMegabytes(server.pid))), 20);
+  let peak = before;
+  const watch = setInterval(() => (peak = Math.max(peak, residentMegabytes(server.pid))), 20);
   const status = await new Promise<number>((resolve) => {
     const { hostname, port } = new URL(server.url);
     const sending = request({
@@ -140,7 +140,7 @@ async function sendEndless(
     const piece = Buffer.alloc(64 * 1024, 255);
     let sent = 0;
     const more = () => {
-      while (sent < hundredMegabytes && !sending.destroyed) {
+      while (sent < ENDLESS_BYTES && !sending.destroyed) {
         sent += piece.length;
         if (!sending.write(piece)) {
           sending.once('drain', more);
@@ -151,13 +151,13 @@ async function sendEndless(
     };
     more();
   });
-  // What is still on its way counts, too.
+  // Data that is still in transit counts, too.
   await sleep(3_000);
   clearInterval(watch);
-  const grown = most - before;
-  const told = length['content-length'] ? 'announced' : 'unannounced';
+  const grown = peak - before;
+  const kind = length['content-length'] ? 'announced' : 'unannounced';
   console.log(
-    `100 MB ${told}: ${status}, memory grew by at most ${grown.toFixed(1)} MB from ${before.toFixed(0)} MB`,
+    `100 MB ${kind}: ${status}, memory grew by at most ${grown.toFixed(1)} MB from ${before.toFixed(0)} MB`,
   );
   return { status, grown };
 }

@@ -7,7 +7,7 @@ import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { seedDemoChapter } from '../database/seed/seed.ts';
 import { localSettings, readEnv } from '../src/infra/env.ts';
-import { openFileStore } from '../src/infra/files/file-store.ts';
+import { openFileStore } from '../src/infra/storage/file-store.ts';
 import { projectPath } from '../src/infra/project-path.ts';
 import { startKillable } from './chaos/killable-server.ts';
 import { residentMegabytes } from './chaos/resident-memory.ts';

@@ -11,8 +11,8 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { endpoints } from '../src/api.ts';
-import { openPictureStudio } from '../src/infra/pictures/picture-studio.ts';
-import { folderStore } from '../src/infra/files/file-store.ts';
+import { createImageWorkerPool } from '../src/infra/images/image-worker-pool.ts';
+import { folderStore } from '../src/infra/storage/file-store.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import { wireFeatures } from '../src/server/wiring.ts';
 
@@ -45,7 +45,7 @@ await app.register(async (scope) => {
   wireFeatures(scope, {
     db: database.db,
     files: folderStore('nowhere'),
-    studio: openPictureStudio(),
+    images: createImageWorkerPool(),
     jobs: () => Promise.reject(new Error('Nothing is done here.')),
     now: () => new Date(),
     origin: '',

@@ -64,6 +64,7 @@ export const endpoints: readonly Endpoint[] = [
   media.uploadMedia,
   media.listMedia,
   media.listMediaOfCategory,
+  media.readMedia,
   media.moveMedia,
   media.listMediaUses,
   media.deleteMedia,

@@ -7,7 +7,7 @@ import { adminSessionsRepository } from '../src/features/auth/server/admin-sessi
 import { adminUsersRepository } from '../src/features/auth/server/admin-users.repository.ts';
 import { openSession } from '../src/features/auth/server/sign-in.ts';
 import { readEnv } from '../src/infra/env.ts';
-import { openFileStore } from '../src/infra/files/file-store.ts';
+import { openFileStore } from '../src/infra/storage/file-store.ts';
 import { hashPassword } from '../src/infra/security/passwords.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { folderPathFor } from '../../src/features/media/media.rules.ts';
 import { mediaRepository, type NewMedia } from '../../src/features/media/server/media.repository.ts';
 import type { Database } from '../../src/infra/db/pool.ts';
-import type { FileStore } from '../../src/infra/files/file-store.ts';
+import type { FileStore } from '../../src/infra/storage/file-store.ts';
 import { projectPath } from '../../src/infra/project-path.ts';
 import { pictureAddressOf, type PictureSize } from '../../src/kernel/picture-address.ts';
 import { demoCollections } from './gallery.ts';

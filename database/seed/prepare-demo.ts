@@ -1,7 +1,7 @@
 import { migrate } from '../../src/infra/db/migrate.ts';
 import { openDatabase } from '../../src/infra/db/pool.ts';
 import { localSettings, readEnv } from '../../src/infra/env.ts';
-import { openFileStore } from '../../src/infra/files/file-store.ts';
+import { openFileStore } from '../../src/infra/storage/file-store.ts';
 import { seedDemoChapter } from './seed.ts';
 
 /** Migrates a database and seeds it with the demo chapter as of `now`; its images go to the configured file store. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { eventsRepository, type EventRow } from '../../src/features/events/server/events.repository.ts';
 import { mediaRepository } from '../../src/features/media/server/media.repository.ts';
-import { storedPath } from '../../src/features/media/server/stored-path.ts';
+import { storedPath } from '../../src/features/media/server/stored-files.ts';
 import { cleanHtml } from '../../src/infra/security/clean-html.ts';
 import { formatIn } from '../../src/kernel/dates.ts';
 import { pictureAddressOf, type PictureSize } from '../../src/kernel/picture-address.ts';

@@ -8,7 +8,7 @@ import { partners } from '../../src/features/partners/server/partners.table.ts';
 import { siteDetails } from '../../src/features/site/server/site.table.ts';
 import type { Database } from '../../src/infra/db/pool.ts';
 import { cleanHtml } from '../../src/infra/security/clean-html.ts';
-import type { FileStore } from '../../src/infra/files/file-store.ts';
+import type { FileStore } from '../../src/infra/storage/file-store.ts';
 import type { DemoEvent } from './demo-event.ts';
 import { drawDemoPictures, hangDemoPictures, type AddressOf } from './demo-pictures.ts';
 import { demoEvents } from './events.ts';

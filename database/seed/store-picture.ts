@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { storedPath } from '../../src/features/media/server/stored-path.ts';
-import type { FileStore } from '../../src/infra/files/file-store.ts';
-import { drawSizes, type DrawnPicture } from '../../src/infra/pictures/draw-sizes.ts';
+import { storedPath } from '../../src/features/media/server/stored-files.ts';
+import type { FileStore } from '../../src/infra/storage/file-store.ts';
+import { renderSizes, type RenderedImage } from '../../src/infra/images/render-sizes.ts';
 import { projectPath } from '../../src/infra/project-path.ts';
 import { pictureSizes } from '../../src/kernel/picture-address.ts';
 import type { PictureFile } from './shapes.ts';
@@ -32,12 +32,12 @@ async function drawn(file: PictureFile, source: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-async function keep(store: FileStore, place: Place, source: Buffer): Promise<DrawnPicture> {
+async function keep(store: FileStore, place: Place, source: Buffer): Promise<RenderedImage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'demo-'));
   try {
     const drawing = path.join(folder, 'source');
     await writeFile(drawing, source);
-    const facts = await drawSizes(drawing, folder, false);
+    const facts = await renderSizes(drawing, folder, false);
     // The original last, so that it vouches for the others.
     for (const size of pictureSizes.toReversed()) {
       await store.copyFromFs(path.join(folder, `${size}.webp`), storedPath(place, size));
@@ -51,10 +51,10 @@ async function keep(store: FileStore, place: Place, source: Buffer): Promise<Dra
 }
 
 /** Drawing every size takes a while, so what was found out about a picture is kept for the next time. */
-async function knownFacts(store: FileStore, place: Place): Promise<DrawnPicture | undefined> {
+async function knownFacts(store: FileStore, place: Place): Promise<RenderedImage | undefined> {
   const original = storedPath(place, 'original');
   if (!existsSync(factsFile(place)) || !(await store.exists(original))) return undefined;
-  const facts = JSON.parse(await readFile(factsFile(place), 'utf8')) as DrawnPicture;
+  const facts = JSON.parse(await readFile(factsFile(place), 'utf8')) as RenderedImage;
   // They may have been found out in another store, which an older or newer program filled.
   const { contentLength } = await store.getMetaData(original);
   return contentLength === facts.files['original'].bytes ? facts : undefined;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { ObjectStoreAddress } from './files/file-store.ts';
+import type { ObjectStoreAddress } from './storage/file-store.ts';
 import { readMailServer, type MailServer } from './mail/mail-server.ts';
 import { projectPath } from './project-path.ts';
 import { StartupError } from './startup-error.ts';

@@ -4,8 +4,8 @@ import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { OpenDatabase } from '../infra/db/pool.ts';
-import type { FileStore } from '../infra/files/file-store.ts';
-import { openPictureStudio } from '../infra/pictures/picture-studio.ts';
+import type { FileStore } from '../infra/storage/file-store.ts';
+import { createImageWorkerPool } from '../infra/images/image-worker-pool.ts';
 import { answerErrors, dataPolicy, sendError } from '../infra/http/answer-errors.ts';
 import { clientAddressFinder, warnAboutUnknownProxy } from '../infra/http/client-address.ts';
 import { closeUnreadBodies, handleClientError, limitBodyTime } from '../infra/http/connections.ts';
@@ -130,14 +130,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   healthRoutes(fastify, database);
   rejectCrossSite(fastify, origins);
   await fastify.register(multipart);
-  const studio = openPictureStudio();
+  const images = createImageWorkerPool();
   const jobs = jobsWhenWanted(database, { isServer: options.doesJobs ?? false, log: fastify.log });
   rejectServiceWorkers(fastify);
   if (!options.trustedProxies) warnAboutUnknownProxy(fastify);
   const features = wireFeatures(fastify, {
     db: database.db,
     files: options.files,
-    studio,
+    images,
     jobs: jobs.open,
     now,
     origin,
@@ -196,7 +196,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   fastify.addHook('onClose', async () => {
     documents.stop();
     await Promise.all([features.stopWork(), jobs.stop()]);
-    studio.close();
+    images.close();
   });
   await fastify.ready();
   return {

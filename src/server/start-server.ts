@@ -5,7 +5,7 @@ import { migrate } from '../infra/db/migrate.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import { waitForDatabase } from '../infra/db/wait-for-database.ts';
 import type { Env } from '../infra/env.ts';
-import { openFileStore } from '../infra/files/file-store.ts';
+import { openFileStore } from '../infra/storage/file-store.ts';
 import { openLog } from '../infra/log.ts';
 import { assertPortIsFree } from '../infra/startup-error.ts';
 import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';

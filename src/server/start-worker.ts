@@ -3,9 +3,9 @@ import { migrate } from '../infra/db/migrate.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import { waitForDatabase } from '../infra/db/wait-for-database.ts';
 import type { Env } from '../infra/env.ts';
-import { openFileStore } from '../infra/files/file-store.ts';
+import { openFileStore } from '../infra/storage/file-store.ts';
 import { logOptions, openLog } from '../infra/log.ts';
-import { openPictureStudio } from '../infra/pictures/picture-studio.ts';
+import { createImageWorkerPool } from '../infra/images/image-worker-pool.ts';
 import { jobsWhenWanted } from './jobs-when-wanted.ts';
 import { sendAlone } from './send-alone.ts';
 import { wireFeatures } from './wiring.ts';
@@ -34,12 +34,12 @@ async function prepare(env: Env) {
     connections: env.databaseConnections,
     onConnectionLost: (error) => app.log.warn({ err: error }, 'a connection to the database broke'),
   });
-  const studio = openPictureStudio();
+  const images = createImageWorkerPool();
   const jobs = jobsWhenWanted(database, { isServer: true, log: app.log });
   const features = wireFeatures(app, {
     db: database.db,
     files: openFileStore(env),
-    studio,
+    images,
     jobs: jobs.open,
     now: () => new Date(),
     origin: env.origin,
@@ -54,7 +54,7 @@ async function prepare(env: Env) {
   });
   async function stop(): Promise<void> {
     await Promise.all([features.stopWork(), jobs.stop()]);
-    studio.close();
+    images.close();
     await database.close();
   }
   try {

@@ -22,13 +22,11 @@ import { eventsRepository } from '../features/events/server/events.repository.ts
 import { eventsRoutes } from '../features/events/server/events.routes.ts';
 import { icalRoutes } from '../features/events/server/ical.routes.ts';
 import { galleryRepository } from '../features/gallery/server/gallery.repository.ts';
-import { redirectForMissingPicture } from '../features/gallery/server/redirect-for-missing-picture.ts';
-import { galleryRoutes } from '../features/gallery/server/gallery.routes.ts';
+import { galleryRoutes, redirectForMissingPicture } from '../features/gallery/server/gallery.routes.ts';
 import { mediaFileRoutes } from '../features/media/server/media-files.routes.ts';
-import { mediaUsesRepository } from '../features/media/server/media-uses.repository.ts';
 import { mediaRepository } from '../features/media/server/media.repository.ts';
 import { mediaRoutes } from '../features/media/server/media.routes.ts';
-import { summaryOf } from '../features/media/server/check-media.ts';
+import { summarizeReport } from '../features/media/server/check-media.ts';
 import { workOnMedia } from '../features/media/server/media-jobs.ts';
 import { membersRoutes } from '../features/members/server/members.routes.ts';
 import { managePagesRoutes } from '../features/pages/server/manage-pages.routes.ts';
@@ -42,8 +40,8 @@ import { partnersRoutes } from '../features/partners/server/partners.routes.ts';
 import { discoveryRoutes } from '../features/site/server/discovery.routes.ts';
 import { siteRepository } from '../features/site/server/site.repository.ts';
 import { siteRoutes } from '../features/site/server/site.routes.ts';
-import type { FileStore } from '../infra/files/file-store.ts';
-import type { PictureStudio } from '../infra/pictures/picture-studio.ts';
+import type { FileStore } from '../infra/storage/file-store.ts';
+import type { ImageWorkerPool } from '../infra/images/image-worker-pool.ts';
 import { pathOf } from '../infra/log.ts';
 import type { Reader } from '../infra/http/in-process-reader.ts';
 import type { AdminDocument } from '../kernel/admin-document.ts';
@@ -54,7 +52,7 @@ import type { PreviewedPage } from './documents/preview-routes.ts';
 
 interface Parts extends MessageParts {
   files: FileStore;
-  studio: PictureStudio;
+  images: ImageWorkerPool;
   /** Another number than before whenever content has changed. */
   contentVersion: () => number;
   /** Every address that always leads to a screen. */
@@ -83,7 +81,7 @@ export interface Features {
 
 /** Gives every feature's room what it needs and puts its calls on the server. */
 export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
-  const { db, files, studio, jobs, now, origin, adminOrigin, contentVersion, fixedAddresses } = parts;
+  const { db, files, images, jobs, now, origin, adminOrigin, contentVersion, fixedAddresses } = parts;
   const cookie = sessionCookie(adminOrigin);
   const tickets = signInTickets(signInCookie(adminOrigin));
   const sessions = adminSessionsRepository(db);
@@ -132,15 +130,15 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
   managePagesRoutes(api, db);
   membersRoutes(api, db);
   const gallery = galleryRepository(db);
-  galleryRoutes(api, { db, gallery });
+  galleryRoutes(api, gallery);
   partnersRoutes(api, partnersRepository(db));
   discoveryRoutes(app, {
     site,
     origin,
     paths: async () => [...new Set([...(await fixedAddresses()), ...(await pageAddresses(pages))])],
   });
-  const mediaRoom = { db, media, files, studio, jobs };
-  mediaRoutes(api, { ...mediaRoom, uses: mediaUsesRepository(db), now, timeZone });
+  const mediaDeps = { db, media, files, images, jobs };
+  mediaRoutes(api, { ...mediaDeps, now, timeZone });
   const messages = wireMessages(app, api, { parts, site });
   mediaFileRoutes(app, { media, files, contentVersion });
   return {
@@ -157,9 +155,9 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
     nextEventChange: events.nextChange,
     workOnJobs: async () => {
       const zone = await timeZone();
-      await workOnMedia(await jobs(), mediaRoom, {
+      await workOnMedia(await jobs(), mediaDeps, {
         timeZone: zone,
-        onReport: (report) => app.log.info(summaryOf(report), 'the stored files were checked'),
+        onReport: (report) => app.log.info(summarizeReport(report), 'the stored files were checked'),
       });
       await workOnRecords(await jobs(), db, zone);
       await workOnSignIns(await jobs(), { knownBrowsers, failures }, zone);

@@ -24,13 +24,13 @@ const galleryItemSchema = mediaItemSchema
 export type GalleryListQuery = z.infer<typeof listQuery>;
 export type GalleryItem = z.infer<typeof galleryItemSchema>;
 
-/** The most pictures one answer holds; a longer list goes on behind the `Link: rel="next"` header. */
+/** A longer list continues at the address in the `Link: rel="next"` header. */
 export const MAX_PICTURES_PER_PAGE = 1000;
 
 const listQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(MAX_PICTURES_PER_PAGE).optional(),
-  after: idParam.optional().describe('Goes on behind the picture with this id.'),
-  collection: text(200).optional().describe('Only this collection; empty: the pictures without one.'),
+  after: idParam.optional().describe('Continues after the picture with this id.'),
+  collection: text(200).optional().describe('Only this collection; empty for the pictures without one.'),
 });
 
 export const listGallery = endpoint({
@@ -60,22 +60,22 @@ export const listCollections = endpoint({
   response: z.array(collectionSchema),
 });
 
-const orderOfPictures = z
+const pictureOrder = z
   .array(id)
   .min(1)
   .max(MAX_PICTURES_PER_PAGE)
-  .refine((ids) => new Set(ids).size === ids.length, 'A picture stands in two places.');
+  .refine((ids) => new Set(ids).size === ids.length, 'A picture is listed twice.');
 
 export const arrangeGallery = endpoint({
   method: 'PATCH',
   path: '/api/gallery/order',
   access: 'admin',
-  summary: 'Put pictures in a new order, each within its collection',
+  summary: 'Reorder pictures, each within its collection',
   body: z.strictObject({
-    ids: orderOfPictures,
-    before: orderOfPictures
+    ids: pictureOrder,
+    before: pictureOrder
       .optional()
-      .describe('The order this one started from; if they do not stand so any more, it is refused.'),
+      .describe('The order that was changed; where it is not the stored one, the request is rejected.'),
   }),
   response: z.undefined(),
   status: 204,

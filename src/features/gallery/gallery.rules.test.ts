@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GalleryItem } from './gallery.contract.ts';
 import { countOfImages, dateOf, groupPictures } from './gallery.rules.ts';
 
@@ -22,8 +22,8 @@ function picture(change: Partial<GalleryItem>): GalleryItem {
 const outline = (items: GalleryItem[]) =>
   groupPictures(items, []).map(({ title, pictures }) => [title, pictures.map((item) => item.title)]);
 
-describe('groups', () => {
-  test('stand as their pictures come, also when a collection goes on in the next piece', () => {
+describe('groupPictures', () => {
+  it('keeps the order of the pictures', () => {
     const items = [
       picture({ title: 'new tea', galleryTitle: 'Tea' }),
       picture({ title: 'old tea', galleryTitle: 'Tea' }),
@@ -35,7 +35,7 @@ describe('groups', () => {
     ]);
   });
 
-  test('count and date what is not loaded yet, and do without that where it is not known', () => {
+  it('uses count and date of the whole collection where they are known', () => {
     const items = [picture({ galleryTitle: 'Tea', uploadDate: '2026-04-01T00:00:00.000Z' })];
     const collections = [{ title: 'Tea', count: 300, latest: '2026-05-01T00:00:00.000Z' }];
     expect(groupPictures(items, collections)[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe('groups', () => {
     expect(groupPictures(items, [])[0]).toMatchObject({ count: 1, latest: '2026-04-01T00:00:00.000Z' });
   });
 
-  test('a picture without a collection is uncategorized, and blanks are no name', () => {
+  it('puts pictures without a collection, or with a blank one, under Uncategorized', () => {
     const items = [
       picture({ title: 'a' }),
       picture({ title: 'b', galleryTitle: '  ' }),
@@ -54,23 +54,24 @@ describe('groups', () => {
     expect(outline(items)).toEqual([['Uncategorized', ['a', 'b', 'c']]]);
   });
 
-  test('names that belong to every object are names like any other', () => {
+  it('accepts names of object properties', () => {
     expect(outline([picture({ title: 'a', galleryTitle: '__proto__' })])).toEqual([['__proto__', ['a']]]);
   });
 
-  test('nothing makes no group', () => {
+  it('returns no group for no pictures', () => {
     expect(groupPictures([], [])).toEqual([]);
   });
 });
-test('the date is that of the picture, or of its storing where there is none', () => {
+
+it('dates a picture by its own date, or by when it was stored', () => {
   expect(dateOf({ createdAt, uploadDate: '2025-05-01T00:00:00.000Z' })).toBe('2025-05-01T00:00:00.000Z');
   expect(dateOf({ createdAt })).toBe(createdAt);
 });
 
-test.each([
+it.each([
   [0, '0 images'],
   [1, '1 image'],
   [2, '2 images'],
-])('%i is written %s', (count, text) => {
+])('formats %i as %s', (count, text) => {
   expect(countOfImages(count)).toBe(text);
 });

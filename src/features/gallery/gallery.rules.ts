@@ -2,23 +2,23 @@ import type { GalleryCollection, GalleryItem } from './gallery.contract.ts';
 
 export interface GalleryGroup {
   title: string;
-  /** The moment of its newest picture. */
+  /** The date of the newest picture. */
   latest: string;
-  /** As many of them as are loaded. */
+  /** The ones that are loaded. */
   pictures: GalleryItem[];
-  /** All of them. */
+  /** Includes those that are not loaded. */
   count: number;
 }
 
-/** What pictures stand under that belong to no collection. */
+/** The heading of the pictures without a collection. */
 const withoutCollection = 'Uncategorized';
 
-/** When a picture was taken, or stored where nobody said. */
+/** The date of a picture; where it has none, the date it was stored. */
 export function dateOf({ uploadDate, createdAt }: Pick<GalleryItem, 'uploadDate' | 'createdAt'>): string {
   return uploadDate ?? createdAt;
 }
 
-/** Pictures by collection, as they come: the server has put them in order. What is not loaded yet is counted, too. */
+/** Groups pictures by collection, in the order of the server. The counts include pictures that are not loaded yet. */
 export function groupPictures(
   items: readonly GalleryItem[],
   collections: readonly GalleryCollection[],

@@ -14,7 +14,7 @@ import { categories, folderPathPattern } from './media.rules.ts';
 
 const mediaCategory = z.enum(categories);
 
-/** A stored file as every call answers it. Its addresses stay the same for as long as it exists. */
+/** A stored file. Its URLs stay the same as long as it exists. */
 export const mediaItemSchema = z
   .object({
     id,
@@ -32,7 +32,7 @@ export const mediaItemSchema = z
       medium: z.string(),
       large: z.string(),
     }),
-    placeholder: z.string().optional().describe('A tiny form of a picture, as a data address.'),
+    placeholder: z.string().optional().describe('A tiny version of a picture, as a data URL.'),
     caption: z.string().nullish(),
     uploadDate: instant.optional(),
     createdAt: instant,
@@ -48,30 +48,30 @@ const galleryTitle = requiredLine(200, 'Gallery collection title is required');
 const uploadDate = dayOrInstantText('Upload date is required').describe(
   'A date and time, or a plain date such as 2026-06-01, which means that day in the time zone of the chapter.',
 );
-/** A form's field that was left empty says nothing. */
-const emptyIsNothing = <T extends z.ZodType>(field: T) =>
+/** An empty form field counts as absent. */
+const emptyAsAbsent = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), field.optional());
 
 const uploadKey = z
   .uuid()
   .optional()
-  .describe('The same for every try of one upload: however often it is sent, it makes one item.');
+  .describe('The same for every attempt of one upload, so that it is stored once.');
 
 export const editorUpload = z.strictObject({
-  title: emptyIsNothing(title),
-  caption: emptyIsNothing(caption),
+  title: emptyAsAbsent(title),
+  caption: emptyAsAbsent(caption),
   uploadKey,
 });
 
 export const mediaUpload = z
   .strictObject({
     title,
-    caption: emptyIsNothing(caption),
+    caption: emptyAsAbsent(caption),
     category: mediaCategory.default('gallery'),
-    galleryTitle: emptyIsNothing(galleryTitle),
-    uploadDate: emptyIsNothing(uploadDate),
-    entityType: emptyIsNothing(lineOfText(50)),
-    entityId: emptyIsNothing(idParam),
+    galleryTitle: emptyAsAbsent(galleryTitle),
+    uploadDate: emptyAsAbsent(uploadDate),
+    entityType: emptyAsAbsent(lineOfText(50)),
+    entityId: emptyAsAbsent(idParam),
     uploadKey,
   })
   .refine(({ category, galleryTitle: collection }) => category !== 'gallery' || collection !== undefined, {
@@ -79,6 +79,7 @@ export const mediaUpload = z
     message: 'Gallery collection title is required',
   });
 
+/** What an editor can change of a stored file. */
 export const mediaChange = z.strictObject({
   title,
   caption: caption.nullish(),
@@ -86,17 +87,19 @@ export const mediaChange = z.strictObject({
   uploadDate,
   folderPath: text(150)
     .min(1, 'Folder path is required')
-    .refine((value) => folderPathPattern.test(value), 'Please use the form gallery/2026/08/name.'),
+    .refine((value) => folderPathPattern.test(value), 'Use the form gallery/2026/08/name.'),
   category: mediaCategory.optional(),
   entityType: lineOfText(50).nullish(),
   entityId: id.nullish(),
   version: baseVersion.optional(),
 });
 
-const mostInAnAnswer = 500;
+export type MediaField = Exclude<keyof z.output<typeof mediaChange>, 'version'>;
+
+const MAX_ITEMS_PER_PAGE = 500;
 const listQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(mostInAnAnswer).default(mostInAnAnswer),
-  before: idParam.optional().describe('Goes on behind the item with this id.'),
+  limit: z.coerce.number().int().min(1).max(MAX_ITEMS_PER_PAGE).default(MAX_ITEMS_PER_PAGE),
+  before: idParam.optional().describe('Continues after the item with this id.'),
 });
 const mediaParams = z.object({ id: idParam });
 
@@ -104,7 +107,7 @@ export const uploadFromEditor = endpoint({
   method: 'POST',
   path: '/api/media',
   access: 'admin',
-  summary: 'Store a picture, document, sound or film for a page',
+  summary: 'Store an image, document, audio or video file for a page',
   multipart: editorUpload,
   response: mediaItemSchema,
   status: 201,
@@ -139,15 +142,24 @@ export const listMediaOfCategory = endpoint({
   response: z.array(mediaItemSchema),
 });
 
+export const readMedia = endpoint({
+  method: 'GET',
+  path: '/api/media/:id',
+  access: 'admin',
+  summary: 'One stored file',
+  params: mediaParams,
+  response: mediaItemSchema,
+});
+
 export const moveMedia = endpoint({
   method: 'PATCH',
   path: '/api/media/:id/update-with-move',
   access: 'admin',
-  summary: 'Change what is said of a picture, and move its files where the folder path says',
+  summary: 'Update a picture, and move its files where its folder path changes',
   params: mediaParams,
   body: mediaChange,
   response: mediaItemSchema,
-  idempotent: true,
+  idempotent: 'replace',
 });
 
 const useSchema = z.object({

@@ -1,22 +1,21 @@
 export const categories = ['gallery', 'events', 'about', 'programs'] as const;
 export type MediaCategory = (typeof categories)[number];
 
-/** Where a file may lie: a category, a month, and perhaps a collection. */
+/** A category, a month, and optionally a collection. */
 export const folderPathPattern = /^(gallery|events|about|programs)\/\d{4}\/\d{2}(\/[a-z0-9-]{1,80})?$/;
 
-/** The largest file that is taken. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 
-interface Folder {
+interface FolderPathParts {
   category: MediaCategory;
-  /** The collection's title; only the gallery has folders of collections. */
+  /** The title of the collection; only the gallery has a folder per collection. */
   galleryTitle?: string | undefined;
   /** A day as forms have it, `2026-08-15`. */
   day: string;
 }
 
-/** Where the files of a picture belong, as the form proposes it and an upload chooses it. */
-export function folderPathFor({ category, galleryTitle = '', day }: Folder): string {
+/** The folder of a picture's files: the default of an upload, and what the form suggests. */
+export function folderPathFor({ category, galleryTitle = '', day }: FolderPathParts): string {
   const [year = '', month = ''] = day.split('-', 2);
   const slug = category === 'gallery' ? slugOf(galleryTitle) : '';
   return [category, year, month, ...(slug === '' ? [] : [slug])].join('/');

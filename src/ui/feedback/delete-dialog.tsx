@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   /** Gets the same key for every attempt. */
   remove: (idempotencyKey: string) => Promise<unknown>;
   /** What the toast says when it fails. */
-  failure: string;
+  failure: string | ((error: unknown) => string);
   /** The record is deleted, by this editor or by someone who was faster. */
   onDeleted: () => void;
   onClose: () => void;

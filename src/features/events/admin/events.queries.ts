@@ -41,8 +41,7 @@ export async function refreshEvents(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: eventKeys.all }),
     client.invalidateQueries({ queryKey: recordKeys.log }),
-    // Media queries still use their URL as the key.
-    client.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith('/api/media') }),
+    client.invalidateQueries({ queryKey: recordKeys.all('media') }),
   ]);
 }
 

@@ -1,18 +1,18 @@
 import type { GalleryCollection, GalleryItem } from '../gallery.contract.ts';
 
-export interface CollectionOnScreen {
-  /** Missing for the pictures that belong to none. */
+export interface ShownCollection {
+  /** Undefined for the pictures without a collection. */
   title: string | undefined;
   pictures: GalleryItem[];
-  /** How many it has, with those that are not loaded yet. */
+  /** Includes the pictures that are not loaded yet. */
   count: number;
 }
 
-/** The pictures by collection, in the order they came: the server has put the one with the newest picture first. */
-export function collectionsOf(
+/** Keeps the server's order: the collection with the newest picture first. */
+export function groupByCollection(
   pictures: readonly GalleryItem[],
   known: readonly GalleryCollection[] = [],
-): CollectionOnScreen[] {
+): ShownCollection[] {
   const counts = new Map(known.map(({ title, count }) => [title, count]));
   return Array.from(
     Map.groupBy(pictures, (picture) => picture.galleryTitle),

@@ -17,7 +17,7 @@ export default function GalleryManagementScreen() {
 
 function BackToDashboard() {
   const navigate = useNavigate();
-  // The first screen of this window has nothing of ours behind it.
+  // Before the first screen of a window, the history has no page of this site.
   const isFirst = useLocation().key === 'default';
   return (
     <button

@@ -3,26 +3,26 @@ import { call } from '../../../kernel/http-client.ts';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
 import { useReorder } from '../../../ui/sortable/use-reorder.ts';
 import { arrangeGallery, type GalleryItem } from '../gallery.contract.ts';
-import type { CollectionOnScreen } from './collections.ts';
-import { refreshGallery, showOrder } from './gallery-pages.ts';
+import type { ShownCollection } from './collections.ts';
+import { refreshPictures, showOrder } from './managed-gallery.ts';
 import { GalleryRow } from './gallery-row.tsx';
 
 interface SortableCollectionProps {
-  collection: CollectionOnScreen;
+  collection: ShownCollection;
   onEdit: (picture: GalleryItem) => void;
   onDelete: (picture: GalleryItem) => void;
-  /** Says to those who listen what has become of a move. */
+  /** Announces moves to screen readers. */
   onSay: (text: string) => void;
 }
 
-/** The pictures of one collection. Each can be moved within it. */
+/** The pictures of one collection, to reorder within it. */
 export function SortableCollection({ collection, onEdit, onDelete, onSay }: SortableCollectionProps) {
   const { title, pictures, count } = collection;
   const client = useQueryClient();
   const arrange = useReorder({
     savedTitle: 'Images Reordered',
     show: (ids) => showOrder(client, ids),
-    readAgain: () => refreshGallery(client),
+    readAgain: () => refreshPictures(client),
     save: ({ before, after }) => call(arrangeGallery, { body: { ids: after, before } }),
   });
   return (
@@ -51,5 +51,5 @@ const words = {
   thing: 'picture',
   isFirst: 'This is already the first picture of its collection.',
   isLast: 'This is already the last picture of its collection.',
-  goesOn: 'Please choose ‘Show more images’ first to move it further down.',
+  goesOn: 'Choose “Show more images” first to move it further down.',
 };

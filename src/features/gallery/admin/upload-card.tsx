@@ -8,14 +8,13 @@ import { FilePicture } from '../../media/admin/file-picture.tsx';
 import { ChoosePictures, DropZone } from '../../media/admin/picture-drop.tsx';
 import { TitleField } from '../../media/admin/title-field.tsx';
 import { isUnsent } from '../../media/admin/upload-queue.ts';
-import { CollectionField, pickOrType } from './collection-field.tsx';
-import { EntityFields } from './entity-fields.tsx';
-import { UploadRows } from './upload-rows.tsx';
+import { UploadRow } from '../../media/admin/upload-row.tsx';
+import { COLLECTION_HINT, CollectionField, EntityFields } from './picture-fields.tsx';
 import { useGalleryUpload } from './use-gallery-upload.ts';
 
 export function UploadCard() {
   const upload = useGalleryUpload();
-  const { form, uploads, refusals, selected, add } = upload;
+  const { form, uploads, rejections, selected, add } = upload;
   const { isDirty } = useFormState({ control: form.control });
   const title = useWatch({ control: form.control, name: 'title' });
   const isAtRisk = uploads.some(({ state }) => state.name !== 'sent');
@@ -28,7 +27,7 @@ export function UploadCard() {
       <Card title="Upload New Gallery Image">
         <Form form={form}>
           <ChooseField onFiles={add} />
-          <Refusals texts={refusals} />
+          <Rejections texts={rejections} />
           <UploadRows upload={upload} title={title} />
           {shown && <FilePicture file={shown.file} className="aspect-video w-full rounded-2 object-cover" />}
           {shown && isForSeveral && (
@@ -38,7 +37,7 @@ export function UploadCard() {
           )}
           <TitleField />
           <TextAreaField name="caption" label="Caption" rows={2} optional />
-          <CollectionField hint={isForSeveral ? `For all pictures. ${pickOrType}` : pickOrType} />
+          <CollectionField hint={isForSeveral ? `For all pictures. ${COLLECTION_HINT}` : COLLECTION_HINT} />
           <TextField
             name="uploadDate"
             label="Date"
@@ -60,14 +59,47 @@ export function UploadCard() {
   );
 }
 
-const unsentText = 'Some pictures are not uploaded yet. They will not be in the gallery.';
+const unsentText = 'Some pictures aren’t uploaded yet and won’t be in the gallery.';
 
 function ChooseField({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { field, fieldState } = useController({ name: 'file' });
   return <ChoosePictures buttonRef={field.ref} problem={fieldState.error?.message} onFiles={onFiles} />;
 }
 
-function Refusals({ texts }: { texts: readonly string[] }) {
+interface UploadRowsProps {
+  upload: ReturnType<typeof useGalleryUpload>;
+  /** The title in the form. */
+  title: string;
+}
+
+/** The chosen pictures. One that is not uploaded yet can be selected to edit its title and caption. */
+function UploadRows({ upload, title }: UploadRowsProps) {
+  const { uploads, selected, allTexts, queue, select, retry, remove } = upload;
+  if (uploads.length === 0) return null;
+  const texts = allTexts();
+  return (
+    <ul aria-label="Chosen pictures" className="grid gap-2">
+      {uploads.map((row) => {
+        const ownTitle = (row.key === selected ? title : texts[row.key]?.title)?.trim() ?? '';
+        return (
+          <UploadRow
+            key={row.key}
+            upload={row}
+            title={ownTitle}
+            wants={ownTitle === '' ? 'Needs a title' : undefined}
+            isSelected={row.key === selected && uploads.length > 1}
+            onSelect={isUnsent(row) && uploads.length > 1 ? () => select(row.key) : undefined}
+            onStop={() => queue.stop(row.key)}
+            onRetry={() => void retry(row.key)}
+            onRemove={() => remove(row.key)}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+function Rejections({ texts }: { texts: readonly string[] }) {
   return (
     <div role="alert">
       {texts.length > 0 && (
@@ -85,7 +117,7 @@ function MoreOptions() {
   const { errors } = useFormState();
   const hasProblem = Boolean(errors['entityType'] ?? errors['entityId']);
   return (
-    // A problem must not hide; apart from that it opens and closes by itself.
+    // Open where it contains an error, which must not stay hidden.
     <details className="group/more border-t border-line" {...(hasProblem ? { open: true } : {})}>
       <summary className="flex min-h-[48px] cursor-pointer list-none items-center gap-2 font-semibold">
         <MoreIcon aria-hidden="true" className="size-5 group-open/more:rotate-90" />

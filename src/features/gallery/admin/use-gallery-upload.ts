@@ -6,50 +6,49 @@ import { UserFacingError } from '../../../ui/forms/form-errors.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { refusalOf, titleFromFile } from '../../media/admin/picture-file.ts';
+import { connectionLost } from '../../media/admin/upload-failure.ts';
 import { isUnsent, type Upload, type UploadState } from '../../media/admin/upload-queue.ts';
 import { useUploadQueue, type UploadFields } from '../../media/admin/use-upload-queue.ts';
-import { refreshGallery } from './gallery-pages.ts';
-import { momentOfDay, uploadForm, type UploadForm } from './picture-form.ts';
-import { tellOutcomes } from './tell-outcomes.ts';
+import { refreshPictures } from './managed-gallery.ts';
+import { noonOf, uploadForm, type UploadFormValues } from './picture-form-values.ts';
 
-interface Words {
+interface Texts {
   title: string;
   caption: string;
 }
 
-const noWords: Words = { title: '', caption: '' };
-const longestTitle = 200;
+const emptyTexts: Texts = { title: '', caption: '' };
 
 /**
- * The upload of pictures to the gallery. Title and caption in the form are those of the picture that is selected; the other
- * pictures' words wait beside it. Collection, date and the rest are for all of them.
+ * The upload of pictures to the gallery. The form holds title and caption of the selected picture; those of the others are kept
+ * beside it. Collection, date and the rest apply to all of them.
  */
 export function useGalleryUpload() {
   const client = useQueryClient();
   const { now, timeZone } = useDocument();
-  const [words, setWords] = useState<Record<string, Words>>({});
+  const [texts, setTexts] = useState<Record<string, Texts>>({});
   const [selected, setSelected] = useState<string>();
-  const [refusals, setRefusals] = useState<string[]>([]);
-  /** What each went out with, for when it goes out again. */
-  const sentWith = useRef(new Map<string, UploadFields>());
+  const [rejections, setRejections] = useState<string[]>([]);
+  /** The fields of each attempt, for a retry. */
+  const sentFields = useRef(new Map<string, UploadFields>());
   const { queue, uploads } = useUploadQueue();
-  const form = useForm<UploadForm, UploadForm>({
+  const form = useForm<UploadFormValues, UploadFormValues>({
     schema: uploadForm,
     defaultValues: emptyForm(dayIn(timeZone, now)),
-    // The pictures are guarded as well as the words, in one place.
+    // The card guards the pictures and the texts together.
     guardsChanges: false,
     onSubmit: sendAll,
   });
 
-  /** Everybody's words, with those that stand in the form. */
-  function allWords(): Record<string, Words> {
+  /** The texts of all pictures, including those in the form. */
+  function allTexts(): Record<string, Texts> {
     const { title, caption } = form.getValues();
-    return selected === undefined ? words : { ...words, [selected]: { title, caption } };
+    return selected === undefined ? texts : { ...texts, [selected]: { title, caption } };
   }
 
-  function show(upload: Upload | undefined, known: Record<string, Words>) {
-    const { title, caption } = (upload && known[upload.key]) ?? noWords;
-    setWords(known);
+  function show(upload: Upload | undefined, known: Record<string, Texts>) {
+    const { title, caption } = (upload && known[upload.key]) ?? emptyTexts;
+    setTexts(known);
     setSelected(upload?.key);
     form.setValue('title', title, { shouldDirty: true });
     form.setValue('caption', caption, { shouldDirty: true });
@@ -58,40 +57,38 @@ export function useGalleryUpload() {
   }
 
   function add(files: File[]) {
-    setRefusals(files.flatMap((file) => refusalOf(file) ?? []));
+    setRejections(files.flatMap((file) => refusalOf(file) ?? []));
     queue.clearSent();
     const added = queue.add(files.filter((file) => refusalOf(file) === undefined));
     const [first] = added;
     if (!first) return;
-    const known = allWords();
-    for (const { key, file } of added) {
-      known[key] = { title: titleFromFile(file.name).slice(0, longestTitle), caption: '' };
-    }
+    const known = allTexts();
+    for (const { key, file } of added) known[key] = { title: titleFromFile(file.name), caption: '' };
     if (selected === undefined) {
-      // What was typed before a picture was chosen is meant for it.
+      // Text that was typed before a picture was chosen is meant for that picture.
       const { title, caption } = form.getValues();
       known[first.key] = { title: title.trim() || known[first.key]!.title, caption };
       show(first, known);
-    } else setWords(known);
+    } else setTexts(known);
   }
 
   function select(key: string) {
     show(
       uploads.find((upload) => upload.key === key),
-      allWords(),
+      allTexts(),
     );
   }
 
   function remove(key: string) {
     queue.remove(key);
     const left = queue.uploads();
-    // Only sent ones are left: their words are used up, and nobody need be asked about them.
-    if (left.length > 0 && left.every(isSent)) startAnew();
-    else if (key === selected) show(left.find(isUnsent), words);
+    // Where only uploaded pictures are left, nothing in the form can be lost.
+    if (left.length > 0 && left.every(isSent)) reset();
+    else if (key === selected) show(left.find(isUnsent), texts);
   }
 
-  async function sendAll(values: UploadForm) {
-    const known = allWords();
+  async function sendAll(values: UploadFormValues) {
+    const known = allTexts();
     const unsent = queue.uploads().filter(isUnsent);
     const untitled = unsent.find(({ key }) => !known[key]?.title.trim());
     if (untitled) {
@@ -103,38 +100,52 @@ export function useGalleryUpload() {
   }
 
   async function retry(key: string) {
-    conclude([await send(key, { ...sentWith.current.get(key), ...allWords()[key] })]);
+    conclude([await send(key, { ...sentFields.current.get(key), ...allTexts()[key] })]);
   }
 
   function send(key: string, fields: UploadFields) {
-    sentWith.current.set(key, fields);
+    sentFields.current.set(key, fields);
     return queue.send(key, fields);
   }
 
   function conclude(outcomes: UploadState[]) {
-    tellOutcomes(outcomes, toast);
-    void refreshGallery(client);
+    showOutcomes(outcomes);
+    void refreshPictures(client);
     const left = queue.uploads().filter((upload) => !isSent(upload));
-    if (left.length === 0) startAnew();
-    else if (!left.some(({ key }) => key === selected)) show(left.find(isUnsent), allWords());
+    if (left.length === 0) reset();
+    else if (!left.some(({ key }) => key === selected)) show(left.find(isUnsent), allTexts());
   }
 
-  function startAnew() {
-    setWords({});
+  function reset() {
+    setTexts({});
     setSelected(undefined);
     form.reset(emptyForm(dayIn(timeZone, new Date())));
   }
 
-  return { form, queue, uploads, refusals, selected, allWords, add, select, remove, retry };
+  return { form, queue, uploads, rejections, selected, allTexts, add, select, remove, retry };
 }
 
 function isSent({ state }: Upload): boolean {
   return state.name === 'sent';
 }
 
-function emptyForm(today: string): UploadForm {
+/** One toast for all pictures that were sent together; each row shows its own outcome. */
+function showOutcomes(outcomes: readonly UploadState[]): void {
+  const failure = outcomes.find((outcome) => outcome.name === 'failed');
+  const sent = outcomes.filter(({ name }) => name === 'sent').length;
+  if (failure) {
+    const description = failure.reason === connectionLost ? 'Failed to upload media' : failure.reason;
+    toast({ title: 'Error', description, tone: 'destructive' });
+  } else if (sent > 0) {
+    const description =
+      sent === 1 ? 'Gallery image uploaded successfully' : `${sent} gallery images uploaded successfully`;
+    toast({ title: 'Success', description });
+  }
+}
+
+function emptyForm(today: string): UploadFormValues {
   return {
-    ...noWords,
+    ...emptyTexts,
     galleryTitle: '',
     uploadDate: today,
     entityType: 'gallery',
@@ -143,12 +154,12 @@ function emptyForm(today: string): UploadForm {
   };
 }
 
-function sharedFields(values: UploadForm, timeZone: string): UploadFields {
+function sharedFields(values: UploadFormValues, timeZone: string): UploadFields {
   const { galleryTitle, uploadDate, entityType, entityId } = values;
   return {
     category: 'gallery',
     galleryTitle,
-    uploadDate: momentOfDay(uploadDate, timeZone),
+    uploadDate: noonOf(uploadDate, timeZone),
     entityType,
     entityId,
   };

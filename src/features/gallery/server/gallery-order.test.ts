@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
 
@@ -36,53 +36,55 @@ async function titles(query = ''): Promise<string[]> {
 const arrange = (ids: number[], before?: number[]) =>
   app.fastify.inject({ method: 'PATCH', url: '/api/gallery/order', headers, payload: { ids, before } });
 
-test('collections come newest first, and in each the newest picture', async () => {
-  expect(await titles()).toEqual(['walk', 'new tea', 'tea', 'old tea', 'loose']);
-  const { body } = await app.fastify.inject('/api/gallery/collections');
-  expect(JSON.parse(body)).toEqual([
-    { title: 'Walk', count: 1, latest: expect.stringContaining('2026-02-01') },
-    { title: 'Tea', count: 3, latest: expect.stringContaining('2026-01-03') },
-    { count: 1, latest: expect.stringContaining('2025-12-01') },
-  ]);
-});
+describe('the order of the gallery', () => {
+  it('puts the newest collection first, and in each the newest picture', async () => {
+    expect(await titles()).toEqual(['walk', 'new tea', 'tea', 'old tea', 'loose']);
+    const { body } = await app.fastify.inject('/api/gallery/collections');
+    expect(JSON.parse(body)).toEqual([
+      { title: 'Walk', count: 1, latest: expect.stringContaining('2026-02-01') },
+      { title: 'Tea', count: 3, latest: expect.stringContaining('2026-01-03') },
+      { count: 1, latest: expect.stringContaining('2025-12-01') },
+    ]);
+  });
 
-test('a long gallery is read in pieces that fit together', async () => {
-  const first = await app.fastify.inject('/api/gallery?limit=2');
-  expect(first.headers.link).toBe('</api/gallery?limit=2&after=2>; rel="next"');
-  expect(await titles('?limit=2&after=2')).toEqual(['tea', 'old tea']);
-  expect(await titles('?limit=2&after=1')).toEqual(['loose']);
-  // A picture that is gone does not hide the rest.
-  expect(await titles('?limit=2&after=4711')).toEqual(['walk', 'new tea']);
-});
+  it('is the same page by page', async () => {
+    const first = await app.fastify.inject('/api/gallery?limit=2');
+    expect(first.headers.link).toBe('</api/gallery?limit=2&after=2>; rel="next"');
+    expect(await titles('?limit=2&after=2')).toEqual(['tea', 'old tea']);
+    expect(await titles('?limit=2&after=1')).toEqual(['loose']);
+    // A picture that is gone does not hide the rest.
+    expect(await titles('?limit=2&after=4711')).toEqual(['walk', 'new tea']);
+  });
 
-test('what an officer arranges is what visitors see, and later pictures come first', async () => {
-  expect((await arrange([1, 3, 2])).statusCode).toBe(204);
-  expect(await titles()).toEqual(['walk', 'old tea', 'tea', 'new tea', 'loose']);
-  await app.db.pool.query(
-    `insert into media_items (storage_key, title, filename, folder_path, width, height, files, gallery_title, upload_date)
+  it('is the one an editor saved, with later pictures first', async () => {
+    expect((await arrange([1, 3, 2])).statusCode).toBe(204);
+    expect(await titles()).toEqual(['walk', 'old tea', 'tea', 'new tea', 'loose']);
+    await app.db.pool.query(
+      `insert into media_items (storage_key, title, filename, folder_path, width, height, files, gallery_title, upload_date)
      select gen_random_uuid()::text, 'later', filename, folder_path, 4, 3, files, 'Tea', '2025-01-01' from media_items where id = 1`,
-  );
-  expect(await titles()).toEqual(['walk', 'later', 'old tea', 'tea', 'new tea', 'loose']);
-});
+    );
+    expect(await titles()).toEqual(['walk', 'later', 'old tea', 'tea', 'new tea', 'loose']);
+  });
 
-test('an order that would undo somebody else’s is refused, and the same one sent twice is not', async () => {
-  expect((await arrange([1, 2, 3], [2, 3, 1])).statusCode).toBe(204);
-  const late = await arrange([3, 2, 1], [2, 3, 1]);
-  expect(late.statusCode).toBe(409);
-  expect(late.json()).toMatchObject({ code: 'conflict' });
-  expect(await titles()).toEqual(['walk', 'old tea', 'new tea', 'tea', 'loose']);
-  expect((await arrange([1, 2, 3], [2, 3, 1])).statusCode).toBe(204);
-  expect((await arrange([3, 1, 2], [1, 2, 3])).statusCode).toBe(204);
-  expect(await titles()).toEqual(['walk', 'tea', 'old tea', 'new tea', 'loose']);
-});
+  it('rejects an outdated order, and accepts the same order twice', async () => {
+    expect((await arrange([1, 2, 3], [2, 3, 1])).statusCode).toBe(204);
+    const late = await arrange([3, 2, 1], [2, 3, 1]);
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: 'conflict' });
+    expect(await titles()).toEqual(['walk', 'old tea', 'new tea', 'tea', 'loose']);
+    expect((await arrange([1, 2, 3], [2, 3, 1])).statusCode).toBe(204);
+    expect((await arrange([3, 1, 2], [1, 2, 3])).statusCode).toBe(204);
+    expect(await titles()).toEqual(['walk', 'tea', 'old tea', 'new tea', 'loose']);
+  });
 
-test('two who arrange at once leave one order and every picture', async () => {
-  const answers = await Promise.all([arrange([1, 2, 3]), arrange([3, 1, 2]), arrange([2, 1])]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
-  const order = await titles();
-  expect(new Set(order)).toEqual(new Set(['walk', 'new tea', 'tea', 'old tea', 'loose']));
-  const { rows } = await app.db.pool.query(
-    `select count(distinct gallery_position)::int as places from media_items where gallery_title = 'Tea'`,
-  );
-  expect(rows).toEqual([{ places: 3 }]);
+  it('loses no picture where two editors reorder at once', async () => {
+    const answers = await Promise.all([arrange([1, 2, 3]), arrange([3, 1, 2]), arrange([2, 1])]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+    const order = await titles();
+    expect(new Set(order)).toEqual(new Set(['walk', 'new tea', 'tea', 'old tea', 'loose']));
+    const { rows } = await app.db.pool.query(
+      `select count(distinct gallery_position)::int as places from media_items where gallery_title = 'Tea'`,
+    );
+    expect(rows).toEqual([{ places: 3 }]);
+  });
 });

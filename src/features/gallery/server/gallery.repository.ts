@@ -8,16 +8,16 @@ import type { GalleryListQuery } from '../gallery.contract.ts';
 export type GalleryRepository = ReturnType<typeof galleryRepository>;
 
 const takenAt = sql`coalesce(${mediaItems.uploadDate}, ${mediaItems.createdAt})`;
-/** Blanks are no name. */
+/** A blank title counts as none. */
 const collection = sql<string | null>`nullif(btrim(${mediaItems.galleryTitle}), '')`;
 const isInGallery = eq(mediaItems.category, 'gallery');
-/** Within a collection: what came after somebody arranged it, then as she arranged it. */
+/** Within a collection: first the pictures that were added after an editor arranged it, then the arranged ones. */
 const inCollection = sql`${mediaItems.galleryPosition} nulls first, ${takenAt} desc, ${mediaItems.id} desc`;
-const mostCollections = 1000;
+const MAX_COLLECTIONS = 1000;
 
 export function galleryRepository(db: Database) {
   return {
-    /** Pictures in the order they are shown, behind the one named; of one collection, or of all. */
+    /** Pictures in the order of the gallery, after the given one; of one collection, or of all. */
     async list({
       limit,
       after,
@@ -31,7 +31,7 @@ export function galleryRepository(db: Database) {
           .select(getTableColumns(mediaItems))
           .from(placed)
           .innerJoin(mediaItems, eq(mediaItems.id, placed.id))
-          // Behind one that is gone begins everything.
+          // After a picture that was deleted, the list starts from its beginning.
           .where(start ? sql`${placed.place} > coalesce((${start}), 0)` : undefined)
           .orderBy(placed.place)
           .limit(limit)
@@ -54,39 +54,37 @@ export function galleryRepository(db: Database) {
         .where(isInGallery)
         .groupBy(collection)
         .orderBy(sql`max(${takenAt}) desc, ${collection} nulls last`)
-        .limit(mostCollections);
+        .limit(MAX_COLLECTIONS);
     },
 
-    /** Gives pictures a new order, each within its collection; what nobody named stays where it is. */
-    async arrange(newOrder: NewOrder): Promise<'arranged' | 'outdated'> {
+    /** Reorders pictures, each within its collection; the others keep their places. Call it in a transaction. */
+    async reorder(newOrder: NewOrder): Promise<'reordered' | 'outdated'> {
       const ids = [...newOrder.ids];
-      return db.transaction(async (transaction) => {
-        const named = await transaction
-          .selectDistinct({ title: collection })
-          .from(mediaItems)
-          .where(and(isInGallery, inArray(mediaItems.id, ids)));
-        for (const { title } of named) {
-          const isOfIt = and(isInGallery, sql`${collection} is not distinct from ${title}`);
-          const ofIt = () => transaction.select({ id: mediaItems.id }).from(mediaItems).where(isOfIt);
-          // Whoever arranges the same collection waits for us here, and reads the order only afterwards.
-          await ofIt().orderBy(mediaItems.id).for('update');
-          const current = (await ofIt().orderBy(inCollection)).map(({ id }) => id);
-          if (isOutdated(newOrder, current)) return 'outdated';
-          const order = rearranged(current, ids);
-          await transaction.execute(sql`
-            update media_items set gallery_position = placed.position
-            from unnest(${sql.param(order)}::int[]) with ordinality as placed(id, position)
-            where media_items.id = placed.id`);
-        }
-        return 'arranged';
-      });
+      const collections = await db
+        .selectDistinct({ title: collection })
+        .from(mediaItems)
+        .where(and(isInGallery, inArray(mediaItems.id, ids)));
+      for (const { title } of collections) {
+        const isInCollection = and(isInGallery, sql`${collection} is not distinct from ${title}`);
+        const pictures = () => db.select({ id: mediaItems.id }).from(mediaItems).where(isInCollection);
+        // A second editor who reorders the same collection waits here, and reads the order afterwards.
+        await pictures().orderBy(mediaItems.id).for('update');
+        const current = (await pictures().orderBy(inCollection)).map(({ id }) => id);
+        if (isOutdated(newOrder, current)) return 'outdated';
+        const order = rearranged(current, ids);
+        await db.execute(sql`
+          update media_items set gallery_position = placed.position
+          from unnest(${sql.param(order)}::int[]) with ordinality as placed(id, position)
+          where media_items.id = placed.id`);
+      }
+      return 'reordered';
     },
   };
 }
 
-/** Every picture and the place it is shown at. */
+/** Every picture and its place in the gallery. */
 function inOrder(db: Database, title: string | undefined) {
-  const isWanted =
+  const isSelected =
     title === undefined ? undefined : sql`${collection} is not distinct from nullif(btrim(${title}), '')`;
   const dated = db.$with('dated').as(
     db
@@ -98,7 +96,7 @@ function inOrder(db: Database, title: string | undefined) {
         latest: sql<Date>`max(${takenAt}) over (partition by ${collection})`.as('latest'),
       })
       .from(mediaItems)
-      .where(and(isInGallery, isWanted)),
+      .where(and(isInGallery, isSelected)),
   );
   const placed = db.$with('placed').as(
     db

@@ -39,14 +39,14 @@ it('lists the pictures of the gallery and no others, newest first', async () => 
   expect(await titles()).toEqual(['newer', 'older']);
 });
 
-it('takes the day it was stored where nobody said when a picture was taken', async () => {
+it('sorts a picture without a date by when it was stored', async () => {
   await store({ title: 'taken in June', uploadDate: new Date('2026-06-01T12:00:00Z') });
   await store({ title: 'stored in July', createdAt: new Date('2026-07-01T12:00:00Z') });
   await store({ title: 'taken in May', uploadDate: new Date('2026-05-01T12:00:00Z') });
   expect(await titles()).toEqual(['stored in July', 'taken in June', 'taken in May']);
 });
 
-it('tells what the gallery shows, leaves absent what is not known, and nothing of the files', async () => {
+it('returns only the fields of the contract', async () => {
   const { id } = await store({ title: 'Tea', createdAt: new Date('2026-07-01T12:00:00Z') });
   expect(await list()).toEqual([
     {
@@ -67,7 +67,7 @@ it('tells what the gallery shows, leaves absent what is not known, and nothing o
   ]);
 });
 
-it('draws a document in the words of the screen, with and without pictures', async () => {
+it('renders the document with and without pictures', async () => {
   expect((await app.fastify.inject('/gallery')).body).toContain('No gallery images found.');
   await store({
     title: 'Tea & <scones>',
@@ -85,7 +85,7 @@ it('draws a document in the words of the screen, with and without pictures', asy
   expect(body).not.toContain('No gallery images found.');
 });
 
-it('a gallery that cannot be read is not called empty', async () => {
+it('does not call the gallery empty where it cannot be read', async () => {
   await app.db.pool.query('alter table media_items rename to media_away');
   try {
     const { body, statusCode } = await app.fastify.inject('/gallery');
@@ -97,7 +97,7 @@ it('a gallery that cannot be read is not called empty', async () => {
   }
 });
 
-it('goes through one collection alone, or through the pictures without one', async () => {
+it('lists one collection alone, or the pictures without one', async () => {
   await store({
     title: 'first cup',
     galleryTitle: 'Tea & cake',

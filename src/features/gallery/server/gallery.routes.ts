@@ -1,19 +1,13 @@
 import { AppError } from '../../../kernel/errors.ts';
-import type { Database } from '../../../infra/db/pool.ts';
+import { recordIdIn } from '../../../kernel/record-id.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
-import { onceFor } from '../../records/server/only-once.ts';
-import { toMediaItem } from '../../media/server/to-media-item.ts';
+import { toMediaItem } from '../../media/server/media.record.ts';
 import { arrangeGallery, listCollections, listGallery, MAX_PICTURES_PER_PAGE } from '../gallery.contract.ts';
 import { galleryRepository, type GalleryRepository } from './gallery.repository.ts';
 
-interface Room {
-  db: Database;
-  gallery: GalleryRepository;
-}
-
-export function galleryRoutes(api: Api, { db, gallery }: Room): void {
+export function galleryRoutes(api: Api, gallery: GalleryRepository): void {
   api.mount(listGallery, async ({ query, setHeader }) => {
     const limit = query.limit ?? MAX_PICTURES_PER_PAGE;
     const next = ({ id }: { id: number }) => ({ after: id });
@@ -35,27 +29,34 @@ export function galleryRoutes(api: Api, { db, gallery }: Room): void {
     })),
   );
 
-  api.mountHttp(arrangeGallery, ({ body, request }) =>
-    onceFor(
-      db,
-      request,
-    )(async (transaction, { id, name }) => {
-      if ((await galleryRepository(transaction).arrange(body)) === 'outdated') throw orderChangedMeanwhile();
-      await activityRepository(transaction).insert({
-        adminId: id,
-        adminName: name,
-        action: 'update',
-        subject: 'gallery',
-        title: 'the order of the pictures',
-      });
-      return undefined;
-    }),
+  api.mountWrite(arrangeGallery, ({ body }) => async ({ tx, actor }) => {
+    if ((await galleryRepository(tx).reorder(body)) === 'outdated') throw orderOutdated();
+    await activityRepository(tx).insert({
+      adminId: actor.id,
+      adminName: actor.name,
+      action: 'update',
+      subject: 'gallery',
+      title: 'the order of the pictures',
+    });
+    return undefined;
+  });
+}
+
+function orderOutdated(): AppError {
+  return new AppError(
+    'conflict',
+    'Someone else changed the order, so nothing was moved. Check the current order and move the picture again.',
   );
 }
 
-function orderChangedMeanwhile(): AppError {
-  return new AppError(
-    'conflict',
-    'Somebody else changed the order meanwhile, so nothing was moved. Please look at the pictures as they are now and move it again.',
-  );
+const GALLERY_PATH = '/gallery';
+
+/** The gallery from its beginning, where an address starts after a picture that is not there: such addresses are unlimited. */
+export async function redirectForMissingPicture(
+  gallery: Pick<GalleryRepository, 'has'>,
+  url: string,
+): Promise<string | undefined> {
+  const [path, query] = url.split('?', 2);
+  const after = path === GALLERY_PATH ? recordIdIn(new URLSearchParams(query).get('after')) : undefined;
+  return after !== undefined && !(await gallery.has(after)) ? GALLERY_PATH : undefined;
 }

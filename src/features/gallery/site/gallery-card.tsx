@@ -11,16 +11,13 @@ interface GalleryCardProps {
   onOpen: (picture: GalleryItem) => void;
 }
 
-/**
- * A picture on the wall. It leads to the original, which the script shows in a dialog. Those that hang already are not drawn anew
- * when more come.
- */
+/** One picture; links to the original, which the script shows in a dialog. Memoized, because a gallery has hundreds. */
 export const GalleryCard = memo(function GalleryCard({ picture, isFirst, onOpen }: GalleryCardProps) {
   const { timeZone } = useDocument();
   const date = dateOf(picture);
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
-    // Who asks for a new tab shall get it.
+    // These keys open a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen(picture);
@@ -43,7 +40,7 @@ export const GalleryCard = memo(function GalleryCard({ picture, isFirst, onOpen 
           />
         </a>
       </div>
-      {/* The picture above says the same words to those who listen. */}
+      {/* Screen readers get the same text from the picture above. */}
       <p aria-hidden="true" className="mt-3 leading-[1.35] font-semibold group-hover:underline">
         {picture.title}
       </p>

@@ -10,16 +10,15 @@ import type { ScreenRequest } from '../../../ui/screen.ts';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { GallerySection } from './gallery-section.tsx';
-import { collectionsRead, picturesRead } from './gallery.queries.ts';
 import { MorePictures } from './more-pictures.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { useGallery } from './use-gallery.ts';
+import { collectionsRead, picturesRead, useGallery } from './use-gallery.ts';
 
 export function reads({ searchParams }: ScreenRequest): Read<unknown>[] {
   return [picturesRead(startOf(searchParams)), collectionsRead];
 }
 
-/** `after` leads visitors without script through a long gallery. */
+/** Without a script, visitors page through the gallery by `after`. */
 export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams {
   const start = startOf(searchParams);
   return new URLSearchParams(start ? { after: String(start) } : {});
@@ -31,7 +30,7 @@ export default function GalleryScreen() {
   const { groups } = gallery;
   const [opened, setOpened] = useState<GalleryItem>();
   const openedGroup = opened && groups.find(({ pictures }) => pictures.includes(opened));
-  // On a page that begins in the middle, its first collection has no way back to the pictures before.
+  // On a later page, the earlier pictures of the first collection are not loaded.
   const isCut = startOf(searchParams) !== undefined && openedGroup === groups[0];
   const retry = retryReads(gallery.reads, focusMain);
   return (

@@ -7,13 +7,13 @@ import { GalleryCard } from './gallery-card.tsx';
 interface GallerySectionProps {
   id: string;
   group: GalleryGroup;
-  /** Its first row is on the screen at once. */
+  /** Its first row is visible without scrolling. */
   isFirst: boolean;
   onOpen: (picture: GalleryItem) => void;
 }
 
-/** As many as stand in one row on a laptop. */
-const firstRow = 4;
+/** One row on a laptop. */
+const FIRST_ROW_LENGTH = 4;
 
 export function GallerySection({ id, group, isFirst, onOpen }: GallerySectionProps) {
   const { timeZone } = useDocument();
@@ -38,7 +38,7 @@ export function GallerySection({ id, group, isFirst, onOpen }: GallerySectionPro
           <GalleryCard
             key={picture.id}
             picture={picture}
-            isFirst={isFirst && index < firstRow}
+            isFirst={isFirst && index < FIRST_ROW_LENGTH}
             onOpen={onOpen}
           />
         ))}

@@ -8,11 +8,11 @@ interface MorePicturesProps {
   onMore: () => void;
 }
 
-/** The way on. It is followed by itself when somebody scrolls near; without script it is a link to the next pictures. */
+/** Loads more pictures when it is scrolled near; without a script, it links to the next page. */
 export function MorePictures({ after, isLoading, hasFailed, onMore }: MorePicturesProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // What failed is not tried again and again behind the visitor's back.
+    // A failed read is repeated only on request.
     if (isLoading || hasFailed) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
       rootMargin: '800px',

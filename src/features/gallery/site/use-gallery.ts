@@ -1,38 +1,50 @@
 import { useState } from 'react';
+import { readOf, type Read } from '../../../kernel/http-client.ts';
 import { useRead, useReads } from '../../../ui/use-read.ts';
-import type { GalleryItem } from '../gallery.contract.ts';
+import type { GalleryItem, listCollections, listGallery } from '../gallery.contract.ts';
 import { groupPictures, type GalleryGroup } from '../gallery.rules.ts';
-import { collectionsRead, picturesAtATime, picturesRead } from './gallery.queries.ts';
+
+const PAGE_SIZE = 24;
+
+/** The pictures after one of them, or the first ones. One more than shown tells whether there are more. */
+export function picturesRead(after: number | undefined): Read<GalleryItem[]> {
+  return readOf<typeof listGallery>('/api/gallery', { limit: PAGE_SIZE + 1, after });
+}
+
+export const collectionsRead = readOf<typeof listCollections>('/api/gallery/collections');
 
 interface Gallery {
   groups: GalleryGroup[];
-  /** The first of these has everything the screen begins with. */
+  /** The first read has everything the screen starts with. */
   reads: ReturnType<typeof useReads<unknown>>;
   isPending: boolean;
   isSuccess: boolean;
-  /** The last picture that is shown, where there are more behind it. */
+  /** The last shown picture, where there are more after it. */
   moreAfter: number | undefined;
   isMoreLoading: boolean;
   hasMoreFailed: boolean;
   showMore: () => void;
 }
 
-/** The gallery from one of its pictures on, as much of it as was asked for. */
+/** The gallery from one of its pictures on, with the pages that were loaded so far. */
 export function useGallery(start: number | undefined): Gallery {
-  const [grown, setGrown] = useState<{ start: number | undefined; afters: number[] }>({ start, afters: [] });
-  const afters = grown.start === start ? grown.afters : [];
+  const [loaded, setLoaded] = useState<{ start: number | undefined; afters: number[] }>({
+    start,
+    afters: [],
+  });
+  const afters = loaded.start === start ? loaded.afters : [];
   const pages = useReads([start, ...afters].map(picturesRead));
   const collections = useRead(collectionsRead);
   const [first] = pages;
-  const shown = withoutRepeats(pages.flatMap(({ data }) => data?.slice(0, picturesAtATime) ?? []));
+  const shown = withoutDuplicates(pages.flatMap(({ data }) => data?.slice(0, PAGE_SIZE) ?? []));
   const last = pages.at(-1)!;
-  // A list that begins anew, because what it went on from is gone, has come to its end.
-  const isAnew = pages.length > 1 && last.data?.[0]?.id === first!.data?.[0]?.id;
-  const hasMore = !isAnew && (last.data?.length ?? 0) > picturesAtATime;
+  // Where the last shown picture was deleted, the server starts from the beginning: there is nothing more to load.
+  const isRestarted = pages.length > 1 && last.data?.[0]?.id === first!.data?.[0]?.id;
+  const hasMore = !isRestarted && (last.data?.length ?? 0) > PAGE_SIZE;
 
   function showMore() {
     if (last.isError) void last.refetch();
-    else if (hasMore) setGrown({ start, afters: [...afters, shown.at(-1)!.id] });
+    else if (hasMore) setLoaded({ start, afters: [...afters, shown.at(-1)!.id] });
   }
   return {
     groups: groupPictures(shown, collections.data ?? []),
@@ -46,6 +58,6 @@ export function useGallery(start: number | undefined): Gallery {
   };
 }
 
-function withoutRepeats(pictures: GalleryItem[]): GalleryItem[] {
+function withoutDuplicates(pictures: GalleryItem[]): GalleryItem[] {
   return [...new Map(pictures.map((picture) => [picture.id, picture])).values()];
 }

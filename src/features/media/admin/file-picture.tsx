@@ -6,17 +6,17 @@ interface FilePictureProps {
   className: string;
 }
 
-/** A chosen file before it is uploaded. Few browsers can draw an iPhone's own pictures; a sign stands for those. */
+/** The preview of a chosen file. Few browsers can show HEIC, so those get an icon. */
 export function FilePicture({ file, className }: FilePictureProps) {
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   const [isUnreadable, setIsUnreadable] = useState(false);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
     setIsUnreadable(false);
-    return () => URL.revokeObjectURL(made);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
-  if (isUnreadable || !address) {
+  if (isUnreadable || !url) {
     return (
       <span className={`grid place-items-center bg-sand text-ink-2 ${className}`}>
         <PictureIcon aria-hidden="true" className="size-6" />
@@ -24,6 +24,6 @@ export function FilePicture({ file, className }: FilePictureProps) {
     );
   }
   return (
-    <img src={address} alt="" decoding="async" onError={() => setIsUnreadable(true)} className={className} />
+    <img src={url} alt="" decoding="async" onError={() => setIsUnreadable(true)} className={className} />
   );
 }

@@ -9,13 +9,13 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Takes files that are dropped anywhere on what it holds. */
+/** Accepts files that are dropped anywhere on its content. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
 
   function over(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return;
-    // Without this the browser would open the file in place of the screen.
+    // Otherwise the browser would leave the page and open the file.
     event.preventDefault();
     setIsOver(true);
   }
@@ -47,11 +47,11 @@ interface ChoosePicturesProps {
   onFiles: (files: File[]) => void;
   buttonRef?: Ref<HTMLButtonElement>;
   problem?: string | undefined;
-  /** Where there is room for one only. */
+  /** Whether only one file can be chosen. */
   isForOne?: boolean;
 }
 
-/** A plain button that opens the file picker; on a phone the camera is among what that offers. */
+/** A button that opens the file picker, which on a phone includes the camera. */
 export function ChoosePictures({ onFiles, buttonRef, problem, isForOne = false }: ChoosePicturesProps) {
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -67,7 +67,7 @@ export function ChoosePictures({ onFiles, buttonRef, problem, isForOne = false }
           hidden
           onChange={({ currentTarget }) => {
             onFiles([...(currentTarget.files ?? [])]);
-            // The same file may be chosen again after it was removed.
+            // Otherwise choosing the same file again would fire no event.
             currentTarget.value = '';
           }}
         />

@@ -1,36 +1,49 @@
 import { MAX_UPLOAD_BYTES } from '../media.rules.ts';
-import { sizeText } from './size-text.ts';
 
-/** What the browser's file picker offers; not every computer knows that `.heic` is a picture. */
+/** For the file picker. The endings are listed because not every system knows the type of `.heic`. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif,.heic,.heif';
 
 const ending = /\.(jpe?g|png|webp|gif|avif|heic|heif)$/i;
 
-/** Why a chosen file is not even sent, in words for whoever chose it; nothing where it can be. */
+/** Why a chosen file is rejected before it is sent, for the person who chose it. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!ending.test(name)) {
-    return `“${name}” was not added: it is not a picture we can read. JPEG, PNG, WebP, GIF, AVIF and HEIC pictures can be taken.`;
+    return `“${name}” wasn’t added: we can’t read this type. Use a JPEG, PNG, WebP, GIF, AVIF or HEIC file.`;
   }
-  if (size === 0) return `“${name}” was not added: the file is empty.`;
+  if (size === 0) return `“${name}” wasn’t added: the file is empty.`;
   if (size > MAX_UPLOAD_BYTES) {
-    return `“${name}” was not added: it is ${sizeText(size)}, and the most we can take is ${sizeText(MAX_UPLOAD_BYTES)}.`;
+    return `“${name}” wasn’t added: it has ${formatFileSize(size)}, and the limit is ${formatFileSize(MAX_UPLOAD_BYTES)}.`;
   }
   return undefined;
 }
 
-/** What a picture is called until somebody says what it shows: the name of its file, without the ending. */
+const MAX_TITLE_LENGTH = 200;
+
+/** The default title of a picture: the name of its file, without the extension. */
 export function titleFromFile(name: string): string {
-  return name.replace(/\.[^.]*$/, '').trim();
+  return name
+    .replace(/\.[^.]*$/, '')
+    .trim()
+    .slice(0, MAX_TITLE_LENGTH);
+}
+
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+
+/** For example `812 KB` or `4.1 MB`. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < MEGABYTE) return `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`;
+  return `${Math.round((bytes / MEGABYTE) * 10) / 10} MB`;
 }
 
 const longCode = /^[0-9a-f]{8}(-?[0-9a-f]{4,}){2,}$/i;
-/** What cameras, phones and programs call pictures. */
+/** Words in the file names of cameras, phones and apps. */
 const cameraWords = new Set(
   `img image photo picture pic pict dsc dscn dscf p pxl mvimg gopr dji scan screenshot screen shot camera file download untitled
   unnamed whatsapp wa signal snapchat received fb at am pm copy edited e mp hdr portrait`.split(/\s+/),
 );
 
-/** Whether a title came from a camera and not from a person: `IMG_2041`, `20260805_101530`, `spring_tea_2`, `tea.jpg`. */
+/** Whether a title is probably a file name: `IMG_2041`, `20260805_101530`, `spring_tea_2`, `tea.jpg`. */
 export function looksLikeFileName(title: string): boolean {
   const text = title.trim();
   if (text === '') return false;

@@ -10,11 +10,11 @@ import { useFieldA11y, type FieldProps } from '../../../ui/forms/use-field-a11y.
 import { editorUploads } from './upload-from-editor.ts';
 
 interface RichTextFieldProps extends Omit<FieldProps, 'hint'> {
-  /** Which headings it may have: those of a whole page, or of a text that is part of one. */
+  /** Determines the allowed headings: those of a whole page, or of a part of one. */
   kind: RichTextKind;
 }
 
-/** A field of a form that holds HTML. Its pictures and files go among the chapter's media. */
+/** A form field for HTML. Pictures and files in it are uploaded to the media library. */
 export function RichTextField({ name, label, required, optional, kind }: RichTextFieldProps) {
   const { field } = useController<Record<string, string>>({ name });
   const { pendingFlushes } = useFormParts();
@@ -23,7 +23,7 @@ export function RichTextField({ name, label, required, optional, kind }: RichTex
   const findings = useFindings(field.value, kind);
 
   useEffect(() => {
-    // Held here, because a screen that goes away takes its refs along before the draft is kept a last time.
+    // Read now: when the screen unmounts, the ref is cleared before the draft is saved a last time.
     const handle = editor.current;
     const flush = () => handle?.flush();
     pendingFlushes.add(flush);
@@ -48,13 +48,13 @@ export function RichTextField({ name, label, required, optional, kind }: RichTex
   );
 }
 
-const restBeforeCheck = 1_000;
+const CHECK_DELAY_MS = 1_000;
 
-/** Looks at the text when it has been left alone for a moment, so that nobody is advised in the middle of a word. */
+/** Debounced, so that no advice appears in the middle of a word. */
 function useFindings(html: string, kind: RichTextKind): Finding[] {
   const [findings, setFindings] = useState<Finding[]>([]);
   useEffect(() => {
-    const timer = setTimeout(() => setFindings(checkAccessibility(html, kind)), restBeforeCheck);
+    const timer = setTimeout(() => setFindings(checkAccessibility(html, kind)), CHECK_DELAY_MS);
     return () => clearTimeout(timer);
   }, [html, kind]);
   return findings;

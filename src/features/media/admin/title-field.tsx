@@ -4,7 +4,7 @@ import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { useFieldA11y } from '../../../ui/forms/use-field-a11y.ts';
 import { looksLikeFileName } from './picture-file.ts';
 
-/** A picture's title, which is also what those hear who do not see it: a camera's name for it does not help them. */
+/** The title of a picture, which is also its alternative text: a file name would not help people who can't see it. */
 export function TitleField() {
   const { register } = useFormContext();
   const title = useWatch<{ title: string }, 'title'>({ name: 'title' });
@@ -29,4 +29,4 @@ export function TitleField() {
 }
 
 const fileNameAdvice =
-  'This looks like a file name. Say what the picture shows, for example “Balloons and gifts for the graduates”. It is read aloud to people who do not see the picture.';
+  'This looks like a file name. Describe the picture for people who can’t see it, like “Balloons and gifts for the graduates”.';

@@ -5,10 +5,10 @@ import { uploadFromEditor, type MediaItem } from '../media.contract.ts';
 import { titleFromFile } from './picture-file.ts';
 import { serverMessage } from './upload-failure.ts';
 
-/** Where the pictures and files of a text go: among the chapter's media. */
+/** Uploads the pictures and files of a text to the media library. */
 export const editorUploads: RichTextUploads = {
   async uploadPicture(file, from) {
-    if (from === 'picker') return sendAndTell(file);
+    if (from === 'picker') return sendWithToast(file);
     try {
       return await send(file);
     } catch (error) {
@@ -16,10 +16,10 @@ export const editorUploads: RichTextUploads = {
       throw error;
     }
   },
-  uploadFile: sendAndTell,
+  uploadFile: sendWithToast,
 };
 
-async function sendAndTell(file: File): Promise<Uploaded> {
+async function sendWithToast(file: File): Promise<Uploaded> {
   try {
     const stored = await send(file);
     toast({ title: 'Upload successful', description: 'Your media has been uploaded and optimized.' });
@@ -36,7 +36,7 @@ async function send(file: File): Promise<Uploaded> {
   form.set('title', titleFromFile(file.name) || 'Picture');
   form.set('uploadKey', crypto.randomUUID());
   form.set('file', file);
-  const watch = { onProgress: () => undefined, signal: new AbortController().signal };
-  const { title, urls } = (await uploadFile(uploadFromEditor.path, form, watch)) as MediaItem;
+  const options = { onProgress: () => undefined, signal: new AbortController().signal };
+  const { title, urls } = (await uploadFile(uploadFromEditor.path, form, options)) as MediaItem;
   return { title, url: urls.large };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { MediaItem } from '../media.contract.ts';
 import { UploadQueue, type Upload } from './upload-queue.ts';
 
@@ -48,7 +48,7 @@ const sendAll = () => Promise.all(queue.uploads().map(({ key }) => queue.send(ke
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('sending', () => {
-  test('two go out at a time, the others wait their turn', async () => {
+  it('sends two at a time while the others wait', async () => {
     choose('a', 'b', 'c');
     expect(states()).toEqual(['a chosen', 'b chosen', 'c chosen']);
     const all = sendAll();
@@ -62,7 +62,7 @@ describe('sending', () => {
     expect((await all).map(({ name }) => name)).toEqual(['sent', 'sent', 'sent']);
   });
 
-  test('tells how far each is', async () => {
+  it('reports the progress of each', async () => {
     choose('a');
     void sendAll();
     await settle();
@@ -70,7 +70,7 @@ describe('sending', () => {
     expect(queue.uploads()[0]!.state).toEqual({ name: 'sending', part: 0.64 });
   });
 
-  test('one that fails says why and holds up no other', async () => {
+  it('reports why one failed and continues with the others', async () => {
     choose('a', 'b', 'c');
     const all = sendAll();
     await settle();
@@ -83,7 +83,7 @@ describe('sending', () => {
     expect((await all).map(({ name }) => name)).toEqual(['failed', 'sent', 'sent']);
   });
 
-  test('a second try is the same upload to the server', async () => {
+  it('reuses the key of an upload for a retry', async () => {
     const [{ key }] = choose('a') as [Upload];
     const first = queue.send(key, '');
     await settle();
@@ -100,7 +100,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('what is under way or sent is not sent again', async () => {
+  it('does not send an upload again that is running or done', async () => {
     const [{ key }] = choose('a') as [Upload];
     void queue.send(key, '');
     await settle();
@@ -113,7 +113,7 @@ describe('sending', () => {
 });
 
 describe('stopping', () => {
-  test('one under way can be sent later, and its turn goes to the next', async () => {
+  it('frees the slot of a running upload, which can be sent later', async () => {
     choose('a', 'b', 'c');
     void sendAll();
     await settle();
@@ -123,7 +123,7 @@ describe('stopping', () => {
     expect(queue.uploads()[0]!.state).toEqual({ name: 'chosen', wasStopped: true });
   });
 
-  test('one that waits leaves the line, and may join it again', async () => {
+  it('takes a waiting upload out of the queue, which can be sent later', async () => {
     choose('a', 'b', 'c');
     void sendAll();
     await settle();
@@ -138,7 +138,7 @@ describe('stopping', () => {
     expect(tries.map(([name]) => name)).toEqual(['a', 'b', 'c']);
   });
 
-  test('removing one stops it and takes it off the screen', async () => {
+  it('stops an upload that is removed', async () => {
     choose('a', 'b');
     void sendAll();
     await settle();
@@ -148,7 +148,7 @@ describe('stopping', () => {
     expect([...running.keys()]).toEqual(['b']);
   });
 
-  test('nothing goes on behind the back of whoever left the screen', async () => {
+  it('stops everything when the screen closes', async () => {
     choose('a', 'b', 'c');
     void sendAll();
     await settle();
@@ -159,7 +159,7 @@ describe('stopping', () => {
   });
 });
 
-test('what is sent can be cleared away, the rest stays', async () => {
+it('clears only what was sent', async () => {
   choose('a', 'b');
   void queue.send(queue.uploads()[0]!.key, '');
   await settle();

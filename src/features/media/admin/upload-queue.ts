@@ -1,6 +1,6 @@
 import type { MediaItem } from '../media.contract.ts';
 
-/** How far one file is. Stopped ones are chosen again: they go out with the next press of the button. */
+/** A stopped upload is `chosen` again, so that the next press of the button sends it. */
 export type UploadState =
   | { name: 'chosen'; wasStopped: boolean }
   | { name: 'waiting' }
@@ -9,36 +9,36 @@ export type UploadState =
   | { name: 'failed'; reason: string };
 
 export interface Upload {
-  /** Goes along with every try of this file, so that however often it is sent the server stores it once. */
+  /** Retries reuse the key, so that the server stores the file once. */
   key: string;
   file: File;
   state: UploadState;
 }
 
-interface Watch {
+interface UploadProgress {
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
-interface Choices<Fields> {
-  /** Sends one file with what is said of it; what it throws is told by `reasonOf`. */
-  send: (upload: Upload, fields: Fields, watch: Watch) => Promise<MediaItem>;
+interface QueueOptions<Fields> {
+  /** Sends one file with its fields; `reasonOf` describes the error it throws. */
+  send: (upload: Upload, fields: Fields, progress: UploadProgress) => Promise<MediaItem>;
   reasonOf: (error: unknown) => string;
 }
 
-const atOnce = 2;
+const MAX_CONCURRENT = 2;
 
-/** The files somebody chose and how far each is. Two go out at a time, and none that fails holds up another. */
+/** The chosen files and their progress. Two are sent at a time, and a failed one does not stop the others. */
 export class UploadQueue<Fields> {
-  #choices: Choices<Fields>;
+  #options: QueueOptions<Fields>;
   #uploads: readonly Upload[] = [];
   #listeners = new Set<() => void>();
   #stops = new Map<string, AbortController>();
   #running = 0;
-  #turns: { key: string; begin: (isItsTurn: boolean) => void }[] = [];
+  #waiting: { key: string; start: (isAllowed: boolean) => void }[] = [];
 
-  constructor(choices: Choices<Fields>) {
-    this.#choices = choices;
+  constructor(options: QueueOptions<Fields>) {
+    this.#options = options;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -58,15 +58,15 @@ export class UploadQueue<Fields> {
     return added;
   }
 
-  /** Sends a file when its turn comes; resolves when it is sent, has failed or was stopped. */
+  /** Sends a file as soon as there is a free slot; resolves when it is sent, has failed or was stopped. */
   async send(key: string, fields: Fields): Promise<UploadState> {
     const upload = this.#find(key);
-    if (!upload || !isUnsent(upload)) return upload?.state ?? notThere;
+    if (!upload || !isUnsent(upload)) return upload?.state ?? stopped;
     const stop = new AbortController();
     this.#stops.set(key, stop);
     this.#set(key, { name: 'waiting' });
-    const send = (watch: Watch) => this.#choices.send(upload, fields, watch);
-    const outcome = (await this.#turn(key)) ? await this.#sendInTurn(key, send, stop.signal) : stopped;
+    const send = (progress: UploadProgress) => this.#options.send(upload, fields, progress);
+    const outcome = (await this.#waitForSlot(key)) ? await this.#sendNow(key, send, stop.signal) : stopped;
     this.#stops.delete(key);
     this.#set(key, outcome);
     return outcome;
@@ -74,9 +74,9 @@ export class UploadQueue<Fields> {
 
   stop(key: string): void {
     this.#stops.get(key)?.abort();
-    const waiting = this.#turns.find((turn) => turn.key === key);
-    this.#turns = this.#turns.filter((turn) => turn !== waiting);
-    waiting?.begin(false);
+    const waiting = this.#waiting.find((entry) => entry.key === key);
+    this.#waiting = this.#waiting.filter((entry) => entry !== waiting);
+    waiting?.start(false);
   }
 
   remove(key: string): void {
@@ -84,19 +84,18 @@ export class UploadQueue<Fields> {
     this.#show(this.#uploads.filter((upload) => upload.key !== key));
   }
 
-  /** Those that are sent have had their time on the screen. */
   clearSent(): void {
     this.#show(this.#uploads.filter(({ state }) => state.name !== 'sent'));
   }
 
-  /** The screen goes away: nothing is sent behind the back of whoever left it. */
+  /** The screen closes: nothing is sent after the editor has left it. */
   stopAll(): void {
     for (const { key } of this.#uploads) this.stop(key);
   }
 
-  async #sendInTurn(
+  async #sendNow(
     key: string,
-    send: (watch: Watch) => Promise<MediaItem>,
+    send: (progress: UploadProgress) => Promise<MediaItem>,
     signal: AbortSignal,
   ): Promise<UploadState> {
     this.#set(key, { name: 'sending', part: 0 });
@@ -108,22 +107,22 @@ export class UploadQueue<Fields> {
       return { name: 'sent', item };
     } catch (error) {
       if (signal.aborted) return stopped;
-      return { name: 'failed', reason: this.#choices.reasonOf(error) };
+      return { name: 'failed', reason: this.#options.reasonOf(error) };
     } finally {
-      this.#passTurnOn();
+      this.#freeSlot();
     }
   }
 
-  /** Resolves to false for one that was stopped while it waited. */
-  async #turn(key: string): Promise<boolean> {
-    if (this.#running >= atOnce) return new Promise((begin) => this.#turns.push({ key, begin }));
+  /** Resolves to false where the upload was stopped while it waited. */
+  async #waitForSlot(key: string): Promise<boolean> {
+    if (this.#running >= MAX_CONCURRENT) return new Promise((start) => this.#waiting.push({ key, start }));
     this.#running += 1;
     return true;
   }
 
-  #passTurnOn(): void {
-    const next = this.#turns.shift();
-    if (next) next.begin(true);
+  #freeSlot(): void {
+    const next = this.#waiting.shift();
+    if (next) next.start(true);
     else this.#running -= 1;
   }
 
@@ -141,7 +140,7 @@ export class UploadQueue<Fields> {
   }
 }
 
-/** Whether it may be sent now: it was never sent, or not with success. */
+/** Not sent yet, or not successfully. */
 export function isUnsent({ state }: Upload): boolean {
   return state.name === 'chosen' || state.name === 'failed';
 }
@@ -151,4 +150,3 @@ export function isUnderWay({ state }: Upload): boolean {
 }
 
 const stopped: UploadState = { name: 'chosen', wasStopped: true };
-const notThere = stopped;

@@ -1,24 +1,24 @@
 import SentIcon from 'lucide-react/icons/check';
 import RemoveIcon from 'lucide-react/icons/x';
 import { FilePicture } from './file-picture.tsx';
-import { sizeText } from './size-text.ts';
+import { formatFileSize } from './picture-file.ts';
 import { isUnderWay, type Upload } from './upload-queue.ts';
 
 interface UploadRowProps {
   upload: Upload;
-  /** What it will be called; the name of its file where that is not known yet. */
+  /** Where it is empty, the name of the file is shown. */
   title: string;
-  /** What is still missing, where something is. */
+  /** What is still missing, if anything. */
   wants?: string | undefined;
   isSelected: boolean;
   onSelect?: (() => void) | undefined;
   onStop: () => void;
   onRetry: () => void;
-  /** Absent where the screen has another way to take it away. */
+  /** Absent where the screen has another way to remove it. */
   onRemove?: (() => void) | undefined;
 }
 
-/** One chosen file: what it shows, how far it is, and what can be done about it. */
+/** One chosen file: preview, progress and actions. */
 export function UploadRow({ upload, title, wants, isSelected, onSelect, ...acts }: UploadRowProps) {
   const name = title || upload.file.name;
   return (
@@ -50,7 +50,7 @@ export function UploadRow({ upload, title, wants, isSelected, onSelect, ...acts 
 }
 
 function UploadStatus({ upload: { file, state }, wants }: { upload: Upload; wants: string | undefined }) {
-  const size = sizeText(file.size);
+  const size = formatFileSize(file.size);
   if (state.name === 'sending') {
     const percent = Math.floor(state.part * 100);
     return (
@@ -74,7 +74,7 @@ function UploadStatus({ upload: { file, state }, wants }: { upload: Upload; want
   }
   if (state.name === 'failed') return <p className="text-xs font-semibold text-red-700">{state.reason}</p>;
   if (state.name === 'sent') return <p className="text-xs text-ok-700">Uploaded</p>;
-  if (state.name === 'waiting') return <p className="text-xs text-ink-2">{`Waiting its turn · ${size}`}</p>;
+  if (state.name === 'waiting') return <p className="text-xs text-ink-2">{`Waiting · ${size}`}</p>;
   if (wants) return <p className="text-xs text-ink-2">{`${wants} · ${size}`}</p>;
   return <p className="text-xs text-ink-2">{state.wasStopped ? `Stopped · ${size}` : size}</p>;
 }

@@ -4,17 +4,17 @@ import { uploadMedia, type MediaItem } from '../media.contract.ts';
 import { reasonOf } from './upload-failure.ts';
 import { UploadQueue, type Upload } from './upload-queue.ts';
 
-/** What is sent along with a file, by the names of the contract. */
+/** The fields of the contract that are sent with a file. */
 export type UploadFields = Record<string, string | undefined>;
 
-/** The chosen files of one screen. */
+/** The upload queue of one screen. */
 export function useUploadQueue() {
   const [queue] = useState(
     () =>
       new UploadQueue<UploadFields>({
         reasonOf,
-        send: async (upload, fields, watch) =>
-          (await uploadFile(uploadMedia.path, formOf(upload, fields), watch)) as MediaItem,
+        send: async (upload, fields, progress) =>
+          (await uploadFile(uploadMedia.path, toFormData(upload, fields), progress)) as MediaItem,
       }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
@@ -22,11 +22,11 @@ export function useUploadQueue() {
   return { queue, uploads };
 }
 
-function formOf({ key, file }: Upload, fields: UploadFields): FormData {
+function toFormData({ key, file }: Upload, fields: UploadFields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value);
   form.set('uploadKey', key);
-  // Last, so that the server knows what is coming before it comes.
+  // Last, so that the server knows the fields before the file arrives.
   form.set('file', file);
   return form;
 }

@@ -1,56 +1,56 @@
-import { createHash } from 'node:crypto';
-import type { FileStore } from '../../../infra/files/file-store.ts';
-import type { MediaRoom } from './media-room.ts';
+import type { FileStore } from '../../../infra/storage/file-store.ts';
+import type { MediaDeps } from './media.record.ts';
 import type { MediaRow } from './media.repository.ts';
-import { storedPath, type FileName } from './stored-path.ts';
+import { checksumIn, entriesOf, storedPath } from './stored-files.ts';
 
 export interface MediaReport {
   items: number;
   files: number;
-  /** Items' files that are not there. */
+  /** Files of items that do not exist. */
   missing: string[];
-  /** Items' files that are not what they were. */
+  /** Files of items whose checksum has changed. */
   changed: string[];
   /** Files that belong to no item. */
   orphans: string[];
-  /** Orphans that were deleted, because they were old enough to be nobody's work in progress. */
-  collected: number;
+  /** How many orphans were deleted. */
+  deleted: number;
 }
 
-const oldEnough = 24 * 60 * 60 * 1000;
-const atATime = 200;
+/** Newer orphans may belong to an upload or a move that is still running. */
+const MIN_ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
+const BATCH_SIZE = 200;
 
-/** Compares the rows with the files: what is missing, what has changed, and what belongs to nobody. */
+/** Compares the rows with the stored files, and optionally deletes files that belong to no item. */
 export async function checkMedia(
-  { media, files }: Pick<MediaRoom, 'media' | 'files'>,
-  { collects, now = Date.now() }: { collects: boolean; now?: number },
+  { media, files }: Pick<MediaDeps, 'media' | 'files'>,
+  { deletesOrphans, now = Date.now() }: { deletesOrphans: boolean; now?: number },
 ): Promise<MediaReport> {
-  const report: MediaReport = { items: 0, files: 0, missing: [], changed: [], orphans: [], collected: 0 };
+  const report: MediaReport = { items: 0, files: 0, missing: [], changed: [], orphans: [], deleted: 0 };
   const expected = new Set<string>();
   for (
-    let rows = await media.page(0, atATime);
+    let rows = await media.listAfter(0, BATCH_SIZE);
     rows.length > 0;
-    rows = await media.page(rows.at(-1)!.id, atATime)
+    rows = await media.listAfter(rows.at(-1)!.id, BATCH_SIZE)
   ) {
     for (const row of rows) {
       report.items += 1;
       await compare(row);
     }
   }
-  for await (const key of keysOf(files)) {
+  for await (const key of keysIn(files)) {
     report.files += 1;
     if (!expected.has(key)) report.orphans.push(key);
   }
-  if (collects) await collect();
+  if (deletesOrphans) await deleteOldOrphans();
   return report;
 
   async function compare(row: MediaRow): Promise<void> {
-    for (const [name, { sha256 }] of Object.entries(row.files) as [FileName, { sha256: string }][]) {
+    for (const [name, { sha256 }] of entriesOf(row.files)) {
       const key = storedPath(row, name);
       expected.add(key);
-      const found = await checksumOf(files, key);
+      const found = await checksumIn(files, key);
       if (found === sha256) continue;
-      // It may have been moved or deleted since we read of it.
+      // The item may have been moved or deleted after its row was read.
       const { storageKey } = (await media.find(row.id)) ?? {};
       if (storageKey !== row.storageKey) continue;
       if (found === undefined) report.missing.push(key);
@@ -58,26 +58,18 @@ export async function checkMedia(
     }
   }
 
-  async function collect(): Promise<void> {
+  async function deleteOldOrphans(): Promise<void> {
     for (const key of report.orphans) {
-      // Somebody else may have taken it away by now.
+      // A job may have deleted the file by now.
       const known = await files.getMetaData(key).catch(() => undefined);
-      if (!known || now - known.lastModified.getTime() < oldEnough) continue;
+      if (!known || now - known.lastModified.getTime() < MIN_ORPHAN_AGE_MS) continue;
       await files.delete(key);
-      report.collected += 1;
+      report.deleted += 1;
     }
   }
 }
 
-/** Of what lies there; undefined where nothing does. */
-async function checksumOf(files: FileStore, key: string): Promise<string | undefined> {
-  if (!(await files.exists(key))) return undefined;
-  const hash = createHash('sha256');
-  for await (const piece of await files.getStream(key)) hash.update(piece as Buffer);
-  return hash.digest('hex');
-}
-
-async function* keysOf(files: FileStore): AsyncGenerator<string> {
+async function* keysIn(files: FileStore): AsyncGenerator<string> {
   let paginationToken: string | undefined;
   do {
     const page = await files.listAll('/', {
@@ -89,7 +81,6 @@ async function* keysOf(files: FileStore): AsyncGenerator<string> {
   } while (paginationToken);
 }
 
-/** A report in figures. */
-export function summaryOf({ missing, changed, orphans, ...rest }: MediaReport) {
+export function summarizeReport({ missing, changed, orphans, ...rest }: MediaReport) {
   return { ...rest, missing: missing.length, changed: changed.length, orphans: orphans.length };
 }

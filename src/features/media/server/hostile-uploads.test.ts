@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { upload } from '../../../../test/upload.ts';
 import { projectPath } from '../../../infra/project-path.ts';
@@ -15,26 +15,26 @@ beforeAll(async () => {
 });
 
 const square = { width: 600, height: 600, channels: 3 as const, background: '#8a560c' };
-const drawn = () => sharp({ create: square });
+const image = () => sharp({ create: square });
 
-describe('a picture that carries something else', () => {
+describe('an upload with hidden content', () => {
   const hidden = '<script>window.broken = true</script>';
-  test.each([
-    ['behind its end', async () => Buffer.concat([await drawn().jpeg().toBuffer(), Buffer.from(hidden)])],
+  it.each([
+    ['after its end', async () => Buffer.concat([await image().jpeg().toBuffer(), Buffer.from(hidden)])],
     [
-      'as an archive behind its end',
-      async () => Buffer.concat([await drawn().png().toBuffer(), Buffer.from(`PK\u0003\u0004${hidden}`)]),
+      'as an archive after its end',
+      async () => Buffer.concat([await image().png().toBuffer(), Buffer.from(`PK\u0003\u0004${hidden}`)]),
     ],
-    ['in a comment', async () => withComment(await drawn().jpeg().toBuffer(), hidden)],
+    ['in a comment', async () => withComment(await image().jpeg().toBuffer(), hidden)],
     [
-      'in what it says of itself',
+      'in its metadata',
       () =>
-        drawn()
+        image()
           .withExif({ IFD0: { ImageDescription: hidden } })
           .jpeg()
           .toBuffer(),
     ],
-  ])('%s is drawn anew without it', async (_, make) => {
+  ])('is stored without it: %s', async (_, make) => {
     const bytes = await make();
     expect(bytes.toString('latin1')).toContain('<script>');
     const response = await upload(app, { cookie, file: { bytes, name: 'a.jpg' } });
@@ -50,44 +50,41 @@ describe('a picture that carries something else', () => {
   });
 });
 
-/** A JPEG's own way to carry a remark. */
+/** A JPEG with a comment segment. */
 function withComment(jpeg: Buffer, text: string): Buffer {
-  const remark = Buffer.from(text);
+  const comment = Buffer.from(text);
   const length = Buffer.alloc(2);
-  length.writeUInt16BE(remark.length + 2);
-  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, remark, jpeg.subarray(2)]);
+  length.writeUInt16BE(comment.length + 2);
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, comment, jpeg.subarray(2)]);
 }
 
-describe('what is no picture is refused in plain words', () => {
-  test.each([
-    ['HTML that is called a picture', Buffer.from('<html><script>alert(1)</script>')],
-    [
-      'a drawing that could carry scripts',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
-    ],
+describe('an upload that is not a valid picture', () => {
+  it.each([
+    ['HTML with the name of a picture', Buffer.from('<html><script>alert(1)</script>')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['a document', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n')],
-    ['nothing at all', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
     ['a PNG that ends within its header', Buffer.from('89504e470d0a1a0a0000', 'hex')],
-  ])('%s', async (_, bytes) => {
+  ])('is rejected: %s', async (_, bytes) => {
     const response = await upload(app, { cookie, file: { bytes, name: 'a.jpg' } });
     expect([response.statusCode, response.json()]).toEqual([
       415,
       {
         code: 'unsupported-type',
-        message: expect.stringContaining('This is not a picture we can read.'),
+        message: expect.stringContaining("This isn't a picture we can read."),
         fields: expect.anything(),
       },
     ]);
   });
 
-  test('a picture that breaks off', async () => {
+  it('is rejected: a truncated picture', async () => {
     const bytes = (await readFile(projectPath('test/pictures/turned-with-gps.jpg'))).subarray(0, 9_000);
     const response = await upload(app, { cookie, file: { bytes, name: 'a.jpg' } });
     expect(response.statusCode).toBe(400);
-    expect(response.json().message).toContain('We could not read this picture.');
+    expect(response.json().message).toContain("We couldn't read this picture.");
   });
 
-  test('a picture that would fill the memory', async () => {
+  it('is rejected: a picture of 64 megapixels', async () => {
     const bytes = await sharp({ create: { ...square, width: 8000, height: 8000 }, limitInputPixels: false })
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -95,7 +92,7 @@ describe('what is no picture is refused in plain words', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  test('no file', async () => {
+  it('is rejected: no file', async () => {
     const response = await upload(app, { cookie });
     expect([response.statusCode, response.json()]).toEqual([
       400,
@@ -107,8 +104,8 @@ describe('what is no picture is refused in plain words', () => {
     ]);
   });
 
-  test('two files', async () => {
-    const bytes = await drawn().png().toBuffer();
+  it('is rejected: two files', async () => {
+    const bytes = await image().png().toBuffer();
     const form = new FormData();
     for (const name of ['file', 'another']) form.set(name, new File([new Uint8Array(bytes)], 'a.png'));
     const body = new Response(form);
@@ -121,8 +118,8 @@ describe('what is no picture is refused in plain words', () => {
     expect([response.statusCode, response.json().message]).toEqual([400, 'Please send one file at a time.']);
   });
 
-  test('fields that say nothing', async () => {
-    const bytes = await drawn().png().toBuffer();
+  it('is rejected: empty fields', async () => {
+    const bytes = await image().png().toBuffer();
     const response = await upload(app, {
       cookie,
       file: { bytes, name: 'a.png' },
@@ -134,7 +131,7 @@ describe('what is no picture is refused in plain words', () => {
     });
   });
 
-  test('more than twenty megabytes', async () => {
+  it('is rejected: more than 20 MB', async () => {
     const response = await upload(app, {
       cookie,
       file: { bytes: Buffer.alloc(21 * 1024 * 1024), name: 'a.jpg' },

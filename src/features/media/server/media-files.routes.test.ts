@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { storePicture } from '../../../../database/seed/store-picture.ts';
 import { testApp, testFiles } from '../../../../test/app.ts';
 import { pictureAddressOf } from '../../../kernel/picture-address.ts';
 import { mediaRepository, type MediaRow } from './media.repository.ts';
-import { storedPath } from './stored-path.ts';
+import { storedPath } from './stored-files.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let row: MediaRow & { width: number; height: number };
@@ -19,59 +19,61 @@ beforeAll(async () => {
   row = { ...(await mediaRepository(app.db.db).upsert({ title: 'Tea', folderPath, ...stored })), ...stored };
 });
 
-test('each size is sent as what its address promises, for ever', async () => {
-  for (const size of ['original', 'large', 'medium', 'thumbnail'] as const) {
-    const address = pictureAddressOf(row.id, size, row);
-    const response = await app.fastify.inject(address);
-    expect(response.statusCode).toBe(200);
-    expect(response.headers).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-length': String(response.rawPayload.length),
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-    });
-    expect(createHash('sha256').update(response.rawPayload).digest('hex')).toBe(row.files[size]!.sha256);
-    const { width, height } = await sharp(response.rawPayload).metadata();
-    expect(address).toBe(`/media/${row.id}/${size}-${width}x${height}.webp`);
-  }
-});
+describe('the files of media', () => {
+  it('sends each size with its own dimensions and immutable caching', async () => {
+    for (const size of ['original', 'large', 'medium', 'thumbnail'] as const) {
+      const address = pictureAddressOf(row.id, size, row);
+      const response = await app.fastify.inject(address);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-length': String(response.rawPayload.length),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      });
+      expect(createHash('sha256').update(response.rawPayload).digest('hex')).toBe(row.files[size]!.sha256);
+      const { width, height } = await sharp(response.rawPayload).metadata();
+      expect(address).toBe(`/media/${row.id}/${size}-${width}x${height}.webp`);
+    }
+  });
 
-test('whoever has it already is told so', async () => {
-  const address = pictureAddressOf(row.id, 'large', row);
-  const { headers } = await app.fastify.inject(address);
-  const again = await app.fastify.inject({ url: address, headers: { 'if-none-match': headers.etag } });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
-});
+  it('responds 304 to a matching ETag', async () => {
+    const address = pictureAddressOf(row.id, 'large', row);
+    const { headers } = await app.fastify.inject(address);
+    const again = await app.fastify.inject({ url: address, headers: { 'if-none-match': headers.etag } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
 
-test.each(['large-800x601.webp', 'huge-800x600.webp', 'large-800x600.png', '..%2flarge-800x600.webp'])(
-  '%s is no address of it',
-  async (name) => {
-    expect((await app.fastify.inject(`/media/${row.id}/${name}`)).statusCode).toBe(404);
-  },
-);
+  it.each(['large-800x601.webp', 'huge-800x600.webp', 'large-800x600.png', '..%2flarge-800x600.webp'])(
+    'responds 404 to %s',
+    async (name) => {
+      expect((await app.fastify.inject(`/media/${row.id}/${name}`)).statusCode).toBe(404);
+    },
+  );
 
-test('a piece that cannot be read, or that nobody waits for, ends by itself', async () => {
-  const address = pictureAddressOf(row.id, 'large', row);
-  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.fastify.server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}${address}`;
-  const openFiles = () => readdirSync('/proc/self/fd').length;
-  await fetch(url, { headers: { range: 'bytes=0-' } }).then((response) => response.arrayBuffer());
-  const before = openFiles();
-  for (let visit = 0; visit < 20; visit += 1) {
-    const leaving = new AbortController();
-    const answer = await fetch(url, { headers: { range: 'bytes=0-' }, signal: leaving.signal });
-    expect(answer.status).toBe(206);
-    leaving.abort();
-  }
-  await expect.poll(openFiles, { timeout: 5_000 }).toBeLessThan(before + 10);
-  const key = storedPath(row, 'large');
-  const bytes = await testFiles.getBytes(key);
-  await testFiles.delete(key);
-  await fetch(url, { headers: { range: 'bytes=0-' } })
-    .then((response) => response.arrayBuffer())
-    .catch(() => undefined);
-  await testFiles.put(key, bytes);
-  expect((await fetch(url, { headers: { range: 'bytes=999999999-' } })).status).toBe(416);
+  it('ends a stream that fails or that no one reads any more', async () => {
+    const address = pictureAddressOf(row.id, 'large', row);
+    await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.fastify.server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}${address}`;
+    const openFiles = () => readdirSync('/proc/self/fd').length;
+    await fetch(url, { headers: { range: 'bytes=0-' } }).then((response) => response.arrayBuffer());
+    const before = openFiles();
+    for (let visit = 0; visit < 20; visit += 1) {
+      const leaving = new AbortController();
+      const answer = await fetch(url, { headers: { range: 'bytes=0-' }, signal: leaving.signal });
+      expect(answer.status).toBe(206);
+      leaving.abort();
+    }
+    await expect.poll(openFiles, { timeout: 5_000 }).toBeLessThan(before + 10);
+    const key = storedPath(row, 'large');
+    const bytes = await testFiles.getBytes(key);
+    await testFiles.delete(key);
+    await fetch(url, { headers: { range: 'bytes=0-' } })
+      .then((response) => response.arrayBuffer())
+      .catch(() => undefined);
+    await testFiles.put(key, bytes);
+    expect((await fetch(url, { headers: { range: 'bytes=999999999-' } })).status).toBe(416);
+  });
 });

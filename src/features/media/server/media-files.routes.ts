@@ -1,34 +1,40 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FileStore } from '../../../infra/files/file-store.ts';
+import type { FileStore } from '../../../infra/storage/file-store.ts';
 import { sendRange } from '../../../infra/http/send-range.ts';
 import { pathOf } from '../../../infra/log.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { idParam } from '../../../kernel/fields.ts';
 import { pictureAddressOf, type PictureSize } from '../../../kernel/picture-address.ts';
+import { fileUrl } from './media.record.ts';
 import type { MediaRepository } from './media.repository.ts';
-import { rememberFiles, type SendableItem } from './remember-files.ts';
-import { storedPath, type FileName } from './stored-path.ts';
-import { fileAddressOf } from './to-media-item.ts';
+import { storedPath, type FileName } from './stored-files.ts';
 
-interface Room {
+interface MediaFilesDeps {
   media: MediaRepository;
   files: FileStore;
-  /** Another number than before whenever content has changed. */
+  /** Changes whenever content has changed. */
   contentVersion: () => number;
 }
 
-/** The files themselves. An address always means the same picture, so whoever got it once need not ask again. */
-export function mediaFileRoutes(app: FastifyInstance, { media, files, contentVersion }: Room): void {
-  const remembered = rememberFiles(media, contentVersion);
+type ServedItem = NonNullable<Awaited<ReturnType<MediaRepository['findFiles']>>>;
+
+/** Sends the files themselves. A URL always means the same picture, so browsers may cache it forever. */
+export function mediaFileRoutes(
+  app: FastifyInstance,
+  { media, files, contentVersion }: MediaFilesDeps,
+): void {
+  const findItem = cachedItems(media, contentVersion);
 
   app.get<{ Params: { id: string; name: string } }>('/media/:id/:name', async (request, reply) => {
     const id = idParam.safeParse(request.params.id);
-    const item = id.success ? await remembered(id.data) : undefined;
-    const name = item && nameBehind(item, id.data!, request);
+    const item = id.success ? await findItem(id.data) : undefined;
+    const name = item && fileNameFor(item, id.data!, request);
     const stored = name && item.files[name];
     if (!stored) throw new AppError('not-found', 'There is no such picture.');
     const etag = `"${stored.sha256.slice(0, 32)}"`;
-    sealed(reply, item).header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
+    secureHeaders(reply, item)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     reply.type(name.endsWith('.avif') ? 'image/avif' : item.contentType);
     return sendRange(request, reply, {
@@ -39,20 +45,42 @@ export function mediaFileRoutes(app: FastifyInstance, { media, files, contentVer
   });
 }
 
-/** Which of an item's files an address means; for a picture the form its asker understands best. */
-function nameBehind(item: SendableItem, id: number, request: FastifyRequest): FileName | undefined {
-  const address = pathOf(request.url);
-  const { width, height, files } = item;
-  if (width === null || height === null)
-    return address === fileAddressOf(id, item.filename) ? 'file' : undefined;
-  const size = /\/([a-z]+)-[^/]*$/.exec(address)?.[1] as PictureSize | undefined;
-  if (!size || !files[size] || address !== pictureAddressOf(id, size, { width, height })) return undefined;
-  const isModern = /\bimage\/avif\b/.test(request.headers.accept ?? '');
-  return isModern && files[`${size}.avif`] ? `${size}.avif` : size;
+const MAX_CACHED_ITEMS = 5_000;
+
+/** Reads items through a cache, so that pictures are sent while the database is unavailable, as pages are. */
+function cachedItems(media: MediaRepository, contentVersion: () => number) {
+  const cache = new Map<number, { version: number; item: ServedItem }>();
+  return async (id: number): Promise<ServedItem | undefined> => {
+    const version = contentVersion();
+    const cached = cache.get(id);
+    if (cached?.version === version) return cached.item;
+    try {
+      const item = await media.findFiles(id);
+      cache.delete(id);
+      // Ids that do not exist are not cached: there are unlimited many, and they would evict the existing ones.
+      if (item) cache.set(id, { version, item });
+      if (cache.size > MAX_CACHED_ITEMS) cache.delete(cache.keys().next().value!);
+      return item;
+    } catch (error) {
+      if (cached) return cached.item;
+      throw error;
+    }
+  };
 }
 
-/** Whatever the file turned out to be, it could neither run nor frame nor load anything. */
-function sealed(reply: FastifyReply, { type, filename }: SendableItem): FastifyReply {
+/** Which file of an item a URL means: for a picture, the best format that the browser accepts. */
+function fileNameFor(item: ServedItem, id: number, request: FastifyRequest): FileName | undefined {
+  const url = pathOf(request.url);
+  const { width, height, files } = item;
+  if (width === null || height === null) return url === fileUrl(id, item.filename) ? 'file' : undefined;
+  const size = /\/([a-z]+)-[^/]*$/.exec(url)?.[1] as PictureSize | undefined;
+  if (!size || !files[size] || url !== pictureAddressOf(id, size, { width, height })) return undefined;
+  const acceptsAvif = /\bimage\/avif\b/.test(request.headers.accept ?? '');
+  return acceptsAvif && files[`${size}.avif`] ? `${size}.avif` : size;
+}
+
+/** Whatever a file contains, it can neither run scripts nor load or frame anything. */
+function secureHeaders(reply: FastifyReply, { type, filename }: ServedItem): FastifyReply {
   if (type === 'document') {
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`);
   }

@@ -4,35 +4,36 @@ import path from 'node:path';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import { pictureSizes } from '../../../kernel/picture-address.ts';
 import { checkMedia, type MediaReport } from './check-media.ts';
-import type { MediaRoom } from './media-room.ts';
-import type { StoredFiles } from './media.table.ts';
-import { storedFolder, storedPath, type StoredPlace } from './stored-path.ts';
+import type { MediaDeps } from './media.record.ts';
+import { storedFolder, storedPath, type StorageLocation, type StoredFiles } from './stored-files.ts';
 
-interface Choices {
+interface MediaJobOptions {
   timeZone: string;
   onReport: (report: MediaReport) => void;
 }
 
-/** The work on pictures that can wait. */
 export async function workOnMedia(
   jobs: Jobs,
-  room: MediaRoom,
-  { timeZone, onReport }: Choices,
+  deps: MediaDeps,
+  { timeZone, onReport }: MediaJobOptions,
 ): Promise<void> {
-  await jobs.work('delete-files', (place) => deleteFiles(room, place));
-  await jobs.work('draw-avif', ({ id }) => addAvif(room, id));
+  await jobs.work('delete-files', (location) => deleteFiles(deps, location));
+  await jobs.work('draw-avif', ({ id }) => addAvif(deps, id));
   await jobs.nightly('check-media', timeZone, async () =>
-    onReport(await checkMedia(room, { collects: true })),
+    onReport(await checkMedia(deps, { deletesOrphans: true })),
   );
 }
 
-/** Deletes what lies there. No item ever comes back to a place it has left. */
-export async function deleteFiles({ files }: Pick<MediaRoom, 'files'>, place: StoredPlace): Promise<void> {
-  await files.deleteAll(storedFolder(place));
+/** Deletes all files in a location. Safe at any later time, because no item returns to a location it has left. */
+export async function deleteFiles(
+  { files }: Pick<MediaDeps, 'files'>,
+  location: StorageLocation,
+): Promise<void> {
+  await files.deleteAll(storedFolder(location));
 }
 
-/** Draws the smaller form of a picture's sizes, except the original: nobody waits for that one. */
-export async function addAvif({ media, files, studio }: MediaRoom, id: number): Promise<void> {
+/** Adds an AVIF of each size except the original, which is rarely opened. */
+export async function addAvif({ media, files, images }: MediaDeps, id: number): Promise<void> {
   const item = await media.find(id);
   if (!item) return;
   const folder = await mkdtemp(path.join(tmpdir(), 'avif-'));
@@ -41,16 +42,15 @@ export async function addAvif({ media, files, studio }: MediaRoom, id: number): 
     for (const size of pictureSizes.filter((name) => name !== 'original')) {
       const [source, target] = [path.join(folder, `${size}.webp`), path.join(folder, `${size}.avif`)];
       await writeFile(source, await files.getBytes(storedPath(item, size)));
-      const drawn = await studio.drawAvif(source, target);
-      // Where the picture is simple the newer form is the larger one.
-      if (drawn.bytes >= item.files[size]!.bytes) continue;
+      const rendered = await images.renderAvif(source, target);
+      // For simple pictures the AVIF is larger than the WebP.
+      if (rendered.bytes >= item.files[size]!.bytes) continue;
       await files.put(storedPath(item, `${size}.avif`), await readFile(target));
-      added[`${size}.avif`] = drawn;
+      added[`${size}.avif`] = rendered;
     }
-    // It may have been moved while we drew; then the next try finds it in its new place.
-    if (!(await media.update(id, item.storageKey, { files: { ...item.files, ...added } }))) {
-      if (await media.find(id)) throw new Error('The picture was moved meanwhile.');
-    }
+    const outcome = await media.updateFiles(item, { ...item.files, ...added });
+    // The retry finds the picture in its new location.
+    if (outcome === 'moved' && (await media.find(id))) throw new Error('The picture was moved meanwhile.');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

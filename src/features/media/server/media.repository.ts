@@ -1,11 +1,15 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import type { MediaUse } from '../media.contract.ts';
 import type { MediaCategory } from '../media.rules.ts';
 import { mediaItems } from './media.table.ts';
+import type { StoredFiles } from './stored-files.ts';
 
 export type MediaRow = typeof mediaItems.$inferSelect;
 export type NewMedia = typeof mediaItems.$inferInsert;
 export type MediaRepository = ReturnType<typeof mediaRepository>;
+
+const MAX_USES = 100;
 
 export function mediaRepository(db: Database) {
   const findFiles = db
@@ -24,7 +28,7 @@ export function mediaRepository(db: Database) {
     .prepare('media_find_files');
 
   return {
-    /** What is needed to send an item's files. */
+    /** The columns that are needed to send an item's files. */
     async findFiles(id: number) {
       const [row] = await findFiles.execute({ id });
       return row;
@@ -40,7 +44,7 @@ export function mediaRepository(db: Database) {
       return row;
     },
 
-    /** Newest first by id, of one category or of all. */
+    /** Newest first by id, in one category or in all. */
     async list({
       category,
       before,
@@ -63,17 +67,16 @@ export function mediaRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Stores an item; undefined where the same upload was stored before. */
-    async insert(item: NewMedia): Promise<MediaRow | undefined> {
-      const [row] = await db
+    /** Inserts items, except those whose upload key is stored already. */
+    async insert(added: NewMedia[]): Promise<MediaRow[]> {
+      return db
         .insert(mediaItems)
-        .values(item)
+        .values(added)
         .onConflictDoNothing({ target: mediaItems.uploadKey })
         .returning();
-      return row;
     },
 
-    /** Stores an item, or brings the one with the same key up to date; its id stays. */
+    /** Inserts an item, or updates the one with the same storage key, which keeps its id. */
     async upsert(item: NewMedia): Promise<MediaRow> {
       const { storageKey: _, ...rest } = item;
       const [row] = await db
@@ -84,35 +87,51 @@ export function mediaRepository(db: Database) {
       return row!;
     },
 
-    /** An item that nobody else can change until our transaction ends. */
+    /** Locks an item until the transaction ends. */
     async lock(id: number): Promise<MediaRow | undefined> {
       const [row] = await db.select().from(mediaItems).where(eq(mediaItems.id, id)).for('update');
       return row;
     },
 
-    /** Changes an item whose files still lie where they were when somebody looked; undefined where they do not. */
-    async update(id: number, storageKey: string, change: Partial<NewMedia>): Promise<MediaRow | undefined> {
+    async update({ id, version }: MediaRow, fields: NewMedia): Promise<MediaRow> {
       const [row] = await db
         .update(mediaItems)
-        .set(change)
-        .where(and(eq(mediaItems.id, id), eq(mediaItems.storageKey, storageKey)))
+        .set({ ...fields, version: version + 1 })
+        .where(eq(mediaItems.id, id))
         .returning();
-      return row;
+      return row!;
     },
 
-    async remove(id: number): Promise<MediaRow | undefined> {
-      const [row] = await db.delete(mediaItems).where(eq(mediaItems.id, id)).returning();
-      return row;
+    /** Stores which files an item has, if they are still in the same location. Not a new version. */
+    async updateFiles({ id, storageKey }: MediaRow, files: StoredFiles): Promise<'updated' | 'moved'> {
+      const rows = await db
+        .update(mediaItems)
+        .set({ files })
+        .where(and(eq(mediaItems.id, id), eq(mediaItems.storageKey, storageKey)))
+        .returning({ id: mediaItems.id });
+      return rows.length > 0 ? 'updated' : 'moved';
     },
 
-    /** Items by id, some at a time, for whoever wants to see all of them. */
-    async page(after: number, limit: number): Promise<MediaRow[]> {
-      return db
-        .select()
-        .from(mediaItems)
-        .where(sql`${mediaItems.id} > ${after}`)
-        .orderBy(mediaItems.id)
-        .limit(limit);
+    async remove(id: number): Promise<void> {
+      await db.delete(mediaItems).where(eq(mediaItems.id, id));
+    },
+
+    /** The next items by id, for tasks that go through all of them. */
+    async listAfter(id: number, limit: number): Promise<MediaRow[]> {
+      return db.select().from(mediaItems).where(gt(mediaItems.id, id)).orderBy(mediaItems.id).limit(limit);
+    },
+
+    /** Searches every text that can contain the URL of a picture. */
+    async listUses(id: number): Promise<MediaUse[]> {
+      const url = `%/media/${id}/%`;
+      const { rows } = await db.execute<MediaUse & Record<string, unknown>>(sql`
+        select 'event' as kind, id, title from events where image_url like ${url} or description like ${url}
+        union all select 'member', id, name from members where image_url like ${url}
+        union all select 'page', id, title from pages where content::text like ${url} or draft::text like ${url}
+        union all select 'partner', id, name from partners where image_url like ${url}
+        union all select 'site', 1, chapter_name from site_details where texts::text like ${url}
+        order by kind, id limit ${MAX_USES}`);
+      return rows;
     },
   };
 }

@@ -1,52 +1,42 @@
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { readUpload } from '../../../infra/http/read-upload.ts';
 import { dayIn, readDayOrInstant } from '../../../kernel/dates.ts';
-import { onceFor } from '../../records/server/only-once.ts';
 import {
-  deleteMedia as deleteMediaCall,
+  deleteMedia,
   editorUpload,
   listMedia,
   listMediaOfCategory,
   listMediaUses,
   mediaUpload,
-  moveMedia as moveMediaCall,
+  moveMedia,
+  readMedia,
   uploadFromEditor,
   uploadMedia,
 } from '../media.contract.ts';
 import { folderPathFor, MAX_UPLOAD_BYTES } from '../media.rules.ts';
-import { deleteMedia } from './delete-media.ts';
-import type { MediaRoom } from './media-room.ts';
-import type { MediaUsesRepository } from './media-uses.repository.ts';
-import { gone, moveMedia } from './move-media.ts';
-import { toMediaItem } from './to-media-item.ts';
+import { mediaRecord, toMediaItem, type MediaDeps } from './media.record.ts';
+import { prepareUpdate } from './move-media.ts';
 import { storeUpload } from './upload-media.ts';
 
-interface Room extends MediaRoom {
-  uses: MediaUsesRepository;
+interface MediaRoutesDeps extends MediaDeps {
   now: () => Date;
   /** The chapter's time zone, in which dates without an offset are meant. */
   timeZone: () => Promise<string>;
 }
 
-/** A file's name as a title, where nobody gave one: in the form every title has. */
-function titleOfFile(name: string): string {
-  const title = editorUpload.shape.title.safeParse(name.replace(/\.[^.]*$/, '').slice(0, 200));
-  return (title.success && title.data) || 'File';
-}
-
-export function mediaRoutes(api: Api, room: Room): void {
-  const { media, uses, now, timeZone } = room;
+export function mediaRoutes(api: Api, deps: MediaRoutesDeps): void {
+  const { media, now, timeZone } = deps;
 
   api.mountHttp(uploadFromEditor, ({ request }) =>
     readUpload(request, {
       schema: editorUpload,
       maxBytes: MAX_UPLOAD_BYTES,
-      async handle({ fields, ...arrived }) {
+      async handle({ fields, ...received }) {
         const folderPath = folderPathFor({ category: 'about', day: dayIn(await timeZone(), now()) });
-        const title = fields.title ?? titleOfFile(arrived.file.name);
-        const purpose = { ...fields, title, category: 'about' as const, folderPath };
-        const by = administratorOf(request);
-        return toMediaItem(await storeUpload(room, arrived, { purpose, by, takesAnything: true }));
+        const title = fields.title ?? titleFromFileName(received.file.name);
+        const details = { ...fields, title, category: 'about' as const, folderPath };
+        const actor = administratorOf(request);
+        return toMediaItem(await storeUpload(deps, received, { details, actor, acceptsAnyType: true }));
       },
     }),
   );
@@ -55,14 +45,14 @@ export function mediaRoutes(api: Api, room: Room): void {
     readUpload(request, {
       schema: mediaUpload,
       maxBytes: MAX_UPLOAD_BYTES,
-      async handle({ fields, ...arrived }) {
+      async handle({ fields, ...received }) {
         const zone = await timeZone();
         const uploadDate = fields.uploadDate ? readDayOrInstant(fields.uploadDate, zone) : now();
         const { category, galleryTitle } = fields;
         const folderPath = folderPathFor({ category, galleryTitle, day: dayIn(zone, uploadDate) });
-        const purpose = { ...fields, uploadDate, folderPath };
-        const by = administratorOf(request);
-        return toMediaItem(await storeUpload(room, arrived, { purpose, by, takesAnything: false }));
+        const details = { ...fields, uploadDate, folderPath };
+        const actor = administratorOf(request);
+        return toMediaItem(await storeUpload(deps, received, { details, actor, acceptsAnyType: false }));
       },
     }),
   );
@@ -72,19 +62,36 @@ export function mediaRoutes(api: Api, room: Room): void {
     (await media.list({ ...query, category: params.category })).map(toMediaItem),
   );
 
-  api.mountHttp(moveMediaCall, async ({ params: { id }, body, request }) => {
-    const { version: baseVersion, ...fields } = body;
-    const change = { ...fields, uploadDate: readDayOrInstant(body.uploadDate, await timeZone()) };
-    return moveMedia(room, onceFor(room.db, request), { id, baseVersion, change });
+  api.mount(readMedia, async ({ params }) => {
+    const item = await media.find(params.id);
+    if (!item) throw mediaRecord.notFound();
+    return toMediaItem(item);
+  });
+
+  api.mountWrite(moveMedia, async ({ params: { id }, body: { version: baseVersion, ...fields } }) => {
+    const change = { ...fields, uploadDate: readDayOrInstant(fields.uploadDate, await timeZone()) };
+    const update = await prepareUpdate(deps, { id, baseVersion, change });
+    return async (write) => toMediaItem(await update(write));
   });
 
   api.mount(listMediaUses, async ({ params }) => {
-    if (!(await media.findFiles(params.id))) throw gone();
-    return uses.of(params.id);
+    if (!(await media.findFiles(params.id))) throw mediaRecord.notFound();
+    return media.listUses(params.id);
   });
 
-  api.mountHttp(deleteMediaCall, async ({ params, request }) => {
-    await deleteMedia(room, onceFor(room.db, request), params.id);
-    return undefined;
+  api.mountWrite(deleteMedia, async ({ params }) => {
+    const jobs = await deps.jobs();
+    return async (write) => {
+      const { folderPath, storageKey } = await mediaRecord.remove(write, params.id);
+      // The job is sent in the same transaction, so that neither the row nor the files are forgotten.
+      await jobs.sendWith(write.tx, 'delete-files', { data: { folderPath, storageKey } });
+      return undefined;
+    };
   });
+}
+
+/** The title of an upload without one, in the form that every title must have. */
+function titleFromFileName(name: string): string {
+  const title = editorUpload.shape.title.safeParse(name.replace(/\.[^.]*$/, '').slice(0, 200));
+  return (title.success && title.data) || 'File';
 }

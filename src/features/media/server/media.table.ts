@@ -1,21 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { FileName } from './stored-path.ts';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-/** What is known of one stored file: enough to send it, and to see later that it is still what it was. */
-export interface StoredFile {
-  bytes: number;
-  sha256: string;
-}
-
-/** A picture has every size, and later `large.avif` and the like beside it; anything else has one `file`. */
-export type StoredFiles = Partial<Record<FileName, StoredFile>>;
+import type { StoredFiles } from './stored-files.ts';
 
 export const mediaItems = pgTable(
   'media_items',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    // The name of its files' folder below `folderPath`; ours, never the visitor's.
+    // The name of the item's folder below `folderPath`, generated and never taken from a request.
     storageKey: text('storage_key').notNull().unique(),
     title: text().notNull(),
     filename: text().notNull(),
@@ -30,14 +21,14 @@ export const mediaItems = pgTable(
     entityId: integer('entity_id'),
     folderPath: text('folder_path').notNull(),
     galleryTitle: text('gallery_title'),
-    // Only pictures have these three.
+    // Only pictures have the next three.
     width: integer(),
     height: integer(),
     placeholder: text(),
     files: jsonb().$type<StoredFiles>().notNull(),
-    // Where it stands in its collection, once somebody has arranged that.
+    // The position within the collection, once an editor has arranged it.
     galleryPosition: integer('gallery_position'),
-    // A browser that sends the same upload again, because the answer got lost, sends the same key.
+    // Retries of an upload reuse its key, so that a lost response cannot store the file twice.
     uploadKey: uuid('upload_key').unique(),
     caption: text(),
     version: integer().notNull().default(1),
@@ -54,7 +45,7 @@ export const mediaItems = pgTable(
     check('media_items_type_known', sql`${table.type} in ('image', 'document', 'audio', 'video')`),
     check(
       'media_items_picture_complete',
-      // What is null is not false, and a check that is null passes.
+      // A check passes when it is null, hence the coalesce.
       sql`${table.type} <> 'image' or coalesce(${table.width} > 0 and ${table.height} > 0 and ${table.files} ?& array['original', 'large', 'medium', 'thumbnail'], false)`,
     ),
     index('media_items_gallery_index').on(

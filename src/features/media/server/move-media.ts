@@ -1,102 +1,83 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { recordRevision, assertVersion } from '../../records/server/record-revision.ts';
-import type { Once } from '../../records/server/only-once.ts';
-import type { MediaItem } from '../media.contract.ts';
-import type { MediaRoom } from './media-room.ts';
-import { mediaRepository, type MediaRow, type NewMedia } from './media.repository.ts';
-import { aboutMedia, savedMedia } from './saved-media.ts';
-import { storedPath, type FileName, type StoredPlace } from './stored-path.ts';
-import { toMediaItem } from './to-media-item.ts';
+import { mediaRecord, type MediaColumns, type MediaDeps } from './media.record.ts';
+import type { MediaRow, NewMedia } from './media.repository.ts';
+import { copyFiles, type StorageLocation } from './stored-files.ts';
 
-/** Long enough that nobody who has just been told the old place still reads from it. */
-const farewell = 600;
+/** Readers that got the old location just before a move still find the files there. */
+const DELETE_DELAY_SECONDS = 600;
 
-interface Move {
+interface MediaUpdate {
   id: number;
-  /** The version that whoever changes it has seen. */
   baseVersion: number | undefined;
-  change: Partial<NewMedia> & { folderPath: string };
+  change: Partial<MediaColumns> & Pick<MediaColumns, 'folderPath'>;
 }
 
 /**
- * Changes an item, and moves its files if they belong elsewhere now: copied, looked at, then row and the order to delete the
- * old ones in one transaction. Every address works before, during and after, also when we are killed in between.
+ * Changes an item, and moves its files where its folder path changes. Copying happens before the transaction; the transaction
+ * stores the new location together with the job that deletes the old files. Every URL works before, during and after, even if
+ * the process is killed.
  */
-export async function moveMedia(
-  room: MediaRoom,
-  once: Once,
-  { id, baseVersion, change }: Move,
-): Promise<MediaItem> {
-  const item = await room.media.find(id);
-  if (!item) throw gone();
-  const place = await placeFor(room, item, change.folderPath);
-  const jobs = await room.jobs();
-  return once(async (transaction, by) => {
-    const media = mediaRepository(transaction);
-    const current = await media.lock(id);
-    if (current) assertVersion('picture', current, baseVersion);
-    if (current?.storageKey !== item.storageKey) throw changedMeanwhile();
-    const isMoving = place.storageKey !== item.storageKey;
-    if (isMoving) {
-      // A smaller form may have been drawn while we copied; it is not in the new place, but its job can draw it there.
-      if (namesOf(current) !== namesOf(item)) await jobs.sendWith(transaction, 'draw-avif', { data: { id } });
-      const { folderPath, storageKey } = item;
-      await jobs.sendWith(transaction, 'delete-files', {
-        data: { folderPath, storageKey },
-        inSeconds: farewell,
-      });
-    }
-    const row = (await media.update(id, item.storageKey, {
+export async function prepareUpdate(deps: MediaDeps, { id, baseVersion, change }: MediaUpdate) {
+  const item = await deps.media.find(id);
+  if (!item) throw mediaRecord.notFound();
+  const location = await prepareLocation(deps, item, change.folderPath);
+  const jobs = await deps.jobs();
+
+  async function toColumns(write: WriteContext, current: MediaRow): Promise<NewMedia> {
+    if (current.storageKey !== item!.storageKey) throw movedMeanwhile();
+    const { id: _, ...columns } = current;
+    const changed = {
+      ...columns,
       ...change,
-      ...(isMoving ? { ...place, files: item.files } : {}),
       ...(isInAnotherCollection(current, change) ? { galleryPosition: null } : {}),
-      version: current.version + 1,
-    }))!;
-    await recordRevision(transaction, by, {
-      ...aboutMedia(id),
-      action: 'update',
-      before: { ...savedMedia(current), at: current.createdAt },
-      after: savedMedia(row),
+    };
+    if (!location) return changed;
+    // An AVIF that was added during the copying is missing in the new location; the job renders it there.
+    if (fileNamesOf(current) !== fileNamesOf(item!)) {
+      await jobs.sendWith(write.tx, 'draw-avif', { data: { id } });
+    }
+    const { folderPath, storageKey } = current;
+    await jobs.sendWith(write.tx, 'delete-files', {
+      data: { folderPath, storageKey },
+      inSeconds: DELETE_DELAY_SECONDS,
     });
-    return toMediaItem(row);
-  });
+    return { ...changed, ...location, files: item!.files };
+  }
+
+  return (write: WriteContext): Promise<MediaRow> =>
+    mediaRecord.update(write, { id, baseVersion, change: (current) => toColumns(write, current) });
 }
 
-/** Where its files are to be. A move never goes to a place that was used before: an old order to delete may be on its way there. */
-async function placeFor(room: MediaRoom, item: MediaRow, folderPath: string): Promise<StoredPlace> {
-  if (item.folderPath === folderPath) return { folderPath, storageKey: item.storageKey };
-  const place = { folderPath, storageKey: randomUUID() };
-  await copyFiles(room, item, place);
-  return place;
+/** A move never reuses a location: a job that deletes files there may still be waiting. */
+async function prepareLocation(
+  { files }: MediaDeps,
+  item: MediaRow,
+  folderPath: string,
+): Promise<StorageLocation | undefined> {
+  if (item.folderPath === folderPath) return undefined;
+  const location = { folderPath, storageKey: randomUUID() };
+  try {
+    await copyFiles(files, item, location);
+  } catch (cause) {
+    const message = "We couldn't move the files, so nothing was changed. Try again in a moment.";
+    throw Object.assign(new AppError('unavailable', message), { cause });
+  }
+  return location;
 }
 
-function namesOf({ files }: MediaRow): string {
+function fileNamesOf({ files }: MediaRow): string {
   return Object.keys(files).toSorted().join(' ');
 }
 
-/** The place somebody gave it among others says nothing among strangers. */
-function isInAnotherCollection(current: MediaRow, { galleryTitle, category }: Partial<NewMedia>): boolean {
-  const isOther = (before: string | null, after: string | null | undefined) =>
+/** A position in one collection means nothing in another. */
+function isInAnotherCollection(current: MediaRow, { galleryTitle, category }: Partial<MediaColumns>) {
+  const differs = (before: string | null, after: string | null | undefined) =>
     after !== undefined && (before ?? '').trim() !== (after ?? '').trim();
-  return isOther(current.galleryTitle, galleryTitle) || isOther(current.category, category);
+  return differs(current.galleryTitle, galleryTitle) || differs(current.category, category);
 }
 
-async function copyFiles({ files }: MediaRoom, item: MediaRow, to: StoredPlace): Promise<void> {
-  for (const [name, { sha256 }] of Object.entries(item.files) as [FileName, { sha256: string }][]) {
-    await files.copy(storedPath(item, name), storedPath(to, name));
-    const copy = await files.getBytes(storedPath(to, name));
-    if (createHash('sha256').update(copy).digest('hex') !== sha256) {
-      throw new AppError('unavailable', 'The files could not be moved. They are still where they were.');
-    }
-  }
-}
-
-function changedMeanwhile(): AppError {
-  return new AppError('conflict', 'Someone else just changed this picture. Reload the page.');
-}
-
-/** What is said to whoever is late. */
-export function gone(): AppError {
-  return new AppError('not-found', 'That picture no longer exists.');
+function movedMeanwhile(): AppError {
+  return new AppError('conflict', 'Someone else just changed this picture. Reload the page and try again.');
 }

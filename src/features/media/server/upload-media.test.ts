@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { galleryFields, upload } from '../../../../test/upload.ts';
 import type { MediaItem } from '../media.contract.ts';
@@ -16,70 +16,64 @@ beforeAll(async () => {
 
 const picture = (name: string) => readFile(new URL(`../../../../test/pictures/${name}`, import.meta.url));
 const square = { width: 600, height: 600, channels: 3 as const, background: '#8a560c' };
-const drawn = () => sharp({ create: square });
+const image = () => sharp({ create: square });
 
-describe('a picture', () => {
-  test.each([true, false])(
-    'is stored whichever part of the form comes first (file first: %s)',
-    async (fileFirst) => {
-      const bytes = await drawn().jpeg().toBuffer();
-      const response = await upload(app, { cookie, file: { bytes, name: 'IMG_2041.jpg' }, fileFirst });
-      expect(response.statusCode).toBe(201);
-      expect(response.json()).toMatchObject({
-        title: 'Tea on the lawn',
-        filename: 'IMG_2041.webp',
-        type: 'image',
-        category: 'gallery',
-        galleryTitle: 'Spring Tea',
-        folderPath: 'gallery/2026/04/spring-tea',
-        uploadDate: '2026-04-18T12:00:00.000Z',
-        placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
-      });
-      for (const address of Object.values(response.json<MediaItem>().urls)) {
-        expect((await app.fastify.inject(address)).statusCode).toBe(200);
-      }
-    },
-  );
+describe('uploading a picture', () => {
+  it.each([true, false])('accepts the parts of the form in any order (file first: %s)', async (fileFirst) => {
+    const bytes = await image().jpeg().toBuffer();
+    const response = await upload(app, { cookie, file: { bytes, name: 'IMG_2041.jpg' }, fileFirst });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
+      title: 'Tea on the lawn',
+      filename: 'IMG_2041.webp',
+      type: 'image',
+      category: 'gallery',
+      galleryTitle: 'Spring Tea',
+      folderPath: 'gallery/2026/04/spring-tea',
+      uploadDate: '2026-04-18T12:00:00.000Z',
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+    });
+    for (const address of Object.values(response.json<MediaItem>().urls)) {
+      expect((await app.fastify.inject(address)).statusCode).toBe(200);
+    }
+  });
 
-  test('may be dated by a plain day, which is that day in the chapter’s time zone', async () => {
-    const bytes = await drawn().png().toBuffer();
-    const fields = { ...galleryFields, uploadDate: '2026-06-01' };
-    const response = await upload(app, { cookie, file: { bytes, name: 'a.png' }, fields });
+  it('reads a plain date as that day in the time zone of the chapter, and rejects a day that is not', async () => {
+    const file = { bytes: await image().png().toBuffer(), name: 'a.png' };
+    const response = await upload(app, {
+      cookie,
+      file,
+      fields: { ...galleryFields, uploadDate: '2026-06-01' },
+    });
     expect(response.json()).toMatchObject({
       uploadDate: '2026-06-01T16:00:00.000Z',
       folderPath: 'gallery/2026/06/spring-tea',
     });
-    const wrong = await upload(app, {
-      cookie,
-      file: { bytes, name: 'a.png' },
-      fields: { ...galleryFields, uploadDate: '2026-02-30' },
-    });
-    expect([wrong.statusCode, wrong.json<{ message: string }>().message]).toEqual([
-      400,
-      'Upload date is required',
-    ]);
+    const wrong = await upload(app, { cookie, file, fields: { ...galleryFields, uploadDate: '2026-02-30' } });
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json()).toMatchObject({ message: 'Upload date is required' });
   });
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('in %s is taken', async (format) => {
-    const bytes = await drawn().toFormat(format).toBuffer();
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('accepts %s', async (format) => {
+    const bytes = await image().toFormat(format).toBuffer();
     const response = await upload(app, { cookie, file: { bytes, name: 'picture.bin', type: 'text/html' } });
     expect(response.statusCode).toBe(201);
     await expectSize(response.json<MediaItem>().urls.original, 600, 600);
   });
 
-  test('from an iPhone is taken, upright', async () => {
+  it('accepts HEIC and applies its orientation', async () => {
     const response = await upload(app, {
       cookie,
       file: { bytes: await picture('iphone.heic'), name: 'IMG_1.HEIC' },
     });
     expect(response.statusCode).toBe(201);
     const { data } = await expectSize(response.json<MediaItem>().urls.medium, 480, 640);
-    // A tea table, not a black or a green field.
+    // A picture with details, not a black or green rectangle.
     const { channels } = await sharp(data).stats();
     expect(Math.min(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
   });
 
-  test('is turned upright and loses where and by whom it was taken', async () => {
+  it('applies the orientation and removes the metadata', async () => {
     const bytes = await picture('turned-with-gps.jpg');
     expect(bytes.toString('latin1')).toContain('Canary Camera');
     const response = await upload(app, { cookie, file: { bytes, name: 'a.jpg' } });
@@ -90,8 +84,8 @@ describe('a picture', () => {
     await expectSize(response.json<MediaItem>().urls.original, 480, 640);
   });
 
-  test('sent again with the same key makes one item, also when both come at once', async () => {
-    const bytes = await drawn().png().toBuffer();
+  it('stores one item for one upload key, even for simultaneous requests', async () => {
+    const bytes = await image().png().toBuffer();
     const fields = { ...galleryFields, uploadKey: randomUUID() };
     const send = () => upload(app, { cookie, file: { bytes, name: 'a.png' }, fields });
     const answers = [...(await Promise.all([send(), send(), send()])), await send()];
@@ -100,8 +94,8 @@ describe('a picture', () => {
   });
 });
 
-describe('the editor', () => {
-  test('may also send documents, which are only ever downloaded', async () => {
+describe('uploading from the editor', () => {
+  it('accepts documents, which are sent as downloads', async () => {
     const bytes = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n');
     const response = await upload(app, {
       cookie,
@@ -119,19 +113,19 @@ describe('the editor', () => {
       'content-security-policy': expect.stringContaining('sandbox'),
     });
     expect(sent.rawPayload).toEqual(bytes);
-    const piece = await app.fastify.inject({ url: item.urls.large, headers: { range: 'bytes=1-3' } });
-    expect([piece.statusCode, piece.body, piece.headers['content-range']]).toEqual([
+    const range = await app.fastify.inject({ url: item.urls.large, headers: { range: 'bytes=1-3' } });
+    expect([range.statusCode, range.body, range.headers['content-range']]).toEqual([
       206,
       'PDF',
       `bytes 1-3/${bytes.length}`,
     ]);
   });
 
-  test.each([
+  it.each([
     ['no name', ''],
     ['a name that cannot be stored', "; filename*=UTF-8''a%00b.png"],
-    ['a name without end', `; filename="${'a'.repeat(5_000)}.png"`],
-  ])('may send a file with %s', async (_, name) => {
+    ['a very long name', `; filename="${'a'.repeat(5_000)}.png"`],
+  ])('accepts a file with %s', async (_, name) => {
     const head = `--edge\r\ncontent-disposition: form-data; name="file"${name}\r\ncontent-type: application/octet-stream\r\n\r\n`;
     const response = await app.fastify.inject({
       method: 'POST',
@@ -139,7 +133,7 @@ describe('the editor', () => {
       headers: { cookie, 'content-type': 'multipart/form-data; boundary=edge' },
       payload: Buffer.concat([
         Buffer.from(head),
-        await drawn().png().toBuffer(),
+        await image().png().toBuffer(),
         Buffer.from('\r\n--edge--\r\n'),
       ]),
     });
@@ -148,7 +142,7 @@ describe('the editor', () => {
     expect([title.length > 0, title.length <= 200, filename.length <= 110]).toEqual([true, true, true]);
   });
 
-  test('may not send programs', async () => {
+  it('rejects executables', async () => {
     const bytes = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
     const response = await upload(app, {
       cookie,

@@ -31,14 +31,13 @@ export async function refreshAfterRestore(client: QueryClient, entityType: Entit
   await Promise.all([
     client.invalidateQueries({ queryKey: recordKeys.log }),
     client.invalidateQueries({ queryKey: recordKeys.all(entityType) }),
-    // Pages, members and pictures still use their address as the key.
+    // Pages and members still use their address as the key.
     client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isReadOf(entityType, String(key)) }),
   ]);
 }
 
 function isReadOf(entityType: EntityType, key: string): boolean {
-  const name = { page: 'pages', event: 'events', member: 'members', media: '(media|gallery)' }[entityType];
-  return new RegExp(`^/api/(admin/)?(revisions|${name})\\b`).test(key);
+  return new RegExp(`^/api/(admin/)?(revisions|${entityType}s)\\b`).test(key);
 }
 
 /** Who saved a thing last, and when, as its history tells. */

@@ -49,20 +49,22 @@ interface RecordFormOptions<Values extends Versioned, Stored extends { id: numbe
   prepare?: (values: Values) => Promise<Partial<Values>>;
   /** Whether keeping all of their version leaves nothing to save. True unless given. */
   isSaved?: (theirs: Stored) => boolean;
-  messages: { updated: Toast; failed: string };
+  /** Whether a deleted record can be restored under Activity. True unless given. */
+  isRestorable?: boolean;
+  messages: { updated: Toast; failed: string | ((error: unknown) => string) };
   /** Shows what was created, and leaves the form. */
   onCreated: (saved: Saved) => void;
   /** The newest version of the record, after a save or a choice for someone else's version. */
   onStored: (stored: Stored) => void;
   /** Called after each save: what other screens have read is outdated. */
-  onSettled: () => void;
+  onSettled: () => void | Promise<void>;
 }
 
 /** The form of one versioned record: autosave, idempotency, conflicts, and continuing from the saved version. */
 export function useRecordForm<Values extends Versioned, Stored extends { id: number }, Saved>(
   options: RecordFormOptions<Values, Stored, Saved>,
 ) {
-  const { name, record, read, send, toStored, toForm, messages, onStored } = options;
+  const { name, record, read, send, toStored, toForm, messages, onStored, isRestorable = true } = options;
   const [isSending, setIsSending] = useState(false);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const savedId = useRef(record?.id);
@@ -88,7 +90,7 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
     } finally {
       setIsSending(false);
     }
-    options.onSettled();
+    await options.onSettled();
   }
 
   /** Saves on top of what is stored; asks first where someone else has saved in between. Nothing where theirs was kept. */
@@ -150,12 +152,14 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
   }
 
   function describeError(error: unknown): unknown {
-    if (error instanceof RequestError && error.status === 404) {
+    if (isRestorable && error instanceof RequestError && error.status === 404) {
       return new UserFacingError(
         `Not saved: someone deleted this ${name}. Restore it under Activity, then save again. Your text is still here.`,
       );
     }
-    toast({ title: 'Error', description: messages.failed, tone: 'destructive' });
+    const { failed } = messages;
+    const description = typeof failed === 'string' ? failed : failed(error);
+    toast({ title: 'Error', description, tone: 'destructive' });
     return error;
   }
 

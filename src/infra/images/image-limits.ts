@@ -7,21 +7,21 @@ const MAX_COSTLY_PIXELS = 30_000_000;
 const MAX_SIDE_PIXELS = 12_000;
 
 /** Thrown for a picture that is too large to decode; the message is for the person who sent it. */
-export class PictureTooLargeError extends Error {}
+export class ImageTooLargeError extends Error {}
 
-export function pictureTooLarge(maxPixels = MAX_PIXELS): PictureTooLargeError {
+export function imageTooLarge(maxPixels = MAX_PIXELS): ImageTooLargeError {
   const megapixels = maxPixels / 1_000_000;
   const side = MAX_SIDE_PIXELS.toLocaleString('en-US');
-  return new PictureTooLargeError(
+  return new ImageTooLargeError(
     `This picture is too large. Use at most ${megapixels} megapixels and ${side} pixels per side.`,
   );
 }
 
 /** Rejects a picture by its dimensions, before any of it is decoded. */
-export function assertDrawable({ width, height, isCostly }: Dimensions & { isCostly: boolean }): void {
+export function assertImageSize({ width, height, isCostly }: Dimensions & { isCostly: boolean }): void {
   const maxPixels = isCostly ? MAX_COSTLY_PIXELS : MAX_PIXELS;
   if (Math.max(width, height) > MAX_SIDE_PIXELS || width * height > maxPixels) {
-    throw pictureTooLarge(maxPixels);
+    throw imageTooLarge(maxPixels);
   }
 }
 

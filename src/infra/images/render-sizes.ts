@@ -9,29 +9,29 @@ import {
   type PictureSize,
 } from '../../kernel/picture-address.ts';
 import { isDisplayP3, toSrgb } from './display-p3.ts';
-import { assertDrawable, MAX_PIXELS } from './picture-limits.ts';
+import { assertImageSize, MAX_PIXELS } from './image-limits.ts';
 
-export interface DrawnFile {
+export interface RenderedFile {
   bytes: number;
   sha256: string;
 }
 
-export interface DrawnPicture extends Dimensions {
+export interface RenderedImage extends Dimensions {
   /** The files in the folder, `large.webp` and so on. */
-  files: Record<PictureSize, DrawnFile>;
-  /** The picture at sixteen pixels, as an address a page can hold: something to see until the rest is there. */
+  files: Record<PictureSize, RenderedFile>;
+  /** The picture at a width of sixteen pixels, as a data URL that is shown while the rest loads. */
   placeholder: string;
 }
 
 const quality: Record<PictureSize, number> = { original: 86, large: 80, medium: 78, thumbnail: 76 };
 
-/** Draws a picture anew at every size: upright, in the colours of screens, and with nothing in it but pixels. */
-export async function drawSizes(source: string, folder: string, isHeic: boolean): Promise<DrawnPicture> {
+/** Renders a picture at every size: upright, in sRGB, and without metadata or anything else that is not a pixel. */
+export async function renderSizes(source: string, folder: string, isHeic: boolean): Promise<RenderedImage> {
   let pixels = await readUpright(source, isHeic);
   const { width, height } = pixels.info;
-  const files = {} as Record<PictureSize, DrawnFile>;
+  const files = {} as Record<PictureSize, RenderedFile>;
   for (const size of pictureSizes) {
-    // Each from the one before: the smaller ones then cost next to nothing. A size that would be the same needs no second copy.
+    // Each size is rendered from the one before, which makes the small ones cheap. A small picture has some sizes in common.
     const wanted = dimensionsAt(size, { width, height });
     if (wanted.width !== pixels.info.width) {
       pixels = await image(pixels)
@@ -49,8 +49,8 @@ export async function drawSizes(source: string, folder: string, isHeic: boolean)
   return { width, height, files, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
 }
 
-/** What browsers that know AVIF get instead, a third smaller; it takes so long to draw that it follows later. */
-export async function drawAvif(source: string, target: string): Promise<DrawnFile> {
+/** For browsers that support AVIF: a third smaller, but so slow to render that a job does it later. */
+export async function renderAvif(source: string, target: string): Promise<RenderedFile> {
   await sharp(source, { limitInputPixels: MAX_PIXELS }).avif({ quality: 55, effort: 2 }).toFile(target);
   return describe(target);
 }
@@ -74,26 +74,26 @@ async function readUpright(source: string, isHeic: boolean): Promise<Pixels> {
 }
 
 async function readOther(source: string): Promise<Sharp> {
-  // The header alone, which costs no memory however large the picture claims to be.
+  // Reads only the header, which costs no memory however large the picture claims to be.
   const { width, height, format, depth } = await sharp(source, { limitInputPixels: false }).metadata();
-  assertDrawable({ width, height, isCostly: format === 'heif' || depth !== 'uchar' });
+  assertImageSize({ width, height, isCostly: format === 'heif' || depth !== 'uchar' });
   return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 }
 
-/** iPhones send pictures that sharp cannot read. The decoder turns them upright already. */
+/** sharp cannot decode HEIC, the format of iPhones. This decoder already applies the orientation. */
 async function readHeic(source: string): Promise<Sharp> {
   const { default: decode } = await import('heic-decode');
   const heic = await readFile(source);
   const [first] = await decode.all({ buffer: heic });
-  if (!first) throw new Error('no picture in it');
-  assertDrawable({ width: first.width, height: first.height, isCostly: true });
+  if (!first) throw new Error('The file contains no picture.');
+  assertImageSize({ width: first.width, height: first.height, isCostly: true });
   const { width, height, data } = await first.decode();
   const pixels = Buffer.from(data.buffer);
   if (isDisplayP3(heic)) toSrgb(pixels);
   return sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
 }
 
-async function describe(file: string): Promise<DrawnFile> {
+async function describe(file: string): Promise<RenderedFile> {
   const bytes = await readFile(file);
   return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

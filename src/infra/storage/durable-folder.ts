@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /**
- * A folder in which a file is whole or not there: it is written under another name, brought safely to the disk and only then
- * given its own. Neither a kill nor a power cut leaves half a picture under a picture's name.
+ * Writes files atomically: under a temporary name, flushed to the disk, then renamed. Neither a killed process nor a power
+ * failure leaves an incomplete file under its final name.
  */
 export class DurableFolder extends FSDriver {
   readonly #root: string;
@@ -46,10 +46,10 @@ export class DurableFolder extends FSDriver {
   }
 }
 
-/** What a kill left behind in here belongs to nobody. */
+/** Temporary files; a killed process may leave some. */
 const unfinishedFolder = '.unfinished';
 
-/** The name itself must reach the disk, too. */
+/** Renaming is durable only once the folder is flushed, too. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 
-export interface FileKind {
+export interface FileType {
   type: 'image' | 'document' | 'audio' | 'video';
-  /** Ours, by what the file holds; never the one somebody sent. */
+  /** By the contents of the file, never the one that was sent. */
   extension: string;
   contentType: string;
 }
@@ -18,7 +18,7 @@ const pictures = new Set([
   'image/heif',
 ]);
 
-const others = new Map<string, FileKind>(
+const others = new Map<string, FileType>(
   (
     [
       ['application/pdf', 'document', 'pdf'],
@@ -34,35 +34,35 @@ const others = new Map<string, FileKind>(
   ).map(([contentType, type, extension]) => [contentType, { type, extension, contentType }]),
 );
 
-/** What a file really is, by its contents; nothing where it is none of what we take. */
-export async function kindOfFile(file: string, name: string): Promise<FileKind | undefined> {
+/** Detects a file's type by its contents; undefined where it is not supported. */
+export async function detectFileType(file: string, name: string): Promise<FileType | undefined> {
   const found = await fileTypeFromFile(file).catch(asUnknown);
-  if (!found) return (await isPlainText(file)) && /\.txt$/i.test(name) ? plainTextKind : undefined;
+  if (!found) return (await isPlainText(file)) && /\.txt$/i.test(name) ? plainTextType : undefined;
   if (pictures.has(found.mime)) return { type: 'image', extension: found.ext, contentType: found.mime };
-  // The old Word shares its wrapping with others of its time; only the name tells them apart.
-  if (found.mime === 'application/x-cfb') return /\.doc$/i.test(name) ? wordKind : undefined;
+  // Old Word files share their container format with other programs, so the name decides.
+  if (found.mime === 'application/x-cfb') return /\.doc$/i.test(name) ? wordType : undefined;
   return others.get(found.mime);
 }
 
-/** A file that ends within its own header is of no kind. What the disk reports is not the file's fault. */
+/** A file that ends within its own header has no type. Errors of the disk are not caused by the file. */
 function asUnknown(error: unknown): undefined {
   if (error instanceof Error && 'code' in error) throw error;
 }
 
-const wordKind: FileKind = { type: 'document', extension: 'doc', contentType: 'application/msword' };
-const plainTextKind: FileKind = {
+const wordType: FileType = { type: 'document', extension: 'doc', contentType: 'application/msword' };
+const plainTextType: FileType = {
   type: 'document',
   extension: 'txt',
   contentType: 'text/plain; charset=utf-8',
 };
-const enoughToTell = 64 * 1024;
+const SAMPLE_BYTES = 64 * 1024;
 
 async function isPlainText(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(enoughToTell), 0, enoughToTell, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
     const text = buffer.subarray(0, bytesRead);
-    // A letter may be cut where we stopped reading.
+    // The sample may end in the middle of a character.
     new TextDecoder('utf-8', { fatal: true }).decode(text, { stream: true });
     return bytesRead > 0 && !text.includes(0);
   } catch {

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testFiles as files } from '../../../test/app.ts';
 
-// What everything else counts on, whether the files lie in a folder or in an object store.
+// Holds for a folder and for an object store.
 const newKey = () => `gallery/2026/11/${randomUUID()}/large.webp`;
 const contentsOf = async (key: string) => text(await files.getStream(key));
 
-describe('the store of files', () => {
-  test('gives back what was put, by bytes and from a file', async () => {
+describe('the file store', () => {
+  it('returns what was stored, from bytes and from a file', async () => {
     const [bytes, file] = [newKey(), newKey()];
     const folder = await mkdtemp(path.join(tmpdir(), 'store-'));
     try {
@@ -26,7 +26,7 @@ describe('the store of files', () => {
     expect(await contentsOf(file)).toBe('from a file');
   });
 
-  test('copies, replaces and deletes', async () => {
+  it('copies, replaces and deletes', async () => {
     const [first, second] = [newKey(), newKey()];
     await files.put(first, 'one');
     await files.copy(first, second);
@@ -37,7 +37,7 @@ describe('the store of files', () => {
     expect([await files.exists(first), await files.exists(second)]).toEqual([false, true]);
   });
 
-  test('says what it holds, how long and since when', async () => {
+  it('reports the size and age of a file, and lists it', async () => {
     const key = newKey();
     await files.put(key, 'twelve petals');
     const { contentLength, lastModified } = await files.getMetaData(key);
@@ -47,19 +47,19 @@ describe('the store of files', () => {
     expect([...objects].map((object) => object.isFile && object.key)).toEqual([key]);
   });
 
-  test('has no file under a name when it broke off in the middle', async () => {
+  it('stores no file where a stream fails', async () => {
     const key = newKey();
-    const breaksOff = Readable.from(
+    const failing = Readable.from(
       (async function* () {
         yield Buffer.alloc(100_000);
-        throw new Error('the line is dead');
+        throw new Error('the connection failed');
       })(),
     );
-    await expect(files.putStream(key, breaksOff)).rejects.toThrow('Cannot write file');
+    await expect(files.putStream(key, failing)).rejects.toThrow('Cannot write file');
     expect(await files.exists(key)).toBe(false);
   });
 
-  test('fails for what is not there', async () => {
+  it('throws for a missing file', async () => {
     await expect(files.getStream(newKey()).then(text)).rejects.toThrow(
       /no such file|specified key|NoSuchKey|Cannot read file/i,
     );

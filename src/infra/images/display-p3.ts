@@ -1,28 +1,28 @@
 /**
- * iPhones take pictures in the colours of their own screens, Display P3, and say so in the file. The decoder of HEIC hands out
- * the numbers alone; read as the usual sRGB they would look faded.
+ * iPhones store pictures in the Display P3 color space, which a profile in the file declares. The HEIC decoder returns the
+ * pixels without it; read as sRGB they would look faded.
  */
 export function isDisplayP3(heic: Buffer): boolean {
   for (let at = heic.indexOf('colr'); at !== -1; at = heic.indexOf('colr', at + 4)) {
     const kind = heic.toString('latin1', at + 4, at + 8);
-    if (kind === 'nclx') return heic.readUInt16BE(at + 8) === p3Primaries;
-    if (kind === 'prof' || kind === 'rICC') return hasRedOfP3(heic.subarray(at + 8));
+    if (kind === 'nclx') return heic.readUInt16BE(at + 8) === P3_PRIMARIES;
+    if (kind === 'prof' || kind === 'rICC') return hasP3Red(heic.subarray(at + 8));
   }
   return false;
 }
 
-const p3Primaries = 12;
-/** How much of X there is in the red of its profile; in that of sRGB it is 0.4361. */
-const redOfP3 = 0.5151;
+const P3_PRIMARIES = 12;
+/** The X value of red in the profile of Display P3; in that of sRGB it is 0.4361. */
+const P3_RED_X = 0.5151;
 
-function hasRedOfP3(profile: Buffer): boolean {
+function hasP3Red(profile: Buffer): boolean {
   const tags = 128;
   const count = profile.length > tags + 4 ? Math.min(profile.readUInt32BE(tags), 100) : 0;
   for (let tag = 0; tag < count; tag += 1) {
     const entry = tags + 4 + tag * 12;
     if (entry + 12 > profile.length || profile.toString('latin1', entry, entry + 4) !== 'rXYZ') continue;
     const value = profile.readUInt32BE(entry + 4) + 8;
-    return value + 4 <= profile.length && Math.abs(profile.readInt32BE(value) / 65_536 - redOfP3) < 0.01;
+    return value + 4 <= profile.length && Math.abs(profile.readInt32BE(value) / 65_536 - P3_RED_X) < 0.01;
   }
   return false;
 }
@@ -33,7 +33,7 @@ const encoded = Uint8Array.from({ length: steps + 1 }, (_, step) =>
   Math.round(fromLight(step / steps) * 255),
 );
 
-/** Turns pixels (red, green, blue, alpha) from Display P3 into sRGB, in place. What sRGB cannot show becomes its nearest. */
+/** Converts pixels (red, green, blue, alpha) from Display P3 to sRGB, in place. Colors outside of sRGB are clipped. */
 export function toSrgb(pixels: Uint8Array): void {
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const red = linear[pixels[at]!]!;

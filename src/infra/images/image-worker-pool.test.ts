@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPictureStudio, PicturesBusyError, type PictureStudio } from './picture-studio.ts';
-import { spawnWorker } from './spawn-worker.ts';
+import {
+  createImageWorkerPool,
+  ImageQueueFullError,
+  spawnWorker,
+  type ImageWorkerPool,
+} from './image-worker-pool.ts';
 
 let folder: string;
 let source: string;
-let studio: PictureStudio | undefined;
+let images: ImageWorkerPool | undefined;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'studio-test-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'image-pool-'));
   source = path.join(folder, 'source.jpg');
   await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#8a560c' } })
     .jpeg()
@@ -20,32 +24,32 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  studio?.close();
+  images?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the queue of pictures', () => {
-  it('answers every one of many, the late ones as busy', async () => {
-    studio = openPictureStudio({ maxQueueMs: 1_500 });
-    const targets = await Promise.all(Array.from({ length: 30 }, () => mkdtemp(path.join(folder, 'drawn-'))));
+describe('the image worker pool', () => {
+  it('settles every task, and rejects those that waited too long', async () => {
+    images = createImageWorkerPool({ maxQueueMs: 1_500 });
+    const targets = await Promise.all(Array.from({ length: 30 }, () => mkdtemp(path.join(folder, 'sizes-'))));
     const started = performance.now();
-    const answers = await Promise.allSettled(
-      targets.map((target) => studio!.drawSizes(source, target, false)),
+    const results = await Promise.allSettled(
+      targets.map((target) => images!.renderSizes(source, target, false)),
     );
     expect(performance.now() - started).toBeLessThan(30_000);
-    const reasons = answers.flatMap((answer) =>
-      answer.status === 'rejected' ? [answer.reason as unknown] : [],
+    const reasons = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as unknown] : [],
     );
     expect(reasons.length).toBeGreaterThan(0);
-    expect(reasons.every((reason) => reason instanceof PicturesBusyError)).toBe(true);
+    expect(reasons.every((reason) => reason instanceof ImageQueueFullError)).toBe(true);
     expect(await readdir(targets[0]!)).toHaveLength(4);
-    // The queue goes on afterwards.
-    await expect(studio.drawSizes(source, targets.at(-1)!, false)).resolves.toMatchObject({ width: 4000 });
+    // The pool still works afterwards.
+    await expect(images.renderSizes(source, targets.at(-1)!, false)).resolves.toMatchObject({ width: 4000 });
   }, 60_000);
 });
 
 describe.runIf(process.platform === 'linux')('an image worker', () => {
-  it('is limited by the kernel in the memory it can take', async () => {
+  it('has a memory limit of the kernel', async () => {
     const child = spawnWorker();
     const isExited = new Promise((resolve) => child.once('exit', resolve));
     try {

@@ -2,7 +2,7 @@ import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { DurableFolder } from './durable-folder.ts';
 
-/** Where files are kept, whatever stands behind it. Keys are paths without a leading slash. */
+/** A folder or an object store. Keys are paths without a leading slash. */
 export type FileStore = Disk;
 
 export interface ObjectStoreAddress {
@@ -13,7 +13,6 @@ export interface ObjectStoreAddress {
   secretAccessKey: string;
 }
 
-/** The store the settings name. */
 export function openFileStore(settings: {
   filesFolder: string;
   objectStore: ObjectStoreAddress | undefined;
@@ -21,12 +20,11 @@ export function openFileStore(settings: {
   return settings.objectStore ? objectStore(settings.objectStore) : folderStore(settings.filesFolder);
 }
 
-/** Files in a folder of this machine. */
 export function folderStore(folder: string): FileStore {
   return new Disk(new DurableFolder(folder));
 }
 
-/** Files in a bucket of any store that speaks S3. An object there is whole or not there by itself. */
+/** A bucket of any store that supports the S3 API, which writes objects atomically. */
 function objectStore({
   endpoint,
   region,
@@ -41,10 +39,10 @@ function objectStore({
       bucket,
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle: true,
-      // Stores other than Amazon's do not know the newer checksums.
+      // Stores other than Amazon's do not support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // Nobody reads the bucket but us.
+      // Only the server reads the bucket.
       visibility: 'private',
       supportsACL: false,
     }),

@@ -1,0 +1,96 @@
+import { useInfiniteQuery, useQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { call, request } from '../../../kernel/http-client.ts';
+import { rearranged } from '../../../kernel/reorder.ts';
+import { recordKeys } from '../../records/admin/record-queries.ts';
+import { listMediaUses } from '../../media/media.contract.ts';
+import { listCollections, type GalleryItem } from '../gallery.contract.ts';
+
+const PAGE_SIZE = 50;
+
+export const galleryKeys = {
+  all: recordKeys.all('media'),
+  lists: [...recordKeys.all('media'), 'list'],
+  list: (collection: string | undefined) => [...galleryKeys.lists, collection],
+  collections: [...recordKeys.all('media'), 'collections'],
+  uses: (id: number) => [...recordKeys.all('media'), 'uses', id],
+};
+
+interface GalleryPage {
+  pictures: GalleryItem[];
+  hasMore: boolean;
+}
+
+/** A page starts after the last picture of the one before. */
+type GalleryPages = InfiniteData<GalleryPage, number | undefined>;
+
+/** The gallery, or one collection of it, one page at a time. */
+export function useGalleryPages(collection: string | undefined) {
+  return useInfiniteQuery({
+    queryKey: galleryKeys.list(collection),
+    queryFn: ({ pageParam }) => readPage(collection, pageParam),
+    initialPageParam: undefined as number | undefined,
+    // Not the address from the `Link` header: the editor may have moved another picture to the end meanwhile.
+    getNextPageParam: ({ pictures, hasMore }) => (hasMore ? pictures.at(-1)?.id : undefined),
+    // Someone may have added pictures on another device.
+    refetchOnMount: 'always',
+  });
+}
+
+async function readPage(collection: string | undefined, after: number | undefined): Promise<GalleryPage> {
+  const search = new URLSearchParams({ limit: String(PAGE_SIZE) });
+  // An empty name selects the pictures without a collection.
+  if (collection !== undefined) search.set('collection', collection);
+  if (after !== undefined) search.set('after', String(after));
+  const response = await request('GET', `/api/gallery?${search}`);
+  return { pictures: (await response.json()) as GalleryItem[], hasMore: response.headers.has('link') };
+}
+
+export function useCollections() {
+  return useQuery({ queryKey: galleryKeys.collections, queryFn: () => call(listCollections, {}) });
+}
+
+/** Where a picture is used. Never cached, because it may have been used somewhere else since. */
+export function usePictureUses(id: number) {
+  return useQuery({
+    queryKey: galleryKeys.uses(id),
+    queryFn: () => call(listMediaUses, { params: { id } }),
+    gcTime: 0,
+  });
+}
+
+/** After a change, everything that was read of pictures and their history is outdated. */
+export async function refreshPictures(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: galleryKeys.all }),
+    client.invalidateQueries({ queryKey: recordKeys.log }),
+  ]);
+}
+
+/** Shows a new order before the server responds. */
+export function showOrder(client: QueryClient, ids: readonly number[]): void {
+  changePictures(client, (pictures) => {
+    const byId = new Map(pictures.map((picture) => [picture.id, picture]));
+    return rearranged([...byId.keys()], ids).map((id) => byId.get(id)!);
+  });
+}
+
+export function removeFromLists(client: QueryClient, id: number): void {
+  changePictures(client, (pictures) => pictures.filter((picture) => picture.id !== id));
+}
+
+/** Changes what is shown; a picture may move from one page to another. */
+function changePictures(client: QueryClient, change: (pictures: GalleryItem[]) => GalleryItem[]): void {
+  client.setQueriesData<GalleryPages>({ queryKey: galleryKeys.lists }, (data) => {
+    if (!data) return data;
+    const pictures = change(data.pages.flatMap((page) => page.pictures));
+    let start = 0;
+    const pages = data.pages.map((page, index) => {
+      const isLast = index === data.pages.length - 1;
+      const end = isLast ? pictures.length : start + page.pictures.length;
+      const shown = pictures.slice(start, end);
+      start = end;
+      return { ...page, pictures: shown };
+    });
+    return { ...data, pages };
+  });
+}

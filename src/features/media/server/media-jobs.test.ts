@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp, testFiles } from '../../../../test/app.ts';
+import { upload } from '../../../../test/upload.ts';
+import { createImageWorkerPool } from '../../../infra/images/image-worker-pool.ts';
+import { openJobs } from '../../../infra/jobs/jobs.ts';
+import type { MediaItem } from '../media.contract.ts';
+import { checkMedia } from './check-media.ts';
+import { addAvif } from './media-jobs.ts';
+import type { MediaDeps } from './media.record.ts';
+import { mediaRepository } from './media.repository.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let deps: MediaDeps;
+let headers: { cookie: string };
+
+beforeAll(async () => {
+  app = await testApp();
+  headers = { cookie: app.admin.cookie };
+  const jobs = openJobs(app.db.pool, { isServer: false });
+  deps = {
+    db: app.db.db,
+    media: mediaRepository(app.db.db),
+    files: testFiles,
+    images: createImageWorkerPool(),
+    jobs: () => jobs,
+  };
+});
+
+async function store(): Promise<MediaItem> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const bytes = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#000', noise } })
+    .jpeg()
+    .toBuffer();
+  const response = await upload(app, { ...headers, file: { bytes, name: 'a.jpg' } });
+  return response.json<MediaItem>();
+}
+
+describe('an AVIF', () => {
+  it('is sent only to browsers that accept it', async () => {
+    const item = await store();
+    await addAvif(deps, item.id);
+    app.purgeDocuments();
+    const accept = { accept: 'image/avif,image/webp,*/*' };
+    const modern = await app.fastify.inject({ url: item.urls.medium, headers: accept });
+    expect(modern.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'accept' });
+    expect((await app.fastify.inject(item.urls.medium)).headers['content-type']).toBe('image/webp');
+  });
+});
+
+describe('the check of stored files', () => {
+  it('reports missing, changed and orphaned files', async () => {
+    const item = await store();
+    const { folderPath, storageKey } = (await deps.media.find(item.id))!;
+    const folder = `${folderPath}/${storageKey}`;
+    await testFiles.delete(`${folder}/medium.webp`);
+    await testFiles.put(`${folder}/large.webp`, 'something else');
+    await testFiles.put('gallery/2020/01/nobodys-file-0/large.webp', 'orphan');
+    const report = await checkMedia(deps, { deletesOrphans: false });
+    expect(report.missing).toEqual([`${folder}/medium.webp`]);
+    expect(report.changed).toEqual([`${folder}/large.webp`]);
+    expect(report.orphans).toContain('gallery/2020/01/nobodys-file-0/large.webp');
+    expect(await testFiles.exists('gallery/2020/01/nobodys-file-0/large.webp')).toBe(true);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import type { ImageWorkerPool } from '../../../infra/images/image-worker-pool.ts';
+import type { Jobs } from '../../../infra/jobs/jobs.ts';
+import type { FileStore } from '../../../infra/storage/file-store.ts';
+import { pictureAddressOf } from '../../../kernel/picture-address.ts';
+import { defineRecord } from '../../records/server/define-record.ts';
+import type { MediaField, MediaItem } from '../media.contract.ts';
+import { mediaRepository, type MediaRepository, type MediaRow, type NewMedia } from './media.repository.ts';
+
+export interface MediaDeps {
+  db: Database;
+  media: MediaRepository;
+  files: FileStore;
+  images: ImageWorkerPool;
+  jobs: () => Promise<Jobs>;
+}
+
+/** The columns that an editor can change. */
+export type MediaColumns = Pick<MediaRow, MediaField>;
+
+/** Pictures and other stored files. A deleted one cannot be restored, because its files are deleted, too. */
+export const mediaRecord = defineRecord<MediaRow, NewMedia>({
+  type: 'media',
+  name: 'picture',
+  repository: ({ tx }) => mediaRepository(tx),
+  savedAt: ({ createdAt }) => createdAt,
+  toRevision: (row) => ({ title: row.title, snapshot: toSnapshot(row) }),
+});
+
+/** The stored files are not part of a revision. A field that is missing here does not compile. */
+function toSnapshot(row: MediaRow): MediaColumns & Pick<MediaRow, 'type' | 'filename'> {
+  const { title, caption, galleryTitle, uploadDate, folderPath, category, entityType, entityId } = row;
+  const { type, filename } = row;
+  return {
+    title,
+    caption,
+    galleryTitle,
+    uploadDate,
+    folderPath,
+    category,
+    entityType,
+    entityId,
+    type,
+    filename,
+  };
+}
+
+type Complete<Item> = { [Name in keyof Required<Item>]: Item[Name] };
+
+/** An item in a response. A field that is missing here does not compile. */
+export function toMediaItem(row: MediaRow): Complete<MediaItem> {
+  return {
+    id: row.id,
+    title: row.title,
+    filename: row.filename,
+    type: row.type,
+    category: row.category,
+    entityType: row.entityType ?? undefined,
+    entityId: row.entityId ?? undefined,
+    folderPath: row.folderPath,
+    galleryTitle: row.galleryTitle ?? undefined,
+    urls: urlsOf(row),
+    placeholder: row.placeholder ?? undefined,
+    caption: row.caption,
+    uploadDate: row.uploadDate?.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}
+
+function urlsOf({ id, width, height, filename }: MediaRow): MediaItem['urls'] {
+  const isPicture = width !== null && height !== null;
+  const urlOf = (size: keyof MediaItem['urls']) =>
+    isPicture ? pictureAddressOf(id, size, { width, height }) : fileUrl(id, filename);
+  return {
+    original: urlOf('original'),
+    thumbnail: urlOf('thumbnail'),
+    medium: urlOf('medium'),
+    large: urlOf('large'),
+  };
+}
+
+/** The URL of a file that is not a picture. Its last part becomes the name of the download. */
+export function fileUrl(id: number, filename: string): string {
+  return `/media/${id}/${encodeURIComponent(filename)}`;
+}

@@ -1,0 +1,67 @@
+/**
+ * A process that only renders images. A file that hangs or crashes a decoder, or fills its memory, does so here and not in the
+ * server.
+ */
+import sharp from 'sharp';
+import { imageTooLarge, ImageTooLargeError, isOutOfMemory } from './image-limits.ts';
+import { renderAvif, renderSizes } from './render-sizes.ts';
+
+export type ImageTask =
+  | { id: number; task: 'sizes'; source: string; folder: string; isHeic: boolean }
+  | { id: number; task: 'avif'; source: string; target: string };
+
+/** `rss`: the memory that the process holds after the task, in bytes. */
+export type ImageResult = { id: number; rss: number } & ({ result: unknown } | ImageFailure);
+
+/** `internal`: the file is not the cause. */
+interface ImageFailure {
+  problem: string;
+  kind: 'internal' | 'unreadable' | 'too-large';
+}
+
+// Every decoder is an attack surface, so only the needed ones are enabled.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadNsgifFile',
+    'VipsForeignLoadHeifFile',
+  ],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+process.on('message', (task: ImageTask) => {
+  run(task).then(
+    (result) => send({ ...stats(task), result }),
+    (error: unknown) => send({ ...stats(task), ...toFailure(error) }),
+  );
+});
+// The server has exited.
+process.on('disconnect', () => process.exit(0));
+
+function run(task: ImageTask): Promise<unknown> {
+  return task.task === 'avif'
+    ? renderAvif(task.source, task.target)
+    : renderSizes(task.source, task.folder, task.isHeic);
+}
+
+function toFailure(error: unknown): ImageFailure {
+  const problem = error instanceof Error ? error.message : String(error);
+  if (error instanceof ImageTooLargeError) return { problem, kind: 'too-large' };
+  if (isOutOfMemory(problem)) return { problem: imageTooLarge().message, kind: 'too-large' };
+  const isInternal = /ENOSPC|no space left|EMFILE|EACCES|unable to open for write/i.test(problem);
+  return { problem, kind: isInternal ? 'internal' : 'unreadable' };
+}
+
+function stats({ id }: ImageTask) {
+  // The pixels of this image must not count against the memory limit of the next.
+  globalThis.gc?.();
+  return { id, rss: process.memoryUsage.rss() };
+}
+
+function send(message: ImageResult): void {
+  process.send?.(message);
+}

@@ -21,14 +21,14 @@ declare global {
   }
 }
 
-test('a text from Word comes as plain headings, lists, tables and links', async ({ page }) => {
+test('text from Word is reduced to headings, lists, tables and links', async ({ page }) => {
   await openEditorPage(page, site);
   await textOf(page).click();
   await bring(page, 'paste', {
     html: await readFile('test/clipboard/word.html', 'utf8'),
     text: 'Spring tea',
   });
-  await expect(page.getByText(/^The pictures of this text could not be pasted/)).toBeVisible();
+  await expect(page.getByText(/^The pictures in this text could not be pasted/)).toBeVisible();
   expect(await savedBody(page)).toBe(
     `<h2>Spring tea</h2>
 <p>Please come to the <strong>garden</strong> of the <em>library</em>, see <a href="https://library.example/garden">the library's garden</a>.</p>
@@ -57,7 +57,7 @@ test('a text from Word comes as plain headings, lists, tables and links', async 
   );
 });
 
-test('a text from Google Docs comes as plain structure', async ({ page }) => {
+test('text from Google Docs is reduced to its structure', async ({ page }) => {
   await openEditorPage(page, site);
   await textOf(page).click();
   await bring(page, 'paste', { html: await readFile('test/clipboard/google-docs.html', 'utf8') });
@@ -81,7 +81,7 @@ test('a text from Google Docs comes as plain structure', async ({ page }) => {
   );
 });
 
-test('no script comes along with what is pasted, not even by a forged mark', async ({ page }) => {
+test('pasted text never brings a script, not even by a forged chip', async ({ page }) => {
   await openEditorPage(page, site, { body: '<p>Tea</p>' });
   await textOf(page).click();
   await bring(page, 'paste', {
@@ -92,7 +92,7 @@ test('no script comes along with what is pasted, not even by a forged mark', asy
   expect(saved).not.toMatch(/script|onerror|alert/);
 });
 
-test('what is pasted from anywhere is made plain', async ({ page }) => {
+test('text from any source is cleaned when it is pasted', async ({ page }) => {
   await openEditorPage(page, site);
   for (const [name, html, clean] of [
     [
@@ -132,7 +132,7 @@ test('what is pasted from anywhere is made plain', async ({ page }) => {
   }
 });
 
-test('the check finds what would keep readers out, and says where', async ({ page }) => {
+test('the accessibility check finds problems and describes their place', async ({ page }) => {
   await openEditorPage(page, site);
   const check = (html: string) =>
     page.evaluate(
@@ -142,8 +142,8 @@ test('the check finds what would keep readers out, and says where', async ({ pag
   const sentences: [html: string, found: string[]][] = [
     ['<h2>A</h2><h3>B</h3><h4>C</h4><h2>D</h2><p>e</p>', []],
     ['<h2>Tea</h2><h2> &nbsp;</h2>', ['The heading after “Tea” is empty.']],
-    ['<h2>Tea</h2><h4>Cake</h4>', ['The heading “Cake” skips a level. Please make it a “Subheading”.']],
-    ['<h3>Tea</h3>', ['The heading “Tea” skips a level. Please make it a “Heading”.']],
+    ['<h2>Tea</h2><h4>Cake</h4>', ['The heading “Cake” skips a level. Make it a “Subheading”.']],
+    ['<h3>Tea</h3>', ['The heading “Tea” skips a level. Make it a “Heading”.']],
     ['<img src="a"><img src="b" alt="">', ['The picture at the beginning has no description.']],
     [
       '<p>Spring tea in the garden of the library</p><p><img src="a"></p>',
@@ -151,29 +151,25 @@ test('the check finds what would keep readers out, and says where', async ({ pag
     ],
     [
       '<a href="/a">Read more…</a><a href="/b">Our members</a>',
-      [
-        'The link “Read more…” does not say where it leads. Please use words that name it, such as “Membership form”.',
-      ],
+      ['The link “Read more…” does not say where it leads. Name the target, as in “Membership form”.'],
     ],
     ['<a href="https://a.example">https://a.example/</a>', []],
     [
       `<a href="/x">https://a.example/${'long/'.repeat(10)}</a>`,
       [
-        'The link “https://a.example/long/long/long…” is a long address, which is read aloud letter by letter. Please use words in its place.',
+        'The link “https://a.example/long/long/long…” is a long address. Use words instead, because screen readers spell it out.',
       ],
     ],
     ['<table><tr><th>A</th></tr></table>', []],
     [
       '<p>Hours</p><table><tr><td>A</td></tr></table>',
-      [
-        'The table after “Hours” has no header row. Without one, its columns have no names when it is read aloud.',
-      ],
+      ['The table after “Hours” has no header row. Screen readers need one to name its columns.'],
     ],
   ];
   for (const [html, found] of sentences) expect(await check(html), html).toEqual(found);
 });
 
-test('a text of a megabyte is opened, typed into and saved', async ({ page }) => {
+test('an editor can change a text of a megabyte', async ({ page }) => {
   test.slow();
   const paragraph = `<p>${'We planted forty-two bulbs with the young people. '.repeat(4)}</p>`;
   const body = paragraph.repeat(Math.ceil(1_000_000 / paragraph.length));

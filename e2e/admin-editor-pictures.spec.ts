@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
 const stored = () =>
   query<{ title: string; type: string }>(site.databaseUrl, 'select title, type from media_items order by id');
 
-test('a picture is chosen, uploaded and described before it stands in the text', async ({ page }) => {
+test('an editor can insert a picture after describing it', async ({ page }) => {
   await openWith(page, '<p>Tea</p>');
   await openPictureDialog(page);
   const dialog = page.getByRole('dialog', { name: 'Add a picture' });
@@ -47,7 +47,7 @@ test('a picture is chosen, uploaded and described before it stands in the text',
   expect(await stored()).toEqual([{ title: 'IMG_1', type: 'image' }]);
 });
 
-test('its dialog breaks no rule', async ({ page }) => {
+test('the picture dialog is accessible', async ({ page }) => {
   await openWith(page, '<p>Tea</p>');
   await openPictureDialog(page);
   await page.getByRole('button', { name: 'Insert picture' }).click();
@@ -55,7 +55,7 @@ test('its dialog breaks no rule', async ({ page }) => {
   await expectAccessible(page, '[role=dialog]');
 });
 
-test('a picture may be only decoration, and be described later', async ({ page }) => {
+test('an editor can mark a picture as decoration and describe it later', async ({ page }) => {
   await openWith(page, '<p>Tea</p>');
   await bring(page, 'paste', { files: [await photo('flower.jpg')] });
   const dialog = page.getByRole('dialog');
@@ -71,7 +71,7 @@ test('a picture may be only decoration, and be described later', async ({ page }
 });
 
 for (const how of ['paste', 'drop'] as const) {
-  test(`a picture by ${how} is uploaded at once and asked about`, async ({ page }) => {
+  test(`a picture by ${how} is uploaded and needs a description`, async ({ page }) => {
     await openWith(page, '<p>Tea</p>');
     await bring(page, how, { files: [await photo('garden.jpg')] });
     const dialog = page.getByRole('dialog', { name: 'Add a picture' });
@@ -83,9 +83,7 @@ for (const how of ['paste', 'drop'] as const) {
   });
 }
 
-test('a pasted picture that cannot be uploaded leaves nothing behind but a notice, for three seconds', async ({
-  page,
-}) => {
+test('a pasted picture that cannot be uploaded leaves only a notice for three seconds', async ({ page }) => {
   await intercept(page, '**/api/media', (route) => route.fulfill({ status: 503, json: { message: 'Away' } }));
   await openWith(page, '<p>Tea</p>');
   const words = 'Failed to process pasted image. Please try uploading it directly.';
@@ -99,7 +97,9 @@ test('a pasted picture that cannot be uploaded leaves nothing behind but a notic
   expect(await savedBody(page)).toBe('<p>Tea</p>');
 });
 
-test('pictures inside a pasted text are uploaded, and found to have no description', async ({ page }) => {
+test('pictures in pasted text are uploaded, and their missing descriptions are reported', async ({
+  page,
+}) => {
   const { buffer } = await photo('x.jpg');
   await openWith(page, '<p>Tea</p>');
   await bring(page, 'paste', {
@@ -115,7 +115,7 @@ test('pictures inside a pasted text are uploaded, and found to have no descripti
   expect(await savedBody(page)).toMatch(/<img src="\/media\/\d+\/large-/);
 });
 
-test('a chosen file becomes a link, and an unsupported type is rejected with a reason', async ({ page }) => {
+test('a chosen file becomes a link, and an unsupported one is rejected', async ({ page }) => {
   await openWith(page, '<p>Tea </p>');
   await chooseFile(page, { name: 'minutes.txt', mimeType: 'text/plain', buffer: Buffer.from('We met.\n') });
   await expectToast(page, 'Upload successful', 'Your media has been uploaded and optimized.');
@@ -133,7 +133,7 @@ test('a chosen file becomes a link, and an unsupported type is rejected with a r
   expect(await savedBody(page)).toMatch(/<a href="\/media\/\d+\/minutes\.txt">minutes<\/a>/);
 });
 
-test('each picker offers what fits', async ({ page }) => {
+test('each file picker offers matching types', async ({ page }) => {
   await openWith(page, '<p>Tea</p>');
   await page.evaluate(() => {
     const accepted: string[] = [];
@@ -146,7 +146,7 @@ test('each picker offers what fits', async ({ page }) => {
   await page.getByRole('button', { name: 'Choose a picture' }).click();
   await page.keyboard.press('Escape');
   await fromInsertMenu(page, /^File to download/);
-  await fromInsertMenu(page, /^Film or sound/);
+  await fromInsertMenu(page, /^Video or audio/);
   await page.getByRole('dialog').locator('.tox-browse-url').click();
   const accepted = await page.evaluate(() => (window as unknown as { accepted: string[] }).accepted);
   expect(accepted).toEqual(['image/*,.heic,.heif', '.pdf,.doc,.docx,.txt', 'video/*,audio/*']);

@@ -14,7 +14,7 @@ test.use({ provoked: /script-src by eval|preloaded using link preload|ERR_FAILED
 const site = ownBackOffice('editor', { prepare: ({ databaseUrl }) => withoutPictures(databaseUrl) });
 test.beforeEach(({ page }) => beSignedIn(page, site));
 
-test('writes a text with headings, lists and bold words by the keyboard alone', async ({
+test('an editor can write headings, lists and bold text with the keyboard only', async ({
   page,
   isMobile,
 }) => {
@@ -37,7 +37,7 @@ test('writes a text with headings, lists and bold words by the keyboard alone', 
   );
 });
 
-test('its toolbar and menus are reached by keys and left by Esc', async ({ page, isMobile }) => {
+test('toolbar and menus can be reached by keyboard and left with Esc', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has no such keys');
   await openEditorPage(page, site, { body: '<p>Tea</p>' });
   await focusText(page);
@@ -53,7 +53,7 @@ test('its toolbar and menus are reached by keys and left by Esc', async ({ page,
   expect(await savedBody(page)).toBe('<p>Green Tea</p>');
 });
 
-test('offers the headings of a page, below its title, and those of a part', async ({ page }) => {
+test('the editor offers the headings that fit a page or a part', async ({ page }) => {
   await openEditorPage(page, site, { body: '<p>Tea</p>', search: '?both' });
   await expect(textOf(page, 'Note')).toBeVisible();
   for (const [label, names] of [
@@ -70,7 +70,7 @@ test('offers the headings of a page, below its title, and those of a part', asyn
   }
 });
 
-test('takes back the last ten steps and no more', async ({ page }) => {
+test('undo takes back the last ten steps', async ({ page }) => {
   await openEditorPage(page, site, { body: '<p>Start</p>' });
   await textOf(page).click();
   await page.keyboard.press('Control+End');
@@ -86,7 +86,7 @@ test('takes back the last ten steps and no more', async ({ page }) => {
   expect(undone).toMatch(/\b[5-9]\b/);
 });
 
-test('keeps scripts and films of known hosts as they were written, and runs nothing', async ({ page }) => {
+test('scripts and embedded videos stay as they were written, and nothing runs', async ({ page }) => {
   const scripts = [
     '<script src="https://widgets.example/a.js" data-chapter="4"></script>',
     '<script>if (1 < 2 && "a") document.body.innerHTML = "<p id=ran>ran</p>"; // </script>',
@@ -111,7 +111,7 @@ test('keeps scripts and films of known hosts as they were written, and runs noth
   expect(new Set(requests)).toEqual(new Set([new URL(site.url).host]));
 });
 
-test('says what the editor itself says, though it reads block by block', async ({ page }) => {
+test('serializing block by block gives the same HTML as the editor', async ({ page }) => {
   await openEditorPage(page, site, {
     body: '<h2>A</h2><p>b&nbsp;c &lt; d<br>e</p><ul><li>x<ul><li>y</li></ul></li></ul><table><thead><tr><th scope="col">1</th></tr></thead><tbody><tr><td>2</td></tr></tbody></table><pre>  a\n b</pre><blockquote><p>q</p></blockquote><hr><p>&nbsp;</p><p><img src="/icon-192.png" alt=""></p>',
   });
@@ -121,7 +121,7 @@ test('says what the editor itself says, though it reads block by block', async (
   expect(await savedBody(page)).toBe(own);
 });
 
-test('a text nobody changed is saved as it was, and taking everything back leaves nothing to save', async ({
+test('an unchanged text is saved as it was, and undoing everything leaves nothing to save', async ({
   page,
 }) => {
   const body = '<p>One<b>two</b></p><div>three</div>';
@@ -135,10 +135,7 @@ test('a text nobody changed is saved as it was, and taking everything back leave
   expect(await savedBody(page)).toBe(body);
 });
 
-test('a draft keeps what was typed, however soon the page is killed after two seconds', async ({
-  page,
-  context,
-}) => {
+test('autosave stores what was typed within two seconds', async ({ page, context }) => {
   await openEditorPage(page, site, { body: '<p>Tea</p>' });
   await textOf(page).click();
   await page.keyboard.press('Control+End');
@@ -166,7 +163,7 @@ test('a draft keeps what was typed, however soon the page is killed after two se
   expect(killedAt - (typedAt[kept] ?? killedAt)).toBeLessThanOrEqual(2_000);
 });
 
-test('nobody leaves unasked with words that are not saved', async ({ page }) => {
+test('leaving with unsaved changes asks first', async ({ page }) => {
   await openEditorPage(page, site, { body: '<p>Tea</p>' });
   await textOf(page).click();
   await page.keyboard.type('More ');
@@ -174,7 +171,7 @@ test('nobody leaves unasked with words that are not saved', async ({ page }) => 
   await expect(page.getByRole('alertdialog')).toContainText('Your changes are not saved.');
 });
 
-test('what is missing is told at the field, and the keyboard is led there', async ({ page }) => {
+test('a missing text is reported at its field, which gets the focus', async ({ page }) => {
   await openEditorPage(page, site);
   await expect(textOf(page)).toBeVisible();
   await page.getByRole('button', { name: 'Update Page' }).click();
@@ -182,7 +179,7 @@ test('what is missing is told at the field, and the keyboard is led there', asyn
   await expect(page.locator('iframe[title="Content"]')).toBeFocused();
 });
 
-test('a plain field takes its place while it cannot load', async ({ page }) => {
+test('a plain field replaces an editor that cannot load', async ({ page }) => {
   let isAway = true;
   await openEditorPage(page, site, {
     body: '<p>Tea</p>',
@@ -197,7 +194,7 @@ test('a plain field takes its place while it cannot load', async ({ page }) => {
   await expect(textOf(page)).toHaveText('Tea, cake and music');
 });
 
-test('fits the screen, bears its label, and breaks no rule', async ({ page }) => {
+test('the editor fits the screen, has a label and is accessible', async ({ page }) => {
   await openEditorPage(page, site, { body: '<h2>Spring tea</h2><p>Welcome</p>', search: '?both' });
   await expect(textOf(page)).toBeVisible();
   await expect(textOf(page, 'Note')).toBeVisible();
@@ -215,7 +212,7 @@ test('fits the screen, bears its label, and breaks no rule', async ({ page }) =>
   expect(await overhangOf(page)).toBeLessThanOrEqual(0);
 });
 
-test('no visitor loads anything of it', async () => {
+test('visitors load nothing of the editor', async () => {
   const folder = path.resolve('dist/site');
   const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|css)$/.test(name));
   expect(files.length).toBeGreaterThan(10);

@@ -96,7 +96,7 @@ test('an old version is published again, and the keyboard alone does it', async 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Restore version 1?' });
   await expect(dialog).toContainText(
-    'This version will be published: visitors will see it at once. The draft that is waiting is set aside. Nothing is lost: the page as it is now stays among the versions.',
+    'This version will be published, and visitors will see it right away. It also replaces the current draft. The current version stays in the history.',
   );
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page, '[role=alertdialog]');
@@ -123,7 +123,7 @@ test('a draft comes back as a draft, and visitors go on seeing the page', async 
   await chooseVersion(page, 'Version 3');
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
-    'This version was a draft, so it becomes the draft of the page. Visitors go on seeing the published page until you publish the draft.',
+    'This version was a draft, so it becomes the draft of the page. Visitors keep seeing the published page until you publish the draft.',
   );
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click();
   await expectToast(page, 'Version 3 was restored', 'It is the newest version now.');
@@ -163,7 +163,7 @@ test('a deleted page has its history, one without versions says so, and one that
   await chooseVersion(page, 'Version 2');
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
-    'The page comes back, and visitors will see it at once.',
+    'The page comes back, and visitors will see it right away.',
   );
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click();
   await expectToast(page, 'Version 2 was restored', 'It is the newest version now.');

@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
   await beSignedIn(page, site);
 });
 
-/** Another officer at her own computer. */
+/** Another administrator in a browser of her own. */
 async function grace(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -41,7 +41,7 @@ async function grace(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('two officers change one page: the second sees both and nothing is lost', async ({ page, browser }) => {
+test('an editor can merge changes that someone else saved in the meantime', async ({ page, browser }) => {
   const id = await writeTea(site, ada);
   const other = await grace(browser);
   await openEdit(page, site, id);
@@ -84,7 +84,7 @@ test('two officers change one page: the second sees both and nothing is lost', a
   await typeBehind(page, ' And sugar.');
   await button(page, 'Update Page').click();
   await page.getByRole('button', { name: 'Keep mine' }).click();
-  // The toast of the save before may still be there, so the records are asked.
+  // The toast of the earlier save may still be visible, so this checks the database.
   await expect
     .poll(async () => (await storedPages(site.databaseUrl))[0]?.body)
     .toBe('<p>We meet for tea. With scones. And sugar.</p>');
@@ -98,7 +98,10 @@ test('two officers change one page: the second sees both and nothing is lost', a
   await other.context().close();
 });
 
-test('a draft is kept from visitors until it is published, or discarded', async ({ page, request }) => {
+test('visitors do not see a draft until it is published, and it can be discarded', async ({
+  page,
+  request,
+}) => {
   const id = await writeTea(site, ada);
   await openEdit(page, site, id);
   await typeBehind(page, ' In secret.');
@@ -126,7 +129,7 @@ test('a draft is kept from visitors until it is published, or discarded', async 
   await expect.poll(publicText).toContain('For all.');
 });
 
-test('a new page begins as a draft that no visitor finds', async ({ page, request }) => {
+test('an editor can save a new page as a draft that visitors cannot find', async ({ page, request }) => {
   await openNewPage(page, site);
   await field(page, 'Title').fill('Gala');
   await button(page, 'Save draft').click();
@@ -139,7 +142,7 @@ test('a new page begins as a draft that no visitor finds', async ({ page, reques
   await expect.poll(async () => (await request.get(`${site.url}/about/gala`)).status()).toBe(200);
 });
 
-test('a browser that is killed in the middle of a long edit loses two seconds at most', async ({ page }) => {
+test('a crash of the browser loses at most two seconds of typing', async ({ page }) => {
   const id = await writeTea(site, ada);
   await openEdit(page, site, id);
   await textOf(page).click();
@@ -152,11 +155,11 @@ test('a browser that is killed in the middle of a long edit loses two seconds at
     typedAt.push(Date.now());
   }
   const killedAt = Date.now();
-  // What stands in the browser's store now is all that a killed one leaves.
+  // A crash leaves exactly what is in the browser's storage now.
   const kept = await storedDrafts(page, draftKey);
   const lastKept = Math.max(...[...kept.matchAll(/ w(\d+)/g)].map(([, number]) => Number(number)));
   expect(lastKept).toBeGreaterThan(0);
-  // Words come faster at one time and slower at another, so the first that is lost is asked when it came.
+  // The typing speed varies, so the time of the first lost word counts.
   expect(killedAt - (typedAt[lastKept] ?? killedAt)).toBeLessThanOrEqual(2_000);
   const context = page.context();
   const next = await context.newPage();
@@ -170,7 +173,7 @@ test('a browser that is killed in the middle of a long edit loses two seconds at
   expect((await storedPages(site.databaseUrl))[0]?.body).toContain(`w${lastKept}`);
 });
 
-test('a text of almost 300,000 characters is opened, changed and saved', async ({ page }) => {
+test('an editor can change a text of almost 300,000 characters', async ({ page }) => {
   const paragraph = `<p>${'Tea and company. '.repeat(30)}</p>\n`;
   const body = paragraph.repeat(Math.floor(290_000 / paragraph.length));
   const id = await writePage(site.databaseUrl, { slug: 'long', title: 'Long', body }, ada);
@@ -184,7 +187,7 @@ test('a text of almost 300,000 characters is opened, changed and saved', async (
   expect(stored!.body.length).toBeGreaterThan(280_000);
 });
 
-test('what was left out is told until it is closed; advice is given and never forbids', async ({ page }) => {
+test('an editor sees what was removed, and can save despite advice', async ({ page }) => {
   const id = await writeTea(site, ada);
   await openEdit(page, site, id);
   await putHtml(
@@ -192,13 +195,13 @@ test('what was left out is told until it is closed; advice is given and never fo
     '<p>See <a href="/x">here</a>.</p><form><input name="a"></form><script>window.ran = true</script>',
   );
   await page.getByRole('tab', { name: 'Preview' }).click();
-  await expect(page.getByText('Scripts run in the preview screen.')).toBeVisible();
+  await expect(page.getByText('Scripts run on the Preview screen only.')).toBeVisible();
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   await button(page, 'Update Page').click();
   const advice = page.getByRole('alertdialog', { name: 'This would help your readers' });
   await expect(advice).toContainText('The link “here” does not say where it leads.');
   await expectAccessible(page, '[role=alertdialog]');
-  await advice.getByRole('button', { name: 'Look again' }).click();
+  await advice.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByText(/^Not saved yet\./)).toBeVisible();
   expect((await storedPages(site.databaseUrl))[0]?.body).toBe('<p>We meet for tea.</p>');
   await button(page, 'Update Page').click();

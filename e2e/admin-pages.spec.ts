@@ -21,9 +21,9 @@ test.beforeEach(async ({ page }) => {
   await beSignedIn(page, site);
 });
 
-const empty = 'There are no pages here yet. Press “Add Page” to write the first one.';
+const empty = 'There are no pages yet. Choose “Add Page” to write the first one.';
 
-test('no pages are told as none, a failed read is not', async ({ page }) => {
+test('an empty list and a failed read are told apart', async ({ page }) => {
   await openPages(page, site);
   await expect(page.getByText(empty)).toBeVisible();
   await expect(page.getByRole('tab', { name: 'All Pages (0)' })).toBeVisible();
@@ -37,9 +37,7 @@ test('no pages are told as none, a failed read is not', async ({ page }) => {
   await expect(page.getByText(empty)).toBeVisible();
 });
 
-test('each page is told with its address, its type and how it stands, down to the smallest phone', async ({
-  page,
-}) => {
+test('the list shows address, type and state of each page, even on a small phone', async ({ page }) => {
   await writeTea(site, ada);
   await writePage(site.databaseUrl, { slug: 'tutoring', title: 'Tutoring', type: 'program' }, ada);
   await query(
@@ -73,7 +71,7 @@ test('each page is told with its address, its type and how it stands, down to th
   await expectAccessible(page);
 });
 
-test('the buttons of a card lead where they say, and Add Page to a new one', async ({ page }) => {
+test('the buttons of a page and Add Page open the right screens', async ({ page }) => {
   const id = await writeTea(site, ada);
   await openPages(page, site);
   await expect(page.getByRole('link', { name: 'Preview Spring Tea' })).toHaveAttribute(
@@ -88,10 +86,7 @@ test('the buttons of a card lead where they say, and Add Page to a new one', asy
   await arriveAt(page, 'Create New Page');
 });
 
-test('a page is deleted once it was asked for, and only when the server agrees', async ({
-  page,
-  request,
-}) => {
+test('an editor can delete a page after confirming it', async ({ page, request }) => {
   await writeTea(site, ada);
   await openPages(page, site);
   await tabTo(page, button(page, 'Delete Spring Tea'));
@@ -110,7 +105,7 @@ test('a page is deleted once it was asked for, and only when the server agrees',
   await expect(dialog).toBeVisible();
   await page.unroute('**/api/pages/*');
   const letGo = await holdUp(page, '**/api/pages/*');
-  // The second press surely comes before the first is answered; later it would fall on what is behind the dialog.
+  // The second click comes before the response; later it would hit the screen below the dialog.
   await dialog.getByRole('button', { name: 'Delete' }).dblclick();
   letGo();
   await expectTold(page, 'Page deleted successfully');

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, site, 'ada');
 });
 
-test('the draft comes first, and the published version is one press away', async ({ page }) => {
+test('the preview shows the draft first, and the published version one click away', async ({ page }) => {
   const id = await makeHistory(page);
   await page.goto(`${site.url}/admin/preview-page/${id}`);
   await arriveAt(page, 'Preview: Winter Camp');
@@ -31,7 +31,7 @@ test('the draft comes first, and the published version is one press away', async
   );
 });
 
-test('at a desk the page can be seen as on a phone', async ({ page, isMobile }) => {
+test('an editor at a desk can preview a page as on a phone', async ({ page, isMobile }) => {
   const id = await createPage(page);
   await page.goto(`${site.url}/admin/preview-page/${id}`);
   await arriveAt(page, 'Preview: Summer Camp');
@@ -49,7 +49,7 @@ test('at a desk the page can be seen as on a phone', async ({ page, isMobile }) 
   await expect.poll(widthOfFrame).toBeGreaterThan(900);
 });
 
-test('a page that was never published says so, and there is nothing to switch', async ({ page }) => {
+test('the preview of a page that was never published has nothing to switch', async ({ page }) => {
   const id = await createPage(page, { isDraft: true });
   await page.goto(`${site.url}/admin/preview-page/${id}?show=published`);
   await arriveAt(page, 'Preview: Summer Camp');
@@ -58,7 +58,7 @@ test('a page that was never published says so, and there is nothing to switch', 
   await expect(page.frameLocator('iframe').getByText('Tents at the lake.')).toBeVisible();
 });
 
-test('while it loads, when it fails and when there is no such page, it says so', async ({ page }) => {
+test('the preview reports loading, a failed read and a missing page', async ({ page }) => {
   const id = await createPage(page);
   const letGo = await holdUp(page, '**/api/admin/pages/*', (route) => route.abort());
   await page.goto(`${site.url}/admin/preview-page/${id}`);

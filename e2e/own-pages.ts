@@ -3,7 +3,7 @@ import { openDatabase } from '../src/infra/db/pool.ts';
 
 type WrittenPage = Parameters<typeof savePage>[1];
 
-/** Stores a page of the test's own as its administrator writes it, with its scripts. */
+/** Stores a page with its scripts, as an administrator writes it. */
 export async function writePage(databaseUrl: string, page: WrittenPage, adminId: number): Promise<number> {
   const { db, close } = openDatabase(databaseUrl);
   try {

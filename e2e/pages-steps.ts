@@ -4,7 +4,7 @@ import { query } from './databases.ts';
 import { textOf } from './editor-page/open.ts';
 import { writePage } from './own-pages.ts';
 
-/** No page is there; those who are signed in stay so. */
+/** Deletes all pages. Sessions stay. */
 export async function withoutPages(databaseUrl: string): Promise<void> {
   await query(databaseUrl, 'truncate pages cascade');
 }
@@ -58,7 +58,7 @@ export async function typeBehind(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** What is created next at this address arrives at the server, and its answer does not come back. */
+/** The next request reaches the server, but its response is lost. */
 export async function loseFirstAnswer(page: Page, path = '/api/pages', method = 'POST'): Promise<void> {
   await page.evaluate(
     (lost) => {
@@ -74,7 +74,7 @@ export async function loseFirstAnswer(page: Page, path = '/api/pages', method = 
   );
 }
 
-/** The browser has no room for drafts, from the next document on. */
+/** From the next document on, the browser's storage is full. */
 export async function refuseStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -83,7 +83,7 @@ export async function refuseStorage(page: Page): Promise<void> {
   });
 }
 
-/** The form does not know whether what it sent has arrived, and says so. */
+/** The form says that it cannot tell whether the request was saved. */
 export async function expectUnknown(page: Page): Promise<void> {
   const words = /can’t tell whether this was saved\. Your text is still here, and it’s safe to try again/;
   await expect(page.getByText(words)).toBeVisible();
@@ -95,7 +95,7 @@ interface EditorInPage {
   fire: (name: string) => void;
 }
 
-/** Puts HTML into the text as it would come from somebody who knows how to write it. */
+/** Sets the HTML of the editor. */
 export async function putHtml(page: Page, html: string): Promise<void> {
   await page.evaluate((written) => {
     const [editor] = (window as unknown as { hugerte: { get: () => EditorInPage[] } }).hugerte.get();

@@ -63,7 +63,7 @@ async function expectOneRun(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'National Trends' })).toBeVisible();
 }
 
-test('every script of a page runs once, in its order and where it stands', async ({ page }) => {
+test('each script of a page runs once, in order and in its place', async ({ page }) => {
   await open(page, `${site.url}/programs/national-trends`);
   await expectOneRun(page);
   expect(Object.fromEntries(outside.asked)).toEqual({ '/outside.js': 1, '/library.js': 1 });
@@ -75,7 +75,7 @@ test('every script of a page runs once, in its order and where it stands', async
   await expect(page.locator('article template')).toHaveCount(0);
 });
 
-test('and once at every visit: inside the site, back, forward, and on a reload', async ({ page }) => {
+test('scripts run once per visit: by link, back, forward and reload', async ({ page }) => {
   await open(page, `${site.url}/`);
   await page.getByRole('main').getByRole('link', { name: 'National Trends' }).first().click();
   await expectOneRun(page);
@@ -98,14 +98,14 @@ test('and once at every visit: inside the site, back, forward, and on a reload',
   await expectOneRun(page);
 });
 
-test('a page that the browser shows as it was left is not run again', async ({ page }) => {
+test('scripts do not run again in a page from the back/forward cache', async ({ page }) => {
   await open(page, `${site.url}/programs/national-trends`);
   await expectOneRun(page);
   await showAgain(page);
   await expectOneRun(page);
 });
 
-test('a mark in the page is only scrolled to, also when somebody comes by a link to it', async ({ page }) => {
+test('a fragment link only scrolls, also after arriving by such a link', async ({ page }) => {
   await open(page, `${site.url}/programs/national-trends`);
   await expectOneRun(page);
   await page.getByRole('link', { name: 'list' }).click();
@@ -123,7 +123,7 @@ test('a mark in the page is only scrolled to, also when somebody comes by a link
   await expect.poll(() => whatRan(page)).toBeUndefined();
 });
 
-test('without script the page is there to read', async ({ browser }) => {
+test('the page is readable without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/programs/national-trends`);
@@ -132,7 +132,7 @@ test('without script the page is there to read', async ({ browser }) => {
   await context.close();
 });
 
-test('the policy names these scripts, in this document and in no other', async ({ request }) => {
+test('the policy of this document alone allows these scripts', async ({ request }) => {
   const rule = async (path: string) =>
     /script-src ([^;]*)/.exec(
       (await request.get(site.url + path)).headers()['content-security-policy']!,
@@ -146,7 +146,7 @@ test('the policy names these scripts, in this document and in no other', async (
 test.describe('what no administrator saved', () => {
   test.use({ provoked: /Content Security Policy|^policy broken: (script-src-(elem|attr)|img-src)/ });
 
-  test('never runs: planted in the text, changed in its row, or added by a script of the page', async ({
+  test('never runs where it is planted in the text, changed in its row or added by another script', async ({
     page,
   }) => {
     const planted = `<p>Planted</p><script>self.broken=1</script><template data-script="0"></template>`;
@@ -186,7 +186,7 @@ test.describe('the preview', () => {
   // The sandbox says so when a script tries to get out; and the back office's forms ask whether they may build code.
   test.use({ provoked: /sandbox|CORS policy|Failed to load resource|by eval$/ });
 
-  test('runs each script once, and lets it reach nothing of the site', async ({ page }) => {
+  test('runs each script once, without access to the site', async ({ page }) => {
     await signIn(page, site, 'ada');
     await page.goto(`${site.url}/admin/preview-page/${trendsId}`);
     await arriveAt(page, 'Preview: National Trends');

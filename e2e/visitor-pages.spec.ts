@@ -43,7 +43,7 @@ function addPage(...values: [slug: string, title: string, type: string, content:
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a page shows its title, its text and its sections, and is known by one address', async ({ page }) => {
+test('a page shows its title, text and sections, and has one canonical address', async ({ page }) => {
   await intercept(page, '**/media/9/**', (route) => route.fulfill({ path: 'public/icon.svg' }));
   for (const path of ['/programs/scholarships', '/about/scholarships']) {
     await open(page, `${site.url}${path}`);
@@ -69,7 +69,7 @@ test('a page shows its title, its text and its sections, and is known by one add
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /large-800x600\.webp$/);
 });
 
-test('pictures of sections stand left and right by turns on a wide screen', async ({ page, isMobile }) => {
+test('pictures of sections alternate left and right on a wide screen', async ({ page, isMobile }) => {
   await intercept(page, '**/media/9/**', (route) => route.fulfill({ path: 'public/icon.svg' }));
   await open(page, `${site.url}/programs/scholarships`);
   const sideOf = async (heading: string) => {
@@ -84,14 +84,14 @@ test('pictures of sections stand left and right by turns on a wide screen', asyn
   expect(await sideOf('For teachers')).toBe('right or above');
 });
 
-test('a page whose slug names its section is found there, and only there', async ({ page }) => {
+test('a page whose slug names its section is found only there', async ({ page }) => {
   const response = await page.goto(`${site.url}/about/our-history`);
   expect(response?.status()).toBe(200);
   await expect(title(page)).toHaveText('Who We Are');
   expect((await page.goto(`${site.url}/programs/our-history`))?.status()).toBe(404);
 });
 
-test('a page that does not exist answers 404 and says its name', async ({ page }) => {
+test('a missing page returns 404 and names the address', async ({ page }) => {
   for (const name of ['about/nothing', 'programs/nothing', 'about/No%20Such']) {
     const response = await page.goto(`${site.url}/${name}`);
     expect(response?.status(), name).toBe(404);
@@ -102,7 +102,7 @@ test('a page that does not exist answers 404 and says its name', async ({ page }
   }
 });
 
-test('Services To Youth has a text of its own and leads to its neighbors', async ({ page }) => {
+test('Services To Youth has a built-in text and links to its neighbors', async ({ page }) => {
   await open(page, `${site.url}/programs/services-to-youth`);
   await expect(title(page)).toHaveText('Services To Youth');
   for (const fact of [
@@ -124,7 +124,7 @@ test('Services To Youth has a text of its own and leads to its neighbors', async
   await expect(page).toHaveTitle('The Arts – Patuxent Chapter');
 });
 
-test('on the way from page to page it says that it is loading, and asks the section only after the slug failed', async ({
+test('navigation shows that a page is loading, and tries the section only after the slug', async ({
   page,
 }) => {
   await open(page, `${site.url}/programs/services-to-youth`);
@@ -154,7 +154,7 @@ for (const [link, found] of [
   ['Previous', 'Scholarships'],
   ['Next', 'The Arts'],
 ] as const) {
-  test(`${found}: a failed read is not a missing page, and Try again loads it`, async ({ page }) => {
+  test(`${found}: a failed read differs from a missing page, and Try again loads it`, async ({ page }) => {
     await open(page, `${site.url}/programs/services-to-youth`);
     await intercept(page, '**/api/pages/**', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.getByRole('link', { name: link }).click();
@@ -179,7 +179,7 @@ for (const [link, found] of [
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('a page is all there to read', async ({ page }) => {
+  test('a page is readable in full', async ({ page }) => {
     await page.goto(`${site.url}/programs/scholarships`);
     await expect(page).toHaveTitle('Scholarships – Patuxent Chapter');
     await expect(page.getByText('Bring two letters.')).toBeVisible();
@@ -198,7 +198,7 @@ test.describe('for everyone', () => {
     '/programs/the-arts',
     `/about/${long.toLowerCase()}`,
   ];
-  test('no rule of WCAG 2.2 AA is broken, and larger text fits', async ({ page, isMobile }) => {
+  test('pages meet WCAG 2.2 AA, and larger text fits', async ({ page, isMobile }) => {
     test.setTimeout(90_000);
     for (const path of paths) {
       await open(page, `${site.url}${path}`);

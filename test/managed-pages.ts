@@ -17,7 +17,7 @@ export const tea = {
   },
 };
 
-/** A site without pages before every test, and all that is done to pages by an administrator. */
+/** A site without pages before every test, and the requests of an administrator. */
 export function managedPages() {
   let app: TestApp;
   beforeAll(async () => {
@@ -35,19 +35,19 @@ export function managedPages() {
     create: async (change: object = {}) => (await post(change)).json<SavedPage>(),
     patch: (id: number, payload: object) => ask('PATCH', `/api/pages/${id}`, payload),
     managed: async (id: number) => (await ask('GET', `/api/admin/pages/${id}`)).json<ManagedPage>(),
-    /** As somebody who is not signed in. */
+    /** As a visitor who is not signed in. */
     visit: (path: string) => app.fastify.inject(path),
     revisionsOf: async (id: number) =>
       (await ask('GET', `/api/admin/revisions/page/${id}`)).json<RevisionSummary[]>(),
     restore: (id: number, revisionId: number, more = {}) =>
       ask('POST', `/api/admin/pages/${id}/restore`, { revisionId, ...more }),
-    /** Sends a request while somebody else is about to write a page, who is done as soon as it waits for her. */
+    /** Sends a request while another transaction inserts a page, and commits that once the request waits for it. */
     async sentWhileWriting<T>(page: { id: number; slug: string }, send: () => Promise<T>): Promise<T> {
       const client = await app.db.pool.connect();
       try {
         await client.query('begin');
         await client.query(
-          `insert into pages (id, slug, title, type) overriding system value values ($1, $2, 'Hers', 'general')`,
+          `insert into pages (id, slug, title, type) overriding system value values ($1, $2, 'Other', 'general')`,
           [page.id, page.slug],
         );
         const sent = send();
@@ -64,7 +64,7 @@ export function managedPages() {
         client.release();
       }
     },
-    /** Makes all that is kept of a page older. */
+    /** Makes all revisions of a page older. */
     async age(id: number, days: number): Promise<void> {
       await app.db.pool.query('alter table revisions disable trigger revisions_unchanged');
       await app.db.pool.query(

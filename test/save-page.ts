@@ -1,5 +1,5 @@
 import { pageScriptsRepository } from '../src/features/pages/server/page-scripts.repository.ts';
-import { takeApart, type PageContent } from '../src/features/pages/server/page-scripts.ts';
+import { extractScripts, type PageContent } from '../src/features/pages/server/page-scripts.ts';
 import { pages } from '../src/features/pages/server/pages.table.ts';
 import type { Database } from '../src/infra/db/pool.ts';
 
@@ -11,19 +11,16 @@ interface WrittenPage {
   sections?: PageContent['sections'];
 }
 
-/** Stores a new page as an administrator writes it, scripts and all. */
+/** Stores a new page with its scripts, as an administrator writes it. */
 export async function savePage(
   db: Database,
   { slug, title, type = 'general', body = '', sections = [] }: WrittenPage,
-  admin: { id: number; name: string },
+  author: { id: number; name: string },
 ): Promise<number> {
-  const { content, scripts } = takeApart({ body, sections });
-  return db.transaction(async (transaction) => {
-    const [row] = await transaction
-      .insert(pages)
-      .values({ slug, title, type, content })
-      .returning({ id: pages.id });
-    await pageScriptsRepository(db).replaceFor(transaction, row!.id, { scripts, admin });
+  const { content, scripts } = extractScripts({ body, sections });
+  return db.transaction(async (tx) => {
+    const [row] = await tx.insert(pages).values({ slug, title, type, content }).returning({ id: pages.id });
+    await pageScriptsRepository(tx).replace(row!.id, scripts, author);
     return row!.id;
   });
 }

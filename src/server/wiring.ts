@@ -29,11 +29,8 @@ import { mediaRoutes } from '../features/media/server/media.routes.ts';
 import { summarizeReport } from '../features/media/server/check-media.ts';
 import { workOnMedia } from '../features/media/server/media-jobs.ts';
 import { membersRoutes } from '../features/members/server/members.routes.ts';
-import { managePagesRoutes } from '../features/pages/server/manage-pages.routes.ts';
-import { movedPage, pageAddresses } from '../features/pages/server/page-addresses.ts';
-import { pageScriptsRepository } from '../features/pages/server/page-scripts.repository.ts';
+import { previewPage } from '../features/pages/server/page-responses.ts';
 import { pagesRepository } from '../features/pages/server/pages.repository.ts';
-import { previewPage } from '../features/pages/server/preview-page.ts';
 import { pagesRoutes } from '../features/pages/server/pages.routes.ts';
 import { partnersRepository } from '../features/partners/server/partners.repository.ts';
 import { partnersRoutes } from '../features/partners/server/partners.routes.ts';
@@ -93,7 +90,6 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
   const events = eventsRepository(db);
   const media = mediaRepository(db);
   const pages = pagesRepository(db);
-  const pageScripts = pageScriptsRepository(db);
   const activity = activityRepository(db);
 
   const knownBrowsers = knownBrowsersRepository(db);
@@ -126,8 +122,7 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
     contentVersion,
     chapterName: async () => (await site.find()).chapterName,
   });
-  pagesRoutes(api, { pages, scripts: pageScripts });
-  managePagesRoutes(api, db);
+  pagesRoutes(api, { db, pages });
   membersRoutes(api, db);
   const gallery = galleryRepository(db);
   galleryRoutes(api, gallery);
@@ -135,7 +130,7 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
   discoveryRoutes(app, {
     site,
     origin,
-    paths: async () => [...new Set([...(await fixedAddresses()), ...(await pageAddresses(pages))])],
+    paths: async () => [...new Set([...(await fixedAddresses()), ...(await pages.addresses())])],
   });
   const mediaDeps = { db, media, files, images, jobs };
   mediaRoutes(api, { ...mediaDeps, now, timeZone });
@@ -150,7 +145,7 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
     isSignedIn: (request) => hasLiveSession(request, { sessions, cookie }),
     previewedPage: (id, wanted) => previewPage(db, id, wanted),
     createSetupLink: () => createSetupLink({ users, links }, adminOrigin),
-    movedTo: async (url) => (await movedPage(pages, pathOf(url))) ?? redirectForMissingPicture(gallery, url),
+    movedTo: async (url) => (await pages.findMovedTo(pathOf(url))) ?? redirectForMissingPicture(gallery, url),
     timeZone,
     nextEventChange: events.nextChange,
     workOnJobs: async () => {

@@ -14,12 +14,12 @@ import { problemWithSlug } from './page-slug.rules.ts';
 import { contentSchema, pageSchema, pageType, summarySchema } from './pages.contract.ts';
 import { MAX_SLUG_LENGTH } from './pages.rules.ts';
 
-/** More than a book chapter; sanitizing this much stays well below a second. */
+/** More than a book chapter. Sanitizing this much takes well under a second. */
 const MAX_HTML_CHARACTERS = 300_000;
 
 const sectionInput = z.strictObject({
   title: lineOfText(200).optional(),
-  content: text(MAX_HTML_CHARACTERS).optional().describe('HTML; what could harm is removed.'),
+  content: text(MAX_HTML_CHARACTERS).optional().describe('HTML; unsafe content is removed.'),
   imageUrl: z.union([pictureAddress, z.literal('')]).optional(),
 });
 
@@ -30,7 +30,7 @@ const pageFields = {
     if (message) context.addIssue({ code: 'custom', message });
   }),
   content: z.strictObject({
-    body: text(MAX_HTML_CHARACTERS).default('').describe('HTML; what could harm is removed.'),
+    body: text(MAX_HTML_CHARACTERS).default('').describe('HTML; unsafe content is removed.'),
     sections: z.array(sectionInput).max(50, 'Please use at most 50 sections.').default([]),
   }),
   type: pageType,
@@ -39,7 +39,7 @@ const pageFields = {
 const isDraft = z
   .boolean()
   .optional()
-  .describe('Keeps it as a draft, which visitors do not see; otherwise it is published.');
+  .describe('Saves a draft, which visitors do not see. Otherwise the page is published.');
 
 export const pageInput = z.strictObject({
   ...pageFields,
@@ -49,7 +49,7 @@ export const pageInput = z.strictObject({
 
 export type PageInput = z.infer<typeof pageInput>;
 
-/** All of it or none: a part that is missing would be erased. */
+/** All of it or none: a missing part would be erased. */
 const wholeContent = z.strictObject({
   body: pageFields.content.shape.body.unwrap(),
   sections: pageFields.content.shape.sections.unwrap(),
@@ -65,26 +65,26 @@ export const pageChange = z
 
 export type PageChange = z.infer<typeof pageChange>;
 
-/** What an administrator writes; a page has it as it is published, as a draft, or as both. */
+/** What an administrator writes. A page has a published text, a draft, or both. */
 const pageTextSchema = z
   .object({ title: z.string(), slug: z.string(), type: pageType, content: contentSchema })
   .meta({ id: 'PageText' });
 
 export type PageText = z.infer<typeof pageTextSchema>;
 
-const keptFields = {
+const saveState = {
   isPublished: z.boolean(),
   hasDraft: z.boolean(),
   version: z.int(),
   updatedAt: instant,
-  updatedBy: z.string().optional().describe('Who saved it last.'),
+  updatedBy: z.string().optional().describe('The person who saved it last.'),
 };
 
 const savedPageSchema = pageSchema
   .extend({
-    ...keptFields,
-    dropped: z.array(z.string()).describe('What was removed from the text, one sentence each.'),
-    notice: z.string().optional().describe('What else turned out otherwise than asked for.'),
+    ...saveState,
+    dropped: z.array(z.string()).describe('What sanitizing removed, one sentence each.'),
+    notice: z.string().optional().describe('What else was saved differently than requested.'),
   })
   .meta({ id: 'SavedPage' });
 
@@ -94,7 +94,7 @@ const managedPageSchema = z
   .object({
     id,
     createdAt: instant,
-    ...keptFields,
+    ...saveState,
     published: pageTextSchema.optional(),
     draft: pageTextSchema.optional(),
   })
@@ -102,7 +102,7 @@ const managedPageSchema = z
 
 export type ManagedPage = z.infer<typeof managedPageSchema>;
 
-const pageCardSchema = summarySchema.extend(keptFields).meta({ id: 'PageCard' });
+const pageCardSchema = summarySchema.extend(saveState).meta({ id: 'PageCard' });
 
 export type PageCard = z.infer<typeof pageCardSchema>;
 
@@ -116,25 +116,25 @@ export const createPage = endpoint({
   body: pageInput,
   response: savedPageSchema,
   status: 201,
-  idempotent: true,
+  idempotent: 'replace',
 });
 
 export const updatePage = endpoint({
   method: 'PATCH',
   path: '/api/pages/:id',
   access: 'admin',
-  summary: 'Change a page, or keep a draft of the change',
+  summary: 'Change a page, or save a draft of the change',
   params: pageParams,
   body: pageChange,
   response: savedPageSchema,
-  idempotent: true,
+  idempotent: 'replace',
 });
 
 export const deletePage = endpoint({
   method: 'DELETE',
   path: '/api/pages/:id',
   access: 'admin',
-  summary: 'Delete a page; for thirty days it can be restored',
+  summary: 'Delete a page; it can be restored for 30 days',
   params: pageParams,
   response: z.undefined(),
   status: 204,
@@ -145,15 +145,15 @@ export const listManagedPages = endpoint({
   method: 'GET',
   path: '/api/admin/pages',
   access: 'admin',
-  summary: 'Pages for the management, drafts too, by title; how many there are of each type',
+  summary: 'Pages for administrators by title, including drafts, and the number of each type',
   query: z.strictObject({
     type: pageType.optional(),
-    search: text(200).optional().describe('Part of the title; upper and lower case count the same.'),
+    search: text(200).optional().describe('Part of the title, in upper or lower case.'),
     limit: z.coerce.number().int().min(1).max(100).default(50),
     after: text(220)
-      .regex(/^[1-9]\d{0,8},/, 'This is not a place in the list.')
+      .regex(/^[1-9]\d{0,8},/, 'This is not a valid cursor.')
       .optional()
-      .describe('Goes on behind this page: its id, a comma, its title.'),
+      .describe('The cursor: id and title of the last page, with a comma between.'),
   }),
   response: z.object({
     counts: z.object({ all: z.int(), program: z.int(), general: z.int() }),
@@ -165,7 +165,7 @@ export const readManagedPage = endpoint({
   method: 'GET',
   path: '/api/admin/pages/:id',
   access: 'admin',
-  summary: 'One page for editing: as it is published, and its draft',
+  summary: 'One page for editing: its published text and its draft',
   params: pageParams,
   response: managedPageSchema,
 });
@@ -174,7 +174,7 @@ export const discardDraft = endpoint({
   method: 'POST',
   path: '/api/admin/pages/:id/discard-draft',
   access: 'admin',
-  summary: 'Give up the draft of a published page; it stays among the revisions',
+  summary: 'Discard the draft of a published page; it stays in the history',
   params: pageParams,
   body: z.strictObject({ version: baseVersion.optional() }),
   response: managedPageSchema,
@@ -185,7 +185,7 @@ export const restorePage = endpoint({
   method: 'POST',
   path: '/api/admin/pages/:id/restore',
   access: 'admin',
-  summary: 'Make a page again what it was in a revision, also one that was deleted',
+  summary: 'Restore a revision of a page, also of a deleted one',
   params: pageParams,
   body: z.strictObject({ revisionId: id, version: baseVersion.optional() }),
   response: savedPageSchema,
@@ -199,11 +199,11 @@ export const checkPageSlug = endpoint({
   summary: 'Whether a page can have this slug',
   query: z.strictObject({
     slug: text(1000),
-    except: idParam.optional().describe('The page that is being edited.'),
+    except: idParam.optional().describe('The id of the page that is being edited.'),
   }),
   response: z.object({
     state: z.enum(['free', 'taken', 'unfit']),
-    problem: z.string().optional().describe('Why not, in a sentence.'),
-    proposal: z.string().optional().describe('A free one that is much the same.'),
+    problem: z.string().optional().describe('Why not, in one sentence.'),
+    proposal: z.string().optional().describe('A similar slug that is free.'),
   }),
 });

@@ -6,12 +6,12 @@ export const pageType = z.enum(['program', 'general']);
 
 const sectionSchema = z.object({
   title: z.string().optional(),
-  content: z.string().optional().describe('Sanitised HTML.'),
+  content: z.string().optional().describe('Sanitized HTML.'),
   imageUrl: z.string().optional(),
 });
 
 export const contentSchema = z.object({
-  body: z.string().describe('Sanitised HTML, with the scripts an administrator saved in it.'),
+  body: z.string().describe('Sanitized HTML, with the scripts an administrator saved in it.'),
   sections: z.array(sectionSchema),
 });
 
@@ -21,7 +21,7 @@ const scriptSchema = z.object({
   source: z.string().optional(),
   code: z.string(),
   attributes: z.array(z.tuple([z.string(), z.string()])),
-  sha256: z.string().describe('Of the code, in base64, as a policy names it.'),
+  sha256: z.string().describe('Of the code, in base64, as in a Content-Security-Policy.'),
 });
 
 export const summarySchema = z.object({ id, title: z.string(), slug: z.string(), type: pageType });
@@ -32,7 +32,9 @@ export const pageSchema = summarySchema
     shown: z
       .object({ content: contentSchema, scripts: z.array(scriptSchema) })
       .optional()
-      .describe('Where a page has scripts: the same contents with slots in their places, and the scripts.'),
+      .describe(
+        'Only for pages with scripts: the content with slots in place of the scripts, and the scripts.',
+      ),
     createdAt: instant,
     version: z.int(),
   })
@@ -42,14 +44,14 @@ export type Page = z.infer<typeof pageSchema>;
 export type PageScript = z.infer<typeof scriptSchema>;
 export type PageSection = z.infer<typeof sectionSchema>;
 
-// Anything that cannot be a slug is simply not found, so the address is not checked any further.
+// Text that cannot be a slug is not found, so it needs no further validation.
 const slugPart = text(200);
 
 export const listPages = endpoint({
   method: 'GET',
   path: '/api/pages',
   access: 'public',
-  summary: 'All pages, without their contents',
+  summary: 'All pages, without their content',
   response: z.array(summarySchema),
 });
 

@@ -7,11 +7,11 @@ test('the address follows the type, unless the slug names its own section', () =
   expect(addressOfPage({ slug: 'programs/tea', type: 'general' })).toBe('/programs/tea');
 });
 
-test.each(['tea', 'our-history', '2026'])('%s can be the name of a page', (slug) =>
+test.each(['tea', 'our-history', '2026'])('accepts %s as a slug', (slug) =>
   expect(isSlugWord(slug)).toBe(true),
 );
 test.each(['', 'Tea', '-tea', 'tea-', 'a--b', 'id/3', 'a%2Fb', '%E0%A4', 'a b', 'é'])(
-  '%j cannot be the name of a page',
+  'rejects %j as a slug',
   (slug) => expect(isSlugWord(slug)).toBe(false),
 );
 
@@ -31,7 +31,7 @@ test('a page is described by its first sentence', () => {
   expect(descriptionOf(page('<p><br></p>'))).toBeUndefined();
 });
 
-test('the first picture is found in the text or beside a section', () => {
+test('finds the first picture in the text or in a section', () => {
   const sections = [{ content: '<p>no</p>' }, { content: '<img src="/in.webp">', imageUrl: '/beside.webp' }];
   expect(firstPictureOf(page('<p><img alt="a" src="/a?b&amp;c"></p>', sections))).toBe('/a?b&c');
   expect(firstPictureOf(page('<p>no</p>', sections))).toBe('/beside.webp');

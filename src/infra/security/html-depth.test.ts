@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { xssPayloads } from '../../../test/xss-payloads.ts';
-import { takeApart } from '../../features/pages/server/page-scripts.ts';
+import { extractScripts } from '../../features/pages/server/page-scripts.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { cleanHtml } from './clean-html.ts';
 import { assertHtmlDepth, flattenDeepHtml, isTooDeep, MAX_HTML_DEPTH } from './html-depth.ts';
@@ -88,7 +88,7 @@ describe('isTooDeep', () => {
         for (const cleanFor of ['page', 'part'] as const) {
           expect(depthOf(cleanHtml(html, cleanFor))).toBeLessThanOrEqual(MAX_HTML_DEPTH);
         }
-        expect(depthOf(takeApart({ body: html, sections: [] }).content.body)).toBeLessThanOrEqual(
+        expect(depthOf(extractScripts({ body: html, sections: [] }).content.body)).toBeLessThanOrEqual(
           MAX_HTML_DEPTH,
         );
       }),
@@ -108,13 +108,15 @@ describe('flattenDeepHtml', () => {
     expect(flat).toContain('Tea &amp; company');
     expect(flat).not.toContain('<');
     expect(cleanHtml(html, 'page')).toBe(flat);
-    expect(takeApart({ body: html, sections: [] }).content.body).toBe(flat);
+    expect(extractScripts({ body: html, sections: [] }).content.body).toBe(flat);
   });
 
   it('leaves other HTML unchanged', () => expect(flattenDeepHtml('<p>a</p>')).toBe('<p>a</p>'));
 
   it('flattens HTML that becomes too deep where templates are cut out of it', () => {
     const html = '<div><template></div></template>'.repeat(5000);
-    expect(depthOf(takeApart({ body: html, sections: [] }).content.body)).toBeLessThanOrEqual(MAX_HTML_DEPTH);
+    expect(depthOf(extractScripts({ body: html, sections: [] }).content.body)).toBeLessThanOrEqual(
+      MAX_HTML_DEPTH,
+    );
   });
 });

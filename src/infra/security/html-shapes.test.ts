@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startCpuTimer } from '../../../test/cpu-timer.ts';
-import { takeApart } from '../../features/pages/server/page-scripts.ts';
+import { extractScripts } from '../../features/pages/server/page-scripts.ts';
 import { cleanHtml } from './clean-html.ts';
 import { isTooDeep } from './html-depth.ts';
 
@@ -60,8 +60,8 @@ it.each(
 )('sanitizes or rejects 300,000 characters in time: %s', (_, html) => {
   expect(html.length).toBeLessThanOrEqual(length + 20);
   const cpuMs = startCpuTimer();
-  // Like a save, which rejects HTML that is too deep, and like a read.
-  if (!isTooDeep(html)) takeApart({ body: html, sections: [] });
+  // As a save does, where what is too deep is rejected, and as a read does.
+  if (!isTooDeep(html)) extractScripts({ body: html, sections: [] });
   cleanHtml(html, 'page');
   expect(cpuMs()).toBeLessThan(MAX_CPU_MS);
 });

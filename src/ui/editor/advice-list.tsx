@@ -7,18 +7,18 @@ interface AdviceListProps {
   onShow: (place: number) => void;
 }
 
-/** What would help those who do not see a text, or see it differently. It never keeps anybody from saving. */
+/** Accessibility advice for a text. It never prevents a save. */
 export function AdviceList({ findings, onShow }: AdviceListProps) {
   return (
     <div>
       <p role="status" className="sr-only">
-        {findings.length > 0 && `${countOf(findings)} would help readers. They are listed below the text.`}
+        {findings.length > 0 && `${countOf(findings)} would help readers, listed below the text.`}
       </p>
       {findings.length > 0 && (
         <div className="grid gap-2 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4 text-sm">
           <p className="flex gap-[.45rem] font-semibold">
             <AdviceIcon aria-hidden="true" className="mt-[.2em] size-[1.1em] flex-none" />
-            Before you save: {countOf(findings)} would help readers. You can also save as it is.
+            {countOf(findings)} would help readers. You can also save as is.
           </p>
           <ul className="grid gap-2">
             {findings.map(({ sentence, place }) => (
@@ -37,5 +37,5 @@ export function AdviceList({ findings, onShow }: AdviceListProps) {
 }
 
 function countOf({ length }: Finding[]): string {
-  return length === 1 ? 'one thing' : `${length} things`;
+  return length === 1 ? 'One thing' : `${length} things`;
 }

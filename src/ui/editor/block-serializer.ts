@@ -1,30 +1,30 @@
 import type { Editor } from 'hugerte';
 import { chipsToScripts } from './script-chips.ts';
 
-const blocksAtOnce = 40;
+const BLOCKS_PER_TURN = 40;
 
 /**
- * Writes the editor's text as HTML, block by block, and remembers what became of each: the editor itself goes through the
+ * Serializes the editor's text block by block and caches the HTML of each block. The editor's own serializer goes through the
  * whole text every time, which takes more than a second for a long one.
  */
 export class BlockSerializer {
   #editor: Editor;
-  #known = new Map<string, string>();
+  #cache = new Map<string, string>();
 
   constructor(editor: Editor) {
     this.#editor = editor;
-    this.#prepare();
+    this.#warmUp();
   }
 
   serialize(): string {
     const current = new Map<string, string>();
     const written = this.#blocks().map((block) => {
       const raw = rawOf(block);
-      const html = this.#known.get(raw) ?? this.#write(block);
+      const html = this.#cache.get(raw) ?? this.#serializeBlock(block);
       current.set(raw, html);
       return html;
     });
-    this.#known = current;
+    this.#cache = current;
     return written.filter(Boolean).join('\n');
   }
 
@@ -32,25 +32,25 @@ export class BlockSerializer {
     return [...this.#editor.getBody().childNodes];
   }
 
-  #write(block: Node): string {
+  #serializeBlock(block: Node): string {
     const wrapper = block.ownerDocument!.createElement('div');
     wrapper.append(block.cloneNode(true));
     const html = this.#editor.serializer.serialize(wrapper, { format: 'html', getInner: true });
     return chipsToScripts(html.trim());
   }
 
-  /** Goes through the text while nobody waits, so that the first key somebody presses does not have to. */
-  #prepare(): void {
-    const waiting = this.#blocks();
-    const go = () => {
+  /** Fills the cache in the background, so that the first key press is not slow. */
+  #warmUp(): void {
+    const remaining = this.#blocks();
+    const runTurn = () => {
       if (this.#editor.removed) return;
-      for (const block of waiting.splice(0, blocksAtOnce)) {
+      for (const block of remaining.splice(0, BLOCKS_PER_TURN)) {
         const raw = rawOf(block);
-        if (block.isConnected && !this.#known.has(raw)) this.#known.set(raw, this.#write(block));
+        if (block.isConnected && !this.#cache.has(raw)) this.#cache.set(raw, this.#serializeBlock(block));
       }
-      if (waiting.length > 0) setTimeout(go);
+      if (remaining.length > 0) setTimeout(runTurn);
     };
-    setTimeout(go);
+    setTimeout(runTurn);
   }
 }
 

@@ -1,8 +1,8 @@
 import { lowestLevel } from './headings.ts';
-import { makeListsOf } from './word-lists.ts';
+import { convertWordLists } from './word-lists.ts';
 
-/** What stays of an element, by its name, and which attributes. */
-const kept: Record<string, string[]> = {
+/** The allowed elements, each with its allowed attributes. */
+const allowed: Record<string, string[]> = {
   a: ['href'],
   img: ['src', 'alt'],
   ol: ['start'],
@@ -11,28 +11,28 @@ const kept: Record<string, string[]> = {
 };
 for (const name of `p br hr h2 h3 h4 ul li blockquote pre code strong em sub sup
   table caption thead tbody tfoot tr`.split(/\s+/))
-  kept[name] = [];
+  allowed[name] = [];
 
-const dropped =
+const removedElements =
   'head, style, script, meta, link, title, xml, template, noscript, iframe, object, embed, form, input, button, select';
 const blocks = 'p, h2, h3, h4, ul, ol, table, blockquote, pre, hr, div';
 
 interface Cleaned {
   html: string;
-  /** Pictures that lie on the computer the text was written on, where no browser may fetch them. */
+  /** The number of pictures that are files on the author's computer, which a browser cannot read. */
   lostPictures: number;
 }
 
-/** What was copied in Word, Google Docs or another page, as plain structure: no styles, no classes, nothing hidden. */
+/** Reduces HTML from Word, Google Docs or another page to its structure: no styles, no classes, nothing hidden. */
 export function cleanPastedHtml(html: string, topLevel: number): Cleaned {
-  // Reading a style element counts as a breach of the policy, even where nothing is drawn.
+  // Parsing a style element violates the Content-Security-Policy, even in a document that is never shown.
   const unstyled = html.replace(/<style\b.*?<\/style>/gis, '');
   const { body } = new DOMParser().parseFromString(`<body>${unstyled}`, 'text/html');
-  for (const element of body.querySelectorAll(dropped)) element.remove();
+  for (const element of body.querySelectorAll(removedElements)) element.remove();
   removeHidden(body);
-  makeListsOf(body);
-  readStyles(body);
-  moveHeadings(body, topLevel);
+  convertWordLists(body);
+  convertStyles(body);
+  adjustHeadings(body, topLevel);
   const lostPictures = removeUnreachable(body);
   strip(body);
   tidy(body);
@@ -49,8 +49,8 @@ function removeHidden(body: HTMLElement): void {
   }
 }
 
-/** Bold, italic and raised text are often written as a style, and what looks like bold is sometimes made plain by one. */
-function readStyles(body: HTMLElement): void {
+/** Turns styles into elements: bold, italic and superscript are often styles, and a style can also undo a bold element. */
+function convertStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('b, strong, i, em, span, font, p')) {
     const { fontWeight, fontStyle, verticalAlign } = element.style;
     const isBoldTag = element.matches('b, strong');
@@ -81,8 +81,8 @@ function wrapContents(element: HTMLElement, names: string[]): void {
   }
 }
 
-/** The largest heading of what is pasted becomes at most the largest a text may have, and the others follow it. */
-function moveHeadings(body: HTMLElement, topLevel: number): void {
+/** Moves all headings down, so that the highest one fits the text. */
+function adjustHeadings(body: HTMLElement, topLevel: number): void {
   const headings = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')];
   const levelOf = (heading: Element) => Number(heading.tagName[1]);
   const down = Math.max(0, topLevel - Math.min(...headings.map(levelOf)));
@@ -97,15 +97,15 @@ function removeUnreachable(body: HTMLElement): number {
     lost += 1;
   }
   for (const link of body.querySelectorAll('a')) {
-    const href = realAddress(link.getAttribute('href') ?? '');
+    const href = unwrapGoogleLink(link.getAttribute('href') ?? '');
     if (/^(https?:|mailto:|tel:|\/(?!\/))/i.test(href)) link.setAttribute('href', href);
     else link.replaceWith(...link.childNodes);
   }
   return lost;
 }
 
-/** Google Docs leads every link by way of Google. */
-function realAddress(href: string): string {
+/** Google Docs replaces every link with a redirect through Google. */
+function unwrapGoogleLink(href: string): string {
   if (!URL.canParse(href)) return href;
   const { origin, pathname, searchParams } = new URL(href);
   return (origin === 'https://www.google.com' && pathname === '/url' && searchParams.get('q')) || href;
@@ -113,7 +113,7 @@ function realAddress(href: string): string {
 
 function strip(body: HTMLElement): void {
   for (const element of [...body.querySelectorAll<HTMLElement>('*')].toReversed()) {
-    const attributes = kept[element.localName];
+    const attributes = allowed[element.localName];
     if (attributes) {
       for (const name of element.getAttributeNames())
         if (!attributes.includes(name)) element.removeAttribute(name);
@@ -134,10 +134,10 @@ function tidy(body: HTMLElement): void {
     paragraph.replaceWith(...paragraph.childNodes);
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
     list.previousElementSibling?.append(list);
-  // An empty line between blocks, which have a distance of their own.
+  // Blocks have margins, so empty lines between them are not needed.
   for (const line of body.querySelectorAll(':scope > br')) {
     const isBetweenBlocks = [line.previousElementSibling, line.nextElementSibling].some(
-      (neighbour) => neighbour === null || neighbour.matches(blocks),
+      (neighbor) => neighbor === null || neighbor.matches(blocks),
     );
     if (isBetweenBlocks) line.remove();
   }

@@ -1,20 +1,20 @@
 import type { Editor } from 'hugerte';
 import { BlockSerializer } from './block-serializer.ts';
 
-const pause = 500;
-/** From here on a text is drawn only where it is seen. */
-const longText = 200_000;
+const DEBOUNCE_MS = 500;
+/** Longer texts are rendered only where they are visible. */
+const LONG_TEXT_LENGTH = 200_000;
 
-/** Keeps a form's value and what stands in the editor the same, without reading the whole text at every key. */
+/** Keeps the value of a form field and the editor's content in sync, without serializing the whole text at every key press. */
 export class ContentSync {
   #editor: Editor;
   #onChange: (html: string) => void;
   #value: string;
   #blocks: BlockSerializer;
-  /** What the editor made of the value by itself; as long as it says so, nobody changed anything. */
-  #untouched = { raw: '', value: '' };
-  /** What the form was told and has not yet answered. */
-  #told: string[] = [];
+  /** The editor normalizes the value it gets. While its content equals this, the editor has changed nothing. */
+  #initial = { raw: '', value: '' };
+  /** Values that were sent to the form and have not come back as its value yet. */
+  #sent: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(editor: Editor, value: string, onChange: (html: string) => void) {
@@ -25,50 +25,50 @@ export class ContentSync {
     this.#blocks = new BlockSerializer(editor);
     editor.undoManager.clear();
     editor.undoManager.add();
-    editor.on('input change undo redo', () => this.#changed());
+    editor.on('input change undo redo', () => this.#onEdit());
     editor.on('blur', () => this.flush());
   }
 
-  /** The form says what its value is. It is news here only when a draft was restored or the form was reset. */
-  take(value: string): void {
-    // While somebody types on, an answer to what was told before comes late; it must not bring the old text back.
-    const told = this.#told.lastIndexOf(value);
-    this.#told.splice(0, told + 1);
-    if (told >= 0 || value === this.#value) return;
+  /** Called with each value of the form. It is new only where a draft was restored or the form was reset. */
+  setValue(value: string): void {
+    // While someone types, an older value may come back late. It must not replace the newer text.
+    const index = this.#sent.lastIndexOf(value);
+    this.#sent.splice(0, index + 1);
+    if (index >= 0 || value === this.#value) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#show(value);
     this.#editor.undoManager.add();
   }
 
-  /** Tells the form what stands here now. */
+  /** Writes the current content to the form. */
   flush(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#tell();
+    this.#send();
   }
 
-  #changed(): void {
-    // The first change is told at once, so that the form knows there is something to lose.
-    if (this.#timer === undefined) this.#tell();
+  #onEdit(): void {
+    // The first change is sent right away, so that the form knows about unsaved changes.
+    if (this.#timer === undefined) this.#send();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.flush(), pause);
+    this.#timer = setTimeout(() => this.flush(), DEBOUNCE_MS);
   }
 
   #show(value: string): void {
     this.#value = value;
-    this.#editor.getBody().classList.toggle('is-long', value.length > longText);
+    this.#editor.getBody().classList.toggle('is-long', value.length > LONG_TEXT_LENGTH);
     this.#editor.setContent(value);
-    this.#untouched = { raw: this.#raw(), value };
+    this.#initial = { raw: this.#raw(), value };
   }
 
-  #tell(): void {
-    const { raw, value: saved } = this.#untouched;
+  #send(): void {
+    const { raw, value: saved } = this.#initial;
     const value = this.#raw() === raw ? saved : this.#blocks.serialize();
     if (value === this.#value) return;
     this.#value = value;
-    this.#told.push(value);
+    this.#sent.push(value);
     this.#onChange(value);
   }
 

@@ -4,17 +4,17 @@ import { frameHosts } from '../../kernel/frame-hosts.ts';
 import { headingsOf, topLevelOf, type RichTextKind } from './headings.ts';
 import contentUrl from './rich-text-content.css?url';
 
-const undoLevels = 10;
-const height = 500;
+const UNDO_LEVELS = 10;
+const HEIGHT_PX = 500;
 
-/** How the editor is set up: it offers what the server keeps, and nothing that would be gone after saving. */
+/** The editor offers only what the server stores; anything else would be gone after saving. */
 export function editorOptions(label: string, kind: RichTextKind): RawEditorOptions {
   const isPage = kind === 'page';
   const media = isPage ? ' media' : '';
   return {
-    height,
+    height: HEIGHT_PX,
     directionality: 'ltr',
-    custom_undo_redo_levels: undoLevels,
+    custom_undo_redo_levels: UNDO_LEVELS,
     plugins: `autolink code link lists searchreplace table${media}`,
     menubar: 'edit insert format table',
     menu: {
@@ -31,17 +31,17 @@ export function editorOptions(label: string, kind: RichTextKind): RawEditorOptio
     },
     toolbar: `blocks | bold italic | bullist numlist | link picture attachment${media} | table blockquote | undo redo | removeformat`,
     toolbar_mode: 'wrap',
-    // What the editor leaves out on a phone by itself; there the rest of the toolbar waits behind a button.
+    // On a phone, the editor hides the menus by default; the rest of the toolbar is behind a button.
     mobile: { menubar: 'edit insert format table', toolbar_mode: 'sliding', table_grid: false },
     statusbar: false,
     branding: false,
     contextmenu: false,
     browser_spellcheck: true,
-    // The form reads its fields by itself.
+    // The form reads its fields itself.
     add_form_submit_trigger: false,
     add_unload_trigger: false,
-    ...looks(label, kind),
-    ...elements(kind),
+    ...styleOptions(label, kind),
+    ...elementOptions(kind),
     ...tables,
     ...links,
     ...pictures,
@@ -51,32 +51,32 @@ export function editorOptions(label: string, kind: RichTextKind): RawEditorOptio
   };
 }
 
-/** Stylesheets as files: the policy of the back office allows no style that is written into a document. */
-function looks(label: string, kind: RichTextKind): RawEditorOptions {
+/** Stylesheets as files: the Content-Security-Policy of the back office allows no inline styles. */
+function styleOptions(label: string, kind: RichTextKind): RawEditorOptions {
   const ownStyles = [
     ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([data-editor])'),
   ];
   return {
     skin: false,
-    // The text shall look as visitors see it, so it gets what this document is drawn with.
+    // The text looks as it does to visitors, because it gets the stylesheets of this document.
     content_css: [...ownStyles.map(({ href }) => href), skinContentUrl, contentUrl],
     body_class: `stored-html rich-text-content ${kind === 'page' ? 'page-text' : ''}`,
     iframe_aria_text: label,
-    // The text is drawn, never run.
+    // Nothing in the text may run.
     content_security_policy: "script-src 'none'; frame-src 'none'; object-src 'none'",
   };
 }
 
-/** What the server keeps of a page's styles: a page that came by another way must not lose them here unsaid. */
-const keptStyles =
+/** The styles the server allows in pages: a page that was imported must not lose them in the editor. */
+const allowedStyles =
   'text-align,text-decoration,padding-left,padding-inline-start,list-style-type,border-collapse,width';
 
-function elements(kind: RichTextKind): RawEditorOptions {
+function elementOptions(kind: RichTextKind): RawEditorOptions {
   const top = `h${topLevelOf(kind)}`;
   const headings = headingsOf(kind).map(({ name, level }) => `${name}=h${level}`);
   return {
     block_formats: ['Paragraph=p', ...headings].join(';'),
-    // The keys for headings that are no part of a text make the largest one of it.
+    // Shortcuts for headings that are not allowed create the highest one that is.
     formats: {
       h1: { block: top },
       ...(top === 'h3' ? { h2: { block: top } } : {}),
@@ -88,10 +88,10 @@ function elements(kind: RichTextKind): RawEditorOptions {
       { start: '*', cmd: 'InsertUnorderedList', trigger: 'space' },
       { start: '-', cmd: 'InsertUnorderedList', trigger: 'space' },
     ],
-    valid_styles: { '*': kind === 'page' ? keptStyles : '' },
+    valid_styles: { '*': kind === 'page' ? allowedStyles : '' },
     entity_encoding: 'raw',
     convert_urls: false,
-    // The editor compares without the www.
+    // The editor compares host names without `www.`.
     sandbox_iframes_exclusions: frameHosts.map((host) => new URL(host).hostname.replace(/^www\./, '')),
   };
 }
@@ -117,8 +117,8 @@ const links: RawEditorOptions = {
   link_assume_external_targets: 'https',
   link_context_toolbar: true,
   link_target_list: [
-    { title: 'In the same window', value: '' },
-    { title: 'In a new window', value: '_blank' },
+    { title: 'Same window', value: '' },
+    { title: 'New window', value: '_blank' },
   ],
 };
 
@@ -127,6 +127,6 @@ const pictures: RawEditorOptions = {
   paste_data_images: true,
   automatic_uploads: true,
   smart_paste: false,
-  // Files that are dropped are uploaded; nothing else may replace the screen.
+  // Dropped files are uploaded. Anything else would open in place of the screen.
   block_unsupported_drop: true,
 };

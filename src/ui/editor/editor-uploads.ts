@@ -1,57 +1,57 @@
 import type { Editor, RawEditorOptions } from 'hugerte';
 import { isPicture, pickFile, type PickedKind, type RichTextUploads, type Uploaded } from './uploads.ts';
 
-/** A picture that is about to be put in, or one that is there and gets another description. */
-export interface PictureQuestion {
+/** A picture to insert, or an existing one that gets another description. */
+export interface PictureRequest {
   id: string;
   file?: File;
-  /** Runs already, for what came from the clipboard. */
+  /** Already running for a picture from the clipboard. */
   upload?: Promise<Uploaded>;
   existing?: { src: string; alt: string | undefined };
-  onAnswer: (answer: { src: string; alt: string }) => void;
+  onDone: (picture: { src: string; alt: string }) => void;
 }
 
-interface Choices {
+interface UploadDeps {
   uploads: () => RichTextUploads;
-  ask: (question: PictureQuestion) => void;
-  /** There is nothing to ask any more. */
-  withdraw: (question: PictureQuestion) => void;
+  /** Opens the picture dialog. */
+  openDialog: (request: PictureRequest) => void;
+  closeDialog: (request: PictureRequest) => void;
 }
 
-/** The ways by which pictures and files come into a text. */
-export function setUpUploads(editor: Editor, { uploads, ask, withdraw }: Choices): void {
+/** Adds the buttons and events through which pictures and files get into a text. */
+export function setUpUploads(editor: Editor, { uploads, openDialog, closeDialog }: UploadDeps): void {
   addButtons(editor, {
-    onPicture: () => ask(questionOn(editor)),
+    onPicture: () => openDialog(requestFor(editor)),
     onFile: () => pickFile('file', (file) => void insertFile(file)),
   });
   editor.on('dblclick', ({ target }) => {
-    if (isOwnPicture(target as Element)) ask(questionOn(editor));
+    if (isOwnPicture(target as Element)) openDialog(requestFor(editor));
   });
 
-  // Ahead of the editor's own, which would put pictures in before anybody described them.
-  editor.on('paste', (event) => takeFiles(event, event.clipboardData), true);
-  editor.on('drop', (event) => takeFiles(event, event.dataTransfer), true);
+  // Before the editor's own handlers, which would insert pictures without a description.
+  editor.on('paste', (event) => uploadFiles(event, event.clipboardData), true);
+  editor.on('drop', (event) => uploadFiles(event, event.dataTransfer), true);
 
   editor.on('BeforeOpenNotification', ({ notification }) => {
     if (notification.text.startsWith('Failed to upload image')) Object.assign(notification, pasteNotice);
   });
 
-  function takeFiles(event: Event, data: DataTransfer | null): void {
+  function uploadFiles(event: Event, data: DataTransfer | null): void {
     const files = [...(data?.files ?? [])];
-    if (files.length === 0 || !isAboutFiles(data!)) return;
+    if (files.length === 0 || !isFilesOnly(data!)) return;
     event.preventDefault();
     for (const file of files) {
-      if (isPicture(file)) askForPasted(file);
+      if (isPicture(file)) insertPasted(file);
       else void insertFile(file);
     }
   }
 
-  function askForPasted(file: File): void {
+  function insertPasted(file: File): void {
     const upload = uploads().uploadPicture(file, 'clipboard');
-    const question = { ...questionOn(editor, { isNew: true }), file, upload };
-    ask(question);
+    const request = { ...requestFor(editor, { isNew: true }), file, upload };
+    openDialog(request);
     upload.catch(() => {
-      withdraw(question);
+      closeDialog(request);
       editor.notificationManager.open(pasteNotice);
     });
   }
@@ -69,7 +69,7 @@ export function setUpUploads(editor: Editor, { uploads, ask, withdraw }: Choices
   }
 }
 
-/** What the editor's own dialogs and pastes call. */
+/** Upload handlers for the editor's own dialogs and for pasted text. */
 export function uploadOptions(uploads: () => RichTextUploads): RawEditorOptions {
   return {
     file_picker_types: 'file media',
@@ -81,13 +81,13 @@ export function uploadOptions(uploads: () => RichTextUploads): RawEditorOptions 
           .catch(() => undefined);
       });
     },
-    // Pictures that lie inside a pasted text.
+    // Pictures inside of pasted text.
     async images_upload_handler(image) {
       const file = new File([image.blob()], image.filename(), { type: image.blob().type });
       try {
         return (await uploads().uploadPicture(file, 'clipboard')).url;
       } catch {
-        // oxlint-disable-next-line typescript/only-throw-error -- this is how the editor is told to take the picture out
+        // oxlint-disable-next-line typescript/only-throw-error -- this makes the editor remove the picture
         throw { message: '', remove: true };
       }
     },
@@ -100,8 +100,8 @@ const pasteNotice = {
   timeout: 3_000,
 } as const;
 
-/** Programs put a picture of a text on the clipboard beside the text; a browser puts the address of a picture beside it. */
-function isAboutFiles(data: DataTransfer): boolean {
+/** Other programs add an image of the text to the clipboard, and browsers add the address of a picture to the picture. */
+function isFilesOnly(data: DataTransfer): boolean {
   const html = data.getData('text/html');
   if (html === '') return true;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -128,7 +128,7 @@ function addButtons(
   });
 }
 
-function questionOn(editor: Editor, { isNew = false } = {}): PictureQuestion {
+function requestFor(editor: Editor, { isNew = false } = {}): PictureRequest {
   const selected = editor.selection.getNode();
   const picture = !isNew && isOwnPicture(selected) ? selected : undefined;
   const bookmark = editor.selection.getBookmark(2, true);
@@ -137,7 +137,7 @@ function questionOn(editor: Editor, { isNew = false } = {}): PictureQuestion {
     ...(picture
       ? { existing: { src: picture.getAttribute('src')!, alt: picture.getAttribute('alt') ?? undefined } }
       : {}),
-    onAnswer({ src, alt }) {
+    onDone({ src, alt }) {
       editor.undoManager.transact(() => {
         if (picture) {
           editor.dom.setAttribs(picture, { src, alt, 'data-mce-src': src });
@@ -151,7 +151,7 @@ function questionOn(editor: Editor, { isNew = false } = {}): PictureQuestion {
   };
 }
 
-/** The signs that stand for films and frames are pictures, too. */
+/** The editor's placeholders for videos and frames are images, too. */
 function isOwnPicture(element: Element): boolean {
   return element.nodeName === 'IMG' && !element.hasAttribute('data-mce-object');
 }

@@ -1,4 +1,4 @@
-/** A whole page, whose title is the first heading of its document, or a text that is part of one. */
+/** A whole page, whose title is the Heading 1, or a part of one. */
 export type RichTextKind = 'page' | 'part';
 
 interface HeadingName {
@@ -12,14 +12,14 @@ const names: Record<RichTextKind, HeadingName[]> = {
     { level: 3, name: 'Subheading' },
     { level: 4, name: 'Small heading' },
   ],
-  // What a part belongs to is a heading of the second level at least.
+  // A part is below a Heading 2.
   part: [
     { level: 3, name: 'Heading' },
     { level: 4, name: 'Small heading' },
   ],
 };
 
-/** The headings a text may have, the largest first. */
+/** The headings a text may have, highest first. */
 export function headingsOf(kind: RichTextKind): HeadingName[] {
   return names[kind];
 }

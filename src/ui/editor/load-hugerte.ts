@@ -11,7 +11,7 @@ import searchUrl from 'hugerte/plugins/searchreplace/plugin.min.js?url';
 import tableUrl from 'hugerte/plugins/table/plugin.min.js?url';
 import skinUrl from 'hugerte/skins/ui/oxide/skin.min.css?url';
 import themeUrl from 'hugerte/themes/silver/theme.min.js?url';
-import lookUrl from './rich-text-editor.css?url';
+import ownStylesUrl from './rich-text-editor.css?url';
 
 declare global {
   interface Window {
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-const partUrls = [
+const pluginUrls = [
   modelUrl,
   themeUrl,
   iconsUrl,
@@ -36,8 +36,8 @@ let loading: Promise<HugeRTE> | undefined;
 const loaded = new Set<string>();
 
 /**
- * The editor's own program, from our own server and only when a screen needs it. Its files are scripts and not modules,
- * because a browser may remember for ever that it could not load a module, and then no second try would help.
+ * Loads the editor from our own server, when the first screen needs it. Its files are loaded as scripts, because a browser
+ * never loads a module again that has failed once, so a retry would not help.
  */
 export function loadHugeRte(): Promise<HugeRTE> {
   loading ??= load().catch((error: unknown) => {
@@ -48,34 +48,33 @@ export function loadHugeRte(): Promise<HugeRTE> {
 }
 
 async function load(): Promise<HugeRTE> {
-  // Ours last: it changes what the skin says.
+  // Ours last, because it overrides the skin.
   await Promise.all([styles(skinUrl), script(coreUrl)]);
-  await Promise.all([styles(lookUrl), ...partUrls.map(script)]);
+  await Promise.all([styles(ownStylesUrl), ...pluginUrls.map(script)]);
   const hugeRte = window.hugerte!;
   hugeRte.addI18n('en', plainWords);
   return hugeRte;
 }
 
-/** In place of the editor's own words, where those are for people who know HTML. */
+/** Replaces words of the editor that only people who know HTML understand. */
 const plainWords = {
-  'Media...': 'Film or sound…',
-  'Insert/edit media': 'Add a film or a sound',
-  'Insert/Edit Media': 'Add a film or a sound',
+  'Media...': 'Video or audio…',
+  'Insert/edit media': 'Add video or audio',
+  'Insert/Edit Media': 'Add video or audio',
   'Insert/edit link': 'Link',
   'Insert/Edit Link': 'Link',
   URL: 'Address of the page or file',
-  Source: 'Address of the film or sound',
-  'Text to display': 'Words that are shown',
-  'Open link in...': 'Open it',
-  Embed: 'Code to embed',
-  'Source code': 'HTML of this text',
-  'Source code...': 'HTML of this text…',
-  'Clear formatting': 'Remove bold, italics and the like',
+  Source: 'Address of the video or audio',
+  'Text to display': 'Link text',
+  'Open link in...': 'Open in',
+  Embed: 'Embed code',
+  'Source code': 'Edit HTML',
+  'Source code...': 'Edit HTML…',
 };
 
 function styles(href: string): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  // So that it is told from the styles of the back office itself.
+  // Marks it, because the editor's content gets the other stylesheets only.
   link.dataset['editor'] = '';
   return add(link, href);
 }

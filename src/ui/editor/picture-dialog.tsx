@@ -2,20 +2,20 @@ import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../layout/button.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
 import { FieldFrame, Problem } from '../forms/field-frame.tsx';
-import type { PictureQuestion } from './editor-uploads.ts';
+import type { PictureRequest } from './editor-uploads.ts';
 import { pickFile, type RichTextUploads, type Uploaded } from './uploads.ts';
 
 interface PictureDialogProps {
-  question: PictureQuestion;
+  request: PictureRequest;
   uploadPicture: RichTextUploads['uploadPicture'];
   onClose: () => void;
 }
 
-/** Asks for a picture and what it shows. It is not put in before that is said, or said to be of no matter. */
-export function PictureDialog({ question, uploadPicture, onClose }: PictureDialogProps) {
-  const { existing, onAnswer } = question;
+/** Asks for a picture and its description. A picture needs a description, unless it is only decoration. */
+export function PictureDialog({ request, uploadPicture, onClose }: PictureDialogProps) {
+  const { existing, onDone } = request;
   const id = useId();
-  const picture = useChosenPicture(question);
+  const picture = useChosenPicture(request);
   const [alt, setAlt] = useState(existing?.alt ?? '');
   const [isDecoration, setIsDecoration] = useState(existing?.alt === '');
   const [problems, setProblems] = useState<{ picture?: string; alt?: string }>({});
@@ -27,7 +27,7 @@ export function PictureDialog({ question, uploadPicture, onClose }: PictureDialo
     const isDescribed = isDecoration || alt.trim() !== '';
     setProblems({
       ...(picture.src ? {} : { picture: 'Please choose a picture.' }),
-      ...(isDescribed ? {} : { alt: 'Please describe the picture, or tick that it is only decoration.' }),
+      ...(isDescribed ? {} : { alt: 'Please describe the picture, or mark it as decoration.' }),
     });
     if (!isDescribed) document.getElementById(`${id}-alt`)?.focus();
     if (!picture.src || !isDescribed) return;
@@ -35,7 +35,7 @@ export function PictureDialog({ question, uploadPicture, onClose }: PictureDialo
     const src = await picture.stored();
     setIsWaiting(false);
     if (src === undefined) return;
-    onAnswer({ src, alt: isDecoration ? '' : alt.trim() });
+    onDone({ src, alt: isDecoration ? '' : alt.trim() });
     onClose();
   }
 
@@ -99,8 +99,8 @@ export function PictureDialog({ question, uploadPicture, onClose }: PictureDialo
   );
 }
 
-/** The picture the dialog is about. A file is sent as soon as it is known, while somebody still writes what it shows. */
-function useChosenPicture({ file, upload, existing }: PictureQuestion) {
+/** The chosen picture. The upload starts right away, while the description is being typed. */
+function useChosenPicture({ file, upload, existing }: PictureRequest) {
   const [chosen, setChosen] = useState(file && upload && { file, upload });
   const [failure, setFailure] = useState<string>();
   const [preview, setPreview] = useState<string>();
@@ -125,10 +125,10 @@ function useChosenPicture({ file, upload, existing }: PictureQuestion) {
       setChosen(next);
       newUpload.catch(() => {
         setChosen((current) => (current === next ? undefined : current));
-        setFailure('This picture could not be uploaded. Please try again or choose another one.');
+        setFailure('This picture could not be uploaded. Try again or choose another one.');
       });
     },
-    /** Its address once it is stored; nothing when that failed. */
+    /** The address once the upload is done; undefined where it failed. */
     async stored(): Promise<string | undefined> {
       if (!chosen) return existing?.src;
       return chosen.upload.then(({ url }) => url).catch(() => undefined);

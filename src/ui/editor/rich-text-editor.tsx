@@ -2,22 +2,22 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'reac
 import { Button } from '../layout/button.tsx';
 import { places } from './check-accessibility.ts';
 import { PictureDialog } from './picture-dialog.tsx';
-import type { PictureQuestion } from './editor-uploads.ts';
+import type { PictureRequest } from './editor-uploads.ts';
 import type { RichTextKind } from './headings.ts';
 import type { RichTextUploads } from './uploads.ts';
 import { useHugeRte } from './use-hugerte.ts';
 
 export interface RichTextHandle {
   focus: () => void;
-  /** Hands over what was typed and is not yet part of the value. */
+  /** Calls `onChange` with what was typed since the last call. */
   flush: () => void;
-  /** Puts the cursor on one of the places a finding names. */
+  /** Moves the cursor to the place of a finding. */
   showPlace: (place: number) => void;
 }
 
 export interface RichTextEditorProps {
   id: string;
-  /** The name of the editor for those who hear it. */
+  /** The accessible name. */
   label: string;
   kind: RichTextKind;
   value: string;
@@ -28,22 +28,22 @@ export interface RichTextEditorProps {
   ref: Ref<RichTextHandle>;
 }
 
-/** Text with headings, lists, tables, links and pictures. It knows no feature; what is uploaded goes where it is told. */
+/** An editor for text with headings, lists, tables, links and pictures. Features provide the uploads. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, value, onChange, uploads, isRequired, problem, ref } = props;
   const host = useRef<HTMLDivElement>(null);
   const plain = useRef<HTMLTextAreaElement>(null);
-  const [questions, setQuestions] = useState<PictureQuestion[]>([]);
-  const [current] = questions;
-  const ask = (question: PictureQuestion) => setQuestions((waiting) => [...waiting, question]);
-  const withdraw = (question: PictureQuestion) =>
-    setQuestions((waiting) => waiting.filter((other) => other !== question));
-  const { state, mounted, tryAgain } = useHugeRte(host, { ...props, ask, withdraw });
+  const [requests, setRequests] = useState<PictureRequest[]>([]);
+  const [current] = requests;
+  const openDialog = (request: PictureRequest) => setRequests((open) => [...open, request]);
+  const closeDialog = (request: PictureRequest) =>
+    setRequests((open) => open.filter((other) => other !== request));
+  const { state, mounted, retry } = useHugeRte(host, { ...props, openDialog, closeDialog });
 
   useEffect(() => {
     const body = state === 'ready' ? mounted.current?.editor.getBody() : undefined;
     if (!body) return;
-    // The text is a document of its own, which cannot point to what stands in this one.
+    // The text is in a document of its own, which cannot refer to elements of this one.
     body.setAttribute('aria-required', String(isRequired));
     body.setAttribute('aria-invalid', String(problem !== undefined));
     body.setAttribute('aria-description', problem ?? '');
@@ -87,11 +87,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
             role="alert"
             className="flex flex-wrap items-center justify-between gap-4 rounded-2 border-l-4 border-red-700 bg-red-50 p-4"
           >
-            <p>
-              The editor could not load. Your text is safe: you can go on below, where it stands with its HTML
-              marks.
-            </p>
-            <Button look="line" onClick={tryAgain}>
+            <p>The editor could not load. Your text is safe, and you can edit it below as HTML.</p>
+            <Button look="line" onClick={retry}>
               Try again
             </Button>
           </div>
@@ -110,15 +107,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <div ref={host} hidden={state !== 'ready'} />
       {state === 'ready' && (
         <p className="mt-[.35rem] text-sm text-ink-2 pointer-coarse:hidden">
-          Without a mouse: Alt+F9 opens the menus, Alt+F10 the toolbar, and Esc leads back to the text.
+          Keyboard: Alt+F9 opens the menus, Alt+F10 the toolbar, Esc returns to the text.
         </p>
       )}
       {current && (
         <PictureDialog
           key={current.id}
-          question={current}
+          request={current}
           uploadPicture={uploads.uploadPicture}
-          onClose={() => withdraw(current)}
+          onClose={() => closeDialog(current)}
         />
       )}
     </div>

@@ -1,14 +1,14 @@
-/** Where only certain elements may stand, a chip would be moved out by the browser; a comment stays. */
+/** Browsers move a chip out of these elements, so a comment is used there. */
 const strictParents = new Set(['UL', 'OL', 'DL', 'TABLE', 'THEAD', 'TBODY', 'TFOOT', 'TR', 'COLGROUP']);
 const textParents =
   'p, h1, h2, h3, h4, h5, h6, a, span, strong, em, b, i, u, s, small, sub, sup, figcaption, caption';
 
-/** The scripts by the names of their chips. What is pasted can bring a chip along, but never a script of its own. */
+/** The scripts by the names of their chips. Pasted text can contain a chip, but never a script. */
 const scripts = new Map<string, string>();
 
 /**
- * Puts a small mark in the place of each script, so that it is seen while editing, is never run and comes out letter for
- * letter; an editor would change it, or drop it where its code holds tags.
+ * Replaces each script with a chip: visible in the editor, never run, and restored byte for byte. The editor itself would
+ * change a script, or remove it where its code contains tags.
  */
 export function scriptsToChips(html: string): string {
   if (!/<script/i.test(html)) return html;

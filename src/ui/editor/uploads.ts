@@ -3,14 +3,14 @@ export interface Uploaded {
   title: string;
 }
 
-/** How the editor stores what is put into a text; whoever shows it knows where to. */
+/** How the editor stores pictures and files. Implemented by the feature that shows the editor. */
 export interface RichTextUploads {
-  /** Says by itself how a chosen picture went; of one that was pasted or dropped the editor tells. */
+  /** Shows its own result for a chosen picture. For a pasted or dropped one, the editor does. */
   uploadPicture: (file: File, from: 'picker' | 'clipboard') => Promise<Uploaded>;
   uploadFile: (file: File) => Promise<Uploaded>;
 }
 
-/** What the browser's picker offers, by what is to be put in. */
+/** The `accept` attribute of the file picker. */
 export const acceptedFiles = {
   image: 'image/*,.heic,.heif',
   media: 'video/*,audio/*',
@@ -19,7 +19,7 @@ export const acceptedFiles = {
 
 export type PickedKind = keyof typeof acceptedFiles;
 
-/** Opens the picker; nothing comes of it when nothing is chosen. */
+/** Opens the file picker. Calls nothing where the editor chooses no file. */
 export function pickFile(kind: PickedKind, onFile: (file: File) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

@@ -3,21 +3,21 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { cleanPastedHtml } from './clean-pasted-html.ts';
 import { ContentSync } from './content-sync.ts';
 import { editorOptions } from './editor-options.ts';
-import { setUpUploads, uploadOptions, type PictureQuestion } from './editor-uploads.ts';
+import { setUpUploads, uploadOptions, type PictureRequest } from './editor-uploads.ts';
 import { topLevelOf, type RichTextKind } from './headings.ts';
 import { loadHugeRte } from './load-hugerte.ts';
 import { chipsToScripts, scriptsToChips } from './script-chips.ts';
 import type { RichTextUploads } from './uploads.ts';
 
-export interface HugeRteChoices {
+export interface HugeRteOptions {
   id: string;
   label: string;
   kind: RichTextKind;
   value: string;
   onChange: (html: string) => void;
   uploads: RichTextUploads;
-  ask: (question: PictureQuestion) => void;
-  withdraw: (question: PictureQuestion) => void;
+  openDialog: (request: PictureRequest) => void;
+  closeDialog: (request: PictureRequest) => void;
 }
 
 export interface MountedEditor {
@@ -27,27 +27,27 @@ export interface MountedEditor {
 
 type EditorState = 'loading' | 'ready' | 'failed';
 
-/** Puts the editor into an element for as long as that is shown. */
-export function useHugeRte(host: RefObject<HTMLElement | null>, choices: HugeRteChoices) {
+/** Mounts the editor in an element. */
+export function useHugeRte(host: RefObject<HTMLElement | null>, options: HugeRteOptions) {
   const [state, setState] = useState<EditorState>('loading');
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const mounted = useRef<MountedEditor>(undefined);
-  // What the editor calls long after it was set up shall be what was last handed in.
-  const latest = useRef(choices);
+  // The editor keeps its callbacks, so they must read the latest options.
+  const latest = useRef(options);
   useLayoutEffect(() => {
-    latest.current = choices;
+    latest.current = options;
   });
-  const { id, label, kind, value } = choices;
+  const { id, label, kind, value } = options;
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const target = document.createElement('textarea');
     target.id = id;
     host.current?.replaceChildren(target);
     setState('loading');
     void mount();
     return () => {
-      isGone = true;
+      isUnmounted = true;
       mounted.current?.sync.flush();
       mounted.current?.editor.remove();
       mounted.current = undefined;
@@ -56,12 +56,12 @@ export function useHugeRte(host: RefObject<HTMLElement | null>, choices: HugeRte
     async function mount() {
       try {
         const hugeRte = await loadHugeRte();
-        const editor = isGone ? undefined : await start(hugeRte, target, latest);
-        if (isGone) editor?.remove();
+        const editor = isUnmounted ? undefined : await start(hugeRte, target, latest);
+        if (isUnmounted) editor?.remove();
         else if (editor) show(editor);
       } catch {
-        if (isGone) return;
-        // A plain field takes its place, and its name.
+        if (isUnmounted) return;
+        // A plain text field takes its place and its id.
         target.remove();
         setState('failed');
       }
@@ -71,27 +71,27 @@ export function useHugeRte(host: RefObject<HTMLElement | null>, choices: HugeRte
       mounted.current = { editor, sync };
       setState('ready');
     }
-  }, [host, id, label, kind, tries]);
+  }, [host, id, label, kind, attempt]);
 
-  useEffect(() => mounted.current?.sync.take(value), [value]);
+  useEffect(() => mounted.current?.sync.setValue(value), [value]);
 
-  return { state, mounted, tryAgain: () => setTries((count) => count + 1) };
+  return { state, mounted, retry: () => setAttempt((count) => count + 1) };
 }
 
-async function start(hugeRte: HugeRTE, target: HTMLElement, latest: RefObject<HugeRteChoices>) {
+async function start(hugeRte: HugeRTE, target: HTMLElement, latest: RefObject<HugeRteOptions>) {
   const { label, kind } = latest.current;
   const [editor] = await hugeRte.init({
     ...editorOptions(label, kind),
     ...uploadOptions(() => latest.current.uploads),
     target,
-    setup(made: Editor) {
-      setUpUploads(made, {
+    setup(instance: Editor) {
+      setUpUploads(instance, {
         uploads: () => latest.current.uploads,
-        ask: (question) => latest.current.ask(question),
-        withdraw: (question) => latest.current.withdraw(question),
+        openDialog: (request) => latest.current.openDialog(request),
+        closeDialog: (request) => latest.current.closeDialog(request),
       });
-      keepScripts(made);
-      cleanPastes(made, kind);
+      keepScripts(instance);
+      cleanPastes(instance, kind);
     },
   });
   if (!editor) throw new Error('The editor did not start.');
@@ -102,7 +102,7 @@ async function start(hugeRte: HugeRTE, target: HTMLElement, latest: RefObject<Hu
 
 function keepScripts(editor: Editor): void {
   editor.on('BeforeSetContent', (event) => {
-    // A pasted text brings no scripts; the editor drops them.
+    // The editor removes scripts from pasted text.
     if (!event.paste) event.content = scriptsToChips(event.content);
   });
   editor.on('GetContent', (event) => {
@@ -112,16 +112,16 @@ function keepScripts(editor: Editor): void {
 
 function cleanPastes(editor: Editor, kind: RichTextKind): void {
   editor.on('PastePreProcess', (event) => {
-    // What was copied in this editor is clean, and its scripts shall come along.
+    // Text that was copied in this editor is clean, and keeps its scripts.
     if (event.internal) return;
     const { html, lostPictures } = cleanPastedHtml(event.content, topLevelOf(kind));
     event.content = html;
-    if (lostPictures > 0) editor.notificationManager.open(lostNotice);
+    if (lostPictures > 0) editor.notificationManager.open(lostPicturesNotice);
   });
 }
 
-const lostNotice = {
+const lostPicturesNotice = {
   type: 'warning',
-  text: 'The pictures of this text could not be pasted with it. Please add them one by one with the picture button.',
+  text: 'The pictures in this text could not be pasted. Add them with the Picture button.',
   timeout: 10_000,
 } as const;

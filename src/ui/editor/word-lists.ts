@@ -1,14 +1,14 @@
 const listStyle = /mso-list:\s*l(\d+)\s+level(\d+)/i;
 const numbered = /^\(?(\d+|[a-z]|[ivxlc]+)[.)]/i;
 
-/** Word writes its lists as paragraphs with a bullet typed before them; here they become lists. */
-export function makeListsOf(body: HTMLElement): void {
+/** Word exports lists as paragraphs that start with a typed bullet. This turns them into lists. */
+export function convertWordLists(body: HTMLElement): void {
   const open: { level: number; list: HTMLElement }[] = [];
   let last: Element | undefined;
   for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6, div')) {
     const style = listStyle.exec(paragraph.getAttribute('style') ?? '');
     if (!style) continue;
-    if (last === undefined || nextElement(last) !== paragraph) open.length = 0;
+    if (last === undefined || last.nextElementSibling !== paragraph) open.length = 0;
     const level = Number(style[2]);
     while (open.length > 0 && open.at(-1)!.level > level) open.pop();
     if (open.at(-1)?.level !== level) {
@@ -35,13 +35,9 @@ function itemOf(paragraph: HTMLElement): HTMLElement {
   return item;
 }
 
-/** The bullet or number that Word typed. */
+/** The bullet or number that Word has typed. */
 function markerOf(paragraph: HTMLElement): Element | undefined {
   return [...paragraph.querySelectorAll('[style]')].find((element) =>
     /mso-list:\s*ignore/i.test(element.getAttribute('style')!),
   );
-}
-
-function nextElement(element: Element): Element | null {
-  return element.nextElementSibling;
 }

@@ -1,11 +1,11 @@
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { BackToPages } from './back-to-pages.tsx';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { PageForm } from './page-form.tsx';
 import { ScriptsOffNotice } from './scripts-off-notice.tsx';
 
 export default function CreatePageScreen() {
   return (
-    <AdminScreen title="Create New Page" action={<BackToPages />}>
+    <AdminScreen title="Create New Page" action={<BackLink to="/admin/pages">Back to Pages</BackLink>}>
       <ScriptsOffNotice />
       <PageForm />
     </AdminScreen>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { ButtonLink } from '../../../ui/layout/button-link.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
@@ -10,27 +11,26 @@ import { isNotFound } from '../../../ui/is-not-found.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import { ScreenLink } from '../../../ui/layout/screen-link.tsx';
-import { BackToPages } from './back-to-pages.tsx';
-import { useManagedPage } from './managed-pages.ts';
+import { usePageToEdit } from './managed-pages.ts';
+import { editedText } from './page-form-values.ts';
 import { PageForm } from './page-form.tsx';
 import { ScriptsOffNotice } from './scripts-off-notice.tsx';
-import { editedText } from './page-values.ts';
 
 export default function EditPageScreen() {
   const { id = '' } = useParams();
   const isPossible = recordIdIn(id) !== undefined;
-  const read = useManagedPage(Number(id), { isWanted: isPossible });
+  const read = usePageToEdit(Number(id), { isWanted: isPossible });
   const retry = retryReads([read], focusMain);
   if (read.data) {
     return (
-      <AdminScreen title={`Edit Page: ${editedText(read.data).title}`} action={<WaysOn id={id} />}>
+      <AdminScreen title={`Edit Page: ${editedText(read.data).title}`} action={<Links id={id} />}>
         <ScriptsOffNotice />
         <PageForm key={id} page={read.data} />
       </AdminScreen>
     );
   }
   return (
-    <AdminScreen title="Edit Page" action={<BackToPages />}>
+    <AdminScreen title="Edit Page" action={<BackLink to="/admin/pages">Back to Pages</BackLink>}>
       {!isPossible || isNotFound(read) ? (
         <NoPage>
           <p role="alert" className="text-lg">
@@ -48,10 +48,10 @@ export default function EditPageScreen() {
   );
 }
 
-function WaysOn({ id }: { id: string }) {
+function Links({ id }: { id: string }) {
   return (
     <div className="flex flex-wrap gap-x-6">
-      <BackToPages />
+      <BackLink to="/admin/pages">Back to Pages</BackLink>
       <ScreenLink to={`/admin/page-history/${id}`} Icon={HistoryIcon}>
         History
       </ScreenLink>

@@ -1,7 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
-import { call, readOf } from '../../../kernel/http-client.ts';
+import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
-import { changeParts, inParts } from '../../../ui/list-in-parts.ts';
+import { call, readOf } from '../../../kernel/http-client.ts';
+import { recordIdIn } from '../../../kernel/record-id.ts';
+import { isNotFound } from '../../../ui/is-not-found.ts';
+import { changePages, usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
+import { recordKeys } from '../../records/admin/record-queries.ts';
 import {
   readManagedPage,
   type listManagedPages,
@@ -16,49 +19,68 @@ export interface PageFilter {
 }
 
 const pageSize = 50;
-const listKey = ['/api/admin/pages', 'list'];
 
-/** The pages, fifty at a time: a chapter may have thousands. */
+export const pageKeys = {
+  all: recordKeys.all('page'),
+  list: ({ type, search }: PageFilter) => [...recordKeys.list('page', search), type] as const,
+  detail: (id: number) => recordKeys.detail('page', id),
+  slug: (slug: string, pageId: number | undefined) =>
+    [...recordKeys.all('page'), 'slug', slug, pageId] as const,
+  form: (id: number) => recordKeys.form('page', id),
+};
+
+/** The pages by title, one page of the list at a time: a chapter may have thousands. */
 export function useManagedPages({ type, search }: PageFilter) {
   const query = { limit: pageSize, search, ...(type ? { type } : {}) };
-  return useInfiniteQuery({
-    queryKey: [...listKey, type, search],
-    ...inParts(readOf<typeof listManagedPages>('/api/admin/pages', query)),
-    placeholderData: keepPreviousData,
+  return usePaginatedQuery({
+    queryKey: pageKeys.list({ type, search }),
+    read: readOf<typeof listManagedPages>('/api/admin/pages', query),
+    keepsPrevious: true,
   });
 }
 
-/** One page for editing. It is read each time the screen is opened: a form must not begin with what was true yesterday. */
-export function useManagedPage(id: number, { isWanted }: { isWanted: boolean }) {
+/** One page for its form. It is read each time the screen opens, so that a form never starts from an outdated page. */
+export function usePageToEdit(id: number, { isWanted }: { isWanted: boolean }) {
   return useQuery({
-    queryKey: managedPageKey(id),
+    queryKey: pageKeys.form(id),
     queryFn: () => readManaged(id),
     enabled: isWanted,
     gcTime: 0,
   });
 }
 
+interface PageToShow {
+  read: UseQueryResult<ManagedPage>;
+  /** There is no such page, or the address names no number. */
+  isMissing: boolean;
+}
+
+/** One page for its preview and its history. It is read each time such a screen opens. */
+export function usePageToShow(id: string): PageToShow {
+  const isNumber = recordIdIn(id) !== undefined;
+  const read = useQuery({
+    queryKey: pageKeys.detail(Number(id)),
+    queryFn: () => readManaged(Number(id)),
+    refetchOnMount: 'always',
+    enabled: isNumber,
+  });
+  return { read, isMissing: !isNumber || isNotFound(read) };
+}
+
 export function readManaged(id: number): Promise<ManagedPage> {
   return call(readManagedPage, { params: { id } });
 }
 
-/** Apart from what the preview and the history have read, perhaps an hour ago. */
-export function managedPageKey(id: number): string[] {
-  return [`/api/admin/pages/${id}`, 'form'];
-}
-
-/** Everything that is said of pages is read anew; the form that is open holds its page itself. */
+/** After a change, everything that was read of pages and their history is outdated. */
 export async function refreshPages(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({
-    predicate: ({ queryKey: [key] }) =>
-      /^\/api\/(pages|admin\/(pages|page-slugs|revisions|deleted|activity))\b/.test(String(key)),
-    // What is not on the screen now is read when it comes there.
-    refetchType: 'active',
-  });
+  await Promise.all([
+    client.invalidateQueries({ queryKey: pageKeys.all }),
+    client.invalidateQueries({ queryKey: recordKeys.log }),
+  ]);
 }
 
 export function takeOffList(client: QueryClient, id: number): void {
-  changeParts<ResponseOf<typeof listManagedPages>>(client, listKey, (answer) => ({
+  changePages<ResponseOf<typeof listManagedPages>>(client, [...pageKeys.all, 'list'], (answer) => ({
     ...answer,
     pages: answer.pages.filter((page) => page.id !== id),
   }));

@@ -4,7 +4,7 @@ import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { RowDelete, RowLink } from '../../../ui/layout/row-action.tsx';
 import type { PageCard as Card } from '../manage-pages.contract.ts';
-import { typeNames } from './page-types.ts';
+import { typeNames } from './page-fields.ts';
 
 interface PageCardProps {
   page: Card;
@@ -28,7 +28,7 @@ export function PageCard({ page, onDelete }: PageCardProps) {
           <span className="rounded-1 bg-green-100 px-2 py-[.1rem] font-[550] text-green-800">
             {typeNames[type]}
           </span>
-          <Mark page={page} />
+          <DraftBadge page={page} />
         </p>
         <LastChange page={page} />
       </div>
@@ -45,8 +45,8 @@ export function PageCard({ page, onDelete }: PageCardProps) {
   );
 }
 
-/** How a page differs from what visitors see, where it does. */
-function Mark({ page: { isPublished, hasDraft } }: { page: Card }) {
+/** Marks a page whose newest text visitors do not see. */
+function DraftBadge({ page: { isPublished, hasDraft } }: { page: Card }) {
   if (isPublished && !hasDraft) return null;
   return (
     <span className="rounded-1 bg-susan-100 px-2 py-[.1rem] font-[550] text-ink">

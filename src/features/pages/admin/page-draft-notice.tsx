@@ -8,16 +8,16 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { useOnceKey } from '../../../ui/forms/use-once-key.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { discardDraft, type ManagedPage } from '../manage-pages.contract.ts';
-import { managedPageKey, refreshPages } from './managed-pages.ts';
+import { pageKeys, refreshPages } from './managed-pages.ts';
 
 interface PageDraftNoticeProps {
   page: ManagedPage;
   onDiscarded: (published: ManagedPage) => void;
 }
 
-/** Says that what is edited is not what visitors see, where that is so. */
+/** Says that the form shows a draft and not what visitors see. */
 export function PageDraftNotice({ page, onDiscarded }: PageDraftNoticeProps) {
   const { timeZone } = useDocument();
   const [isAsking, setIsAsking] = useState(false);
@@ -44,39 +44,31 @@ export function PageDraftNotice({ page, onDiscarded }: PageDraftNoticeProps) {
 
 function DiscardDraft({ page, onDiscarded, onClose }: PageDraftNoticeProps & { onClose: () => void }) {
   const client = useQueryClient();
-  const idempotencyKey = useOnceKey();
-  const [isPending, setIsPending] = useState(false);
-
-  async function discard() {
-    const { id, version } = page;
-    setIsPending(true);
-    try {
-      const published = await call(discardDraft, {
-        params: { id },
-        body: { version },
-        idempotencyKey: idempotencyKey.for(version),
-      });
-      client.setQueryData(managedPageKey(id), published);
+  const { id, version } = page;
+  const { run, isPending } = useAction({
+    run: (idempotencyKey) => call(discardDraft, { params: { id }, body: { version }, idempotencyKey }),
+    onDone: (published) => {
+      onClose();
       onDiscarded(published);
-      toast({ title: 'Draft discarded', description: 'You see what visitors see.' });
+      toast({ title: 'Draft discarded', description: 'You are back to the published version.' });
       void refreshPages(client);
-    } catch (error) {
-      toast({ title: 'Error', description: toFormError(error).message, tone: 'destructive' });
-      // Where somebody else saved meanwhile, the next try starts from what is there now.
-      void refreshPages(client);
-    }
-    onClose();
-  }
-
+    },
+    failed: (error) => toFormError(error).message,
+    onFailed: () => {
+      onClose();
+      // Someone else may have saved in the meantime: the next attempt starts from the stored page.
+      void client.invalidateQueries({ queryKey: pageKeys.form(id) });
+    },
+  });
   return (
     <ConfirmDialog
       open
       title="Discard the draft?"
-      text="The form goes back to what visitors see now. The draft stays among the earlier versions of the page."
+      text="The form returns to the published version. The draft stays in the page’s history."
       confirmLabel="Discard draft"
       pendingLabel="Discarding..."
       isPending={isPending}
-      onConfirm={() => void discard()}
+      onConfirm={run}
       onCancel={onClose}
     />
   );

@@ -1,37 +1,35 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
-import { Form } from '../../../ui/forms/form.tsx';
+import { Form, FormFooter } from '../../../ui/forms/form.tsx';
+import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { SanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
 import type { ManagedPage } from '../manage-pages.contract.ts';
-import { AdviceDialog } from './advice-dialog.tsx';
 import { PageDraftNotice } from './page-draft-notice.tsx';
-import { PageFormFooter } from './page-form-footer.tsx';
+import { typeNames } from './page-fields.ts';
 import { PagePreview } from './page-preview.tsx';
-import { typeOptions } from './page-types.ts';
-import { editedText, valuesOf } from './page-values.ts';
 import { SectionsField } from './sections-field.tsx';
 import { SlugField } from './slug-field.tsx';
-import { usePageForm } from './use-page-form.ts';
+import { usePageForm, type Intent } from './use-page-form.ts';
 
-/** Writes a page, or changes the one that is given. */
+const typeOptions = Object.entries(typeNames).map(([value, label]) => ({ value, label }));
+
+/** The form of a new page, or of the one that is given. */
 export function PageForm({ page }: { page?: ManagedPage }) {
-  const { form, setIntent, sending, dropped, closeDropped, advice, conflictDialog } = usePageForm(page);
+  const editor = usePageForm(page);
+  const { form, sending, removed, closeRemoved, advice, conflictDialog } = editor;
   const [tab, setTab] = useState('edit');
   return (
     <div className="max-w-[60rem]">
-      <SanitizedNotice what="page" dropped={dropped} onClose={closeDropped} />
-      {page && (
-        <PageDraftNotice
-          page={page}
-          onDiscarded={(published) => form.reset(valuesOf(editedText(published), published.version))}
-        />
-      )}
+      <SanitizedNotice what="page" dropped={removed} onClose={closeRemoved} />
+      {page && <PageDraftNotice page={page} onDiscarded={editor.onDiscarded} />}
       <Form form={form}>
-        <BackToProblems onProblems={() => setTab('edit')} />
+        <ShowFieldsWithErrors onErrors={() => setTab('edit')} />
         <Tabs.Root value={tab} onValueChange={setTab}>
           <Tabs.List aria-label="Edit or preview" className="flex gap-1 border-b border-line">
             <Tabs.Trigger value="edit" className="link-tab">
@@ -41,11 +39,11 @@ export function PageForm({ page }: { page?: ManagedPage }) {
               Preview
             </Tabs.Trigger>
           </Tabs.List>
-          {/* Stays where it is, because an editor that goes away forgets what can be undone in it. */}
+          {/* Always mounted, because an editor that is unmounted loses its undo history. */}
           <Tabs.Content
             value="edit"
             forceMount
-            // A new page is left as soon as it is there: what was typed on the way would stay behind.
+            // The form of a new page closes once it is created: text typed in the meantime would be lost.
             inert={!page && sending !== undefined}
             className="grid gap-5 pt-5 data-[state=inactive]:hidden"
           >
@@ -59,7 +57,11 @@ export function PageForm({ page }: { page?: ManagedPage }) {
             <PagePreview />
           </Tabs.Content>
         </Tabs.Root>
-        <PageFormFooter page={page} sending={sending} onIntent={setIntent} />
+        <Footer
+          publishLabel={page ? 'Update Page' : 'Create Page'}
+          sending={sending}
+          onIntent={editor.setIntent}
+        />
       </Form>
       {advice.open && <AdviceDialog sentences={advice.open.asked} onAnswer={advice.open.answer} />}
       {conflictDialog}
@@ -67,13 +69,75 @@ export function PageForm({ page }: { page?: ManagedPage }) {
   );
 }
 
-/** What is wrong stands at the fields, so they must be seen. */
-function BackToProblems({ onProblems }: { onProblems: () => void }) {
+/** Errors are shown at their fields, so the tab with the fields must be open. */
+function ShowFieldsWithErrors({ onErrors }: { onErrors: () => void }) {
   const { submitCount, errors } = useFormState();
-  const hasProblems = Object.keys(errors).some((name) => name !== 'root');
+  const hasErrors = Object.keys(errors).some((name) => name !== 'root');
   useEffect(() => {
-    if (submitCount > 0 && hasProblems) onProblems();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each try
-  }, [submitCount, hasProblems]);
+    if (submitCount > 0 && hasErrors) onErrors();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each attempt
+  }, [submitCount, hasErrors]);
   return null;
+}
+
+interface FooterProps {
+  publishLabel: string;
+  /** Which save is on its way. */
+  sending: Intent | undefined;
+  onIntent: (intent: Intent) => void;
+}
+
+function Footer({ publishLabel, sending, onIntent }: FooterProps) {
+  const button = (intent: Intent, label: string) => (
+    <Button
+      type="submit"
+      {...(intent === 'draft' ? { look: 'line' as const } : {})}
+      size="tight"
+      aria-disabled={sending !== undefined}
+      onClick={() => onIntent(intent)}
+    >
+      <PendingLabel idle={label} pending="Saving..." isPending={sending === intent} />
+    </Button>
+  );
+  return (
+    <>
+      <p className="text-sm text-ink-2">
+        “{publishLabel}” publishes your changes. “Save draft” saves them without publishing.
+      </p>
+      <FormFooter>
+        <div className="flex gap-2 *:flex-1 wide:*:flex-none">
+          {button('publish', publishLabel)}
+          {button('draft', 'Save draft')}
+        </div>
+      </FormFooter>
+    </>
+  );
+}
+
+interface AdviceDialogProps {
+  sentences: readonly string[];
+  onAnswer: (savesAnyway: boolean) => void;
+}
+
+/** Shows accessibility advice. It never prevents a save. */
+function AdviceDialog({ sentences, onAnswer }: AdviceDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      tone="default"
+      title="This would help your readers"
+      notice={
+        <ul className="max-h-64 list-disc overflow-y-auto pl-5">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      }
+      text="You can save the page as it is, or fix it first."
+      confirmLabel="Save anyway"
+      cancelLabel="Keep editing"
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    />
+  );
 }

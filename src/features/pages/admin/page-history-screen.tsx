@@ -1,12 +1,12 @@
 import { useParams } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
 import { HeaderLink } from '../../../ui/layout/header-link.tsx';
+import type { Revision } from '../../records/records.contract.ts';
 import { type HistoryOf, HistoryScreen } from '../../records/admin/history-screen.tsx';
-import { type ManagedPage, restorePage } from '../manage-pages.contract.ts';
-import { pageFields } from './page-fields.ts';
+import { restorePage, type ManagedPage } from '../manage-pages.contract.ts';
+import { usePageToShow } from './managed-pages.ts';
+import { toHistoryFields } from './page-fields.ts';
 import { PageNotShown } from './page-not-shown.tsx';
-import { consequencesFor } from './page-restoring.ts';
-import { usePageToShow } from './page-to-show.ts';
 
 export default function PageHistoryScreen() {
   const { id = '' } = useParams();
@@ -18,7 +18,7 @@ export default function PageHistoryScreen() {
       read={read}
       isMissing={isMissing}
       title={(page?.published ?? page?.draft)?.title}
-      links={<WaysOn pageId={id} />}
+      links={<Links pageId={id} />}
       deletedText="This page is deleted. Choose a version and restore it to bring the page back."
       renderFallback={(state) => <PageNotShown {...state} loadingText="Loading history..." />}
     />
@@ -29,18 +29,37 @@ function historyOf(id: number, page: ManagedPage | undefined): HistoryOf {
   return {
     entityType: 'page',
     entityId: id,
-    fieldsOf: pageFields,
-    consequencesOf: (revision) => consequencesFor(revision, page),
+    fieldsOf: toHistoryFields,
+    consequencesOf: (revision) => describeRestore(revision, page),
     restore: ({ id: revisionId }, version, idempotencyKey) =>
       call(restorePage, { params: { id }, body: { revisionId, version }, idempotencyKey }),
   };
 }
 
-function WaysOn({ pageId }: { pageId: string }) {
+function Links({ pageId }: { pageId: string }) {
   return (
     <div className="flex flex-wrap gap-3 py-1">
       <HeaderLink to={`/admin/edit-page/${pageId}`}>Edit Page</HeaderLink>
       <HeaderLink to={`/admin/preview-page/${pageId}`}>Preview</HeaderLink>
     </div>
   );
+}
+
+/** What restoring a version of a page will do. */
+function describeRestore(revision: Revision, page: ManagedPage | undefined): string {
+  const isDraft = revision.kind === 'draft' || revision.snapshot['isPublished'] === false;
+  if (!page) {
+    return isDraft
+      ? 'The page comes back as a draft. Visitors will not see it until you publish it.'
+      : 'The page comes back, and visitors will see it right away.';
+  }
+  const nothingLost = 'The current version stays in the history.';
+  if (!isDraft) {
+    const draft = page.hasDraft ? 'It also replaces the current draft. ' : '';
+    return `This version will be published, and visitors will see it right away. ${draft}${nothingLost}`;
+  }
+  const visitors = page.isPublished
+    ? 'Visitors keep seeing the published page until you publish the draft.'
+    : 'Visitors will not see it until you publish it.';
+  return `This version was a draft, so it becomes the draft of the page. ${visitors} ${nothingLost}`;
 }

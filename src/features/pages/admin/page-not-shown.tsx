@@ -4,12 +4,12 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 
 interface PageNotShownProps {
   isMissing: boolean;
-  /** How to try again, once it failed. */
+  /** Present after a failed read. */
   retry: { onRetry: () => void; isRetrying: boolean } | undefined;
   loadingText: string;
 }
 
-/** What stands in place of a page that is on its way, could not be read or does not exist. */
+/** Shown while a page is loading, after a failed read, and where there is no such page. */
 export function PageNotShown({ isMissing, retry, loadingText }: PageNotShownProps) {
   if (!isMissing && !retry) return <Loading text={loadingText} />;
   return (

@@ -1,14 +1,15 @@
+import createPurifier from 'dompurify';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { frameHosts } from '../../../kernel/frame-hosts.ts';
 import { useFormParts } from '../../../ui/forms/form-context.ts';
 import { StoredHtml } from '../../../ui/stored-html.tsx';
 import { sectionOf } from '../pages.rules.ts';
 import { PageFrame } from '../site/page-frame.tsx';
 import { PageSections } from '../site/page-sections.tsx';
-import { cleanPreview } from './clean-preview.ts';
-import { hasScripts, type PageValues } from './page-values.ts';
+import { hasScripts, type PageFormValues } from './page-form-values.ts';
 
-/** The page as visitors would see it, from what stands in the form now. */
+/** The page as visitors would see it, from the current values of the form. */
 export function PagePreview() {
   const values = useLatestValues();
   if (!values) return null;
@@ -17,11 +18,11 @@ export function PagePreview() {
     <>
       {hasScripts(values) && (
         <p className="mb-4 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4">
-          Scripts run in the preview screen.
+          Scripts run on the Preview screen only.
         </p>
       )}
       <div
-        onClickCapture={stay}
+        onClickCapture={ignoreLinks}
         className="overflow-hidden rounded-3 border border-line bg-paper contain-content"
       >
         <PageFrame
@@ -29,30 +30,52 @@ export function PagePreview() {
           section={sectionOf({ type })}
           below={
             <PageSections
-              sections={sections.map((section) => ({ ...section, content: cleanPreview(section.content) }))}
+              sections={sections.map((section) => ({
+                ...section,
+                content: sanitizePreview(section.content),
+              }))}
             />
           }
         >
-          <StoredHtml html={cleanPreview(body)} className="page-text" />
+          <StoredHtml html={sanitizePreview(body)} className="page-text" />
         </PageFrame>
       </div>
     </>
   );
 }
 
-/** Editors tell what was typed in them a moment late; here it must be all of it. */
-function useLatestValues(): PageValues | undefined {
-  const { getValues } = useFormContext<PageValues>();
+/** Editors write to the form with a delay; the preview needs all of the text. */
+function useLatestValues(): PageFormValues | undefined {
+  const { getValues } = useFormContext<PageFormValues>();
   const { pendingFlushes } = useFormParts();
-  const [values, setValues] = useState<PageValues>();
+  const [values, setValues] = useState<PageFormValues>();
   useEffect(() => {
-    for (const handOver of pendingFlushes) handOver();
+    for (const flush of pendingFlushes) flush();
     setValues(structuredClone(getValues()));
   }, [getValues, pendingFlushes]);
   return values;
 }
 
-/** A link of the page would lead away from the form. */
-function stay(event: MouseEvent): void {
+/** A link of the page would leave the form. */
+function ignoreLinks(event: MouseEvent): void {
   if ((event.target as Element).closest('a')) event.preventDefault();
+}
+
+const purifier = createPurifier(window);
+purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
+  if (tagName === 'iframe' && !isAllowedFrame((node as Element).getAttribute('src')))
+    (node as Element).remove();
+});
+
+/** Sanitizes text that is being typed, in the editor's own browser. Its scripts never run. */
+function sanitizePreview(html: string): string {
+  return purifier.sanitize(html, {
+    ADD_TAGS: ['iframe'],
+    ADD_ATTR: ['allowfullscreen', 'target'],
+    FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea'],
+  });
+}
+
+function isAllowedFrame(address: string | null): boolean {
+  return address !== null && frameHosts.some((host) => address.startsWith(`${host}/`));
 }

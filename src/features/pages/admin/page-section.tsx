@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
-import { emptySection, type PageValues } from './page-values.ts';
+import { emptySection, type PageFormValues } from './page-form-values.ts';
 import { SectionPicture } from './section-picture.tsx';
 
 const iconButton =
@@ -16,16 +16,16 @@ const iconButton =
 interface PageSectionProps {
   index: number;
   isLast: boolean;
-  /** It was just added: the keyboard goes there. */
+  /** A section that was just added gets the focus. */
   isNew: boolean;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  onMove: (by: -1 | 1) => void;
+  onMove: (offset: -1 | 1) => void;
   onRemove: () => void;
 }
 
 export function PageSection({ index, isLast, isNew, isOpen, onToggle, onMove, onRemove }: PageSectionProps) {
-  const { setFocus } = useFormContext<PageValues>();
+  const { setFocus } = useFormContext<PageFormValues>();
   const panelId = useId();
   const name = `section ${index + 1}`;
 
@@ -95,19 +95,20 @@ export function PageSection({ index, isLast, isNew, isOpen, onToggle, onMove, on
   );
 }
 
-const firstWords = 90;
-/** More of a long text need not be read for its first words. */
-const enoughHtml = 2_000;
+const SUMMARY_LENGTH = 90;
+/** Enough HTML for the summary; converting all of a long text would be slow. */
+const SUMMARY_HTML_LENGTH = 2_000;
 
 function SectionSummary({ index, isOpen }: { index: number; isOpen: boolean }) {
-  // On its way out it has nothing to say any more.
-  const { title, content } = useWatch<PageValues, 'sections'>({ name: 'sections' })[index] ?? emptySection;
-  const words = plainText(content.slice(0, enoughHtml));
+  // A section that is being removed renders once more without values.
+  const { title, content } =
+    useWatch<PageFormValues, 'sections'>({ name: 'sections' })[index] ?? emptySection;
+  const words = plainText(content.slice(0, SUMMARY_HTML_LENGTH));
   return (
     <span className="min-w-0 wrap-anywhere">
       {`Section ${index + 1}${title ? `: ${title}` : ''}`}
       {!isOpen && words && (
-        <span className="block text-sm font-normal text-ink-2">{truncate(words, firstWords)}</span>
+        <span className="block text-sm font-normal text-ink-2">{truncate(words, SUMMARY_LENGTH)}</span>
       )}
     </span>
   );

@@ -1,20 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import AddIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { call } from '../../../kernel/http-client.ts';
 import { cleanSearch } from '../../../kernel/search-text.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { ButtonLink } from '../../../ui/layout/button-link.tsx';
+import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
 import { JustLeftOut } from '../../../ui/forms/sanitized-notice.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
-import type { PageCard as Card } from '../manage-pages.contract.ts';
-import { DeletePage } from './delete-page.tsx';
-import { useManagedPages, type PageFilter } from './managed-pages.ts';
+import { deletePage, type PageCard as Card } from '../manage-pages.contract.ts';
+import { refreshPages, takeOffList, useManagedPages, type PageFilter } from './managed-pages.ts';
 import { PageCard } from './page-card.tsx';
 
 const panelId = 'pages-panel';
@@ -57,8 +60,35 @@ export default function PagesManagementScreen() {
           />
         </div>
       </div>
-      {deleted && <DeletePage key={deleted.id} page={deleted} onClose={() => setDeleted(undefined)} />}
+      {deleted && <DeletePageDialog key={deleted.id} page={deleted} onClose={() => setDeleted(undefined)} />}
     </AdminScreen>
+  );
+}
+
+interface DeletePageDialogProps {
+  page: Card;
+  onClose: () => void;
+}
+
+function DeletePageDialog({ page: { id, title }, onClose }: DeletePageDialogProps) {
+  const client = useQueryClient();
+
+  function onDeleted() {
+    toast({ title: 'Page deleted successfully' });
+    takeOffList(client, id);
+    onClose();
+    void refreshPages(client);
+  }
+
+  return (
+    <DeleteDialog
+      title="Delete this page?"
+      text={`Are you sure you want to delete the page "${title}"? This action cannot be undone.`}
+      remove={(idempotencyKey) => call(deletePage, { params: { id }, idempotencyKey })}
+      failure="Failed to delete page"
+      onDeleted={onDeleted}
+      onClose={onClose}
+    />
   );
 }
 
@@ -75,7 +105,7 @@ function NoPages({ filter: { search } }: { filter: PageFilter }) {
   return (
     <p className="py-6 text-lg text-ink-2">
       {search === ''
-        ? 'There are no pages here yet. Press “Add Page” to write the first one.'
+        ? 'There are no pages yet. Choose “Add Page” to write the first one.'
         : `No page has “${search}” in its title.`}
     </p>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
@@ -5,10 +6,8 @@ import { HeaderLink } from '../../../ui/layout/header-link.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
 import type { ManagedPage } from '../manage-pages.contract.ts';
+import { usePageToShow } from './managed-pages.ts';
 import { PageNotShown } from './page-not-shown.tsx';
-import { PagePreviewFrame } from './page-preview-frame.tsx';
-import { usePageToShow } from './page-to-show.ts';
-import { PreviewWidth } from './preview-width.tsx';
 
 export default function PreviewPageScreen() {
   const { id = '' } = useParams();
@@ -32,17 +31,13 @@ const texts = [
 
 function Preview({ page }: { page: ManagedPage }) {
   const [search] = useSearchParams();
-  // A draft is what she is working on, so it comes first unless she asks for the other.
+  // The draft is what the editor works on, so it is shown first.
   const wantsPublished = search.get('show') === 'published' || !page.draft;
   const text = (wantsPublished ? page.published : undefined) ?? page.draft!;
   const show = text === page.published ? 'published' : 'draft';
-  const frame = (
-    <PreviewWidth>
-      <PagePreviewFrame pageId={page.id} title={text.title} show={show} version={page.version} />
-    </PreviewWidth>
-  );
+  const frame = <PreviewFrame page={page} title={text.title} show={show} />;
   return (
-    <AdminScreen title={`Preview: ${text.title}`} action={<WaysOn pageId={page.id} />}>
+    <AdminScreen title={`Preview: ${text.title}`} action={<Links pageId={page.id} />}>
       {page.published && page.draft ? (
         <>
           <LinkTabs label="Which version" tabs={texts} current={show} panelId="previewed-text" />
@@ -62,11 +57,59 @@ function Preview({ page }: { page: ManagedPage }) {
   );
 }
 
-function WaysOn({ pageId }: { pageId: number }) {
+function Links({ pageId }: { pageId: number }) {
   return (
     <div className="flex flex-wrap gap-3 py-1">
       <HeaderLink to={`/admin/edit-page/${pageId}`}>Edit Page</HeaderLink>
       <HeaderLink to={`/admin/page-history/${pageId}`}>History</HeaderLink>
     </div>
+  );
+}
+
+const widths = [
+  { name: 'As on a computer', className: '' },
+  { name: 'As on a phone', className: 'mx-auto max-w-[390px]' },
+];
+
+interface PreviewFrameProps {
+  page: ManagedPage;
+  title: string;
+  show: 'published' | 'draft';
+}
+
+/** The page as visitors will see it, on a wide screen or a phone. Its scripts run without access to the site. */
+function PreviewFrame({ page: { id, version }, title, show }: PreviewFrameProps) {
+  const [chosen, setChosen] = useState(0);
+  return (
+    <>
+      <div
+        role="group"
+        aria-label="Width of the preview"
+        className="mb-4 hidden w-fit rounded-2 border-[1.5px] border-line-strong bg-surface wide:flex"
+      >
+        {widths.map(({ name }, index) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={index === chosen}
+            onClick={() => setChosen(index)}
+            className="view-button"
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div className={widths[chosen]!.className}>
+        <iframe
+          // Loads the preview again after a save.
+          key={`${show} ${version}`}
+          src={`/admin/page-preview/${id}?show=${show}`}
+          title={`Preview of ${title}`}
+          // Without our origin: a script in the frame has no cookie and cannot reach the window around it.
+          sandbox="allow-scripts allow-forms allow-popups"
+          className="h-[75vh] min-h-[480px] w-full rounded-3 border border-line bg-surface"
+        />
+      </div>
+    </>
   );
 }

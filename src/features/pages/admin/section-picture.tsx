@@ -6,21 +6,21 @@ import { TextField } from '../../../ui/forms/field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { pickFile } from '../../../ui/editor/uploads.ts';
 import { editorUploads } from '../../media/admin/upload-from-editor.ts';
-import type { PageValues } from './page-values.ts';
+import type { PageFormValues } from './page-form-values.ts';
 
 type PictureName = `sections.${number}.imageUrl`;
 
 /** The picture beside a section: its address, or a file that becomes one. */
 export function SectionPicture({ name }: { name: PictureName }) {
-  const { setValue } = useFormContext<PageValues>();
-  const address = useWatch<PageValues, PictureName>({ name });
+  const { setValue } = useFormContext<PageFormValues>();
+  const address = useWatch<PageFormValues, PictureName>({ name });
   const [isUploading, setIsUploading] = useState(false);
-  // The section may be moved or removed while its picture is on the way.
-  const place = useRef<PictureName>(undefined);
+  // The section may be moved or removed while its picture is uploading.
+  const currentName = useRef<PictureName>(undefined);
   useEffect(() => {
-    place.current = name;
+    currentName.current = name;
     return () => {
-      place.current = undefined;
+      currentName.current = undefined;
     };
   }, [name]);
 
@@ -28,9 +28,10 @@ export function SectionPicture({ name }: { name: PictureName }) {
     setIsUploading(true);
     try {
       const { url } = await editorUploads.uploadPicture(file, 'picker');
-      if (place.current) setValue(place.current, url, { shouldDirty: true, shouldValidate: true });
+      if (currentName.current)
+        setValue(currentName.current, url, { shouldDirty: true, shouldValidate: true });
     } catch {
-      // Whoever uploads says why it failed.
+      // The uploader shows the error.
     } finally {
       setIsUploading(false);
     }
@@ -38,12 +39,7 @@ export function SectionPicture({ name }: { name: PictureName }) {
 
   return (
     <div className="grid gap-3">
-      <TextField
-        name={name}
-        label="Image URL"
-        hint="The address of a picture. Upload one and it fills in by itself."
-        optional
-      />
+      <TextField name={name} label="Image URL" hint="Upload a picture to fill this in." optional />
       <div className="flex flex-wrap items-center gap-4">
         <Button
           look="line"

@@ -5,44 +5,46 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { useFormParts } from '../../../ui/forms/form-context.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PageSection } from './page-section.tsx';
-import { emptySection, type PageValues } from './page-values.ts';
+import { emptySection, type PageFormValues } from './page-form-values.ts';
 
 /** The sections of a page. A section's editor is loaded when the section is opened: fifty at once would be too many. */
 export function SectionsField() {
-  const { getValues } = useFormContext<PageValues>();
-  const { fields, append, insert, remove, move } = useFieldArray<PageValues, 'sections'>({
+  const { getValues } = useFormContext<PageFormValues>();
+  const { fields, append, insert, remove, move } = useFieldArray<PageFormValues, 'sections'>({
     name: 'sections',
   });
-  const { errors } = useFormState<PageValues>({ name: 'sections' });
+  const { errors } = useFormState<PageFormValues>({ name: 'sections' });
   const { pendingFlushes } = useFormParts();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState('');
-  /** The place of the section that was just added, which opens by itself. */
+  const [announcement, setAnnouncement] = useState('');
+  /** The index of the section that was just added; it starts open. */
   const [added, setAdded] = useState<number>();
   const addButton = useRef<HTMLButtonElement>(null);
   const headingId = useId();
   const newest = added === undefined ? undefined : fields[added]?.id;
 
-  /** What stands in an editor must be in the form before its section goes elsewhere. */
-  function handOver() {
-    for (const tell of pendingFlushes) tell();
-    // From now on it is open or closed like the others.
-    if (newest) setOpened((before) => new Set([...before, newest]));
+  /** Editors must write their text to the form before sections move. */
+  function flushEditors() {
+    for (const flush of pendingFlushes) flush();
+    // From now on it opens and closes like the others.
+    if (newest) setOpened((previous) => new Set([...previous, newest]));
     setAdded(undefined);
   }
   function toggle(id: string, isOpen: boolean) {
-    handOver();
-    setOpened((before) => new Set(isOpen ? [...before, id] : [...before].filter((other) => other !== id)));
+    flushEditors();
+    setOpened(
+      (previous) => new Set(isOpen ? [...previous, id] : [...previous].filter((other) => other !== id)),
+    );
   }
-  function moveBy(index: number, by: -1 | 1) {
-    const target = index + by;
+  function moveBy(index: number, offset: -1 | 1) {
+    const target = index + offset;
     if (target < 0 || target >= fields.length) return;
-    handOver();
+    flushEditors();
     move(index, target);
-    setSaid(`Section ${index + 1} is now section ${target + 1}.`);
+    setAnnouncement(`Section ${index + 1} is now section ${target + 1}.`);
   }
-  function takeOut(index: number) {
-    handOver();
+  function removeAt(index: number) {
+    flushEditors();
     const section = structuredClone(getValues(`sections.${index}`));
     remove(index);
     addButton.current?.focus();
@@ -53,7 +55,7 @@ export function SectionsField() {
     });
   }
   function add() {
-    handOver();
+    flushEditors();
     append(emptySection, { shouldFocus: false });
     setAdded(fields.length);
   }
@@ -64,10 +66,10 @@ export function SectionsField() {
         Content Sections
       </h2>
       <p className="text-sm text-ink-2">
-        Sections stand below the content, each with its own title, text and picture. A page needs none.
+        Optional. Sections appear below the content, each with its own title, text and picture.
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {fields.length > 0 && (
         <ol className="grid gap-3">
@@ -79,8 +81,8 @@ export function SectionsField() {
               isNew={id === newest}
               isOpen={opened.has(id) || id === newest || Boolean(errors.sections?.[index])}
               onToggle={(isOpen) => toggle(id, isOpen)}
-              onMove={(by) => moveBy(index, by)}
-              onRemove={() => takeOut(index)}
+              onMove={(offset) => moveBy(index, offset)}
+              onRemove={() => removeAt(index)}
             />
           ))}
         </ol>

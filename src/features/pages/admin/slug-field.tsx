@@ -1,17 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { call } from '../../../kernel/http-client.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
-import type { ManagedPage, PageText } from '../manage-pages.contract.ts';
+import { checkPageSlug, type ManagedPage, type PageText } from '../manage-pages.contract.ts';
 import { problemWithSlug, slugFromTitle } from '../page-slug.rules.ts';
 import { addressOfPage } from '../pages.rules.ts';
-import type { PageValues } from './page-values.ts';
-import { useSlugCheck } from './use-slug-check.ts';
+import { pageKeys } from './managed-pages.ts';
+import type { PageFormValues } from './page-form-values.ts';
 
-/** The last part of a page's address. It follows the title until somebody writes her own. */
+/** The last part of a page's address. It follows the title until the editor changes it. */
 export function SlugField({ page }: { page: ManagedPage | undefined }) {
-  const { setValue } = useFormContext<PageValues>();
-  const [slug, type] = useWatch<PageValues, ['slug', 'type']>({ name: ['slug', 'type'] });
+  const { setValue } = useFormContext<PageFormValues>();
+  const [slug, type] = useWatch<PageFormValues, ['slug', 'type']>({ name: ['slug', 'type'] });
   const { problem, proposal } = useSlugCheck(slug, page?.id);
   const use = (text: string) => setValue('slug', text, { shouldDirty: true, shouldValidate: true });
   return (
@@ -39,17 +41,17 @@ export function SlugField({ page }: { page: ManagedPage | undefined }) {
   );
 }
 
-/** As long as the address says what the title says, it goes on doing so. */
+/** Updates the slug with the title, as long as it is the one that the title suggests. */
 function FollowTitle() {
-  const { getValues, setValue } = useFormContext<PageValues>();
-  const title = useWatch<PageValues, 'title'>({ name: 'title' });
-  const before = useRef(title);
+  const { getValues, setValue } = useFormContext<PageFormValues>();
+  const title = useWatch<PageFormValues, 'title'>({ name: 'title' });
+  const previous = useRef(title);
   useEffect(() => {
     const slug = getValues('slug');
-    const isOwn = slug !== '' && slug !== slugFromTitle(before.current);
-    before.current = title;
+    const isEdited = slug !== '' && slug !== slugFromTitle(previous.current);
+    previous.current = title;
     const suggested = slugFromTitle(title);
-    if (!isOwn && suggested !== slug) setValue('slug', suggested, { shouldDirty: true });
+    if (!isEdited && suggested !== slug) setValue('slug', suggested, { shouldDirty: true });
   }, [title, getValues, setValue]);
   return null;
 }
@@ -63,5 +65,40 @@ function addressSentence(named: Named, published: Named | undefined): string {
   const old = published && addressOfPage(published);
   if (old === address) return `Visitors find the page at ${address}.`;
   const sentence = `Visitors will find the page at ${address}.`;
-  return old ? `${sentence} The old address ${old} will lead here.` : sentence;
+  return old ? `${sentence} The old address ${old} will redirect here.` : sentence;
+}
+
+interface SlugCheck {
+  problem?: string | undefined;
+  proposal?: string | undefined;
+}
+
+/** Whether a page can have this slug, once typing has paused. A failed check does not matter: saving checks again. */
+function useSlugCheck(slug: string, pageId: number | undefined): SlugCheck {
+  const isSettled = useDebounced(slug) === slug;
+  const invalid = slug === '' ? undefined : problemWithSlug(slug);
+  const check = useQuery({
+    queryKey: pageKeys.slug(slug, pageId),
+    queryFn: () => call(checkPageSlug, { query: { slug, except: pageId } }),
+    enabled: isSettled && slug !== '' && invalid === undefined,
+    // Another page may get or lose the slug at any time.
+    gcTime: 0,
+  });
+  if (!isSettled) return {};
+  if (invalid) {
+    const proposal = slugFromTitle(slug);
+    return { problem: invalid, proposal: problemWithSlug(proposal) === undefined ? proposal : undefined };
+  }
+  return check.data ?? {};
+}
+
+const DEBOUNCE_MS = 400;
+
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
 }

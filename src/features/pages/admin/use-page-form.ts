@@ -1,124 +1,151 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { UserFacingError } from '../../../ui/forms/form-errors.ts';
+import { call } from '../../../kernel/http-client.ts';
+import { checkAccessibility } from '../../../ui/editor/check-accessibility.ts';
+import { toFormError, UserFacingError } from '../../../ui/forms/form-errors.ts';
+import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { useForm } from '../../../ui/forms/use-form.ts';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
-import { rebase } from '../../records/admin/rebase.ts';
-import { useSaveOver } from '../../records/admin/use-save-over.tsx';
-import type { ManagedPage, SavedPage } from '../manage-pages.contract.ts';
-import { adviceOn } from './advice-on-page.ts';
-import { managedPageKey, readManaged, refreshPages } from './managed-pages.ts';
-import { pageParts } from './page-conflict.ts';
-import { editedText, emptyPage, pageForm, valuesOf, type PageValues } from './page-values.ts';
-import { afterSave, useSendPage } from './send-page.ts';
+import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
+import { createPage, updatePage, type ManagedPage, type SavedPage } from '../manage-pages.contract.ts';
+import { pageKeys, readManaged, refreshPages } from './managed-pages.ts';
+import { toConflictParts } from './page-fields.ts';
+import {
+  editedText,
+  emptyPage,
+  pageForm,
+  toBody,
+  toForm,
+  toStored,
+  type PageFormValues,
+} from './page-form-values.ts';
 
-/** Whether visitors shall see it. */
+/** Whether a save is for visitors. */
 export type Intent = 'publish' | 'draft';
 
-interface Concluded {
-  saved: SavedPage;
-  sent: PageValues;
-  /** What stood in the form when she saved. */
-  typed: PageValues;
-  as: Intent;
+interface Saved {
+  page: SavedPage;
+  intent: Intent;
 }
 
-/** The form of one page, new or not: what is asked before it is saved, and what comes after. */
+/** The form of one page, new or not. */
 export function usePageForm(page: ManagedPage | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { dropped?: string[] } | null };
-  const send = useSendPage(page?.id);
+  const pressed = useRef<Intent>('publish');
+  /** What the current save is for, whichever button is pressed while it is on its way. */
   const intent = useRef<Intent>('publish');
-  const [sending, setSending] = useState<Intent>();
-  const [dropped, setDropped] = useState(state?.dropped ?? []);
+  const [pending, setPending] = useState<Intent>('publish');
+  /** The newest version that was read. */
+  const newest = useRef(page);
   const [accepted] = useState(() => new Set<string>());
+  const [initialValues] = useState(() => (page ? toForm(page) : emptyPage));
   const advice = useConfirm<string[], boolean>();
-  const form = useForm<PageValues, PageValues>({
+  const editor = useRecordForm<PageFormValues, ManagedPage, Saved>({
+    name: 'page',
+    record: page,
     schema: pageForm,
-    defaultValues: page ? valuesOf(editedText(page), page.version) : emptyPage,
+    initialValues,
     draft: {
       savedText: 'Kept in this browser',
       ...(page ? { key: `page:${page.id}`, title: editedText(page).title } : { key: 'page:new' }),
     },
-    onSubmit,
-  });
-  const { saveOver, conflictDialog } = useSaveOver({
-    what: 'page',
-    form,
-    partsOf: pageParts,
-    readNewer: page && (() => readManaged(page.id)),
-    valuesOf: (newer) => valuesOf(editedText(newer), newer.version),
-    otherSaveOf: ({ updatedBy, updatedAt }) => ({ by: updatedBy, at: updatedAt }),
-    createdEarlier: {
-      draftKey: (id) => `page:${id}`,
-      open: (id) => goTo(`/admin/edit-page/${id}`),
-      openList: () => goTo('/admin/pages'),
+    read: async (id) => (newest.current = await readManaged(id)),
+    send,
+    toStored: (saved) => toStored(saved.page, newest.current, saved.intent === 'draft'),
+    toForm,
+    initialRemovedContent: state?.dropped,
+    removedContent: (saved) => saved.page.dropped,
+    conflictParts: toConflictParts,
+    lastSave: ({ updatedBy, updatedAt }) => ({ by: updatedBy, at: updatedAt }),
+    confirm: async (values) => {
+      intent.current = pressed.current;
+      setPending(intent.current);
+      if (intent.current === 'publish') await confirmAdvice(values);
     },
+    // Where theirs is a draft, publishing still has something to do.
+    isSaved: ({ hasDraft }) => intent.current === 'draft' || !hasDraft,
+    messages: {
+      updated: (saved) => savedToast('Page updated successfully', saved.intent),
+      failed: page ? 'Failed to update page' : 'Failed to create page',
+    },
+    onCreated,
+    onStored: (stored) => {
+      newest.current = stored;
+      client.setQueryData(pageKeys.form(stored.id), stored);
+    },
+    onSettled: () => void refreshPages(client),
   });
 
-  function goTo(address: string) {
-    void navigate(address);
-    void refreshPages(client);
+  async function send(
+    values: PageFormValues,
+    { id, idempotencyKey: idempotencyKey }: SaveTarget,
+  ): Promise<Saved> {
+    const body = { ...toBody(values), isDraft: intent.current === 'draft' };
+    const saving =
+      id === undefined
+        ? call(createPage, { body, idempotencyKey })
+        : call(updatePage, { params: { id }, body: { ...body, version: values.version }, idempotencyKey });
+    const saved = await saving.catch((error: unknown) => {
+      throw withFormFields(error);
+    });
+    return { page: saved, intent: intent.current };
   }
 
-  async function onSubmit(values: PageValues) {
-    const typed = structuredClone(form.getValues());
-    // What this save is for stays so, whatever is pressed while it is on its way.
-    const as = intent.current;
-    if (as === 'publish') await heedAdvice(values);
-    setDropped([]);
-    const outcome = await saveOver(values, {
-      typed,
-      send: (text) => send(text, { isDraft: as === 'draft', idempotencyKey: form.idempotencyKey }),
-      failure: page ? 'Failed to update page' : 'Failed to create page',
-      // Where theirs is a draft, visitors do not see it yet, and she may be about to change that.
-      needsNoSave: ({ hasDraft }) => as === 'draft' || !hasDraft,
-      onSending: (isSending) => setSending(isSending ? as : undefined),
-    }).finally(() => setSending(undefined));
-    if ('preferred' in outcome) client.setQueryData(managedPageKey(outcome.preferred.id), outcome.preferred);
-    else if (page) conclude(page, { ...outcome, typed, as });
-    else leave(outcome.saved, as);
-    void refreshPages(client);
-  }
-
-  /** Goes on when there is nothing to advise, or she wants to save anyway; the same is not said twice. */
-  async function heedAdvice(values: PageValues) {
-    const sentences = adviceOn(values).filter((sentence) => !accepted.has(sentence));
+  /** Shows what would help readers before a page is published. Advice that was declined is not repeated. */
+  async function confirmAdvice(values: PageFormValues) {
+    const sentences = adviceFor(values).filter((sentence) => !accepted.has(sentence));
     if (sentences.length === 0) return;
     if (!(await advice.ask(sentences))) {
-      throw new UserFacingError(
-        'Not saved yet. Save when you have looked at it; everything you typed is here.',
-      );
+      throw new UserFacingError('Not saved yet. Your text is still here.');
     }
     for (const sentence of sentences) accepted.add(sentence);
   }
 
-  function conclude(edited: ManagedPage, { saved, sent, typed, as }: Concluded) {
-    client.setQueryData(managedPageKey(edited.id), afterSave(edited, saved, as));
-    const isChanged = saved.dropped.length > 0;
-    rebase(form, { saved: valuesOf(saved, saved.version), sent, typed, isChanged });
-    setDropped(saved.dropped);
-    tellSaved('Page updated successfully', as);
+  function onCreated({ page: { id, dropped }, intent: savedAs }: Saved) {
+    toast(savedToast('Page created successfully', savedAs));
+    if (savedAs === 'draft') void navigate(`/admin/edit-page/${id}`, { state: { dropped }, replace: true });
+    else void navigate('/admin/pages', { state: { dropped } });
   }
 
-  function leave(saved: SavedPage, as: Intent) {
-    const told = { state: { dropped: saved.dropped } };
-    tellSaved('Page created successfully', as);
-    if (as === 'draft') void navigate(`/admin/edit-page/${saved.id}`, { ...told, replace: true });
-    else void navigate('/admin/pages', told);
-  }
-
-  function tellSaved(title: string, as: Intent) {
-    if (as === 'publish') toast({ title });
-    else toast({ title: 'Draft saved', description: 'Visitors do not see it.' });
+  /** The draft was discarded: the form continues from the published page. */
+  function onDiscarded(published: ManagedPage) {
+    newest.current = published;
+    client.setQueryData(pageKeys.form(published.id), published);
+    editor.form.baseline.reset(toForm(published));
   }
 
   function setIntent(next: Intent) {
-    intent.current = next;
+    pressed.current = next;
   }
 
-  return { form, setIntent, sending, dropped, closeDropped: () => setDropped([]), advice, conflictDialog };
+  return { ...editor, sending: editor.isSending ? pending : undefined, setIntent, advice, onDiscarded };
+}
+
+function savedToast(title: string, intent: Intent): Toast {
+  return intent === 'publish' ? { title } : { title: 'Draft saved', description: 'Visitors do not see it.' };
+}
+
+/** What would help readers of a page, one sentence each. */
+function adviceFor({ body, sections }: PageFormValues): string[] {
+  return [
+    ...checkAccessibility(body, 'page').map(({ sentence }) => sentence),
+    ...sections.flatMap(({ content }, index) =>
+      checkAccessibility(content, 'part').map(({ sentence }) => `Section ${index + 1}: ${sentence}`),
+    ),
+  ];
+}
+
+/** The form has the fields of `content` at its top level, so errors of these fields get the form's names. */
+function withFormFields(error: unknown): unknown {
+  const { fields, message } = toFormError(error);
+  const entries = Object.entries(fields);
+  if (!entries.some(([name]) => name.startsWith('content.'))) return error;
+  const renamed = entries.map(([name, text]) => [name.replace(/^content\./, ''), text]);
+  return new UserFacingError(message, {
+    fields: Object.fromEntries(renamed) as Record<string, string>,
+    cause: error,
+  });
 }

@@ -1,21 +1,21 @@
 import { Parser } from 'htmlparser2';
 
-/** A script element as it stands in HTML, its code to the byte. */
-export interface WrittenScript {
+/** A script element of the HTML, with its exact code. */
+export interface ScriptElement {
   attributes: Record<string, string>;
   code: string;
 }
 
 interface Cut {
-  /** With a slot where each script stood. */
+  /** With a slot in place of each script. */
   html: string;
   /** By the number of the slot. */
-  scripts: WrittenScript[];
-  /** How many templates were cut out: only our slots may be such elements. */
+  scripts: ScriptElement[];
+  /** How many templates were removed: only slots may be templates. */
   templates: number;
 }
 
-/** Where a script stands. A template may stand wherever a script may, even between the rows of a table, and shows nothing. */
+/** The place of a script. A template is allowed wherever a script is, even between the rows of a table, and shows nothing. */
 export function slotFor(number: number): string {
   return `<template data-script="${number}"></template>`;
 }
@@ -27,7 +27,7 @@ interface Open {
   attributes: Record<string, string>;
 }
 
-/** Cuts the scripts out of HTML by where they begin and end in it, so that nothing rewrites their code. */
+/** Cuts the scripts out of HTML by their positions, so that their code is not rewritten. */
 export function cutScripts(html: string): Cut {
   const cut: Cut = { html: '', scripts: [], templates: 0 };
   let open: Open | undefined;
@@ -62,7 +62,7 @@ export function cutScripts(html: string): Cut {
   function replacement({ name, attributes, codeStart }: Open, codeEnd: number): string {
     if (name === 'template') {
       cut.templates += 1;
-      // Not nothing: what stood before and behind must not become a tag together.
+      // A space, so that the text before and after cannot form a tag together.
       return ' ';
     }
     cut.scripts.push({ attributes, code: html.slice(codeStart, Math.max(codeStart, codeEnd)) });

@@ -29,7 +29,7 @@ describe('HTML that is nested too deeply', () => {
     expect((await visit('/api/pages/new')).statusCode).toBe(404);
   });
 
-  it('is rejected at once, while other requests are answered', async () => {
+  it('is rejected quickly, without blocking other requests', async () => {
     await create();
     const times: number[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -53,7 +53,7 @@ describe('HTML that is nested too deeply', () => {
     expect(delay.max / 1e6).toBeLessThan(2_000);
   });
 
-  it('is answered as text where it is stored, fast and to anyone', async () => {
+  it('is sent as plain text where it is already stored, and quickly', async () => {
     const { id } = await create();
     const stored = {
       body: `${'<div>'.repeat(30_000)}Old words`,
@@ -75,7 +75,7 @@ describe('HTML that is nested too deeply', () => {
     }
   });
 
-  it('does not hold up the restoring of an old version', async () => {
+  it('does not slow down the restore of an old version', async () => {
     const { id } = await create();
     await app().db.pool.query('update pages set content = $2 where id = $1', [
       id,
@@ -91,11 +91,11 @@ describe('HTML that is nested too deeply', () => {
   });
 });
 
-describe('the length of a text', () => {
+describe('text length', () => {
   it.each([
     ['content.body', (text: string) => ({ body: text, sections: [] })],
     ['content.sections.0.content', (text: string) => ({ body: '', sections: [{ content: text }] })],
-  ])('%s can be 300,000 characters, and no more', async (field, contentOf) => {
+  ])('allows 300,000 characters in %s, and no more', async (field, contentOf) => {
     const { id } = await create({ content: contentOf('a'.repeat(300_000)) });
     const response = await patch(id, { content: contentOf('a'.repeat(300_001)) });
     expect([response.statusCode, response.json<ErrorBody>().fields]).toEqual([

@@ -7,7 +7,7 @@ let app: Awaited<ReturnType<typeof testApp>>;
 const lines: string[] = [];
 const ids: number[] = [];
 
-/** Stands in every text that no visitor may see. */
+/** Part of every text that no visitor may see. */
 const canary = 'canaryword';
 
 beforeAll(async () => {
@@ -29,23 +29,23 @@ beforeAll(async () => {
     ids.push(id);
     return id;
   };
-  // A page that never was published, the draft of one that is, one that was given up, and a page that was deleted.
+  // A page that was never published, the draft of a published page, a discarded draft, and a deleted page.
   await create({ ...secret(`${canary}-new`), isDraft: true });
   const beside = await create({ ...open, slug: 'open' });
   await send('PATCH', `/api/pages/${beside}`, { ...secret(`${canary}-draft`), isDraft: true });
-  const givenUp = await create({ ...open, slug: 'given-up' });
-  await send('PATCH', `/api/pages/${givenUp}`, { ...secret(`${canary}-given-up`), isDraft: true });
-  await send('POST', `/api/admin/pages/${givenUp}/discard-draft`, {});
+  const discarded = await create({ ...open, slug: 'discarded' });
+  await send('PATCH', `/api/pages/${discarded}`, { ...secret(`${canary}-discarded`), isDraft: true });
+  await send('POST', `/api/admin/pages/${discarded}/discard-draft`, {});
   const deleted = await create({ ...secret(`${canary}-deleted`) });
   await send('DELETE', `/api/pages/${deleted}`);
-  // These requests are an administrator's; what visitors make us write begins here.
+  // The requests so far are an administrator's; only log lines of visitors count.
   lines.length = 0;
 });
 
 const withoutNames = (told: string) => told.replaceAll(new RegExp(`${canary}-[a-z-]+`, 'g'), '');
-const names = ['new', 'draft', 'given-up', 'deleted'].map((name) => `${canary}-${name}`);
+const names = ['new', 'draft', 'discarded', 'deleted'].map((name) => `${canary}-${name}`);
 
-it('nothing of a draft leaves through any public call, document, feed or log line', async () => {
+it('exposes nothing of a draft in any public endpoint, document, feed or log line', async () => {
   const calls = endpoints
     .filter(({ method, access }) => method === 'GET' && access === 'public')
     .flatMap(({ path }) => [...ids, ...names, 'open'].map((value) => path.replace(/:\w+/g, String(value))));
@@ -61,13 +61,13 @@ it('nothing of a draft leaves through any public call, document, feed or log lin
   for (const url of asked.filter((each) => each.includes(canary))) {
     const { statusCode, body, headers } = await app.fastify.inject(url);
     expect(statusCode, url).toBeGreaterThanOrEqual(400);
-    // A screen says which address it could not find; that word came from the visitor herself.
+    // A 404 page repeats the address that the visitor asked for.
     expect(withoutNames(`${body}${JSON.stringify(headers)}`), url).not.toContain(canary);
   }
   expect(withoutNames(lines.join(''))).not.toContain(canary);
 });
 
-it('the canary sings where it may', async () => {
+it('shows the draft to an administrator, so the test above can find it', async () => {
   const headers = { cookie: app.admin.cookie };
   const { body } = await app.fastify.inject({ url: `/api/admin/pages/${ids[0]}`, headers });
   expect(body).toContain(canary);

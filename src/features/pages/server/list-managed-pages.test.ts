@@ -3,8 +3,8 @@ import { managedPages } from '../../../../test/managed-pages.ts';
 
 const { ask, create } = managedPages();
 
-describe('the list for the management', () => {
-  it('goes on behind the last one until all are told, and counts each type', async () => {
+describe('the managed list', () => {
+  it('continues after the last page until all are listed, and counts each type', async () => {
     for (let index = 0; index < 7; index += 1) {
       await create({
         slug: `p-${index}`,
@@ -36,12 +36,12 @@ describe('the list for the management', () => {
     expect((await find('type=general&search=nobody')).pages).toEqual([]);
   });
 
-  it.each(['limit=101', 'limit=0', 'type=blog', 'after=x', 'sort=title'])('refuses %s', async (query) =>
+  it.each(['limit=101', 'limit=0', 'type=blog', 'after=x', 'sort=title'])('rejects %s', async (query) =>
     expect((await ask('GET', `/api/admin/pages?${query}`)).statusCode).toBe(400),
   );
 });
 
-it('says whether a slug is free', async () => {
+it('reports whether a slug is free', async () => {
   const { id } = await create();
   const check = async (query: string) => (await ask('GET', `/api/admin/page-slugs?${query}`)).json<object>();
   expect(await check('slug=tea')).toEqual({ state: 'free' });

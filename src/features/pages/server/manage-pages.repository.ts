@@ -1,31 +1,31 @@
+import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { escapeLike } from '../../../infra/db/escape-like.ts';
 import type { Database } from '../../../infra/db/pool.ts';
-import { pageRedirects } from './page-redirects.table.ts';
-import { pages } from './pages.table.ts';
+import { MAX_SLUG_LENGTH } from '../pages.rules.ts';
+import { pageRedirects, pages } from './pages.table.ts';
 
-/** A page with its draft and all: for administrators only. */
+/** A page with its draft: for administrators only. */
 export type ManagedRow = typeof pages.$inferSelect;
 export type NewPage = typeof pages.$inferInsert & { id?: number };
-export type ManagePagesRepository = ReturnType<typeof managePagesRepository>;
 
-interface Wanted {
+export interface PageCursor {
+  id: number;
+  title: string;
+}
+
+interface PageFilter {
   type?: ManagedRow['type'] | undefined;
   search?: string | undefined;
   limit: number;
-  after?: { id: number; title: string } | undefined;
+  after?: PageCursor | undefined;
 }
 
-const {
-  content: _,
-  draft: __,
-  ...cardColumns
-} = {
+const cardColumns = {
   id: pages.id,
   title: pages.title,
   slug: pages.slug,
   type: pages.type,
-  content: pages.content,
-  draft: pages.draft,
   isPublished: pages.isPublished,
   hasDraft: sql<boolean>`${pages.draft} is not null`,
   version: pages.version,
@@ -33,16 +33,17 @@ const {
   updatedBy: pages.updatedBy,
 };
 
+/** Pages as administrators manage them. */
 export function managePagesRepository(db: Database) {
   return {
-    async list({ type, search, limit, after }: Wanted) {
+    async list({ type, search, limit, after }: PageFilter) {
       return db
         .select(cardColumns)
         .from(pages)
         .where(
           and(
             type ? eq(pages.type, type) : undefined,
-            isFound(search),
+            matches(search),
             after
               ? sql`(lower(${pages.title}), ${pages.id}) > (lower(${after.title}), ${after.id}::int)`
               : undefined,
@@ -52,12 +53,12 @@ export function managePagesRepository(db: Database) {
         .limit(limit);
     },
 
-    /** How many there are of each type. */
+    /** The number of pages of each type. */
     async counts(search: string | undefined) {
       const rows = await db
         .select({ type: pages.type, count: sql<number>`count(*)::int` })
         .from(pages)
-        .where(isFound(search))
+        .where(matches(search))
         .groupBy(pages.type);
       const of = (type: string) => rows.find((row) => row.type === type)?.count ?? 0;
       return { all: of('program') + of('general'), program: of('program'), general: of('general') };
@@ -68,14 +69,14 @@ export function managePagesRepository(db: Database) {
       return row;
     },
 
-    /** A page that nobody else can change until our transaction ends. */
+    /** Locks a page until the transaction ends. */
     async lock(id: number): Promise<ManagedRow | undefined> {
       const [row] = await db.select().from(pages).where(eq(pages.id, id)).for('update');
       return row;
     },
 
     async insert(page: NewPage): Promise<ManagedRow> {
-      // A page that is restored gets its old id back.
+      // A restored page gets its old id back.
       const [row] = await db.insert(pages).overridingSystemValue().values(page).returning();
       return row!;
     },
@@ -93,16 +94,19 @@ export function managePagesRepository(db: Database) {
       await db.delete(pages).where(eq(pages.id, id));
     },
 
-    /** Which of these slugs other pages have. */
-    async taken(slugs: string[], except?: number): Promise<Set<string>> {
+    /** The slug itself or, where another page has it, `tea-2`, `tea-3` and so on. */
+    async freeSlug(slug: string, exceptId?: number): Promise<string> {
+      const base = slug.slice(0, MAX_SLUG_LENGTH - 10).replace(/-+$/, '');
+      const candidates = [slug, ...Array.from({ length: 40 }, (_, index) => `${base}-${index + 2}`)];
       const rows = await db
         .select({ slug: pages.slug })
         .from(pages)
-        .where(and(inArray(pages.slug, slugs), except ? ne(pages.id, except) : undefined));
-      return new Set(rows.map(({ slug }) => slug));
+        .where(and(inArray(pages.slug, candidates), exceptId ? ne(pages.id, exceptId) : undefined));
+      const taken = new Set(rows.map((row) => row.slug));
+      return candidates.find((each) => !taken.has(each)) ?? `${base}-${randomBytes(4).toString('hex')}`;
     },
 
-    /** From now on its old slug leads to the page, and the slug it has to nowhere else. */
+    /** Redirects from the old slug of a page. Its current slug must redirect nowhere. */
     async redirect(pageId: number, { from, to }: { from: string | undefined; to: string }): Promise<void> {
       await db.delete(pageRedirects).where(eq(pageRedirects.oldSlug, to));
       if (from === undefined || from === to) return;
@@ -114,8 +118,6 @@ export function managePagesRepository(db: Database) {
   };
 }
 
-function isFound(search: string | undefined) {
-  if (!search) return undefined;
-  const literally = search.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`);
-  return sql`lower(${pages.title}) like ${`%${literally}%`}`;
+function matches(search: string | undefined) {
+  return search ? sql`lower(${pages.title}) like ${`%${escapeLike(search.toLowerCase())}%`}` : undefined;
 }

@@ -5,7 +5,7 @@ import type { Page } from '../pages.contract.ts';
 const { app, ask, create, patch, managed, visit, revisionsOf, restore } = managedPages();
 
 describe('a draft', () => {
-  it('of a new page is seen by administrators only', async () => {
+  it('of a new page is visible to administrators only', async () => {
     const { id, isPublished, hasDraft } = await create({ isDraft: true });
     expect([isPublished, hasDraft]).toEqual([false, true]);
     for (const path of [`/api/pages/id/${id}`, '/api/pages/spring-tea', '/about/spring-tea']) {
@@ -25,7 +25,7 @@ describe('a draft', () => {
     expect((await visit('/about/spring-tea')).statusCode).toBe(200);
   });
 
-  it('of a published page stands beside it until it is published', async () => {
+  it('of a published page does not change what visitors see until it is published', async () => {
     const { id } = await create();
     const draft = await patch(id, { title: 'Tea to come', slug: 'tea', isDraft: true });
     expect(draft.json()).toMatchObject({
@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect((await visit('/api/pages/tea')).json<Page>().title).toBe('Tea to come');
   });
 
-  it('outlives a change that does not touch the text', async () => {
+  it('survives a change without content', async () => {
     const { id } = await create();
     await patch(id, { content: { body: '<p>Draft</p>', sections: [] }, isDraft: true });
     await patch(id, { type: 'program' });
@@ -58,26 +58,26 @@ describe('a draft', () => {
     });
   });
 
-  it('can be given up, and found again among the revisions', async () => {
+  it('can be discarded, and restored from the history', async () => {
     const { id } = await create();
-    await patch(id, { title: 'Given up', isDraft: true });
+    await patch(id, { title: 'Discarded', isDraft: true });
     const response = await ask('POST', `/api/admin/pages/${id}/discard-draft`, { version: 2 });
     expect([response.statusCode, response.json()]).toMatchObject([200, { hasDraft: false, version: 3 }]);
     const revision = (await revisionsOf(id)).find(({ kind }) => kind === 'draft')!;
     expect((await restore(id, revision.id)).json()).toMatchObject({
-      title: 'Given up',
+      title: 'Discarded',
       hasDraft: true,
       version: 4,
     });
     expect((await visit('/api/pages/spring-tea')).json<Page>().title).toBe('Spring Tea');
   });
 
-  it('that is all there is cannot be given up', async () => {
+  it('of a page that was never published cannot be discarded', async () => {
     const { id } = await create({ isDraft: true });
     expect((await ask('POST', `/api/admin/pages/${id}/discard-draft`, {})).statusCode).toBe(409);
   });
 
-  it('makes no document stale', async () => {
+  it('invalidates no cached document', async () => {
     const { id } = await create();
     const client = await app().db.pool.connect();
     const heard: string[] = [];

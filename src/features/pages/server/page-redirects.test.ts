@@ -7,7 +7,7 @@ import type { Page } from '../pages.contract.ts';
 const { ask, create, patch, visit } = managedPages();
 
 describe('an old slug', () => {
-  it('leads to the page, by the call and by its document', async () => {
+  it('leads to the page, in the API and by a redirect', async () => {
     const { id } = await create();
     await patch(id, { slug: 'tea', type: 'program' });
     expect((await visit('/api/pages/spring-tea')).json<Page>()).toMatchObject({ id, slug: 'tea' });
@@ -19,7 +19,7 @@ describe('an old slug', () => {
     expect((await visit('/programs/tea')).statusCode).toBe(200);
   });
 
-  it('goes back and forth without going in circles', async () => {
+  it('can be taken back without a redirect loop', async () => {
     const { id } = await create();
     await patch(id, { slug: 'tea' });
     await patch(id, { slug: 'spring-tea' });
@@ -27,7 +27,7 @@ describe('an old slug', () => {
     expect((await visit('/about/tea')).headers.location).toBe('/about/spring-tea');
   });
 
-  it('belongs to a new page that takes it, once that is published', async () => {
+  it('belongs to a new page with this slug once that is published', async () => {
     const { id } = await create();
     await patch(id, { slug: 'tea' });
     const second = await create({ title: 'Second', isDraft: true });
@@ -39,7 +39,7 @@ describe('an old slug', () => {
     expect((await visit('/about/spring-tea')).statusCode).toBe(404);
   });
 
-  it('of a page that was deleted leads nowhere', async () => {
+  it('of a deleted page leads nowhere', async () => {
     const { id } = await create();
     await patch(id, { slug: 'tea' });
     await ask('DELETE', `/api/pages/${id}`);
@@ -48,7 +48,7 @@ describe('an old slug', () => {
   });
 });
 
-it('a copy of the old address that was kept does not hide the way to the new one', async () => {
+it('a cached document of the old address does not hide the redirect', async () => {
   const app = await testApp();
   const headers = { cookie: app.admin.cookie };
   const payload = {
@@ -61,14 +61,14 @@ it('a copy of the old address that was kept does not hide the way to the new one
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.fastify.server.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}/about/spring-tea`;
-  // The packing that every kept copy has.
+  // Cached documents are compressed with brotli.
   const asked = { redirect: 'manual' as const, headers: { 'accept-encoding': 'br' } };
   const look = async () => (await fetch(address, asked)).status;
   expect(await look()).toBe(200);
   const url = `/api/pages/${created.json<Page>().id}`;
   await app.fastify.inject({ method: 'PATCH', url, headers, payload: { slug: 'tea' } });
   app.purgeDocuments();
-  // The first still gets the old copy, which makes the server draw that address once more.
+  // The first request still gets the cached document, and makes the server render it again.
   await look();
   await expect.poll(look, { timeout: 900 }).toBe(301);
 });

@@ -1,13 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { PlacedScript } from './page-scripts.ts';
-import { pageScripts } from './page-scripts.table.ts';
+import { pageScripts } from './pages.table.ts';
 
 export type PageScriptsRepository = ReturnType<typeof pageScriptsRepository>;
 type Row = typeof pageScripts.$inferSelect;
 
 export function pageScriptsRepository(db: Database) {
-  const findOfPage = db
+  const findByPage = db
     .select()
     .from(pageScripts)
     .where(eq(pageScripts.pageId, sql.placeholder('pageId')))
@@ -16,50 +16,35 @@ export function pageScriptsRepository(db: Database) {
 
   return {
     /** The scripts of a page, each at the index of its slot. */
-    async of(pageId: number): Promise<PlacedScript[]> {
-      return (await findOfPage.execute({ pageId })).map(toScript);
+    async list(pageId: number): Promise<PlacedScript[]> {
+      return (await findByPage.execute({ pageId })).map(toScript);
     },
 
-    /** Stores the scripts of a page in place of those it had. Who saved one, and when, stays while it does. */
-    async replaceFor(
-      transaction: Database,
+    /** Replaces the scripts of a page. A script that stays keeps the name of its author and its time. */
+    async replace(
       pageId: number,
-      { scripts, admin }: { scripts: readonly PlacedScript[]; admin: { id: number; name: string } },
+      scripts: readonly PlacedScript[],
+      author: { id: number; name: string },
     ): Promise<void> {
-      const removed = await transaction.delete(pageScripts).where(eq(pageScripts.pageId, pageId)).returning();
+      const removed = await db.delete(pageScripts).where(eq(pageScripts.pageId, pageId)).returning();
       if (scripts.length === 0) return;
       const known = new Map(removed.map((row) => [identityOf(row), row]));
-      await transaction.insert(pageScripts).values(
-        scripts.map((script) => {
-          const { adminId = admin.id, adminName = admin.name, savedAt } = known.get(identityOf(script)) ?? {};
-          const { place, order, kind, source = null, code, attributes, sha256 } = script;
+      await db.insert(pageScripts).values(
+        scripts.map(({ place, order, kind, source = null, code, attributes, sha256 }) => {
+          const same = known.get(identityOf({ sha256, source, attributes }));
+          const { adminId, adminName, savedAt } = same ?? { adminId: author.id, adminName: author.name };
           const section = place === 'body' ? null : place;
-          return {
-            pageId,
-            order,
-            section,
-            kind,
-            source,
-            code,
-            attributes,
-            sha256,
-            adminId,
-            adminName,
-            savedAt,
-          };
+          const columns = { pageId, order, section, kind, source, code, attributes, sha256 };
+          return { ...columns, adminId, adminName, savedAt };
         }),
       );
     },
   };
 }
 
-/** Two scripts that would do the same are the same, wherever they stand. */
-function identityOf({
-  sha256,
-  source,
-  attributes,
-}: Pick<Row, 'sha256' | 'attributes'> & { source?: string | null }) {
-  return JSON.stringify([sha256, source ?? null, attributes]);
+/** Two scripts that would do the same are the same, wherever they are on the page. */
+function identityOf({ sha256, source, attributes }: Pick<Row, 'sha256' | 'source' | 'attributes'>): string {
+  return JSON.stringify([sha256, source, attributes]);
 }
 
 function toScript({ order, section, kind, source, code, attributes, sha256 }: Row): PlacedScript {

@@ -4,7 +4,7 @@ import { savePage } from '../../../../test/save-page.ts';
 import { sitePolicy } from '../../../server/documents/document-headers.ts';
 import type { Page } from '../pages.contract.ts';
 import { pageScriptsRepository } from './page-scripts.repository.ts';
-import { hashOfScript, takeApart } from './page-scripts.ts';
+import { hashOfScript, extractScripts } from './page-scripts.ts';
 import { pages } from './pages.table.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -50,7 +50,7 @@ const policyOf = async (url: string) => (await get(url)).headers['content-securi
 const scriptRule = (policy: string) => /script-src ([^;]*)/.exec(policy)![1];
 
 describe('a page with scripts', () => {
-  it('is answered as it was written, and beside it what visitors are shown', async () => {
+  it('is returned as it was written and as visitors get it', async () => {
     for (const path of ['/api/pages/map', `/api/pages/id/${pageId}`]) {
       const { content, shown } = (await get(path)).json<Page>();
       expect(content).toEqual({ body, sections: [{ content: section }] });
@@ -73,7 +73,7 @@ describe('a page with scripts', () => {
     }
   });
 
-  it('is drawn with slots, and its document alone lets its scripts run', async () => {
+  it('is rendered with slots, and only its document allows its scripts', async () => {
     const { body: html } = await get('/about/map');
     const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('<script type="application/json"'));
     expect(root).toContain('<template data-script="2"></template>');
@@ -100,7 +100,7 @@ describe('a page with scripts', () => {
   });
 });
 
-it('what nobody saved as a script is none, however it came into the text', async () => {
+it('runs no script that was not saved as one', async () => {
   for (const slug of ['planted', 'forged']) {
     const page = (await get(`/api/pages/${slug}`)).json<Page>();
     expect(page.content.body).toBe('<p>a</p>');
@@ -108,7 +108,7 @@ it('what nobody saved as a script is none, however it came into the text', async
   }
 });
 
-it('a script stays with the one who saved it, until it changes', async () => {
+it('keeps the author of a script until the script changes', async () => {
   const scripts = pageScriptsRepository(app.db.db);
   const bea = { id: (await signedIn(app.db)).id, name: 'Bea Example' };
   const id = await savePage(
@@ -116,8 +116,8 @@ it('a script stays with the one who saved it, until it changes', async () => {
     { slug: 'two', title: 'x', body: '<script>a</script><script>b</script>' },
     ada,
   );
-  const changed = takeApart({ body: '<script>new</script><script>a</script>', sections: [] });
-  await app.db.db.transaction((tx) => scripts.replaceFor(tx, id, { scripts: changed.scripts, admin: bea }));
+  const changed = extractScripts({ body: '<script>new</script><script>a</script>', sections: [] });
+  await scripts.replace(id, changed.scripts, bea);
   const { rows } = await app.db.pool.query(
     'select code, admin_name from page_scripts where page_id = $1 order by position',
     [id],
@@ -127,7 +127,7 @@ it('a script stays with the one who saved it, until it changes', async () => {
     { code: 'a', admin_name: 'Ada Example' },
   ]);
   await app.db.pool.query('delete from pages where id = $1', [id]);
-  expect(await scripts.of(id)).toEqual([]);
+  expect(await scripts.list(id)).toEqual([]);
 });
 
 describe('the preview of a page', () => {
@@ -135,7 +135,7 @@ describe('the preview of a page', () => {
     get(`/admin/page-preview/${pageId}`, { cookie: app.admin.cookie, ...headers });
   const frame = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' };
 
-  it('shows it with its scripts, in a sandbox, and is never kept', async () => {
+  it('has its scripts, is sandboxed and never cached', async () => {
     const { statusCode, body: html, headers } = await preview(frame);
     expect(statusCode).toBe(200);
     expect(html).toContain(`<p>Map</p><script>${code}</script>`);
@@ -151,9 +151,9 @@ describe('the preview of a page', () => {
     ['another site', { ...frame, 'sec-fetch-site': 'cross-site' }],
     ['a preview', { ...frame, 'sec-fetch-site': 'cross-site', origin: 'null' }],
     ['a prefetch', { ...frame, 'sec-purpose': 'prefetch' }],
-  ])('is refused to %s', async (_, headers) => expect((await preview(headers)).statusCode).toBe(403));
+  ])('is rejected for %s', async (_, headers) => expect((await preview(headers)).statusCode).toBe(403));
 
-  it('asks one who is not signed in to do so, and says when there is no such page', async () => {
+  it('asks strangers to sign in, and reports a missing page', async () => {
     const stranger = await get(`/admin/page-preview/${pageId}`, frame);
     expect([stranger.statusCode, stranger.body.includes('Please sign in first.')]).toEqual([401, true]);
     for (const id of ['999999', '0', 'x', '9999999999999']) {

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { xssPayloads } from '../../../../test/xss-payloads.ts';
 import { cleanHtml } from '../../../infra/security/clean-html.ts';
-import { hashOfScript, putTogether, takeApart, type PageContent } from './page-scripts.ts';
+import { hashOfScript, inlineScripts, extractScripts, type PageContent } from './page-scripts.ts';
 
 const page = (body: string, ...sections: string[]): PageContent => ({
   body,
   sections: sections.map((content) => ({ content })),
 });
 
-/** Code as people write it and as they do not; only what would end the element is left out. */
+/** Common and unusual code, without anything that would end the element. */
 const code = fc
   .oneof(
     fc.string({ unit: 'binary' }),
@@ -36,30 +36,30 @@ const written = (parts: Text) =>
   parts.map(([html, script]) => html + (script === null ? '' : `<script>${script}</script>`)).join('');
 const codes = (parts: Text) => parts.flatMap(([, script]) => (script === null ? [] : [script]));
 
-test('whatever is written comes back, every script to the byte, in its order and its place', () => {
+test('returns what was written: every script byte for byte, in its order and place', () => {
   fc.assert(
     fc.property(text, fc.array(text, { maxLength: 3 }), (body, sections) => {
       const content = page(written(body), ...sections.map(written));
-      const apart = takeApart(content);
-      expect(apart.dropped).toEqual([]);
+      const apart = extractScripts(content);
+      expect(apart.removedContent).toEqual([]);
       expect(apart.scripts.map((script) => [script.place, script.code])).toEqual([
         ...codes(body).map((each) => ['body', each]),
         ...sections.flatMap((section, index) => codes(section).map((each) => [index, each])),
       ]);
       expect(apart.scripts.map(({ order }) => order)).toEqual(apart.scripts.map((_, index) => index));
       for (const script of apart.scripts) expect(script.sha256).toBe(hashOfScript(script.code));
-      const together = putTogether(apart.content, apart.scripts);
+      const together = inlineScripts(apart.content, apart.scripts);
       expect(together).toEqual(content);
-      expect(takeApart(together)).toEqual(apart);
+      expect(extractScripts(together)).toEqual(apart);
     }),
     { numRuns: 300 },
   );
 });
 
-test('what is stored is clean as it is, and holds no script', () => {
+test('stores sanitized HTML without scripts', () => {
   fc.assert(
     fc.property(text, (body) => {
-      const { content } = takeApart(page(written(body)));
+      const { content } = extractScripts(page(written(body)));
       expect(content.body).not.toMatch(/<script/i);
       expect(cleanHtml(content.body, 'page')).toBe(content.body);
     }),
@@ -67,13 +67,13 @@ test('what is stored is clean as it is, and holds no script', () => {
 });
 
 describe('a script', () => {
-  const one = (html: string) => takeApart(page(html));
+  const one = (html: string) => extractScripts(page(html));
 
-  it('keeps its source, its kind and its attributes in their order', () => {
+  it('keeps its source, kind and attributes in order', () => {
     const html =
       '<p>a</p><script src="https://cdn.example/a.js?v=1" data-key="x &amp; y" async id="w">{"a":1}</script>' +
       '<script type="module">import "/x.js"</script><script type="application/ld+json">{"@type":"Event"}</script>';
-    const { content, scripts, dropped } = one(html);
+    const { content, scripts, removedContent } = one(html);
     expect(scripts).toMatchObject([
       {
         kind: 'classic',
@@ -88,8 +88,8 @@ describe('a script', () => {
       { kind: 'module' },
       { kind: 'data', code: '{"@type":"Event"}' },
     ]);
-    expect(dropped).toEqual([]);
-    expect(putTogether(content, scripts).body).toBe(html);
+    expect(removedContent).toEqual([]);
+    expect(inlineScripts(content, scripts).body).toBe(html);
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('a script', () => {
   ])('%s stays %s', (html) => {
     const { content, scripts } = one(html);
     expect(content.body).toContain('<template data-script="0"></template>');
-    expect(putTogether(content, scripts).body).toBe(html);
+    expect(inlineScripts(content, scripts).body).toBe(html);
   });
 
   it.each([
@@ -116,48 +116,51 @@ describe('a script', () => {
     ['<script src></script>', /^A script without an address was removed: /],
     ['<script type="importmap">{}</script>', /^A script of the type "importmap" was removed.$/],
     ['<script> </script>', /^An empty script was removed.$/],
-    ['<noscript><script>1</script></noscript>', /^A script was removed together with what it stood in.$/],
-  ])('%s is left out, and that is said', (html, sentence) => {
-    const { scripts, dropped, content } = one(html);
+    [
+      '<noscript><script>1</script></noscript>',
+      /^A script was removed together with the element around it.$/,
+    ],
+  ])('%s is removed and reported', (html, sentence) => {
+    const { scripts, removedContent, content } = one(html);
     expect(scripts).toEqual([]);
     expect(
-      dropped.some((each) => sentence.test(each)),
-      dropped.join(),
+      removedContent.some((each) => sentence.test(each)),
+      removedContent.join(),
     ).toBe(true);
     expect(content.body).toBe('');
   });
 
-  it('loses its handlers, and that is said', () => {
-    const { scripts, dropped } = one('<script onerror="x()" nonce="1" src="/a.js"></script>');
+  it('loses its event handlers, which is reported', () => {
+    const { scripts, removedContent } = one('<script onerror="x()" nonce="1" src="/a.js"></script>');
     expect(scripts[0]!.attributes).toEqual([]);
-    expect(dropped).toEqual([
+    expect(removedContent).toEqual([
       'The attribute onerror of a script was removed.',
       'The attribute nonce of a script was removed.',
     ]);
   });
 
-  it('is not taken for one where a slot is only written', () => {
+  it('is not read from a slot that someone typed', () => {
     const html =
       '<template data-script="0"></template><<template>x</template>template data-script="0">y<script>1</script>';
-    const { content, scripts, dropped } = one(html);
+    const { content, scripts, removedContent } = one(html);
     expect(scripts).toHaveLength(1);
     expect(content.body.match(/<template/g)).toHaveLength(1);
-    expect(putTogether(content, scripts).body.match(/<script>1<\/script>/g)).toHaveLength(1);
-    expect(dropped).toContain('A template was removed.');
+    expect(inlineScripts(content, scripts).body.match(/<script>1<\/script>/g)).toHaveLength(1);
+    expect(removedContent).toContain('A template was removed.');
   });
 
-  it('is put only where it was saved', () => {
-    const { scripts } = takeApart(page('<script>1</script>', '<script>2</script>'));
+  it('is inlined only in its own place', () => {
+    const { scripts } = extractScripts(page('<script>1</script>', '<script>2</script>'));
     const swapped = page('<template data-script="1"></template>', '<template data-script="0"></template>');
-    expect(putTogether(swapped, scripts)).toEqual(page('', ''));
+    expect(inlineScripts(swapped, scripts)).toEqual(page('', ''));
     const twice = page('<template data-script="0"></template>'.repeat(2));
-    expect(putTogether(twice, scripts).body).toBe('<script>1</script>');
+    expect(inlineScripts(twice, scripts).body).toBe('<script>1</script>');
   });
 });
 
-test('attacks leave only scripts that stand in the list', () => {
+test('attacks leave only scripts that are in the list', () => {
   for (const payload of xssPayloads) {
-    const { content, scripts } = takeApart(page(payload, payload));
+    const { content, scripts } = extractScripts(page(payload, payload));
     const slots =
       [content.body, content.sections[0]!.content!].join('').match(/<template data-script="\d+">/g) ?? [];
     expect(slots.length, payload).toBe(scripts.length);
@@ -166,7 +169,7 @@ test('attacks leave only scripts that stand in the list', () => {
   }
 });
 
-test('a template that is removed is not called a comment, too', () => {
-  const { dropped } = takeApart({ body: '<p>a</p><template><b>x</b></template>', sections: [] });
-  expect(dropped).toEqual(['A template was removed.']);
+test('a removed template is not reported as a comment, too', () => {
+  const { removedContent } = extractScripts({ body: '<p>a</p><template><b>x</b></template>', sections: [] });
+  expect(removedContent).toEqual(['A template was removed.']);
 });

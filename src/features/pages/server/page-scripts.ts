@@ -4,97 +4,100 @@ import { flattenDeepHtml } from '../../../infra/security/html-depth.ts';
 import { droppedFrom } from '../../../infra/security/dropped-html.ts';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
 import type { Page, PageScript } from '../pages.contract.ts';
-import { cutScripts, slotFor, type WrittenScript } from './cut-scripts.ts';
-import { judgeScript } from './judge-script.ts';
+import { cutScripts, slotFor, type ScriptElement } from './cut-scripts.ts';
+import { validateScript } from './validate-script.ts';
 
 export type PageContent = Page['content'];
 
-/** The text of the page, or one of its sections by its number. */
+/** The body of the page, or one of its sections by its number. */
 export type ScriptPlace = 'body' | number;
 
-/** A script of a page, and where it stands. Its order is its number among all scripts of the page. */
+/** A script of a page and where it is. Its order is its number among all scripts of the page. */
 export interface PlacedScript extends PageScript {
   place: ScriptPlace;
 }
 
-/** Content as visitors get it: clean HTML with slots where scripts stood, and the scripts. */
-export interface Published {
+/** Content as visitors get it: sanitized HTML with a slot for each script, and the scripts. */
+export interface PublishedContent {
   content: PageContent;
   scripts: PlacedScript[];
 }
 
-export interface TakenApart extends Published {
-  /** What was left out, in sentences for the one who wrote it. */
-  dropped: string[];
+interface ExtractedScripts extends PublishedContent {
+  /** What sanitizing removed, one sentence each. */
+  removedContent: string[];
 }
 
-const mostScripts = 50;
+const MAX_SCRIPTS = 50;
 
-/** What an administrator wrote, as it is stored: clean HTML, and its scripts apart. */
-export function takeApart(content: PageContent): TakenApart {
+/** Sanitizes what an administrator wrote, and separates the scripts from the HTML. */
+export function extractScripts(content: PageContent): ExtractedScripts {
   const scripts: PlacedScript[] = [];
-  const dropped: string[] = [];
+  const removed: string[] = [];
 
-  function cleanPlace(written: string, place: ScriptPlace): string {
+  function sanitize(written: string, place: ScriptPlace): string {
     const cut = cutScripts(flattenDeepHtml(written));
-    if (cut.templates > 0) dropped.push('A template was removed.');
+    if (cut.templates > 0) removed.push('A template was removed.');
     const slotted = cleanHtml(cut.html, 'page');
-    dropped.push(...droppedFrom(cut.html, slotted));
+    removed.push(...droppedFrom(cut.html, slotted));
     const seen = new Set<number>();
     const html = fillSlots(slotted, (number) => {
       seen.add(number);
-      return keep(cut.scripts[number]!, place);
+      return addScript(cut.scripts[number]!, place);
     });
-    if (seen.size < cut.scripts.length) dropped.push('A script was removed together with what it stood in.');
+    if (seen.size < cut.scripts.length) {
+      removed.push('A script was removed together with the element around it.');
+    }
     return html;
   }
 
-  function keep(script: WrittenScript, place: ScriptPlace): string {
-    const judged = judgeScript(script);
-    dropped.push(...judged.dropped);
-    if (!judged.script) return '';
-    if (scripts.length === mostScripts) {
-      dropped.push(`A script was removed: a page can have ${mostScripts}.`);
+  /** Returns the slot of the script; nothing where it is not allowed. */
+  function addScript(element: ScriptElement, place: ScriptPlace): string {
+    const { script, removedContent } = validateScript(element);
+    removed.push(...removedContent);
+    if (!script) return '';
+    if (scripts.length === MAX_SCRIPTS) {
+      removed.push(`A script was removed: a page can have ${MAX_SCRIPTS}.`);
       return '';
     }
     const order = scripts.length;
-    scripts.push({ ...judged.script, sha256: hashOfScript(script.code), place, order });
+    scripts.push({ ...script, sha256: hashOfScript(script.code), place, order });
     return slotFor(order);
   }
 
-  const body = cleanPlace(content.body, 'body');
+  const body = sanitize(content.body, 'body');
   const sections = content.sections.map((section, index) =>
-    section.content ? { ...section, content: cleanPlace(section.content, index) } : section,
+    section.content ? { ...section, content: sanitize(section.content, index) } : section,
   );
-  return { content: { body, sections }, scripts, dropped: [...new Set(dropped)] };
+  return { content: { body, sections }, scripts, removedContent: [...new Set(removed)] };
 }
 
-/** The page as its administrator wrote it: every script back in its place. */
-export function putTogether(content: PageContent, scripts: readonly PlacedScript[]): PageContent {
+/** The content as its administrator wrote it: each script back in its place. */
+export function inlineScripts(content: PageContent, scripts: readonly PlacedScript[]): PageContent {
   return mapPlaces(content, (html, place) =>
     fillSlots(html, (number) => {
-      const script = numbered(scripts, number);
+      const script = findByOrder(scripts, number);
       return script?.place === place ? scriptHtml(script) : '';
     }),
   );
 }
 
-/** What visitors are shown: slots that no saved script belongs to are gone. */
-export function withOwnSlots(content: PageContent, scripts: readonly PlacedScript[]): PageContent {
+/** Removes slots that belong to no saved script. */
+export function removeUnknownSlots(content: PageContent, scripts: readonly PlacedScript[]): PageContent {
   return mapPlaces(content, (html, place) =>
-    fillSlots(html, (number) => (numbered(scripts, number)?.place === place ? slotFor(number) : '')),
+    fillSlots(html, (number) => (findByOrder(scripts, number)?.place === place ? slotFor(number) : '')),
   );
 }
 
-/** Puts the scripts of a page into HTML that has its slots, as the preview's document does. */
-export function putIntoSlots(html: string, scripts: readonly PageScript[]): string {
+/** Inlines the scripts of a page into a whole document, as for its preview. */
+export function inlineScriptsInHtml(html: string, scripts: readonly PageScript[]): string {
   return fillSlots(html, (number) => {
-    const script = numbered(scripts, number);
+    const script = findByOrder(scripts, number);
     return script ? scriptHtml(script) : '';
   });
 }
 
-/** As a policy names it: base64, of the code as it was written. */
+/** As a Content-Security-Policy has it: base64, of the code as it was written. */
 export function hashOfScript(code: string): string {
   return createHash('sha256').update(code).digest('base64');
 }
@@ -111,7 +114,7 @@ function mapPlaces(
   };
 }
 
-/** Each slot is filled once; a second one of the same number stays empty. */
+/** Fills each slot once; a second slot of the same number stays empty. */
 function fillSlots(html: string, fill: (number: number) => string): string {
   const filled = new Set<string>();
   return html.replace(/<template data-script="(\d+)"><\/template>/g, (_, number: string) => {
@@ -121,7 +124,7 @@ function fillSlots(html: string, fill: (number: number) => string): string {
   });
 }
 
-function numbered<S extends PageScript>(scripts: readonly S[], number: number): S | undefined {
+function findByOrder<S extends PageScript>(scripts: readonly S[], number: number): S | undefined {
   return scripts.find(({ order }) => order === number);
 }
 

@@ -1,20 +1,20 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
-import { pageRedirects } from './page-redirects.table.ts';
-import { pages } from './pages.table.ts';
+import { addressOfPage, isSlugWord } from '../pages.rules.ts';
+import { pageRedirects, pages } from './pages.table.ts';
 
-/** A page as visitors may know it: no draft is ever among these columns. */
+/** A page as visitors see it: the draft is never among these columns. */
 export type PageRow = Pick<
   typeof pages.$inferSelect,
   'id' | 'title' | 'slug' | 'type' | 'content' | 'createdAt' | 'version'
 >;
 export type PagesRepository = ReturnType<typeof pagesRepository>;
 
-/** More pages than a menu can hold; a list must end somewhere. */
-const mostPages = 1000;
-/** What one sitemap may hold. */
-const mostAddresses = 45_000;
+/** More pages than a menu can hold. */
+const MAX_LISTED_PAGES = 1000;
+/** A sitemap may have 50,000 addresses. */
+const MAX_SITEMAP_PAGES = 45_000;
 
 const columns = {
   id: pages.id,
@@ -28,7 +28,7 @@ const columns = {
 const isPublic = eq(pages.isPublished, true);
 const current = alias(pages, 'current');
 
-/** The pages that visitors see. What was never published is in none of these. */
+/** Published pages. */
 export function pagesRepository(db: Database) {
   const findBySlug = db
     .select(columns)
@@ -43,22 +43,24 @@ export function pagesRepository(db: Database) {
     .prepare('pages_find_by_old_slug');
 
   return {
-    async all() {
+    async list() {
       return db
         .select({ id: pages.id, title: pages.title, slug: pages.slug, type: pages.type })
         .from(pages)
         .where(isPublic)
         .orderBy(asc(pages.type), asc(pages.title), asc(pages.id))
-        .limit(mostPages);
+        .limit(MAX_LISTED_PAGES);
     },
 
-    async addresses() {
-      return db
+    /** The public addresses of all pages. A slug that names another section of the site has none. */
+    async addresses(): Promise<string[]> {
+      const rows = await db
         .select({ slug: pages.slug, type: pages.type })
         .from(pages)
         .where(isPublic)
         .orderBy(asc(pages.type), asc(pages.title), asc(pages.id))
-        .limit(mostAddresses);
+        .limit(MAX_SITEMAP_PAGES);
+      return rows.map(addressOfPage).filter((address) => /^\/(about|programs)\//.test(address));
     },
 
     async find(id: number): Promise<PageRow | undefined> {
@@ -69,7 +71,7 @@ export function pagesRepository(db: Database) {
       return row;
     },
 
-    /** By its slug, or by one it had before. */
+    /** By its current slug or an earlier one. */
     async findBySlug(slug: string): Promise<PageRow | undefined> {
       const [row] = await findBySlug.execute({ slug });
       if (row) return row;
@@ -77,9 +79,12 @@ export function pagesRepository(db: Database) {
       return moved;
     },
 
-    /** The page that once had one of these slugs, where none has one of them now. */
-    async findMoved(slugs: string[]): Promise<Pick<PageRow, 'slug' | 'type'> | undefined> {
-      const there = db
+    /** The current address of a page that had this address before, unless another page has it now. */
+    async findMovedTo(pathname: string): Promise<string | undefined> {
+      const [, section, word] = /^\/(about|programs)\/([^/]+)$/.exec(pathname) ?? [];
+      if (!section || !word || !isSlugWord(word)) return undefined;
+      const slugs = [word, `${section}/${word}`];
+      const taken = db
         .select({ id: current.id })
         .from(current)
         .where(and(inArray(current.slug, slugs), eq(current.isPublished, true)));
@@ -87,9 +92,9 @@ export function pagesRepository(db: Database) {
         .select({ slug: pages.slug, type: pages.type })
         .from(pageRedirects)
         .innerJoin(pages, and(eq(pages.id, pageRedirects.pageId), isPublic))
-        .where(and(inArray(pageRedirects.oldSlug, slugs), notExists(there)))
+        .where(and(inArray(pageRedirects.oldSlug, slugs), notExists(taken)))
         .limit(1);
-      return row;
+      return row && addressOfPage(row);
     },
   };
 }

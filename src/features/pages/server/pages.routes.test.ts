@@ -42,11 +42,11 @@ beforeAll(async () => {
 
 const get = (path: string) => app.fastify.inject(`/api/pages${path}`);
 
-describe('reading a page', () => {
+describe('read', () => {
   it.each([
     ['by its slug', () => '/our-history'],
     ['by its id', () => `/id/${historyId}`],
-  ])('answers it whole %s', async (_, path) => {
+  ])('returns the whole page %s', async (_, path) => {
     const response = await get(path());
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
@@ -60,14 +60,14 @@ describe('reading a page', () => {
     });
   });
 
-  it('answers a slug of two parts by both', async () => {
+  it('finds a slug of two parts', async () => {
     expect((await get('/programs/tea')).json<Page>().title).toBe('Tea');
     expect((await get('/tea')).statusCode).toBe(404);
     expect((await get('/about/tea')).statusCode).toBe(404);
     expect((await get('/programs%2Ftea')).json<Page>().title).toBe('Tea');
   });
 
-  it('lets through nothing that could run, load or cover the page', async () => {
+  it('removes everything that could run, load or cover the page', async () => {
     const { title, content } = (await get('/hostile')).json<Page>();
     expect(title).toBe('<b>Hostile</b>');
     expect(content.body).toBe('<h2>A</h2><p>Hi</p>');
@@ -83,14 +83,14 @@ describe('reading a page', () => {
     },
   );
 
-  it.each(['/id/0', '/id/abc', '/a%00b'])('refuses %s', async (path) => {
+  it.each(['/id/0', '/id/abc', '/a%00b'])('rejects %s', async (path) => {
     const response = await get(path);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'invalid-input' });
   });
 });
 
-it('lists all pages by type and title, without their contents', async () => {
+it('lists all pages by type and title, without their content', async () => {
   const list = (await get('')).json<Page[]>();
   expect(list.map(({ type, title }) => [type, title])).toEqual([
     ['general', '<b>Hostile</b>'],
@@ -104,7 +104,7 @@ it('lists all pages by type and title, without their contents', async () => {
 describe('the document of a page', () => {
   const visit = (path: string) => app.fastify.inject(path);
 
-  it('names its one address, whichever way it was reached', async () => {
+  it('names its canonical address, however it was reached', async () => {
     for (const path of ['/about/our-history', '/programs/our-history']) {
       const response = await visit(path);
       expect(response.statusCode).toBe(200);
@@ -125,7 +125,7 @@ describe('the document of a page', () => {
     `/about/${'a'.repeat(201)}`,
   ])('is missing at %s', async (path) => expect((await visit(path)).statusCode).toBe(404));
 
-  it('is there for the two programs that have a text of their own', async () => {
+  it('exists for the two programs with a built-in text', async () => {
     expect((await visit('/programs/services-to-youth')).statusCode).toBe(200);
     expect((await visit('/programs/the-arts')).statusCode).toBe(200);
   });

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { adminUsers } from '../../auth/server/admin-users.table.ts';
 
 /** What an administrator writes. */
 export interface StoredText {
@@ -22,7 +33,7 @@ export const pages = pgTable(
     slug: text().notNull().unique(),
     content: jsonb().$type<StoredContent>().notNull().default({ body: '', sections: [] }),
     type: text({ enum: ['program', 'general'] }).notNull(),
-    // A page that was never published has its text only as a draft, and here just its title, its slug and its type.
+    // A page that was never published has its content only in the draft; title, slug and type are in both.
     isPublished: boolean('is_published').notNull().default(true),
     draft: jsonb().$type<StoredText>(),
     version: integer().notNull().default(1),
@@ -37,7 +48,7 @@ export const pages = pgTable(
       'pages_slug_form',
       sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)?$' and char_length(${table.slug}) <= 200`,
     ),
-    // /api/pages/id/7 is a page by its id, so no page may be called that.
+    // /api/pages/id/7 reads a page by its id.
     check('pages_slug_not_reserved', sql`${table.slug} <> 'id' and ${table.slug} not like 'id/%'`),
     check(
       'pages_content_form',
@@ -49,5 +60,46 @@ export const pages = pgTable(
     index('pages_managed_index').on(sql`lower(${table.title})`, table.id),
     index('pages_managed_type_index').on(table.type, sql`lower(${table.title})`, table.id),
     index('pages_title_search_index').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
+  ],
+);
+
+/** Earlier slugs of published pages. Without a foreign key, so that a restored page has its old addresses again. */
+export const pageRedirects = pgTable(
+  'page_redirects',
+  {
+    oldSlug: text('old_slug').primaryKey(),
+    pageId: integer('page_id').notNull(),
+  },
+  (table) => [index('page_redirects_page_index').on(table.pageId)],
+);
+
+/** The scripts of published pages, each with the administrator who saved it. No other script of a page ever runs. */
+export const pageScripts = pgTable(
+  'page_scripts',
+  {
+    pageId: integer('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    /** The number of its slot, counted over the whole page. */
+    order: integer('position').notNull(),
+    /** The number of its section; null in the body. */
+    section: integer(),
+    kind: text({ enum: ['classic', 'module', 'data'] }).notNull(),
+    source: text(),
+    code: text().notNull(),
+    /** Pairs, because JSON objects do not keep the order of their keys. */
+    attributes: jsonb().$type<[string, string][]>().notNull(),
+    sha256: text().notNull(),
+    adminId: integer('admin_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    adminName: text('admin_name').notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pageId, table.order] }),
+    check('page_scripts_position', sql`${table.order} >= 0 and coalesce(${table.section}, 0) >= 0`),
+    check('page_scripts_kind_known', sql`${table.kind} in ('classic', 'module', 'data')`),
+    check('page_scripts_source_form', sql`${table.source} is null or ${table.source} ~ '^(https://|/[^/])'`),
+    check('page_scripts_hash_form', sql`${table.sha256} ~ '^[A-Za-z0-9+/]{43}=$'`),
+    check('page_scripts_attributes_form', sql`jsonb_typeof(${table.attributes}) = 'array'`),
   ],
 );

@@ -7,8 +7,8 @@ import type { Page } from '../pages.contract.ts';
 const { app, ask, create, patch, managed, visit, revisionsOf, restore, age, sentWhileWriting } =
   managedPages();
 
-describe('deleting and restoring', () => {
-  it('brings a page back as it was, with its id, its draft and its old addresses', async () => {
+describe('delete and restore', () => {
+  it('restores a deleted page with its id, its draft and its old addresses', async () => {
     const { id, createdAt } = await create();
     await patch(id, { slug: 'tea' });
     await patch(id, { title: 'Draft', isDraft: true });
@@ -27,7 +27,7 @@ describe('deleting and restoring', () => {
     ).not.toContain(id);
   });
 
-  it('gives it another slug where its own was taken, and says so', async () => {
+  it('chooses another slug where the old one is taken, and reports it', async () => {
     const { id } = await create();
     await ask('DELETE', `/api/pages/${id}`);
     await create({ title: 'The new one' });
@@ -38,7 +38,7 @@ describe('deleting and restoring', () => {
     });
   });
 
-  it('gives a draft that was never published another slug, too, and lets it be saved under it', async () => {
+  it('chooses another slug for a draft that was never published, too', async () => {
     const { id } = await create({ isDraft: true });
     await ask('DELETE', `/api/pages/${id}`);
     await create({ title: 'The new one' });
@@ -49,7 +49,7 @@ describe('deleting and restoring', () => {
     expect((await patch(id, { ...draft!, isDraft: false })).statusCode).toBe(200);
   });
 
-  it('tells whoever comes second when two want it at once', async () => {
+  it('rejects the second of two concurrent restores', async () => {
     const { id } = await create();
     await ask('DELETE', `/api/pages/${id}`);
     const [revision] = await revisionsOf(id);
@@ -57,7 +57,7 @@ describe('deleting and restoring', () => {
     expect([second.statusCode, second.json()]).toMatchObject([409, { code: 'conflict' }]);
   });
 
-  it('keeps what was saved of it, however long ago it was deleted once', async () => {
+  it('keeps the history of a restored page, however long ago it was deleted', async () => {
     const { id } = await create();
     await ask('DELETE', `/api/pages/${id}`);
     const [revision] = await revisionsOf(id);
@@ -67,7 +67,7 @@ describe('deleting and restoring', () => {
     expect(await revisionsOf(id)).toHaveLength(3);
   });
 
-  it('is over after thirty days', async () => {
+  it('rejects a restore after 30 days', async () => {
     const { id } = await create();
     await ask('DELETE', `/api/pages/${id}`);
     const [revision] = await revisionsOf(id);
@@ -75,7 +75,7 @@ describe('deleting and restoring', () => {
     expect((await restore(id, revision!.id)).statusCode).toBe(404);
   });
 
-  it('takes only revisions of the page itself', async () => {
+  it('rejects revisions of another page', async () => {
     const one = await create();
     const two = await create({ slug: 'two' });
     const [revision] = await revisionsOf(two.id);
@@ -83,7 +83,7 @@ describe('deleting and restoring', () => {
     expect((await restore(one.id, 999_999)).statusCode).toBe(404);
   });
 
-  it('is refused where the page changed meanwhile', async () => {
+  it('rejects a restore that is based on a stale version', async () => {
     const { id } = await create();
     await patch(id, { title: 'B' });
     const revision = (await revisionsOf(id)).at(-1)!;
@@ -91,7 +91,7 @@ describe('deleting and restoring', () => {
     expect((await restore(id, revision.id, { version: 2 })).statusCode).toBe(200);
   });
 
-  it('shows any version whole', async () => {
+  it('shows any revision whole', async () => {
     const { id } = await create();
     await patch(id, { title: 'B' });
     const first = (await revisionsOf(id)).at(-1)!;

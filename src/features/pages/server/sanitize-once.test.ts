@@ -20,7 +20,7 @@ const sanitizedDuring = async (action: () => Promise<unknown>) => {
   return calls.length;
 };
 
-it('sanitizes a text once per save, and not again when it is read', async () => {
+it('sanitizes a text once per save, and not again for a read', async () => {
   let id = 0;
   const content = (word: string) => ({
     body: `<p>${word}</p><script>1</script>`,
@@ -36,7 +36,7 @@ it('sanitizes a text once per save, and not again when it is read', async () => 
 
 it('sanitizes nothing inside the transaction of a save', async () => {
   const { id } = await create();
-  // Nobody has read this text, so no earlier result is remembered.
+  // This text was never read, so no sanitized result is cached.
   await app().db.pool.query('update pages set content = $2 where id = $1', [
     id,
     { body: '<p>never read</p>', sections: [] },

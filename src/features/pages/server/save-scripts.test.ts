@@ -17,7 +17,7 @@ const scriptsOf = async (id: number) =>
     )
   ).rows.map(({ code, source }) => source ?? code);
 
-it('a page is saved with its scripts, and read for editing as it was written', async () => {
+it('stores the scripts of a page, and returns the text as it was written', async () => {
   const saved = await create({ content: content('one') });
   expect([saved.content, saved.dropped]).toEqual([content('one'), []]);
   expect((await managed(saved.id)).published?.content).toEqual(content('one'));
@@ -25,7 +25,7 @@ it('a page is saved with its scripts, and read for editing as it was written', a
   expect(await scriptsOf(saved.id)).toEqual(['one', 'https://cdn.example/one.js']);
 });
 
-it('scripts of a draft run for nobody until it is published', async () => {
+it('stores the scripts of a draft only when it is published', async () => {
   const { id } = await create({ content: content('one') });
   await patch(id, { content: content('two'), isDraft: true });
   expect(await scriptsOf(id)).toEqual(['one', 'https://cdn.example/one.js']);
@@ -36,7 +36,7 @@ it('scripts of a draft run for nobody until it is published', async () => {
   expect(await scriptsOf(draft.id)).toEqual([]);
 });
 
-it('a change of something else leaves them, and every version is kept with its own', async () => {
+it('keeps scripts through other changes, and in each revision', async () => {
   const { id } = await create({ content: content('one') });
   await patch(id, { title: 'Another title' });
   expect(await scriptsOf(id)).toEqual(['one', 'https://cdn.example/one.js']);
@@ -49,7 +49,7 @@ it('a change of something else leaves them, and every version is kept with its o
   expect(await scriptsOf(id)).toEqual(['one', 'https://cdn.example/one.js']);
 });
 
-it('they come back with a page that was deleted', async () => {
+it('restores the scripts of a deleted page', async () => {
   const { id } = await create({ content: content('one') });
   await ask('DELETE', `/api/pages/${id}`);
   const [revision] = await revisionsOf(id);
@@ -58,7 +58,7 @@ it('they come back with a page that was deleted', async () => {
   expect((await managed(id)).published?.content).toEqual(content('one'));
 });
 
-it('the preview shows the draft, to administrators only', async () => {
+it('previews the draft, for administrators only', async () => {
   const { id } = await create({ content: content('one') });
   await patch(id, { title: 'To come', content: content('two'), isDraft: true });
   const preview = await ask('GET', `/admin/page-preview/${id}`);
@@ -69,7 +69,7 @@ it('the preview shows the draft, to administrators only', async () => {
   expect((await ask('GET', `/admin/page-preview/${draft.id}`)).statusCode).toBe(200);
 });
 
-it('the preview shows the text it is asked for, and none where there is none', async () => {
+it('previews the requested text, and nothing where there is none', async () => {
   const { id } = await create({ content: content('one') });
   const shown = async (show: string) => (await ask('GET', `/admin/page-preview/${id}?show=${show}`)).body;
   expect((await ask('GET', `/admin/page-preview/${id}?show=draft`)).statusCode).toBe(404);

@@ -10,15 +10,15 @@ import { PageFrame } from './page-frame.tsx';
 import { PageSections } from './page-sections.tsx';
 import { runScripts } from './run-scripts.ts';
 
-/** A page as it was written: its title, its text and its sections. */
+/** A page with its title, its text and its sections. */
 export function ContentPage({ page }: { page: Page }) {
   const { scripts = [] } = useDocument();
-  // The policy belongs to the document, so a page with scripts needs one that was drawn for it.
-  if (scriptsToAllow(page).every((script) => scripts.includes(script))) return <ShownPage page={page} />;
-  return <PageOfAnotherDocument title={page.title} />;
+  // The Content-Security-Policy belongs to the document, so a page with scripts needs a document of its own.
+  if (scriptsToAllow(page).every((script) => scripts.includes(script))) return <PageArticle page={page} />;
+  return <ReloadingPage title={page.title} />;
 }
 
-function ShownPage({ page }: { page: Page }) {
+function PageArticle({ page }: { page: Page }) {
   const article = useRef<HTMLElement>(null);
   const content = page.shown?.content ?? page.content;
   const scripts = page.shown?.scripts;
@@ -41,7 +41,7 @@ function ShownPage({ page }: { page: Page }) {
   );
 }
 
-function PageOfAnotherDocument({ title }: { title: string }) {
+function ReloadingPage({ title }: { title: string }) {
   useEffect(loadDocument, []);
   return (
     <div className="page-width py-section">

@@ -21,7 +21,7 @@ export function MissingPage({ name }: { name: string }) {
   );
 }
 
-/** There may be such a page, but it could not be read. */
+/** The page may exist, but it could not be read. */
 export function UnreadPage({ reads }: { reads: readonly UseQueryResult[] }) {
   const { pathname } = useLocation();
   const retry = retryReads(reads, focusMain);
@@ -32,7 +32,7 @@ export function UnreadPage({ reads }: { reads: readonly UseQueryResult[] }) {
   );
 }
 
-/** Whether a page could not be read and is not there yet; that there is no such page is no failure. */
+/** Whether a read has failed and there is no page yet. A missing page is not a failure. */
 export function hasFailedOnce(read: UseQueryResult): boolean {
   return read.data === undefined && read.errorUpdateCount > 0 && !isNotFound(read);
 }

@@ -6,13 +6,13 @@ const nameOf: Record<SiteSection, string> = { about: 'About', programs: 'Program
 interface PageFrameProps {
   title: string;
   section: SiteSection;
-  /** What stands below the text over the whole width. */
+  /** Shown below the text over the whole width. */
   below?: ReactNode;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** The head of a page and the column its text stands in. */
+/** The head of a page and the column of its text. */
 export function PageFrame({ title, section, below, ref, children }: PageFrameProps) {
   return (
     <article ref={ref} aria-labelledby="page-title">

@@ -7,7 +7,7 @@ export function PageSections({ sections }: { sections: readonly PageSection[] })
   return (
     <div className="page-sections page-width">
       {sections.map((section, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- sections have no other identity than their place
+        // oxlint-disable-next-line react/no-array-index-key -- sections have no other identity than their index
         <Section key={index} section={section} />
       ))}
     </div>
@@ -21,7 +21,7 @@ function Section({ section: { title, content, imageUrl } }: { section: PageSecti
       {imageUrl && (
         <Picture
           src={imageUrl}
-          // What it shows stands beside it; nobody has described it.
+          // The picture has no description, and the text of the section is beside it.
           alt=""
           sizes="(width < 56.25rem) 100vw, 640px"
           className="page-section-picture"

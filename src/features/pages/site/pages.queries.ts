@@ -1,6 +1,7 @@
 import { readOf, type Read } from '../../../kernel/http-client.ts';
+import type { AllowedScript, ReadAnswer } from '../../../kernel/rendering.ts';
 import type { Page, readPage, readPageOfSection } from '../pages.contract.ts';
-import type { SiteSection } from '../pages.rules.ts';
+import { scriptsToAllow, type SiteSection } from '../pages.rules.ts';
 
 export function pageBySlug(slug: string): Read<Page> {
   return readOf<typeof readPage>(`/api/pages/${slug}`);
@@ -8,4 +9,11 @@ export function pageBySlug(slug: string): Read<Page> {
 
 export function pageOfSection(section: SiteSection, slug: string): Read<Page> {
   return readOf<typeof readPageOfSection>(`/api/pages/${section}/${slug}`);
+}
+
+/** The scripts of all pages that a screen has read. */
+export function scripts(answers: Readonly<Record<string, ReadAnswer>>): AllowedScript[] {
+  return Object.entries(answers)
+    .filter(([url]) => url.startsWith('/api/pages/'))
+    .flatMap(([, answer]) => ('data' in answer ? scriptsToAllow(answer.data as Page) : []));
 }

@@ -11,15 +11,15 @@ interface ProgramScreenProps {
   slug: string;
   title: string;
   description?: string;
-  /** What is said until the chapter has written a page of its own. */
+  /** Shown until the chapter has written a page of its own. */
   children: ReactNode;
 }
 
-/** A program that is always there: its page, or what stands in for it while there is none. */
+/** A program of the menu: its page, or a built-in text while there is none. */
 export function ProgramScreen({ slug, title, description, children }: ProgramScreenProps) {
   const read = useRead(pageBySlug(slug));
   if (read.data) return <ContentPage page={read.data} />;
-  // Once it failed the box stays until there is an answer, and the keyboard on its button.
+  // After a failure the box stays until a response arrives, so that its button keeps the focus.
   if (hasFailedOnce(read)) return <UnreadPage reads={[read]} />;
   return (
     <>

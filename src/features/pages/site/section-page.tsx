@@ -9,10 +9,9 @@ import { useRead } from '../../../ui/use-read.ts';
 import { isSlugWord, type SiteSection } from '../pages.rules.ts';
 import { ContentPage } from './content-page.tsx';
 import { hasFailedOnce, MissingPage, UnreadPage } from './failed-page.tsx';
-import { scripts } from './page-answers.ts';
-import { pageBySlug, pageOfSection } from './pages.queries.ts';
+import { pageBySlug, pageOfSection, scripts } from './pages.queries.ts';
 
-/** What the server must know of a screen that shows any page of a section. */
+/** What the server needs to render a screen that shows any page of a section. */
 export function sectionScreen(
   section: SiteSection,
 ): Required<Pick<ScreenModule, 'reads' | 'isMissing' | 'scripts'>> {
@@ -22,12 +21,12 @@ export function sectionScreen(
   }
   return {
     reads,
-    isMissing: (request, answers) => reads(request).every(({ url }) => isNotThere(answers[url])),
+    isMissing: (request, answers) => reads(request).every(({ url }) => isMissingAnswer(answers[url])),
     scripts,
   };
 }
 
-/** Any page of a section: by its slug, and where that fails by the section and its slug. */
+/** Any page of a section: by its slug or, where there is none, by section and slug. */
 export function SectionPage({ section }: { section: SiteSection }) {
   const slug = useLocation().pathname.split('/')[2] ?? '';
   const isPossible = isSlugWord(slug);
@@ -39,7 +38,7 @@ export function SectionPage({ section }: { section: SiteSection }) {
     return <MissingPage name={`${section}/${slug}`} />;
   }
   const unread = [bySlug, ofSection].filter(hasFailedOnce);
-  // Once it failed the box stays until there is an answer, and the keyboard on its button.
+  // After a failure the box stays until a response arrives, so that its button keeps the focus.
   if (unread.length > 0 && ofSection.errorUpdateCount > 0) return <UnreadPage reads={unread} />;
   return (
     <div className="page-width py-section">
@@ -49,6 +48,6 @@ export function SectionPage({ section }: { section: SiteSection }) {
   );
 }
 
-function isNotThere(answer: ReadAnswer | undefined): boolean {
+function isMissingAnswer(answer: ReadAnswer | undefined): boolean {
   return answer !== undefined && 'failure' in answer && answer.failure.status === 404;
 }

@@ -3,7 +3,7 @@ import type { Read } from '../../../kernel/http-client.ts';
 import { pageBySlug } from './pages.queries.ts';
 import { ProgramScreen } from './program-screen.tsx';
 
-export { scripts } from './page-answers.ts';
+export { scripts } from './pages.queries.ts';
 
 const slug = 'services-to-youth';
 const firstSentence = 'Our leadership academy is for young women in grades 9–12.';
@@ -39,7 +39,7 @@ export default function ServicesToYouthScreen() {
   );
 }
 
-/** The programs of the menu stand in a ring: before the first comes the last. */
+/** The programs of the menu form a ring: the last one comes before the first. */
 function NeighborLink({ label, name, to }: { label: string; name: string; to: string }) {
   return (
     <Link

@@ -2,7 +2,7 @@ import type { Read } from '../../../kernel/http-client.ts';
 import { pageBySlug } from './pages.queries.ts';
 import { ProgramScreen } from './program-screen.tsx';
 
-export { scripts } from './page-answers.ts';
+export { scripts } from './pages.queries.ts';
 
 const slug = 'the-arts';
 

@@ -39,6 +39,8 @@ interface RecordFormOptions<Values extends Versioned, Stored extends { id: numbe
   /** The stored record in a response to `send`. */
   toStored: (saved: Saved) => Stored;
   toForm: (record: Stored) => Values;
+  /** What sanitizing removed when the record was created, on the screen before. */
+  initialRemovedContent?: readonly string[] | undefined;
   /** What sanitizing removed, one sentence each. */
   removedContent?: (saved: Saved) => readonly string[];
   conflictParts: (mine: Values, theirs: Values) => ConflictPart<Values>[];
@@ -51,7 +53,7 @@ interface RecordFormOptions<Values extends Versioned, Stored extends { id: numbe
   isSaved?: (theirs: Stored) => boolean;
   /** Whether a deleted record can be restored under Activity. True unless given. */
   isRestorable?: boolean;
-  messages: { updated: Toast; failed: string | ((error: unknown) => string) };
+  messages: { updated: Toast | ((saved: Saved) => Toast); failed: string | ((error: unknown) => string) };
   /** Shows what was created, and leaves the form. */
   onCreated: (saved: Saved) => void;
   /** The newest version of the record, after a save or a choice for someone else's version. */
@@ -66,7 +68,7 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
 ) {
   const { name, record, read, send, toStored, toForm, messages, onStored, isRestorable = true } = options;
   const [isSending, setIsSending] = useState(false);
-  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [removed, setRemoved] = useState(options.initialRemovedContent ?? []);
   const savedId = useRef(record?.id);
   const question = useConfirm<{ fields: ConflictField[]; other: OtherSave }, ConflictChoices | undefined>();
   const form = useForm<Values, Values>({
@@ -174,7 +176,7 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
     const removedNow = options.removedContent?.(saved) ?? [];
     rebase(form, { saved: toForm(stored), sent, typed, isChanged: removedNow.length > 0 });
     setRemoved(removedNow);
-    toast(messages.updated);
+    toast(typeof messages.updated === 'function' ? messages.updated(saved) : messages.updated);
   }
 
   /** The record is deleted: nothing in the form is worth keeping. */

@@ -53,7 +53,8 @@ interface Update<Row, Fields> {
   id: number;
   /** The version the editor started from. Without it, the change applies to whatever is stored. */
   baseVersion: number | undefined;
-  change: (current: Row) => Fields | Promise<Fields>;
+  /** The fields to store; undefined where there is nothing to change. */
+  change: (current: Row) => Fields | undefined | Promise<Fields | undefined>;
 }
 
 interface Restore {
@@ -212,7 +213,8 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     async update(write: WriteContext, { id, baseVersion, change }: Update<Row, Fields>): Promise<Row> {
       const current = await lock(write, id);
       await checkVersion(write, current, baseVersion);
-      return replace(write, { current, fields: await change(current) });
+      const fields = await change(current);
+      return fields === undefined ? current : replace(write, { current, fields });
     },
 
     /**

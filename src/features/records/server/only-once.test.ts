@@ -64,7 +64,7 @@ describe('a change under a key', () => {
     const key = randomUUID();
     const { id } = (await send(key)).json<SavedPage>();
     const others = [
-      await send(key, { payload: { ...page, title: 'Another' } }),
+      await send(key, { method: 'DELETE', url: `/api/pages/${id}` }),
       await send(key, { url: '/api/events', payload: event }),
     ];
     expect(others.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
@@ -131,16 +131,16 @@ describe('a change under a key', () => {
 
   it('is known for a month, as long as a draft may wait to be sent again, and then forgotten', async () => {
     const key = randomUUID();
-    await send(key);
+    const first = await send(key);
     await sweepRecords(app.db.db);
-    expect((await send(key)).statusCode).toBe(201);
+    expect((await send(key)).body).toBe(first.body);
     const age = (days: number) =>
       app.db.pool.query("update idempotency_keys set created_at = now() - $1::int * interval '1 day'", [
         days,
       ]);
     await age(29);
     await sweepRecords(app.db.db);
-    expect((await send(key, { payload: { ...page, title: 'Another' } })).statusCode).toBe(409);
+    expect((await send(key)).body).toBe(first.body);
     await age(31);
     expect((await sweepRecords(app.db.db)).keys).toBeGreaterThan(0);
     expect(await count('idempotency_keys')).toBe(0);

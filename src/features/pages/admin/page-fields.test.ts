@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { conflictFields as fieldsOf, mergeVersions as mergedOf } from '../../records/admin/conflict-parts.ts';
 import type { ConflictChoices } from '../../records/admin/conflict-dialog.tsx';
-import { pageParts } from './page-conflict.ts';
-import { emptyPage, emptySection, type PageValues } from './page-values.ts';
+import { toConflictParts } from './page-fields.ts';
+import { emptyPage, emptySection, type PageFormValues } from './page-form-values.ts';
 
-const base: PageValues = {
+const base: PageFormValues = {
   ...emptyPage,
   title: 'Tea',
   slug: 'tea',
@@ -16,17 +16,18 @@ const base: PageValues = {
   version: 3,
 };
 interface Versions {
-  base: PageValues;
-  mine: PageValues;
-  theirs: PageValues;
+  base: PageFormValues;
+  mine: PageFormValues;
+  theirs: PageFormValues;
 }
 
-const conflictFields = (versions: Versions) => fieldsOf(pageParts(versions.mine, versions.theirs), versions);
+const conflictFields = (versions: Versions) =>
+  fieldsOf(toConflictParts(versions.mine, versions.theirs), versions);
 const mergeVersions = (versions: Omit<Versions, 'base'>, choices: ConflictChoices) =>
-  mergedOf(pageParts(versions.mine, versions.theirs), versions, choices);
+  mergedOf(toConflictParts(versions.mine, versions.theirs), versions, choices);
 const section = (title: string) => ({ ...emptySection, title });
 
-test('only what differs is asked, and what she did not touch is theirs beforehand', () => {
+test('asks only about differences, and presets theirs where mine is unchanged', () => {
   const mine = { ...base, body: '<p>Tea &amp; scones.</p>' };
   const theirs = { ...base, title: 'Grand Tea', body: '<p>Tea and cake.</p>', version: 4 };
   expect(conflictFields({ base, mine, theirs })).toEqual([
@@ -35,7 +36,7 @@ test('only what differs is asked, and what she did not touch is theirs beforehan
   ]);
 });
 
-test('what is chosen goes on top of the newer version', () => {
+test('merges the choices into the newer version', () => {
   const mine = { ...base, body: '<p>Mine.</p>', type: 'program' as const };
   const theirs = { ...base, title: 'Grand Tea', body: '<p>Theirs.</p>', version: 4 };
   const choices = { title: 'theirs', body: 'mine', type: 'mine' } as const;
@@ -44,7 +45,7 @@ test('what is chosen goes on top of the newer version', () => {
   expect(mergeVersions({ mine, theirs }, all)).toEqual(theirs);
 });
 
-test('two people may have worked on different sections', () => {
+test('merges changes of different sections', () => {
   const mine = { ...base, sections: [section('When?'), section('Where')] };
   const theirs = { ...base, sections: [section('When'), section('Where?')], version: 4 };
   const fields = conflictFields({ base, mine, theirs });
@@ -56,7 +57,7 @@ test('two people may have worked on different sections', () => {
   expect(mergeVersions({ mine, theirs }, choices).sections).toEqual([section('When?'), section('Where?')]);
 });
 
-test('where one added a section, the sections are chosen as a whole', () => {
+test('offers all sections as one choice where their number differs', () => {
   const mine = { ...base, sections: [...base.sections, section('Who')] };
   const theirs = { ...base, sections: [section('When!'), section('Where')], version: 4 };
   expect(conflictFields({ base, mine, theirs })).toMatchObject([

@@ -14,8 +14,8 @@ const anyRoom = (room: string) => `^src/features/[^/]+/${room}/`;
 const eachRoom = (room: string) => `^src/features/([^/]+)/${room}/`;
 const ownRoom = (room: string) => `^src/features/$1/${room}/`;
 /** Every screen with pictures uploads them by the same parts, and every history is shown by the same. */
-const supportingParts = String.raw`^src/features/(media|records)/(admin/|[^/]+\.(contract|rules)\.ts$)`;
-const supportingServers = '^src/features/(auth|media|records)/server/';
+const supportingParts = String.raw`^src/features/(media|records|emails)/(admin/|[^/]+\.(contract|rules)\.ts$)`;
+const supportingServers = '^src/features/(auth|media|records|emails)/server/';
 const siteEntries = String.raw`^src/site\.(client|server)\.tsx$`;
 const adminEntry = String.raw`^src/admin\.client\.tsx$`;
 const adminPartOfWeb = '^src/web/(admin|back-office|dashboard)-';
@@ -58,7 +58,7 @@ const configuration: IConfiguration = {
     within({
       name: 'server-room-stays-home',
       comment:
-        "A feature's server reaches another feature through its face; auth, media and records are open to all.",
+        "A feature's server reaches another feature through its face; auth, media, records and emails are open to all.",
       from: eachRoom('server'),
       allowed: [ownRoom('server'), anyFace, supportingServers, infra, kernel],
     }),

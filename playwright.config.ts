@@ -39,7 +39,7 @@ export default defineConfig({
           ? [
               /admin-(editor|editor-pictures|page-form|page-versions|history|preview|activity|gallery-order|gallery-upload)\.spec/,
               /admin-(event-form|event-repeat|member-form|members-import|message|jobs)\.spec/,
-              /admin-(event-conflicts|event-picture|message-mail|member-versions|member-photo|members-order)\.spec/,
+              /admin-(event-conflicts|event-picture|message-email|member-versions|member-photo|members-order)\.spec/,
               /admin-ui-parts\.spec/,
               /visitor-(events-search|events-focus|pages|home-carousel|partners|members-everyone)\.spec/,
             ]

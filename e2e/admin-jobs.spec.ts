@@ -6,7 +6,7 @@ import { layoutFaults } from './layout-faults.ts';
 import {
   addMessage,
   describeChapter,
-  mailLine,
+  emailStatus,
   openMessage,
   openMessages,
   withoutMessages,
@@ -16,7 +16,7 @@ import { button, expectTold } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-/** A site that has a mail server to send by, and does nothing behind our back. */
+/** A site with an SMTP server and without a worker. */
 let site: OwnBackOffice;
 test.beforeAll(async () => {
   site = await startOffice('jobs', { SMTP_URL: 'smtp://127.0.0.1:1' });
@@ -53,7 +53,7 @@ test('an officer can retry failed tasks', async ({ page }) => {
     `insert into pgboss.job (name, state, data, completed_on)
      select 'draw-avif', 'failed', '{"id": 1}', now() from generate_series(1, 3)`,
   );
-  await addMessage(site.databaseUrl, { mail: { state: 'failed' } });
+  await addMessage(site.databaseUrl, { emailDelivery: { state: 'failed' } });
   await page.goto(`${site.url}/admin/jobs`);
   await arriveAt(page, 'Background tasks');
   const summary = page.getByRole('main').getByRole('status').first();
@@ -76,7 +76,7 @@ test('an officer can retry failed tasks', async ({ page }) => {
   // No process runs jobs here, so after a while they count as overdue.
   await query(
     site.databaseUrl,
-    `update message_mails set next_try_at = now() - interval '16 minutes', last_try_at = null`,
+    `update pgboss.job set start_after = now() - interval '16 minutes' where name = 'send-email'`,
   );
   await page.reload();
   await expect(summary).toHaveText(
@@ -86,19 +86,19 @@ test('an officer can retry failed tasks', async ({ page }) => {
 });
 
 test('during an outage the list of messages and the background tasks agree', async ({ page }) => {
-  const answer = 'The mail server refused the password.';
-  await addMessage(site.databaseUrl, { mail: { state: 'sent' }, at: '2026-11-14T19:14:00Z' });
-  await addMessage(site.databaseUrl, { mail: { state: 'waiting', tries: 3, answer } });
-  await addMessage(site.databaseUrl, { mail: { state: 'waiting', tries: 0 } });
+  const reason = 'The email server rejected the password.';
+  await addMessage(site.databaseUrl, { emailDelivery: { state: 'sent' }, at: '2026-11-14T19:14:00Z' });
+  await addMessage(site.databaseUrl, { emailDelivery: { state: 'waiting', attempts: 3, reason } });
+  await addMessage(site.databaseUrl, { emailDelivery: { state: 'waiting', attempts: 0 } });
   await openMessages(page, site);
-  await expect(mailLine(page)).toContainText(
-    '2 messages are waiting to be mailed; 1 of them was tried and did not get through.Last try on Nov 15, 2026 at 2:14 PM: The mail server refused the password.',
+  await expect(emailStatus(page)).toContainText(
+    '1 of 2 waiting messages could not be emailed yet. We’ll keep retrying.Last attempt on Nov 15, 2026 at 2:14 PM: The email server rejected the password.',
   );
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See background tasks' }).click();
+  await page.getByRole('link', { name: 'View background tasks' }).click();
   await arriveAt(page, 'Background tasks');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    "2 tasks are waiting. 1 of them failed: the mail server refused the password. We'll keep retrying.",
+    "2 tasks are waiting. 1 of them failed: the email server rejected the password. We'll keep retrying.",
   );
   const mails = page.getByRole('listitem').filter({ hasText: 'Email visitors’ messages to the chapter' });
   await expect(mails).toContainText('Waiting2Failed0Last runNov 14, 2026 at 2:14 PM');
@@ -117,10 +117,10 @@ test('a failed read does not claim that everything is up to date', async ({ page
   await expect(page.getByText(/up to date/)).toBeVisible();
 });
 
-test('a mail that is on its way is looked after for two minutes, again when it is sent again, and when the tab is seen again', async ({
+test('the screen of a message polls a queued email for two minutes, and again after it is sent again', async ({
   page,
 }) => {
-  await addMessage(site.databaseUrl, { isRead: true, mail: { state: 'waiting', tries: 0 } });
+  await addMessage(site.databaseUrl, { isRead: true, emailDelivery: { state: 'waiting', attempts: 0 } });
   let looks = 0;
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().endsWith('/api/admin/messages/1')) looks += 1;
@@ -147,17 +147,16 @@ test('a mail that is on its way is looked after for two minutes, again when it i
   };
   await isAskedForAWhile();
   await button(page, 'Send again').click();
-  await expectTold(page, 'The mail is on its way');
+  await expectTold(page, 'Email on its way');
   await isAskedForAWhile();
-  await query(site.databaseUrl, `update message_mails set state = 'sent', sent_at = now(), tries = 1`);
+  await query(site.databaseUrl, `update emails set state = 'sent', sent_at = now(), attempts = 1`);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(page.getByText(/^Mailed to hello@chapter\.example on /)).toBeVisible();
+  await expect(page.getByText(/^Emailed to hello@chapter\.example on /)).toBeVisible();
 });
 
-const mailIsOff =
-  'Mail is off, because no mail server is set. Messages are kept here, but nobody gets an e-mail. The person who runs the website can set it up.';
+const emailIsOff = 'Email is not set up. Messages are saved here, but no one is notified.';
 
-test.describe('where no mail server is set', () => {
+test.describe('without an SMTP server', () => {
   let silent: OwnBackOffice;
   test.beforeAll(async () => {
     silent = await startOffice('silent');
@@ -166,39 +165,35 @@ test.describe('where no mail server is set', () => {
 
   test('the dashboard, the list, the message and the work say so plainly', async ({ page }) => {
     await addMessage(silent.databaseUrl, {
-      mail: {
-        state: 'off',
-        tries: 0,
-        answer: 'Mail is off, because no mail server is set.',
-      },
+      emailDelivery: { state: 'off', attempts: 0, reason: 'Email is not set up.' },
     });
     await beSignedIn(page, silent);
     await page.goto(`${silent.url}/admin`);
     await arriveAt(page, 'Dashboard');
-    await expect(page.getByText(mailIsOff)).toBeVisible();
+    await expect(page.getByText(emailIsOff)).toBeVisible();
     await expectAccessible(page);
     await openMessages(page, silent);
-    await expect(mailLine(page)).toContainText(mailIsOff);
-    await button(page, 'Send a test mail').click();
-    await expect(mailLine(page).getByRole('status')).toContainText(
-      'The test mail was not sent: mail is off, because no mail server is set.',
+    await expect(emailStatus(page)).toContainText(emailIsOff);
+    await button(page, 'Send test email').click();
+    await expect(emailStatus(page).getByRole('status')).toContainText(
+      'The test email was not sent: email is not set up.',
     );
     await expectAccessible(page);
     await openMessage(page, silent, { id: 1 });
-    await expect(page.getByText(/^Not mailed: mail is off, because no mail server is set\./)).toBeVisible();
+    await expect(page.getByText('Not emailed: email is not set up.')).toBeVisible();
     await expect(button(page, 'Send again')).toHaveCount(0);
     await expectAccessible(page);
     await page.goto(`${silent.url}/admin/jobs`);
     await arriveAt(page, 'Background tasks');
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
-      'Mail is off, because no mail server is set. The person who runs the website can set it up.',
+      'Email is not set up. The person who runs the website can set it up.',
     );
     const mails = page.getByRole('listitem').filter({ hasText: 'Email visitors’ messages to the chapter' });
     await expect(mails).toContainText('Next runOff');
     await expectAccessible(page);
   });
 
-  test('what was no junk is not said to be mailed', async ({ page }) => {
+  test('a message moved out of junk is not announced as emailed', async ({ page }) => {
     await beSignedIn(page, silent);
     const id = await addMessage(silent.databaseUrl, {
       folder: 'junk',

@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const undo = (page: Page) => page.locator('[data-toast]').getByRole('button', { name: 'Undo' });
 
-test('what a stranger writes is shown as text, and hangs out nowhere', async ({ page }) => {
+test('a hostile message is shown as text and does not break the layout', async ({ page }) => {
   const name = '\u202E<b>evil</b> Ada';
   const hostile = [
     '<img src=x onerror="document.title=1"><script>document.title=2</script>',
@@ -55,43 +55,45 @@ test('what a stranger writes is shown as text, and hangs out nowhere', async ({ 
   await expect(page.locator('article').locator('img, script, b')).toHaveCount(0);
   await expect(page.locator('article').getByRole('link')).toHaveText([/^https:\/\/tea\.example\/menu/]);
   await expect(page).toHaveTitle('Message from <b>evil</b> Ada – Back office');
-  expect((await link(page, 'Answer').getAttribute('href'))!.length).toBeLessThanOrEqual(2_000);
+  expect((await link(page, 'Reply').getAttribute('href'))!.length).toBeLessThanOrEqual(2_000);
   await expectAccessible(page);
   expect(await layoutFaults(page)).toEqual([]);
   await openMessage(page, site, { id: junk, name: `${'W'.repeat(60)}…`, search: '?show=junk' });
   await expect(page.locator('article').getByRole('link')).toHaveCount(0);
-  await expect(link(page, 'Answer')).toHaveCount(0);
+  await expect(link(page, 'Reply')).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test('one goes from message to message, and back to the same list', async ({ page }) => {
+test('an officer can step through the messages of a list and return to it', async ({ page }) => {
   for (const name of ['One', 'Two', 'Three']) await addMessage(site.databaseUrl, { name, message: 'tea' });
   await addMessage(site.databaseUrl, { name: 'Other', message: 'coffee' });
   await openMessages(page, site, '?show=unread&search=tea');
   await link(page, 'Unread: Two').click();
   await arriveAt(page, 'Message from Two');
-  // Until this is stored, the message before it still leads back to it.
+  // Until this is stored, the previous message still links back to this one.
   await expect.poll(async () => (await storedMessages(site.databaseUrl))[1]).toMatchObject({ is_read: true });
   await link(page, 'Previous message').click();
   await arriveAt(page, 'Message from Three');
-  // Both ways come together.
+  // Both links appear at the same time.
   await expect(link(page, 'Next message')).toBeVisible();
   await expect(link(page, 'Previous message')).toHaveCount(0);
   await tabTo(page, link(page, 'Next message'));
   await page.keyboard.press('Enter');
-  // The second has been read since, and is not in this list any more.
+  // The second message has been read and is no longer in this list.
   await arriveAt(page, 'Message from One');
   await link(page, 'Back to messages').click();
   await expect(page).toHaveURL(`${site.url}/admin/messages?show=unread&search=tea`);
   await expect(page.getByText('No message here has “tea” in its name, address or text.')).toBeVisible();
 });
 
-test('it is read once it was seen, and stays unread when she wants it so', async ({ page }) => {
+test('an opened message is marked as read, and an officer can mark it as unread', async ({ page }) => {
   await addMessage(site.databaseUrl, {
-    mail: { state: 'failed', tries: 90, answer: 'The mail server refused the password.' },
+    emailDelivery: { state: 'failed', attempts: 90, reason: 'The email server rejected the password.' },
   });
   await openMessage(page, site, { id: 1 });
-  await expect(page.getByText('Gave up after 72 hours: the mail server refused the password.')).toBeVisible();
+  await expect(
+    page.getByText('Gave up after 72 hours: the email server rejected the password.'),
+  ).toBeVisible();
   await expect.poll(async () => (await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: true });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(page, 'Copy address').click();
@@ -107,38 +109,36 @@ test('it is read once it was seen, and stays unread when she wants it so', async
   expect((await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: true });
 });
 
-test('who marks it as unread while it is still being marked as read has it unread', async ({ page }) => {
+test('marking a message as unread wins over marking it as read that is still pending', async ({ page }) => {
   const id = await addMessage(site.databaseUrl);
   const steps: string[] = [];
   const markedAsRead = Promise.withResolvers<void>();
   await intercept(page, `**/api/admin/messages/${id}`, async (route, request) => {
     if (request.method() !== 'PATCH') return route.continue();
     const change = request.postData();
-    steps.push(`asked ${change}`);
+    steps.push(`requested ${change}`);
     if (steps.length === 1) await markedAsRead.promise;
-    const answer = await deliver(route);
-    steps.push(`answered ${change}`);
-    return route.fulfill({ response: answer });
+    const response = await deliver(route);
+    steps.push(`responded ${change}`);
+    return route.fulfill({ response });
   });
   await openMessage(page, site, { id });
-  await expect.poll(() => steps).toEqual(['asked {"isRead":true}']);
+  await expect.poll(() => steps).toEqual(['requested {"isRead":true}']);
   await button(page, 'Mark as unread').click();
   await expect(button(page, 'Mark as unread')).toHaveAttribute('aria-disabled', 'true');
   markedAsRead.resolve();
   await expectTold(page, 'Marked as unread');
-  // The second is not even asked for before the first is answered: nobody knows which of two on their way arrives last.
+  // The second request waits for the first response, because concurrent requests may arrive in any order.
   expect(steps).toEqual([
-    'asked {"isRead":true}',
-    'answered {"isRead":true}',
-    'asked {"isRead":false}',
-    'answered {"isRead":false}',
+    'requested {"isRead":true}',
+    'responded {"isRead":true}',
+    'requested {"isRead":false}',
+    'responded {"isRead":false}',
   ]);
   expect((await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: false });
 });
 
-test('it is deleted once it was asked for; what another has deleted is told in plain words', async ({
-  page,
-}) => {
+test('an officer can delete a message, and learns when someone else deleted it', async ({ page }) => {
   const first = await addMessage(site.databaseUrl, { name: 'Bea Example' });
   const second = await addMessage(site.databaseUrl, { name: 'Cleo Example' });
   await openMessage(page, site, { id: first, name: 'Bea Example' });
@@ -161,35 +161,33 @@ test('it is deleted once it was asked for; what another has deleted is told in p
   await expect(rows(page)).toHaveText([/Cleo Example/]);
   await expect(page.locator('#main')).toBeFocused();
 
-  // It is asked for once more when it is marked as read: the screen must not find out by itself, before she does, what happens then.
+  // Marking it as read refetches it. That read fails here, so that only the officer's own action finds the message deleted.
   const address = `**/api/admin/messages/${second}`;
   let reads = 0;
   await intercept(page, address, (route) => {
-    const isAsking = route.request().method() === 'GET';
-    if (isAsking) reads += 1;
-    return isAsking && reads > 1 ? route.abort() : route.continue();
+    const isRead = route.request().method() === 'GET';
+    if (isRead) reads += 1;
+    return isRead && reads > 1 ? route.abort() : route.continue();
   });
   await link(page, 'Unread: Cleo Example').click();
   await arriveAt(page, 'Message from Cleo Example');
   await expect.poll(async () => (await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: true });
-  await query(site.databaseUrl, 'delete from contacts');
+  await query(site.databaseUrl, 'truncate contacts, emails');
   await button(page, 'Archive').click();
-  await expectTold(page, 'This message is gone', 'Somebody else has deleted it in the meantime.');
+  await expectTold(page, 'This message no longer exists', 'Someone else deleted it.');
   await arriveAt(page, 'Messages');
   await expect(page.getByText(/^No messages yet\./)).toBeVisible();
   await page.unroute(address);
   await page.goto(`${site.url}/admin/messages/${second}`);
   await expect(
-    page.getByText(
-      'This message no longer exists. Somebody has deleted it, or it was removed because of its age.',
-    ),
+    page.getByText('This message no longer exists. Someone deleted it, or it was too old to keep.'),
   ).toBeVisible();
   await expectAccessible(page);
   await link(page, 'Back to messages').click();
   await arriveAt(page, 'Messages');
 });
 
-test('a message that cannot be read now can be tried again', async ({ page }) => {
+test('an officer can retry loading a message', async ({ page }) => {
   await addMessage(site.databaseUrl);
   const letGo = await holdUp(page, '**/api/admin/messages/1', (route) => route.abort());
   await page.goto(`${site.url}/admin/messages/1`);

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { startMoodyMailServer, type MoodyMailServer } from '../scripts/drill/moody-mail-server.ts';
+import { startFaultySmtpServer, type FaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo, watchCalls } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { holdUp, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import {
   addMessage,
-  comeBack,
+  returnToTab,
   contactAddress,
   describeChapter,
-  mailLine,
+  emailStatus,
   openMessages,
   rows,
   tab,
@@ -23,12 +23,12 @@ import { resize } from './resize.ts';
 test.describe.configure({ timeout: 60_000 });
 
 let site: OwnBackOffice;
-let mailServer: MoodyMailServer;
+let smtpServer: FaultySmtpServer;
 test.beforeAll(async () => {
-  mailServer = await startMoodyMailServer();
+  smtpServer = await startFaultySmtpServer();
   site = await startOwnBackOffice(`messages_${test.info().project.name}`, {
-    SMTP_URL: mailServer.url,
-    // What stands in the database stays as it is.
+    SMTP_URL: smtpServer.url,
+    // Keeps the rows as the tests insert them.
     JOBS: 'off',
   });
   await describeChapter(site.databaseUrl);
@@ -36,18 +36,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await site.stop();
-  await mailServer.goDown();
+  await smtpServer.stop();
 });
 test.beforeEach(async ({ page }) => {
   await withoutMessages(site.databaseUrl);
   await beSignedIn(page, site);
 });
 
-const emptyInbox = 'No messages yet. When somebody writes on the Contact page, it appears here.';
+const emptyInbox = 'No messages yet. Messages from the Contact page appear here.';
 
-test('every empty folder says what would stand in it; a failed read does not call it empty', async ({
-  page,
-}) => {
+test('an officer can tell an empty folder from one that failed to load', async ({ page }) => {
   const letGo = await holdUp(page, '**/api/admin/messages?*', (route) => route.abort());
   await page.goto(`${site.url}/admin/messages`);
   await arriveAt(page, 'Messages');
@@ -59,36 +57,34 @@ test('every empty folder says what would stand in it; a failed read does not cal
   await page.unroute('**/api/admin/messages?*');
   await button(page, 'Try again').click();
   await expect(page.getByText(emptyInbox)).toBeVisible();
-  await expect(mailLine(page)).toContainText(`Messages are mailed to ${contactAddress}.`);
+  await expect(emailStatus(page)).toContainText(`Messages are emailed to ${contactAddress}.`);
   await expect(
-    page.getByText(
-      'Messages are removed 12 months after they came. What should be kept longer can be exported.',
-    ),
+    page.getByText('Messages are deleted after 12 months. Export what you want to keep longer.'),
   ).toBeVisible();
   await expectAccessible(page);
-  for (const [name, words] of [
-    ['Unread (0)', 'Nothing is unread. Somebody has seen every message in the inbox.'],
-    ['Read (0)', 'No message in the inbox has been read yet.'],
-    ['Archived (0)', 'Nothing is archived. When a message is dealt with, open it and press “Archive”'],
+  for (const [name, text] of [
+    ['Unread (0)', 'No unread messages.'],
+    ['Read (0)', 'No read messages.'],
+    ['Archived (0)', 'Nothing archived yet. “Archive” moves a message here once it is dealt with.'],
     [
       'Junk (0)',
-      'No junk. Messages that look like advertising are put here and are not mailed to anybody; they are removed after 30 days.',
+      'No junk. Messages that look like advertising appear here and are not emailed. They are deleted after 30 days.',
     ],
   ] as const) {
     await page.keyboard.press('Tab');
     await tab(page, name).click();
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
   }
 });
 
-test('the list tells who wrote, when and what, what is unread and what was not mailed', async ({
-  page,
-  isMobile,
-}) => {
-  const answer = 'The mail server refused the password.';
-  await addMessage(site.databaseUrl, { name: 'Old Friend', isRead: true, mail: { state: 'sent' } });
-  await addMessage(site.databaseUrl, { name: 'Bea Example', mail: { state: 'waiting', tries: 2, answer } });
-  await addMessage(site.databaseUrl, { name: 'Cleo Example', mail: { state: 'failed', answer } });
+test('an officer can see who wrote, what is unread and what was not emailed', async ({ page, isMobile }) => {
+  const reason = 'The email server rejected the password.';
+  await addMessage(site.databaseUrl, { name: 'Old Friend', isRead: true, emailDelivery: { state: 'sent' } });
+  await addMessage(site.databaseUrl, {
+    name: 'Bea Example',
+    emailDelivery: { state: 'waiting', attempts: 2, reason },
+  });
+  await addMessage(site.databaseUrl, { name: 'Cleo Example', emailDelivery: { state: 'failed', reason } });
   await addMessage(site.databaseUrl, { name: 'Dora Example', folder: 'archive', isRead: true });
   await addMessage(site.databaseUrl, {
     name: 'Cheap Pills',
@@ -97,8 +93,8 @@ test('the list tells who wrote, when and what, what is unread and what was not m
   });
   await openMessages(page, site);
   await expect(rows(page)).toHaveText([
-    /^Unread: Cleo ExampleNov 15, 2026 at 2:14 PMada@home\.exampleWhen is the next tea\?Could not be mailed$/,
-    /^Unread: Bea Example.*Not mailed yet: the mail server refused the password\.$/,
+    /^Unread: Cleo ExampleNov 15, 2026 at 2:14 PMada@home\.exampleWhen is the next tea\?Could not be emailed$/,
+    /^Unread: Bea Example.*Not emailed yet: the email server rejected the password\.$/,
     /^Old FriendNov 15, 2026 at 2:14 PMada@home\.exampleWhen is the next tea\?$/,
   ]);
   const weight = (name: string) =>
@@ -106,10 +102,10 @@ test('the list tells who wrote, when and what, what is unread and what was not m
       .getByRole('heading', { level: 2, name })
       .evaluate((heading) => Number(getComputedStyle(heading).fontWeight));
   expect(await weight('Bea Example')).toBeGreaterThan((await weight('Old Friend')) + 200);
-  await expect(mailLine(page)).toContainText(
-    '1 message could not be mailed. 1 message is waiting to be mailed.',
+  await expect(emailStatus(page)).toContainText(
+    '1 message could not be emailed. 1 message could not be emailed yet. We’ll keep retrying.',
   );
-  await expect(mailLine(page)).toContainText(`Last try on Nov 15, 2026 at 2:14 PM: ${answer}`);
+  await expect(emailStatus(page)).toContainText(`Last attempt on Nov 15, 2026 at 2:14 PM: ${reason}`);
   const menu = await openMenu(page, isMobile);
   await expect(menu.getByRole('link', { name: 'Messages 2 unread' })).toHaveAttribute('aria-current', 'page');
   if (isMobile) await page.keyboard.press('Escape');
@@ -123,9 +119,9 @@ test('the list tells who wrote, when and what, what is unread and what was not m
   await page.keyboard.press('End');
   await expect(tab(page, 'Junk (1)')).toHaveAttribute('aria-selected', 'true');
   await expect(rows(page)).toContainText(
-    'Why it is here: It contains 5 links. It was sent one second after the form was opened.',
+    'Reason: It contains 5 links. It was sent one second after the form was opened.',
   );
-  await expect(page.getByText(/^Messages that look like advertising are put here/)).toBeVisible();
+  await expect(page.getByText(/^Messages that look like advertising are not emailed/)).toBeVisible();
   await expectAccessible(page);
   await tab(page, 'Archived (1)').click();
   await expect(rows(page)).toContainText('Dora Example');
@@ -142,29 +138,29 @@ test('the list tells who wrote, when and what, what is unread and what was not m
   await expectAccessible(page);
 });
 
-test('when nobody sends the mails, the dashboard and the inbox say so', async ({ page }) => {
-  await addMessage(site.databaseUrl, { mail: { state: 'waiting', tries: 0 } });
+test('an officer can see on the dashboard and in the inbox that no worker sends emails', async ({ page }) => {
+  await addMessage(site.databaseUrl, { emailDelivery: { state: 'waiting', attempts: 0 } });
   await addMessage(site.databaseUrl, { folder: 'junk', junkReasons: ['It contains 5 links.'] });
   const card = page.getByRole('listitem').filter({ hasText: 'Read and reply' });
   await page.goto(`${site.url}/admin`);
   await expect(card).toContainText('1 unread1 in junk');
-  await expect(card).not.toContainText('nobody is sending');
-  await query(site.databaseUrl, `update message_mails set next_try_at = now() - interval '16 minutes'`);
-  const nobodySends =
-    /1 message waits to be mailed since .*, but nobody is sending it\. The person who runs the website should look whether the worker is running\./;
+  await expect(card).not.toContainText('worker');
+  await query(site.databaseUrl, `update pgboss.job set start_after = now() - interval '16 minutes'`);
+  const overdueText =
+    /1 message has been waiting to be emailed since .*\. Ask the site operator to check that the worker is running\./;
   await page.reload();
-  await expect(card).toContainText(nobodySends);
+  await expect(card).toContainText(overdueText);
   await expectAccessible(page);
   expect(await layoutFaults(page)).toEqual([]);
   await openMessages(page, site);
-  await expect(mailLine(page)).toContainText(nobodySends);
+  await expect(emailStatus(page)).toContainText(overdueText);
   await expectAccessible(page);
   await intercept(page, '**/api/admin/messages/status', (route) => route.abort());
   await page.goto(`${site.url}/admin`);
   await expect(card).toContainText('We couldn’t check for new messages.');
 });
 
-test('two hundred messages come fifty at a time', async ({ page }) => {
+test('an officer can page through two hundred messages', async ({ page }) => {
   await query(
     site.databaseUrl,
     `insert into contacts (name, email, message, search_text)
@@ -183,21 +179,21 @@ test('two hundred messages come fifty at a time', async ({ page }) => {
   await expect(tab(page, 'Unread (199)')).toBeVisible();
 });
 
-test('a message that comes meanwhile is there when she comes back to the tab', async ({ page, isMobile }) => {
+test('an officer who returns to the tab sees new messages', async ({ page, isMobile }) => {
   const allIsAnswered = watchCalls(page);
   await openMessages(page, site);
   await expect(page.getByText(emptyInbox)).toBeVisible();
-  // What is still on its way when she comes back is not asked for again, and would not know of the new message.
+  // A pending request would not be repeated and would miss the new message.
   await allIsAnswered();
   await addMessage(site.databaseUrl, { name: 'Bea Example' });
-  await comeBack(page);
+  await returnToTab(page);
   await expect(rows(page)).toHaveText([/Bea Example/]);
   await expect(tab(page, 'Inbox (1)')).toBeVisible();
   const menu = await openMenu(page, isMobile);
   await expect(menu.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible();
 });
 
-test('what is listed is exported', async ({ page }) => {
+test('an officer can export the listed messages', async ({ page }) => {
   await addMessage(site.databaseUrl, { name: 'Bea Example', message: '=1+1' });
   await addMessage(site.databaseUrl, { name: 'Cleo Example' });
   await openMessages(page, site, '?search=bea');
@@ -215,24 +211,24 @@ test('what is listed is exported', async ({ page }) => {
   await expectTold(page, 'Error', 'The table could not be saved. Please try again.');
 });
 
-test('a test mail tells what the mail server said, and the words stay', async ({ page }) => {
-  mailServer.mood = 'refuses-recipient';
+test('an officer can send a test email and read the server’s response', async ({ page }) => {
+  smtpServer.fault = 'rejects-recipient';
   await openMessages(page, site);
-  await tabTo(page, button(page, 'Send a test mail'));
+  await tabTo(page, button(page, 'Send test email'));
   await page.keyboard.press('Enter');
-  await expectTold(page, 'Test mail not sent', 'The mail server refused the recipient’s address.');
-  await expect(mailLine(page).getByRole('status')).toContainText(
-    'The test mail was not sent: the mail server refused the recipient’s address.',
+  await expectTold(page, 'Test email not sent', 'The email server rejected the recipient’s address.');
+  await expect(emailStatus(page).getByRole('status')).toContainText(
+    'The test email was not sent: the email server rejected the recipient’s address.',
   );
-  await page.getByText('What the mail server said').click();
-  await expect(mailLine(page)).toContainText('550 No such mailbox');
+  await page.getByText('Email server response').click();
+  await expect(emailStatus(page)).toContainText('550 No such mailbox');
   await expectAccessible(page);
-  mailServer.mood = 'well';
-  await button(page, 'Send a test mail').click();
-  await expectTold(page, 'Test mail sent', `Please look whether it has come to ${contactAddress}.`);
-  await expect(mailLine(page).getByRole('status')).toContainText(
-    `The test mail was sent to ${contactAddress}. The mail server took the mail.`,
+  smtpServer.fault = 'none';
+  await button(page, 'Send test email').click();
+  await expectTold(page, 'Test email sent', `Check the mailbox of ${contactAddress}.`);
+  await expect(emailStatus(page).getByRole('status')).toContainText(
+    `The test email was sent to ${contactAddress}. The email server accepted the email.`,
   );
-  expect(mailServer.taken).toHaveLength(1);
+  expect(smtpServer.accepted).toHaveLength(1);
   await expectAccessible(page);
 });

@@ -9,7 +9,7 @@ export interface Messages {
   databaseUrl: string;
 }
 
-/** What the chapter is called, and where it gets its mail. */
+/** The chapter's name and contact address. */
 export async function describeChapter(databaseUrl: string): Promise<void> {
   await query(
     databaseUrl,
@@ -19,9 +19,10 @@ export async function describeChapter(databaseUrl: string): Promise<void> {
   );
 }
 
-/** No message is there; those who are signed in stay so. */
+/** Deletes all messages and emails, and keeps the sessions. */
 export async function withoutMessages(databaseUrl: string): Promise<void> {
-  await query(databaseUrl, 'truncate contacts, rate_limits restart identity cascade');
+  await query(databaseUrl, 'truncate contacts, rate_limits, emails restart identity cascade');
+  await query(databaseUrl, `delete from pgboss.job where name = 'send-email'`);
 }
 
 export interface PlannedMessage {
@@ -32,15 +33,15 @@ export interface PlannedMessage {
   folder?: 'inbox' | 'archive' | 'junk';
   isRead?: boolean;
   junkReasons?: string[];
-  mail?: {
+  emailDelivery?: {
     state: 'waiting' | 'sent' | 'failed' | 'off';
-    tries?: number;
-    answer?: string;
-    rawAnswer?: string;
+    attempts?: number;
+    reason?: string;
+    rawResponse?: string;
   };
 }
 
-/** Stores a message as it is, unchecked. Answers its id. */
+/** Inserts a message without any checks and returns its id. */
 export async function addMessage(databaseUrl: string, planned: PlannedMessage = {}): Promise<number> {
   const {
     name = 'Ada Example',
@@ -50,7 +51,7 @@ export async function addMessage(databaseUrl: string, planned: PlannedMessage = 
     folder = 'inbox',
     isRead = false,
     junkReasons = [],
-    mail,
+    emailDelivery,
   } = planned;
   const [row] = await query<{ id: number }>(
     databaseUrl,
@@ -59,21 +60,25 @@ export async function addMessage(databaseUrl: string, planned: PlannedMessage = 
     [name, email, message, at, folder, isRead ? at : null, JSON.stringify(junkReasons)],
   );
   const { id } = row!;
-  if (mail) {
+  if (emailDelivery) {
+    const { state, attempts = 1, reason, rawResponse } = emailDelivery;
     await query(
       databaseUrl,
-      `insert into message_mails (contact_id, recipient, state, mail_key, tries, answer, raw_answer, last_try_at, sent_at, next_try_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '2099-01-01')`,
+      `with email as (
+         insert into emails (template, reference_id, recipient, state, message_id, attempts, reason, raw_response, last_attempt_at, sent_at)
+         values ('contact-message', $1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, state)
+       insert into pgboss.job (name, data, policy, singleton_key, start_after)
+       select 'send-email', jsonb_build_object('emailId', id), 'exclusive', id::text, '2099-01-01' from email where state = 'waiting'`,
       [
         id,
         contactAddress,
-        mail.state,
+        state,
         `<${id}@test>`,
-        mail.tries ?? 1,
-        mail.answer ?? null,
-        mail.rawAnswer ?? null,
-        mail.tries === 0 ? null : at,
-        mail.state === 'sent' ? at : null,
+        attempts,
+        reason ?? null,
+        rawResponse ?? null,
+        attempts === 0 ? null : at,
+        state === 'sent' ? at : null,
       ],
     );
   }
@@ -103,17 +108,17 @@ export function tab(page: Page, name: string): Locator {
   return page.getByRole('tab', { name, exact: true });
 }
 
-/** The region that says whether messages are mailed. */
-export function mailLine(page: Page): Locator {
-  return page.getByRole('region', { name: 'Mail', exact: true });
+/** The region that shows whether messages are emailed. */
+export function emailStatus(page: Page): Locator {
+  return page.getByRole('region', { name: 'Email', exact: true });
 }
 
-/** What a browser does when somebody comes back to its tab. */
-export async function comeBack(page: Page): Promise<void> {
+/** Simulates that the tab gets the focus again. */
+export async function returnToTab(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** What the database has of the messages, the oldest first. */
+/** The messages in the database, oldest first. */
 export function storedMessages(databaseUrl: string) {
   return query<{ id: number; name: string; folder: string; is_read: boolean }>(
     databaseUrl,

@@ -4,7 +4,7 @@ import { layoutFaults } from './layout-faults.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, test } from './visitor.ts';
 
-const letter = {
+const draft = {
   name: 'Ada Example',
   email: 'ada@home.example',
   message: 'When is tea?\n\n<b>Ada</b> & "Co"',
@@ -14,14 +14,14 @@ let site: OwnSite;
 test.beforeAll(async () => {
   site = await openOwnSite({ now: '2026-08-05T12:00-04:00', events: [] });
 });
-test.beforeEach(() => query(site.databaseUrl, 'truncate contacts, rate_limits cascade'));
+test.beforeEach(() => query(site.databaseUrl, 'truncate contacts, rate_limits, emails cascade'));
 test.afterAll(() => site.stop());
 test.use({ javaScriptEnabled: false, provoked: /^Failed to load resource/ });
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const stored = () => query<typeof letter>(site.databaseUrl, 'select name, email, message from contacts');
+const stored = () => query<typeof draft>(site.databaseUrl, 'select name, email, message from contacts');
 
-async function write(page: Page, text: typeof letter): Promise<void> {
+async function write(page: Page, text: typeof draft): Promise<void> {
   await page.goto(`${site.url}/contact`);
   await field(page, 'Name').fill(text.name);
   await field(page, 'Email').fill(text.email);
@@ -29,46 +29,47 @@ async function write(page: Page, text: typeof letter): Promise<void> {
   await button(page, 'Send Message').click();
 }
 
-test('a message is stored and the visitor is thanked in the page', async ({ page }) => {
-  await write(page, letter);
+test('a visitor can send a message', async ({ page }) => {
+  await write(page, draft);
   await expect(page).toHaveURL(`${site.url}/contact?sent=yes`);
   await expect(page.getByText('Message Sent', { exact: true })).toBeVisible();
   await expect(
     page.getByText("Thank you for your message. We'll be in touch soon.", { exact: true }),
   ).toBeVisible();
   await expect(field(page, 'Message')).toHaveValue('');
-  expect(await stored()).toEqual([letter]);
+  expect(await stored()).toEqual([draft]);
 });
 
-test('the browser itself asks for what is missing', async ({ page }) => {
-  await write(page, { ...letter, message: '' });
+test('the browser asks for missing fields', async ({ page }) => {
+  await write(page, { ...draft, message: '' });
   await expect(page).toHaveURL(`${site.url}/contact`);
   await expect(field(page, 'Message')).toBeFocused();
   expect(await stored()).toEqual([]);
 });
 
-test('what the browser let through comes back whole, is put right and sent', async ({ page }) => {
-  await write(page, { ...letter, email: 'ada@home' });
+test('a visitor can correct a rejected message and send it', async ({ page }) => {
+  await write(page, { ...draft, email: 'ada@home' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message was not sent');
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(
-    'This does not look like an e-mail address.',
-  );
-  await expect(field(page, 'Name')).toHaveValue(letter.name);
-  await expect(field(page, 'Message')).toHaveValue(letter.message);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('This doesn’t look like an email address.');
+  await expect(field(page, 'Name')).toHaveValue(draft.name);
+  await expect(field(page, 'Message')).toHaveValue(draft.message);
   expect(await layoutFaults(page)).toEqual([]);
-  await field(page, 'Email').fill(letter.email);
+  await field(page, 'Email').fill(draft.email);
   await button(page, 'Send Message').click();
   await expect(page).toHaveURL(`${site.url}/contact?sent=yes`);
-  expect(await stored()).toEqual([letter]);
+  expect(await stored()).toEqual([draft]);
 });
 
-test('after five in an hour it is said why; going Back finds everything', async ({ page, request }) => {
+test('a visitor learns about the hourly limit and finds the text after going Back', async ({
+  page,
+  request,
+}) => {
   for (let count = 0; count < 5; count += 1)
-    await request.post(`${site.url}/api/contact`, { data: { ...letter, message: `Question ${count}` } });
-  await write(page, letter);
-  await expect(page.getByText(/^Several messages have come from your connection/)).toBeVisible();
-  await expect(field(page, 'Message')).toHaveValue(letter.message);
+    await request.post(`${site.url}/api/contact`, { data: { ...draft, message: `Question ${count}` } });
+  await write(page, draft);
+  await expect(page.getByText(/^We received several messages from your connection/)).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue(draft.message);
   await page.goBack();
   await expect(page).toHaveURL(`${site.url}/contact`);
-  await expect(field(page, 'Message')).toHaveValue(letter.message);
+  await expect(field(page, 'Message')).toHaveValue(draft.message);
 });

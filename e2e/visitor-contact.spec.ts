@@ -7,7 +7,7 @@ import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, open, test, untilTakenOver } from './visitor.ts';
 
 const now = '2026-08-05T12:00-04:00';
-const letter = { name: 'Ada Example', email: 'ada@home.example', message: 'When is the next tea?\nAda' };
+const draft = { name: 'Ada Example', email: 'ada@home.example', message: 'When is the next tea?\nAda' };
 const thanks = "Message SentThank you for your message. We'll be in touch soon.";
 const failed = 'ErrorThere was a problem sending your message. Please try again.';
 
@@ -16,25 +16,25 @@ test.beforeAll(async () => {
   test.setTimeout(60_000);
   site = await openOwnSite({ now, events: 'demo' });
 });
-test.beforeEach(() => query(site.databaseUrl, 'truncate contacts, rate_limits cascade'));
+test.beforeEach(() => query(site.databaseUrl, 'truncate contacts, rate_limits, emails cascade'));
 test.afterAll(() => site.stop());
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const stored = () =>
-  query<typeof letter>(site.databaseUrl, 'select name, email, message from contacts order by id');
+  query<typeof draft>(site.databaseUrl, 'select name, email, message from contacts order by id');
 
-async function write(page: Page, text = letter): Promise<void> {
+async function write(page: Page, text = draft): Promise<void> {
   await field(page, 'Name').fill(text.name);
   await field(page, 'Email').fill(text.email);
   await field(page, 'Message').fill(text.message);
 }
 
-/** Nobody writes a letter as fast as a test does, and what is sent so fast counts as a program's. */
+/** A message that is sent faster counts as junk. */
 async function takeTime(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2_100);
 }
 
-/** Whether the page reaches its server: a browser says that its connection is away or back a little before it is. */
+/** Whether the page reaches its server: the browser reports a changed connection a little too early. */
 function isReached(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     fetch('/robots.txt', { cache: 'no-store' }).then(
@@ -44,13 +44,13 @@ function isReached(page: Page): Promise<boolean> {
   );
 }
 
-async function expectTyped(page: Page, text: typeof letter): Promise<void> {
+async function expectTyped(page: Page, text: typeof draft): Promise<void> {
   await expect(field(page, 'Name')).toHaveValue(text.name);
   await expect(field(page, 'Email')).toHaveValue(text.email);
   await expect(field(page, 'Message')).toHaveValue(text.message);
 }
 
-test('a message is stored, the visitor is thanked and the form is empty again', async ({ page }) => {
+test('a visitor can send a message, and the form is empty afterwards', async ({ page }) => {
   await open(page, `${site.url}/contact`);
   await expect(page).toHaveTitle('Contact – Patuxent Chapter');
   await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
@@ -65,22 +65,20 @@ test('a message is stored, the visitor is thanked and the form is empty again', 
   await expect(page.getByRole('status')).toHaveText(thanks);
   await expect(button(page, 'Send Message')).toBeEnabled();
   await expectTyped(page, { name: '', email: '', message: '' });
-  expect(await stored()).toEqual([letter]);
+  expect(await stored()).toEqual([draft]);
   await page.reload();
   await untilTakenOver(page);
   await expectTyped(page, { name: '', email: '', message: '' });
 });
 
-test('what is missing is said beside its field, and the keyboard stands on the first', async ({ page }) => {
+test('a visitor finds the problems next to the fields, with the focus on the first', async ({ page }) => {
   await open(page, `${site.url}/contact`);
   await field(page, 'Name').fill('Ada');
   await field(page, 'Email').fill('ada@home');
   await button(page, 'Send Message').click();
   await expect(field(page, 'Email')).toBeFocused();
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(
-    'This does not look like an e-mail address.',
-  );
-  await expect(field(page, 'Message')).toHaveAccessibleDescription('Please write a message.');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('This doesn’t look like an email address.');
+  await expect(field(page, 'Message')).toHaveAccessibleDescription('Please enter a message.');
   await expect(field(page, 'Name')).toHaveAccessibleDescription('');
   await expectNoViolation(page);
   await field(page, 'Email').fill('ada@home.example');
@@ -91,7 +89,7 @@ test('what is missing is said beside its field, and the keyboard stands on the f
 test.describe('when sending fails', () => {
   test.use({ provoked: /^Failed to load resource/ });
 
-  test('everything typed stays, and a second try sends it', async ({ page, context }) => {
+  test('a visitor keeps the text and can send it again', async ({ page, context }) => {
     await open(page, `${site.url}/contact`);
     await write(page);
     await takeTime(page);
@@ -101,19 +99,19 @@ test.describe('when sending fails', () => {
     await expect(page.getByRole('alert')).toHaveText(failed);
     await expect(
       page.getByText(
-        'We do not know whether your message has reached us. Everything you typed is still here, and it does no harm to send it again.',
+        'We can’t tell whether your message reached us. Your text is still here, and it’s safe to send it again.',
       ),
     ).toBeVisible();
-    await expectTyped(page, letter);
+    await expectTyped(page, draft);
     await expectNoViolation(page);
     await context.setOffline(false);
     await expect.poll(() => isReached(page)).toBe(true);
     await button(page, 'Send Message').click();
     await expect(page.getByRole('status')).toHaveText(thanks);
-    expect(await stored()).toEqual([letter]);
+    expect(await stored()).toEqual([draft]);
   });
 
-  test('after the message was stored, sending it again stores no second one', async ({ page }) => {
+  test('a message whose response was lost is stored once', async ({ page }) => {
     await open(page, `${site.url}/contact`);
     await write(page);
     await takeTime(page);
@@ -122,71 +120,71 @@ test.describe('when sending fails', () => {
       await route.abort();
     });
     await button(page, 'Send Message').click();
-    await expect(page.getByText(/^We do not know whether your message has reached us\./)).toBeVisible();
-    expect(await stored()).toEqual([letter]);
+    await expect(page.getByText(/^We can’t tell whether your message reached us\./)).toBeVisible();
+    expect(await stored()).toEqual([draft]);
     await page.unroute('**/api/contact');
     await button(page, 'Send Message').click();
     await expect(page.getByRole('status')).toHaveText(thanks);
-    expect(await stored()).toEqual([letter]);
+    expect(await stored()).toEqual([draft]);
   });
 
-  test('what the server says of a field stands beside it', async ({ page }) => {
+  test('a visitor finds the server’s problems next to the fields', async ({ page }) => {
     await open(page, `${site.url}/contact`);
-    const odd = { ...letter, name: 'Ada\u0085Example' };
-    await write(page, odd);
+    const invalid = { ...draft, name: 'Ada\u0085Example' };
+    await write(page, invalid);
     await takeTime(page);
     await button(page, 'Send Message').click();
     await expect(page.getByRole('alert')).toHaveText(failed);
-    await expect(
-      page.getByText('Your message was not sent. Everything you typed is still here.'),
-    ).toBeVisible();
+    await expect(page.getByText('Your message was not sent. Your text is still here.')).toBeVisible();
     await expect(field(page, 'Name')).toHaveAccessibleDescription('Please write this on one line.');
     await expect(field(page, 'Name')).toBeFocused();
-    await expectTyped(page, odd);
+    await expectTyped(page, invalid);
   });
 
-  test('after five messages in an hour it is said why, and the letter stays', async ({ page, request }) => {
+  test('a visitor learns about the hourly limit and keeps the text', async ({ page, request }) => {
     for (let count = 0; count < 5; count += 1)
-      await request.post(`${site.url}/api/contact`, { data: { ...letter, message: `Question ${count}` } });
+      await request.post(`${site.url}/api/contact`, { data: { ...draft, message: `Question ${count}` } });
     await open(page, `${site.url}/contact`);
     await write(page);
     await takeTime(page);
     await button(page, 'Send Message').click();
     await expect(page.getByRole('alert')).toHaveText(failed);
-    await expect(page.getByText(/^Several messages have come from your connection/)).toBeVisible();
-    await expectTyped(page, letter);
+    await expect(page.getByText(/^We received several messages from your connection/)).toBeVisible();
+    await expectTyped(page, draft);
     expect(await stored()).toHaveLength(5);
   });
 });
 
-test('what was typed survives a reload, and may be sent at once after it', async ({ page }) => {
+test('a visitor’s draft survives a reload and can be sent right away', async ({ page }) => {
   await open(page, `${site.url}/contact`);
   await write(page);
   await takeTime(page);
   await open(page, `${site.url}/events`);
   await open(page, `${site.url}/contact`);
-  await expectTyped(page, letter);
+  await expectTyped(page, draft);
   await button(page, 'Send Message').click();
   await expect(page.getByRole('status')).toHaveText(thanks);
-  expect(await stored()).toEqual([letter]);
+  expect(await stored()).toEqual([draft]);
 });
 
-test('the trap for programs is neither seen nor reached, and what fills it in is junk', async ({ page }) => {
+test('the honeypot is invisible and unreachable, and a message that fills it in is junk', async ({
+  page,
+}) => {
   await open(page, `${site.url}/contact`);
   await expect(page.getByRole('textbox')).toHaveCount(3);
-  const trap = page.locator('input[name="leaveEmpty"]');
-  await expect(trap).not.toBeInViewport();
-  await expect(trap).toHaveAttribute('tabindex', '-1');
-  await expect(trap).toHaveAttribute('autocomplete', 'off');
+  const honeypot = page.locator('input[name="leaveEmpty"]');
+  await expect(honeypot).not.toBeInViewport();
+  await expect(honeypot).toHaveAttribute('tabindex', '-1');
+  await expect(honeypot).toHaveAttribute('autocomplete', 'off');
   await write(page);
-  await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'));
+  await honeypot.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'));
   await takeTime(page);
   await button(page, 'Send Message').click();
   await expect(page.getByRole('status')).toHaveText(thanks);
   expect(await query(site.databaseUrl, 'select folder from contacts')).toEqual([{ folder: 'junk' }]);
 });
 
-test('the addresses stand beside the form', async ({ page }) => {
+test('a visitor finds the addresses next to the form', async ({ page }) => {
   await open(page, `${site.url}/contact`);
   const addresses = page.getByRole('main').locator('address');
   await expect(addresses.getByRole('link', { name: 'hello@patuxent.example', exact: true })).toHaveAttribute(
@@ -201,7 +199,7 @@ test('the addresses stand beside the form', async ({ page }) => {
   await expectNoViolation(page);
 });
 
-test('nothing is cut off on a narrow screen or with larger text', async ({ page, isMobile }) => {
+test('the form fits a narrow screen and larger text', async ({ page, isMobile }) => {
   const ways = [
     { width: 320, text: '100%' },
     { width: isMobile ? 390 : 1280, text: isMobile ? '150%' : '200%' },
@@ -211,7 +209,7 @@ test('nothing is cut off on a narrow screen or with larger text', async ({ page,
     await open(page, `${site.url}/contact?sent=yes`);
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
     await button(page, 'Send Message').click();
-    // What is missing is said by now.
+    // The problems are shown by now.
     await expect(field(page, 'Name')).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,

@@ -1,51 +1,49 @@
 /**
- * Sends messages while the mail server is down, refuses, hangs and drops the line in turn and our own server is killed with -9 now and
- * then; lets the mail server be well again, and counts what arrived: `npm run chaos:messages -- --messages 1000`.
+ * Sends messages while the SMTP server is down, rejects, hangs and disconnects in turn, and kills the site's own server with -9 in each
+ * phase. Then the SMTP server recovers, and every message must have been emailed: `npm run chaos:messages -- --messages 1000`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { mailsAtOnce } from '../src/infra/mail/mailer.ts';
+import { startFaultySmtpServer, type SmtpFault } from './chaos/faulty-smtp-server.ts';
 import { startKillable, type KillableServer } from './chaos/killable-server.ts';
-import { startMoodyMailServer, type Mood } from './drill/moody-mail-server.ts';
 import { prepareSite } from './chaos/site-under-test.ts';
 
 const { values } = parseArgs({ options: { messages: { type: 'string', default: '1000' } } });
 const messages = Number(values.messages);
 
-/** Down first, as in a power cut. A slow one takes mails after all: killed meanwhile, we do not know of which, and send those again. */
-const troubles: (Mood | 'down')[] = [
+/** Slow servers come last: they accept emails, so a kill meanwhile may repeat the one that was being sent. */
+const faults: (SmtpFault | 'down')[] = [
   'down',
   'busy',
-  'refuses-sender',
-  'refuses-recipient-for-now',
-  'refuses-recipient',
-  'refuses-mail-for-now',
-  'refuses-mail',
+  'rejects-sender',
+  'rejects-recipient-for-now',
+  'rejects-recipient',
+  'rejects-email-for-now',
+  'rejects-email',
   'silent',
   'drops-at-mail',
   'drops-at-rcpt',
   'drops-in-data',
   'slow',
-  'slow-to-say-yes',
+  'slow-to-confirm',
 ];
-const visitorsAtOnce = 5;
-/** So many are being sent at a time, and may have been taken when we are killed; but only by a server that takes any. */
-const mostRepeatsAKill = mailsAtOnce;
-const mostMilliseconds = 1_000;
-const longestRecovery = 600_000;
+const CONCURRENT_VISITORS = 5;
+const MAX_RESPONSE_MS = 1_000;
+/** The longest pause between two attempts is ten minutes. */
+const MAX_RECOVERY_MS = 900_000;
 
 const { settings, database, stop } = await prepareSite();
-const mailServer = await startMoodyMailServer({ slowness: 1_000 });
+const smtpServer = await startFaultySmtpServer({ delayMs: 1_000 });
 const environment = {
   ...settings,
-  SMTP_URL: mailServer.url,
+  SMTP_URL: smtpServer.url,
   TRUSTED_PROXIES: '127.0.0.1',
   CONTACT_EMAILS_PER_HOUR: '100000',
 };
 const problems: string[] = [];
-const waited: number[] = [];
+const responseTimes: number[] = [];
 let kills = 0;
-let killsWhileTaking = 0;
+let killsWhileAccepting = 0;
 let repeats = 0;
 let server: KillableServer | undefined;
 
@@ -55,44 +53,45 @@ try {
   );
   server = await startKillable(environment);
   await warmUp();
-  for (const [place, trouble] of troubles.entries()) await endure(place, trouble);
-  const before = await inTable(`select coalesce(sum(tries), 0)::int as n from message_mails`);
-  const takenBefore = mailServer.taken.length;
-  mailServer.mood = 'well';
-  const seconds = await untilAllMailed();
+  for (const [index, fault] of faults.entries()) await runPhase(index, fault);
+  const attempts = await selectNumber(`select coalesce(sum(attempts), 0)::int as n from emails`);
+  const acceptedBefore = smtpServer.accepted.length;
+  smtpServer.fault = 'none';
+  const seconds = await waitUntilAllSent();
   await compare();
-  const late = judgeWaiting();
-  report(before, { seconds, takenBefore, late });
+  const late = responseTimes.filter((milliseconds) => milliseconds > MAX_RESPONSE_MS).length;
+  if (late > 0) problems.push(`${late} visitors waited for more than a second`);
+  report({ attempts, seconds, acceptedBefore, late });
   for (const problem of problems.slice(0, 20)) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 } finally {
   await server?.kill();
-  await mailServer.goDown().catch(() => undefined);
+  await smtpServer.stop().catch(() => undefined);
   await stop();
 }
 
-/** One kind of trouble, a part of the messages in it, and a power cut of our own in the middle. */
-async function endure(place: number, trouble: Mood | 'down'): Promise<void> {
-  const [first, last] = [place, place + 1].map((part) => Math.round((part * messages) / troubles.length));
-  if (trouble === 'down') await mailServer.goDown();
-  else mailServer.mood = trouble;
+/** Sends a share of the messages during one fault, with a kill in the middle. */
+async function runPhase(index: number, fault: SmtpFault | 'down'): Promise<void> {
+  const [first, last] = [index, index + 1].map((part) => Math.round((part * messages) / faults.length));
+  if (fault === 'down') await smtpServer.stop();
+  else smtpServer.fault = fault;
   const middle = Math.round((first! + last!) / 2);
-  await sendAll(first!, middle);
-  // A slow one needs some seconds to take the first.
-  const isTaking = trouble === 'slow' || trouble === 'slow-to-say-yes';
-  if (isTaking) await sleep(6_000);
-  await cutPower();
-  if (isTaking) killsWhileTaking += 1;
-  await sendAll(middle, last!);
-  // So that some of them are tried in this trouble, and not only in the next.
-  await sleep(isTaking ? 8_000 : 2_500);
-  if (trouble === 'down') await mailServer.comeUp();
+  await sendMessages(first!, middle);
+  // A slow server needs some seconds to accept the first email.
+  const isAccepting = fault === 'slow' || fault === 'slow-to-confirm';
+  if (isAccepting) await sleep(6_000);
+  await killAndRestart();
+  if (isAccepting) killsWhileAccepting += 1;
+  await sendMessages(middle, last!);
+  // Some of the emails are attempted during this fault.
+  await sleep(isAccepting ? 8_000 : 2_500);
+  if (fault === 'down') await smtpServer.restart();
 }
 
-async function sendAll(from: number, to: number): Promise<void> {
+async function sendMessages(from: number, to: number): Promise<void> {
   let next = from;
   await Promise.all(
-    Array.from({ length: visitorsAtOnce }, async () => {
+    Array.from({ length: CONCURRENT_VISITORS }, async () => {
       while (next < to) {
         const number = next;
         next += 1;
@@ -108,102 +107,98 @@ async function sendMessage(number: number): Promise<void> {
     `10.1.${Math.floor(number / 250)}.${number % 250}`,
     `Message number ${number}.`,
   );
-  const milliseconds = performance.now() - start;
-  waited.push(milliseconds);
-  if (response.status !== 201) problems.push(`message ${number} was answered ${response.status}`);
+  responseTimes.push(performance.now() - start);
+  if (response.status !== 201) problems.push(`message ${number} got the status ${response.status}`);
 }
 
-function post(address: string, message: string): Promise<Response> {
+function post(clientIp: string, message: string): Promise<Response> {
   return fetch(`${server!.url}/api/contact`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': clientIp },
     body: JSON.stringify({ name: 'Ada Example', email: 'ada@home.example', message }),
   });
 }
 
-/** The first message after a start finds nothing loaded; visitors are measured as on any other day. */
+/** The first message after a start loads code, which would distort the response times. */
 async function warmUp(): Promise<void> {
   await post('10.2.0.1', 'Not counted.');
   await database.pool.query('delete from contacts');
+  await database.pool.query('delete from emails');
 }
 
-/** Between storing and sending: the last message was answered a moment ago. */
-async function cutPower(): Promise<void> {
+async function killAndRestart(): Promise<void> {
   await server!.kill();
   kills += 1;
   server = await startKillable(environment);
 }
 
-async function untilAllMailed(): Promise<number> {
+async function waitUntilAllSent(): Promise<number> {
   const start = performance.now();
   for (;;) {
-    const left = await inTable(`select count(*)::int as n from message_mails where state <> 'sent'`);
+    const left = await selectNumber(`select count(*)::int as n from emails where state <> 'sent'`);
     const passed = performance.now() - start;
     if (left === 0) return Math.round(passed / 100) / 10;
-    if (passed > longestRecovery) {
-      problems.push(`${left} mails were not sent within ten minutes`);
+    if (passed > MAX_RECOVERY_MS) {
+      problems.push(`${left} emails were not sent within ${MAX_RECOVERY_MS / 60_000} minutes`);
       return Math.round(passed / 1_000);
     }
     await sleep(200);
   }
 }
 
-/** Every message has its mail and the mail server took each; more than once only what was on its way when we were killed, and under one key. */
+/** Every message has an email that the SMTP server accepted. At most one email per kill was accepted twice, under one Message-ID. */
 async function compare(): Promise<void> {
-  const { rows } = await database.pool.query<{ message: string; key: string | null }>(
-    `select message, mail_key as key from contacts left join message_mails on contact_id = contacts.id`,
+  const { rows } = await database.pool.query<{ message: string; messageId: string | null }>(
+    `select message, message_id as "messageId" from contacts left join emails on reference_id = contacts.id`,
   );
   if (rows.length !== messages) problems.push(`${rows.length} messages are stored`);
   const times = new Map<string, number>();
-  for (const { key, to } of mailServer.taken) {
-    times.set(key, (times.get(key) ?? 0) + 1);
-    if (to.join() !== 'hello@chapter.example') problems.push(`a mail went to ${to.join()}`);
+  for (const { messageId, to } of smtpServer.accepted) {
+    times.set(messageId, (times.get(messageId) ?? 0) + 1);
+    if (to.join() !== 'hello@chapter.example') problems.push(`an email went to ${to.join()}`);
   }
-  for (const { message, key } of rows) {
-    const count = times.get(key ?? '') ?? 0;
-    if (count === 0) problems.push(`“${message}” was not taken`);
+  for (const { message, messageId } of rows) {
+    const count = times.get(messageId ?? '') ?? 0;
+    if (count === 0) problems.push(`“${message}” was not accepted`);
     repeats += Math.max(0, count - 1);
   }
-  if (repeats > killsWhileTaking * mostRepeatsAKill) problems.push(`${repeats} mails were taken once more`);
-  if (times.size !== rows.length) problems.push(`the mail server took ${times.size} different mails`);
+  if (repeats > killsWhileAccepting) problems.push(`${repeats} emails were accepted twice`);
+  if (times.size !== rows.length) problems.push(`the SMTP server accepted ${times.size} different emails`);
 }
 
-/** Everyone is answered in under a second, whatever the mail server does. */
-function judgeWaiting(): number {
-  const late = waited.filter((milliseconds) => milliseconds > mostMilliseconds).length;
-  if (late > 0) problems.push(`${late} visitors waited for more than a second`);
-  return late;
+interface Recovery {
+  attempts: number;
+  seconds: number;
+  acceptedBefore: number;
+  late: number;
 }
 
-function report(
-  triesInTrouble: number,
-  recovery: { seconds: number; takenBefore: number; late: number },
-): void {
-  const sorted = waited.toSorted((one, other) => one - other);
-  const at = (share: number) =>
+function report({ attempts, seconds, acceptedBefore, late }: Recovery): void {
+  const sorted = responseTimes.toSorted((one, other) => one - other);
+  const percentile = (share: number) =>
     Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!);
   console.log(
     JSON.stringify({
       messages,
       kills,
-      killsWhileTaking,
-      visitorsWaited: {
-        median: at(0.5),
-        p99: at(0.99),
+      killsWhileAccepting,
+      responseMs: {
+        median: percentile(0.5),
+        p99: percentile(0.99),
         max: Math.round(sorted.at(-1)!),
-        overASecond: recovery.late,
+        overASecond: late,
       },
-      triesInTrouble,
-      takenWhileSlow: recovery.takenBefore,
-      secondsUntilAllMailed: recovery.seconds,
-      taken: mailServer.taken.length,
-      takenOnceMore: repeats,
+      attemptsDuringFaults: attempts,
+      acceptedWhileSlow: acceptedBefore,
+      secondsUntilAllSent: seconds,
+      accepted: smtpServer.accepted.length,
+      acceptedTwice: repeats,
       problems: problems.length,
     }),
   );
 }
 
-async function inTable(query: string): Promise<number> {
+async function selectNumber(query: string): Promise<number> {
   const { rows } = await database.pool.query<{ n: number }>(query);
   return rows[0]!.n;
 }

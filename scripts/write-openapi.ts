@@ -52,11 +52,10 @@ await app.register(async (scope) => {
     adminOrigin: '',
     contentVersion: () => 0,
     fixedAddresses: () => Promise.resolve([]),
-    mailServer: undefined,
-    mailFrom: undefined,
+    smtpServer: undefined,
+    emailFrom: undefined,
     keepMessagesMonths: 12,
     contactEmailsPerHour: 60,
-    sendAlone: () => Promise.resolve(false),
   });
 });
 await app.ready();

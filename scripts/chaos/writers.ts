@@ -113,7 +113,7 @@ export async function compare(
     // A message and the email about it are stored together.
     [
       done.messages,
-      `select message as mark from message_mails join contacts on contacts.id = contact_id where message like 'chaos-%'`,
+      `select message as mark from emails join contacts on contacts.id = reference_id where message like 'chaos-%'`,
     ],
   ];
   const lost: string[] = [];

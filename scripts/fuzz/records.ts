@@ -36,7 +36,7 @@ export async function openRecords({ pool }: OpenDatabase): Promise<Records> {
           (select max(r.id) from revisions r where r.entity_type = kind and r.entity_id = e.id), 1) as related
         from entities e
         union all select 'message', id, 1, '', 1 from contacts
-        union all select 'mail', id, 1, '', 1 from message_mails
+        union all select 'mail', id, 1, '', 1 from emails
         union all select 'session', id, 1, '', 1 from admin_sessions
         union all select 'revision', id, version, entity_type, entity_id from revisions
       ), ranked as (select *, row_number() over (partition by kind order by id desc) as place from all_kinds)

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { ObjectStoreAddress } from './storage/file-store.ts';
-import { readMailServer, type MailServer } from './mail/mail-server.ts';
+import { parseSmtpUrl, type SmtpServer } from './email/smtp-url.ts';
 import { projectPath } from './project-path.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -58,10 +58,10 @@ export interface Env {
   setupLinkFile: string;
   /** Addresses of our own proxies; only their X-Forwarded-For is believed. */
   trustedProxies: string[] | undefined;
-  /** Where mail is handed in; absent where messages are only kept. */
-  mailServer: MailServer | undefined;
-  /** Whom our mails are from; the contact address unless told. */
-  mailFrom: string | undefined;
+  /** Absent where messages are stored and not emailed. */
+  smtpServer: SmtpServer | undefined;
+  /** The sender of our emails; the contact address by default. */
+  emailFrom: string | undefined;
   keepMessagesMonths: number;
   /** Contact messages beyond this number within an hour are emailed as one digest. */
   contactEmailsPerHour: number;
@@ -103,8 +103,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     filesFolder: path.resolve(projectPath(''), data.FILES_FOLDER),
     setupLinkFile: path.resolve(projectPath(''), data.SETUP_LINK_FILE),
     trustedProxies: data.TRUSTED_PROXIES,
-    mailServer: data.SMTP_URL === undefined ? undefined : readMailServer(data.SMTP_URL),
-    mailFrom: data.MAIL_FROM,
+    smtpServer: data.SMTP_URL === undefined ? undefined : parseSmtpUrl(data.SMTP_URL),
+    emailFrom: data.MAIL_FROM,
     keepMessagesMonths: data.KEEP_MESSAGES_MONTHS,
     contactEmailsPerHour: data.CONTACT_EMAILS_PER_HOUR,
     doesJobs: data.JOBS === 'on',

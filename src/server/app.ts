@@ -19,7 +19,7 @@ import {
   type Origins,
 } from '../infra/http/origins.ts';
 import { atMostOncePerSecond, logOptions, pathOf } from '../infra/log.ts';
-import type { MailServer } from '../infra/mail/mail-server.ts';
+import type { SmtpServer } from '../infra/email/smtp-url.ts';
 import { AppError } from '../kernel/errors.ts';
 import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';
 import { securityHeaders } from './documents/document-headers.ts';
@@ -30,7 +30,6 @@ import { siteDocuments } from './documents/site-documents.ts';
 import type { SiteRenderer } from './documents/site-renderer.ts';
 import { healthRoutes } from './health-routes.ts';
 import { jobsWhenWanted } from './jobs-when-wanted.ts';
-import { sendAlone } from './send-alone.ts';
 import { staticFiles } from './static-files.ts';
 import { wireFeatures } from './wiring.ts';
 
@@ -48,10 +47,10 @@ export interface AppOptions {
   now?: () => Date;
   /** Whether this process does the work that was put off, or only adds to it. */
   doesJobs?: boolean;
-  /** Where mail is handed in; without it, messages are only kept. */
-  mailServer?: MailServer | undefined;
-  /** Whom mails are from; the contact address unless told. */
-  mailFrom?: string | undefined;
+  /** Absent where messages are stored and not emailed. */
+  smtpServer?: SmtpServer | undefined;
+  /** The sender of emails; the contact address by default. */
+  emailFrom?: string | undefined;
   keepMessagesMonths?: number;
   contactEmailsPerHour?: number;
   /** Off while developing, where every visit must show the latest source. */
@@ -143,11 +142,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     origin,
     adminOrigin: origins.admin,
     contentVersion: () => contentVersion,
-    mailServer: options.mailServer,
-    mailFrom: options.mailFrom,
+    smtpServer: options.smtpServer,
+    emailFrom: options.emailFrom,
     keepMessagesMonths: options.keepMessagesMonths ?? 12,
     contactEmailsPerHour: options.contactEmailsPerHour ?? 60,
-    sendAlone: sendAlone(database),
     fixedAddresses: async () => (await renderer.bundle()).fixedAddresses(),
   });
   const documents = siteDocuments({

@@ -7,7 +7,6 @@ import { openFileStore } from '../infra/storage/file-store.ts';
 import { logOptions, openLog } from '../infra/log.ts';
 import { createImageWorkerPool } from '../infra/images/image-worker-pool.ts';
 import { jobsWhenWanted } from './jobs-when-wanted.ts';
-import { sendAlone } from './send-alone.ts';
 import { wireFeatures } from './wiring.ts';
 
 interface StartOptions {
@@ -46,11 +45,10 @@ async function prepare(env: Env) {
     adminOrigin: env.adminOrigin ?? env.origin,
     contentVersion: () => 0,
     fixedAddresses: () => Promise.resolve([]),
-    mailServer: env.mailServer,
-    mailFrom: env.mailFrom,
+    smtpServer: env.smtpServer,
+    emailFrom: env.emailFrom,
     keepMessagesMonths: env.keepMessagesMonths,
     contactEmailsPerHour: env.contactEmailsPerHour,
-    sendAlone: sendAlone(database),
   });
   async function stop(): Promise<void> {
     await Promise.all([features.stopWork(), jobs.stop()]);

@@ -1,90 +1,66 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { contactFormRoutes } from '../features/contact/server/contact-form.routes.ts';
-import { mailWork, workOnMessages } from '../features/contact/server/contact-jobs.ts';
 import { contactRoutes } from '../features/contact/server/contact.routes.ts';
-import type { MailRoom } from '../features/contact/server/deliver-mails.ts';
-import { whyMailIsOff } from '../features/contact/server/mail-words.ts';
-import { mailsRoutes } from '../features/contact/server/mails.routes.ts';
 import { manageMessagesRoutes } from '../features/contact/server/manage-messages.routes.ts';
+import { contactEmailTemplates } from '../features/contact/server/message-emails.ts';
+import { messagesRepository } from '../features/contact/server/messages.repository.ts';
+import { emailWork, openOutbox, workOnEmails } from '../features/emails/server/outbox.ts';
 import { jobsRoutes } from '../features/jobs/server/jobs.routes.ts';
 import type { SiteRepository } from '../features/site/server/site.repository.ts';
-import { openMailer } from '../infra/mail/mailer.ts';
 import type { Database } from '../infra/db/pool.ts';
+import { openSmtpTransport } from '../infra/email/smtp-transport.ts';
+import type { SmtpServer } from '../infra/email/smtp-url.ts';
 import type { Api } from '../infra/http/mount.ts';
 import type { Jobs } from '../infra/jobs/jobs.ts';
-import type { MailServer } from '../infra/mail/mail-server.ts';
 
 export interface MessageParts {
   db: Database;
   jobs: () => Promise<Jobs>;
   now: () => Date;
   origin: string;
-  /** Where the back office is found; the same as `origin` unless it has one of its own. */
+  /** The origin of the back office; the same as `origin` unless it has one of its own. */
   adminOrigin: string;
-  mailServer: MailServer | undefined;
-  mailFrom: string | undefined;
+  smtpServer: SmtpServer | undefined;
+  emailFrom: string | undefined;
   keepMessagesMonths: number;
   contactEmailsPerHour: number;
-  /** Lets one process at a time send mails. */
-  sendAlone: MailRoom['alone'];
 }
 
-/** A mail that was handed in is to be noted as sent, and a process that is asked to end has fifteen seconds. */
-const SHUTDOWN_TIMEOUT_MS = 13_000;
-
-/** Messages of visitors: received, managed and mailed. */
+/** Messages of visitors and the outbox that emails them. Returns the function that starts their jobs. */
 export function wireMessages(
   app: FastifyInstance,
   api: Api,
   { parts, site }: { parts: MessageParts; site: SiteRepository },
-) {
-  const { db, jobs, now, origin, adminOrigin, mailServer, mailFrom, keepMessagesMonths, sendAlone } = parts;
-  const mailer = mailServer && openMailer(mailServer);
-  let isStopping = false;
-  let lastWork = Promise.resolve();
-  const contactAddress = async () => (await site.find()).email;
-  const letterhead = async () => {
-    const { email, chapterName, timeZone } = await site.find();
-    return { from: mailFrom ?? email, contactAddress: email, chapterName, timeZone, origin, adminOrigin };
-  };
-  const room = { db, jobs, origin, contactAddress };
-  contactRoutes(api, room);
-  contactFormRoutes(app, room);
-  manageMessagesRoutes(api, { ...room, timeZone: async () => (await site.find()).timeZone });
-  mailsRoutes(api, { ...room, server: mailServer, letterhead, keepMonths: keepMessagesMonths });
-  const whyOff = async () =>
-    whyMailIsOff({ hasServer: mailServer !== undefined, contactAddress: await contactAddress() });
-  jobsRoutes(api, { jobs, own: { 'send-mails': mailWork(db, whyOff) } });
-  return {
-    work: async (timeZone: string) =>
-      workOnMessages(
-        await jobs(),
-        {
-          db,
-          mailer,
-          letterhead,
-          alone: (sending) => {
-            const work = sendAlone(sending);
-            lastWork = work.then(
-              () => undefined,
-              () => undefined,
-            );
-            return work;
-          },
-          isStopping: () => isStopping,
-          maxEmailsPerHour: parts.contactEmailsPerHour,
-        },
-        {
-          timeZone,
-          keepMonths: keepMessagesMonths,
-          now,
-          onError: (error) => app.log.error({ err: error }, 'sending mails failed'),
-        },
-      ),
-    stop: async () => {
-      isStopping = true;
-      await Promise.race([lastWork, sleep(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })]);
+): (timeZone: string) => Promise<void> {
+  const { db, jobs, now, origin, adminOrigin, smtpServer, emailFrom, keepMessagesMonths } = parts;
+  const emailDeps = {
+    db,
+    jobs,
+    transport: smtpServer && openSmtpTransport(smtpServer),
+    templates: contactEmailTemplates(db, parts.contactEmailsPerHour),
+    sender: async () => {
+      const { email, chapterName, timeZone } = await site.find();
+      return { from: emailFrom ?? email, contactAddress: email, chapterName, timeZone, origin, adminOrigin };
     },
+  };
+  const contactDeps = { db, origin, openOutbox: () => openOutbox(emailDeps) };
+  contactRoutes(app, api, contactDeps);
+  manageMessagesRoutes(api, {
+    ...contactDeps,
+    sender: emailDeps.sender,
+    smtpServer,
+    keepMonths: keepMessagesMonths,
+    emailsOverdueSince: async () => (await (await jobs()).figures()).get('send-email')?.overdueSince,
+  });
+  jobsRoutes(api, { jobs, own: { 'send-mails': emailWork(emailDeps) } });
+  return async (timeZone) => {
+    const opened = await jobs();
+    await workOnEmails(emailDeps, {
+      timeZone,
+      onError: (error) => app.log.error({ err: error }, 'sending an email failed'),
+    });
+    await opened.work('sweep-messages', async () => {
+      await messagesRepository(db).removeOutdated(now(), keepMessagesMonths);
+    });
+    await opened.schedule('sweep-messages', { cron: '40 3 * * *', timeZone });
   };
 }

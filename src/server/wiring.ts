@@ -72,7 +72,7 @@ export interface Features {
   nextEventChange(now: Date): Promise<Date | undefined>;
   /** Starts doing the work that was put off. */
   workOnJobs(): Promise<void>;
-  /** Begins nothing new, and answers when the mails that are being sent are, or when it takes too long. */
+  /** Records the failed sign-ins that are still in memory. */
   stopWork(): Promise<void>;
 }
 
@@ -134,7 +134,7 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
   });
   const mediaDeps = { db, media, files, images, jobs };
   mediaRoutes(api, { ...mediaDeps, now, timeZone });
-  const messages = wireMessages(app, api, { parts, site });
+  const workOnMessages = wireMessages(app, api, { parts, site });
   mediaFileRoutes(app, { media, files, contentVersion });
   return {
     read: api.read,
@@ -156,10 +156,8 @@ export function wireFeatures(app: FastifyInstance, parts: Parts): Features {
       });
       await workOnRecords(await jobs(), db, zone);
       await workOnSignIns(await jobs(), { knownBrowsers, failures }, zone);
-      await messages.work(zone);
+      await workOnMessages(zone);
     },
-    stopWork: async () => {
-      await Promise.all([messages.stop(), failedSignIns.stop()]);
-    },
+    stopWork: () => failedSignIns.stop(),
   };
 }

@@ -8,7 +8,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FloodNotice } from '../features/auth/admin/flood-notice.tsx';
 import { LogoutLink } from '../features/auth/admin/logout-screen.tsx';
-import { mailTroubles } from '../features/contact/admin/mail-words.ts';
+import { emailProblems } from '../features/contact/admin/email-sentences.ts';
 import { useMessagesStatus } from '../features/contact/admin/messages.queries.ts';
 import { ScriptsOffNotice } from '../features/pages/admin/scripts-off-notice.tsx';
 import { AdminScreen } from '../ui/layout/admin-screen.tsx';
@@ -67,11 +67,11 @@ export function DashboardScreen() {
 
 /** Counts of new messages, and problems with emailing them. */
 function DashboardMessages() {
-  const { data, isError } = useMessagesStatus('when-opened');
+  const { data, isError } = useMessagesStatus('on-mount');
   const { timeZone } = useDocument();
   const unread = data?.counts.unread ?? 0;
   const junk = data?.counts.junk ?? 0;
-  const troubles = data ? mailTroubles(data, timeZone) : [];
+  const problems = data ? emailProblems(data, timeZone) : [];
   return (
     <DashboardCard
       to="/admin/messages"
@@ -90,9 +90,9 @@ function DashboardMessages() {
         </p>
       )}
       {isError && <p className="mt-2 text-sm text-ink-2">We couldn’t check for new messages.</p>}
-      {troubles.length > 0 && (
+      {problems.length > 0 && (
         <p className="mt-2 border-l-4 border-susan-500 bg-susan-100 px-3 py-2 text-sm">
-          {troubles.join(' ')}
+          {problems.join(' ')}
         </p>
       )}
     </DashboardCard>

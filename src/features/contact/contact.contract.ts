@@ -1,18 +1,19 @@
 import { z } from 'zod';
+import { invalidEmailProblem, isEmailAddress } from '../../kernel/email-address.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { requiredLine, text } from '../../kernel/fields.ts';
-import { isAddress, missingText, mostInALetter, notAnAddress } from './contact.rules.ts';
+import { MAX_LENGTHS, requiredProblems } from './contact.rules.ts';
 
 export const contactMessage = z.strictObject({
-  name: requiredLine(mostInALetter.name, missingText.name),
-  email: requiredLine(mostInALetter.email, missingText.email).refine(isAddress, notAnAddress),
-  message: text(mostInALetter.message)
+  name: requiredLine(MAX_LENGTHS.name, requiredProblems.name),
+  email: requiredLine(MAX_LENGTHS.email, requiredProblems.email).refine(isEmailAddress, invalidEmailProblem),
+  message: text(MAX_LENGTHS.message)
     .trim()
-    .refine((value) => value !== '', missingText.message),
-  // Two things only the form on our own page sends: people leave the first empty and take their time.
+    .refine((value) => value !== '', requiredProblems.message),
+  // Only our own form sends these two. People leave the first empty and take their time.
   leaveEmpty: text(500)
     .optional()
-    .describe('Stays empty: nobody sees it but programs that fill in everything.'),
+    .describe('A honeypot: people do not see this field, and programs fill in everything.'),
   elapsed: z.number().min(0).optional().describe('Milliseconds between opening the form and sending it.'),
 });
 

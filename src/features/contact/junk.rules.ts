@@ -1,64 +1,60 @@
-import type { Letter } from './contact.rules.ts';
-import { withoutSentenceEnd } from './messages.rules.ts';
+import type { ContactDraft } from './contact.rules.ts';
+import { trimTrailingPunctuation } from './messages.rules.ts';
 
-/** What is known of a message when it comes in. */
-export interface Arrival extends Letter {
-  /** What stands in the field nobody sees. */
+/** A message as it arrives, with what tells junk from a person's message. */
+export interface IncomingMessage extends ContactDraft {
+  /** The value of the honeypot field, which people cannot see. */
   leaveEmpty: string;
-  /** Milliseconds between opening the form and sending it; a form without script cannot say. */
+  /** Milliseconds between opening and sending the form; unknown for a form without JavaScript. */
   elapsed?: number | undefined;
-  /** Whether the same text has come from several other addresses of late. */
+  /** Whether several other addresses sent the same text recently. */
   isRepeated: boolean;
-  /** The site's own name, to which anybody may link. */
+  /** The site's own host, which anyone may link to. */
   siteHost: string;
 }
 
-/** Nobody reads the form, writes a sentence and sends it in less. */
-const shortestTime = 2_000;
+const MIN_ELAPSED_MS = 2_000;
 
-/** People send one link, or two; advertising sends a list. */
-const mostLinks = 2;
+/** People send one or two links; advertising sends a list. */
+const MAX_LINKS = 2;
 
 /** Two people may well write the same few words, but not the same paragraph. */
-export const shortestRepeated = 60;
+export const MIN_REPEATED_LENGTH = 60;
 
 const link = /\b(?:https?:\/\/|www\.)[^\s<>"']+/giu;
 
-/** Why a message is taken for junk, one sentence each; most messages give no reason. */
-export function junkReasons(arrival: Arrival): string[] {
-  const { name, message, leaveEmpty, elapsed, isRepeated, siteHost } = arrival;
-  const links = foreignLinks(message, siteHost);
+/** Why a message counts as junk, one sentence for each reason; empty for most messages. */
+export function junkReasons(incoming: IncomingMessage): string[] {
+  const { name, message, leaveEmpty, elapsed, isRepeated, siteHost } = incoming;
+  const links = countForeignLinks(message, siteHost);
   const reasons: [boolean, () => string][] = [
-    [leaveEmpty !== '', () => 'A field that people cannot see was filled in.'],
+    [leaveEmpty !== '', () => 'A hidden field was filled in.'],
     [
-      elapsed !== undefined && elapsed < shortestTime,
-      () => `It was sent ${inWords(elapsed ?? 0)} after the form was opened.`,
+      elapsed !== undefined && elapsed < MIN_ELAPSED_MS,
+      () => `It was sent ${formatSeconds(elapsed ?? 0)} after the form was opened.`,
     ],
-    [links > mostLinks, () => `It contains ${links} links.`],
-    [foreignLinks(name, siteHost) > 0, () => 'There is a link where the name should be.'],
-    [
-      /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i.test(message),
-      () => 'It contains links in code, as programs write them.',
-    ],
-    [isRepeated, () => 'The same text came from several e-mail addresses within a day.'],
+    [links > MAX_LINKS, () => `It contains ${links} links.`],
+    [countForeignLinks(name, siteHost) > 0, () => 'The name contains a link.'],
+    [/<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i.test(message), () => 'It contains links written as code.'],
+    [isRepeated, () => 'The same text came from several email addresses within a day.'],
   ];
-  return reasons.filter(([holds]) => holds).map(([, say]) => say());
+  return reasons.filter(([applies]) => applies).map(([, describe]) => describe());
 }
 
-function foreignLinks(text: string, siteHost: string): number {
-  return (text.match(link) ?? []).filter((address) => hostOf(address) !== withoutWww(siteHost)).length;
+function countForeignLinks(text: string, siteHost: string): number {
+  return (text.match(link) ?? []).filter((url) => hostOf(url) !== withoutWww(siteHost)).length;
 }
 
-function hostOf(address: string): string {
-  const start = address.replace(/^https?:\/\//i, '').split(/[/?#]/, 1)[0] ?? '';
-  return withoutWww(withoutSentenceEnd(start).replace(/:\d+$/, '').toLowerCase());
+function hostOf(url: string): string {
+  const start = url.replace(/^https?:\/\//i, '').split(/[/?#]/, 1)[0] ?? '';
+  return withoutWww(trimTrailingPunctuation(start).replace(/:\d+$/, '').toLowerCase());
 }
 
 function withoutWww(host: string): string {
   return host.replace(/^www\./, '');
 }
 
-function inWords(milliseconds: number): string {
+function formatSeconds(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1_000);
   return ['less than a second', 'one second', 'two seconds'][seconds] ?? `${seconds} seconds`;
 }

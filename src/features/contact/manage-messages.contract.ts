@@ -1,30 +1,32 @@
 import { z } from 'zod';
+import { invalidEmailProblem, isEmailAddress } from '../../kernel/email-address.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, idParam, instant, requiredLine, text } from '../../kernel/fields.ts';
-import { isAddress, missingText, mostInALetter, notAnAddress } from './contact.rules.ts';
-import { folders, hoursOfTrying, mailStates, shows } from './messages.rules.ts';
+import { emailStates, RETRY_HOURS } from '../emails/emails.rules.ts';
+import { MAX_LENGTHS, requiredProblems } from './contact.rules.ts';
+import { folders, shows } from './messages.rules.ts';
 
-const mailSchema = z
+const emailSchema = z
   .object({
     id,
     recipient: z.string().describe('Empty while the site has no contact address.'),
-    state: z.enum(mailStates),
+    state: z.enum(emailStates),
     tries: z.int(),
     lastTryAt: instant.optional(),
-    nextTryAt: instant.optional().describe('Only while it is waiting; a moment that has passed means soon.'),
+    nextTryAt: instant.optional().describe('Only while it is waiting. A time in the past means soon.'),
     sentAt: instant.optional(),
     isInDigest: z
       .boolean()
       .optional()
       .describe(
-        'Whether one summary email covers it, because more messages came within an hour than are emailed one by one.',
+        'Whether a summary email stands in for it, because more messages arrived within an hour than are emailed one by one.',
       ),
-    answer: z.string().optional().describe('What the last try came to, in a plain sentence.'),
-    rawAnswer: z.string().optional().describe('What the mail server said, as it said it.'),
+    answer: z.string().optional().describe('The outcome of the last attempt, in a plain sentence.'),
+    rawAnswer: z.string().optional().describe('The response of the email server, word for word.'),
   })
   .meta({ id: 'MessageMail' });
 
-export type MessageMail = z.infer<typeof mailSchema>;
+export type MessageEmail = z.infer<typeof emailSchema>;
 
 const aboutMessage = {
   id,
@@ -33,50 +35,57 @@ const aboutMessage = {
   createdAt: instant,
   folder: z.enum(folders),
   isRead: z.boolean(),
-  junkReasons: z.array(z.string()).describe('Why it is junk, one sentence each; empty elsewhere.'),
+  junkReasons: z
+    .array(z.string())
+    .describe('Why it is junk, one sentence for each reason. Empty for other messages.'),
 };
 
 const messageCardSchema = z
   .object({
     ...aboutMessage,
     excerpt: z.string().describe('The beginning of the message, on one line.'),
-    mailState: z.enum(mailStates).optional().describe('Of its last mail; absent where it has none.'),
-    mailAnswer: z.string().optional().describe('What the last try to mail it came to, in a plain sentence.'),
+    mailState: z.enum(emailStates).optional().describe('The state of its email. Absent where it has none.'),
+    mailAnswer: z
+      .string()
+      .optional()
+      .describe('The outcome of the last attempt to email it, in a plain sentence.'),
   })
   .meta({ id: 'MessageCard' });
 
 export type MessageCard = z.infer<typeof messageCardSchema>;
 
 const messageSchema = z
-  .object({ ...aboutMessage, message: z.string(), mails: z.array(mailSchema) })
+  .object({ ...aboutMessage, message: z.string(), mails: z.array(emailSchema) })
   .meta({ id: 'Message' });
 
 export type Message = z.infer<typeof messageSchema>;
 
 const countsSchema = z
   .object({ inbox: z.int(), unread: z.int(), read: z.int(), archived: z.int(), junk: z.int() })
-  .describe('How many there are of each, whatever is searched for; unread and read are those of the inbox.');
+  .describe(
+    'The number of messages in each list, regardless of the search. Unread and read are those of the inbox.',
+  );
 
 export type MessageCounts = z.infer<typeof countsSchema>;
 
 const messageParams = z.object({ id: idParam });
-const show = z.enum(shows).default('inbox').describe("'inbox' is all of it, read or not.");
+const show = z.enum(shows).default('inbox').describe("'inbox' contains read and unread messages.");
 const search = text(200).optional().describe('Part of the name, the address or the message.');
 
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
   access: 'admin',
-  summary: 'Messages of visitors, newest first; how many there are of each kind',
+  summary: 'List the messages of visitors, newest first, and the number of messages in each list',
   query: z.strictObject({
     show,
     search,
     limit: z.coerce.number().int().min(1).max(100).default(50),
-    before: idParam.optional().describe('Goes on behind the message with this id.'),
-    after: idParam.optional().describe('The ones that came next after the message with this id.'),
+    before: idParam.optional().describe('Continues after the message with this id, towards older ones.'),
+    after: idParam.optional().describe('The messages that arrived next after the message with this id.'),
   }),
   response: z.object({
-    counts: countsSchema.optional().describe('Not with before or after.'),
+    counts: countsSchema.optional().describe('Absent with `before` or `after`.'),
     messages: z.array(messageCardSchema),
   }),
 });
@@ -85,7 +94,7 @@ export const readMessage = endpoint({
   method: 'GET',
   path: '/api/admin/messages/:id',
   access: 'admin',
-  summary: 'One message and what became of its mails; reading it so does not mark it as read',
+  summary: 'Get a message and the delivery of its email. Does not mark it as read',
   params: messageParams,
   response: messageSchema,
 });
@@ -95,7 +104,9 @@ export const messageChange = z
     isRead: z.boolean(),
     folder: z
       .enum(folders)
-      .describe('Out of the junk a message is mailed, if it was not before; into it, a waiting mail is not.'),
+      .describe(
+        'Moving a message out of junk emails it unless that was done before. Moving it into junk cancels a waiting email.',
+      ),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'There is nothing to change.');
@@ -106,7 +117,7 @@ export const changeMessage = endpoint({
   method: 'PATCH',
   path: '/api/admin/messages/:id',
   access: 'admin',
-  summary: 'Mark a message as read or unread, or move it to the archive, the junk or back',
+  summary: 'Mark a message as read or unread, or move it to the archive, to junk or back',
   params: messageParams,
   body: messageChange,
   response: messageSchema,
@@ -116,7 +127,7 @@ export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/admin/messages/:id',
   access: 'admin',
-  summary: 'Delete a message for good, and its mails',
+  summary: 'Delete a message and its email permanently',
   params: messageParams,
   response: z.undefined(),
   status: 204,
@@ -127,85 +138,88 @@ export const exportMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages/export',
   access: 'admin',
-  summary: 'The messages that are listed so, oldest first and at most 20,000, as a table (text/csv)',
+  summary: 'Export the listed messages as text/csv, oldest first and at most 20,000',
   query: z.strictObject({ show, search }),
   response: z.string(),
 });
 
-/** Erasing twice does what erasing once does. It is no `idempotent`, because a hash of the address would be kept under its key. */
+/** Erasing is idempotent by nature. An idempotency key would store a hash of the request, which confirms a guessed address. */
 export const eraseSender = endpoint({
   method: 'POST',
   path: '/api/admin/messages/erase',
   access: 'admin',
-  summary: 'Erase every message from an e-mail address, wherever it lies, and its mails',
+  summary: 'Erase every message from an email address, in all folders, and their emails',
   body: z.strictObject({
-    email: requiredLine(mostInALetter.email, missingText.email).refine(isAddress, notAnAddress),
+    email: requiredLine(MAX_LENGTHS.email, requiredProblems.email).refine(
+      isEmailAddress,
+      invalidEmailProblem,
+    ),
   }),
-  response: z.object({ erased: z.int().describe('How many messages there were.') }),
+  response: z.object({ erased: z.int().describe('The number of erased messages.') }),
 });
 
 export const readMessagesStatus = endpoint({
   method: 'GET',
   path: '/api/admin/messages/status',
   access: 'admin',
-  summary: 'What waits to be read, and whether mail gets through',
+  summary: 'Get the number of messages in each list and the state of email delivery',
   response: z
     .object({
       counts: countsSchema,
-      keepMonths: z.int().describe('So long messages are kept.'),
+      keepMonths: z.int().describe('How many months messages are kept.'),
       mails: z.object({
         waiting: z.int(),
-        refused: z.int().describe('How many of the waiting were tried and did not get through.'),
+        refused: z.int().describe('How many of the waiting emails had a failed attempt.'),
         failed: z.int(),
-        off: z.int().describe('Came while mail was off, and nobody has read them here yet.'),
-        overdueSince: instant.optional().describe('Since when some wait that nobody sends.'),
+        off: z
+          .int()
+          .describe('Emails that were queued while email was off, for messages that are still unread.'),
+        overdueSince: instant
+          .optional()
+          .describe('Since when emails have been waiting without any worker sending them.'),
       }),
       mail: z.object({
         isOn: z.boolean(),
-        problem: z.string().optional().describe('Why it is off, in a plain sentence.'),
-        recipient: z.string().optional().describe('Where messages are mailed to.'),
+        problem: z.string().optional().describe('Why email is off, in a plain sentence.'),
+        recipient: z.string().optional().describe('The address that messages are emailed to.'),
         lastRefusal: z
           .object({ at: instant, answer: z.string() })
           .optional()
-          .describe(
-            'What the last try came to of the mails that did not get through, whatever became of others since.',
-          ),
+          .describe('The most recent failure among the emails that have not been sent.'),
       }),
     })
     .meta({ id: 'MessagesStatus' }),
 });
 
-export const sendMailAgain = endpoint({
+export const sendEmailAgain = endpoint({
   method: 'POST',
   path: '/api/admin/mails/:id/send-again',
   access: 'admin',
-  summary: `Mail a message once more, to the contact address of today, for up to ${hoursOfTrying} hours`,
+  summary: `Email a message again, to the current contact address, with retries for up to ${RETRY_HOURS} hours`,
   params: messageParams,
-  response: mailSchema,
+  response: emailSchema,
   idempotent: true,
 });
 
-export const sendTestMail = endpoint({
+export const sendTestEmail = endpoint({
   method: 'POST',
   path: '/api/admin/mails/test',
   access: 'admin',
-  summary: 'Send a mail to the contact address now, and say what the mail server answered',
+  summary: 'Send a test email to the contact address now and return the response of the email server',
   response: z
     .object({
       isSent: z.boolean(),
       mayArrive: z
         .boolean()
         .optional()
-        .describe(
-          'Whether it may arrive all the same: the mail server was too slow to say what became of it.',
-        ),
+        .describe('Whether the email may still arrive: the email server did not respond in time.'),
       recipient: z.string().optional(),
-      answer: z.string().describe('What it came to, in a plain sentence.'),
-      rawAnswer: z.string().optional().describe('What the mail server said, as it said it.'),
+      answer: z.string().describe('The outcome, in a plain sentence.'),
+      rawAnswer: z.string().optional().describe('The response of the email server, word for word.'),
     })
     .meta({ id: 'TestMail' }),
   idempotent: true,
 });
 
-export type TestMail = z.infer<typeof sendTestMail.response>;
+export type TestEmail = z.infer<typeof sendTestEmail.response>;
 export type MessagesStatus = z.infer<typeof readMessagesStatus.response>;

@@ -1,34 +1,20 @@
-/** Where a message lies. */
 export const folders = ['inbox', 'archive', 'junk'] as const;
 export type Folder = (typeof folders)[number];
 
-/** What of the messages can be listed. */
+/** The lists of messages that can be shown. */
 export const shows = ['inbox', 'unread', 'read', 'archived', 'junk'] as const;
 export type Show = (typeof shows)[number];
 
-/** What became of a mail: `off` is one that found no mail server set, and goes out as soon as there is one. */
-export const mailStates = ['waiting', 'sent', 'failed', 'off'] as const;
-export type MailState = (typeof mailStates)[number];
+/** How long a test email may take, while an officer waits for the result. */
+export const TEST_EMAIL_TIMEOUT_SECONDS = 8;
 
-/** So long we try; then somebody must look. */
-export const hoursOfTrying = 72;
+/** More than a chapter receives in a year, and no more than a spreadsheet can open. */
+export const MAX_EXPORTED_MESSAGES = 20_000;
 
-/**
- * So long a mail may be due while nothing is tried; then somebody should look whether anybody sends at all. Longer than a mail server may
- * take over one mail.
- */
-export const minutesUntilOverdue = 15;
+/** Counted from the moment a message became junk, so that a mistake can be corrected. */
+export const JUNK_RETENTION_DAYS = 30;
 
-/** An address of the web as it stands in a text: a sentence may end, or a bracket close, behind it. */
-export function withoutSentenceEnd(address: string): string {
-  return address.replace(/[.,;:!?)\]}]+$/, '');
+/** A URL as it appears in a text, without the punctuation that ends the sentence or closes a bracket after it. */
+export function trimTrailingPunctuation(url: string): string {
+  return url.replace(/[.,;:!?)\]}]+$/, '');
 }
-
-/** So long a test mail may take: somebody sits before the screen and waits. */
-export const secondsForTestMail = 8;
-
-/** More than a chapter gets in a year, and no more than a spreadsheet opens. */
-export const mostExported = 20_000;
-
-/** So long junk is kept once it is junk; nobody answers it, but somebody may look for what was put there by mistake. */
-export const daysOfJunk = 30;

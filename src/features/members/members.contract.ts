@@ -9,7 +9,7 @@ import {
   pictureAddress,
   requiredLine,
 } from '../../kernel/fields.ts';
-import { isAddress, mostInALetter, notAnAddress } from '../contact/contact.rules.ts';
+import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
 
 /** Twenty times a large chapter. Lists are read whole, so they need an upper bound. */
 export const MAX_MEMBERS = 1000;
@@ -23,8 +23,8 @@ const portraitAddress = pictureAddress.refine(
 export const memberFields = {
   name: requiredLine(200, 'Please enter a name.'),
   title: lineOfText(200).nullish().describe('The position in the chapter.'),
-  email: lineOfText(mostInALetter.email)
-    .refine((value) => value === '' || isAddress(value), notAnAddress)
+  email: lineOfText(MAX_EMAIL_LENGTH)
+    .refine((value) => value === '' || isEmailAddress(value), invalidEmailProblem)
     .nullish(),
   imageUrl: z.union([portraitAddress, z.literal('')]).nullish(),
   isOfficer: z.boolean(),

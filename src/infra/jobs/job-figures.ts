@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import { nightlyJobNames, type JobName } from '../../kernel/background-jobs.ts';
+import type { QueueName } from './job-queues.ts';
 
 /** The state of one job. */
 export interface JobFigures {
@@ -17,7 +18,7 @@ export interface JobFigures {
 }
 
 interface Row {
-  name: JobName;
+  name: QueueName;
   waiting: number;
   failed: number;
   last_run: Date | null;
@@ -25,7 +26,7 @@ interface Row {
   overdue: Date | null;
 }
 
-export async function readJobFigures(pool: pg.Pool, boss: PgBoss): Promise<Map<JobName, JobFigures>> {
+export async function readJobFigures(pool: pg.Pool, boss: PgBoss): Promise<Map<QueueName, JobFigures>> {
   const { rows } = await pool.query<Row>(
     `
     with figures as (
@@ -50,7 +51,7 @@ export async function readJobFigures(pool: pg.Pool, boss: PgBoss): Promise<Map<J
     from figures`,
     [nightlyJobNames],
   );
-  const figures = new Map<JobName, JobFigures>();
+  const figures = new Map<QueueName, JobFigures>();
   for (const { name, waiting, failed, last_run: lastRunAt, next_run: nextRunAt, overdue } of rows) {
     figures.set(name, {
       waiting,

@@ -5,10 +5,15 @@ import { jobNames, nightlyJobNames, type JobName } from '../../kernel/background
 interface Payloads {
   'delete-files': { folderPath: string; storageKey: string };
   'draw-avif': { id: number };
+  /** The job holds no address and no text, so that erasing the email erases all of it. */
+  'send-email': { emailId: number };
 }
 
+/** All queues. `send-email` is not listed on the screen: `send-mails` stands for it there. */
+export type QueueName = JobName | 'send-email';
+
 export type JobData = {
-  [Name in JobName]: Name extends keyof Payloads ? Payloads[Name] : Record<string, never>;
+  [Name in QueueName]: Name extends keyof Payloads ? Payloads[Name] : Record<string, never>;
 };
 
 const retryWithBackoff = {
@@ -22,11 +27,25 @@ const retryWithBackoff = {
 const nightly = { retryLimit: 2, expireInSeconds: 600 };
 
 /** Queues that differ from the two defaults above. */
-const queueOptions: Partial<Record<JobName, object>> = {
+const queueOptions: Partial<Record<QueueName, object>> = {
   'draw-avif': { ...retryWithBackoff, retryLimit: 5 },
   'check-media': { ...nightly, expireInSeconds: 3600 },
-  // A new one is scheduled every minute, so none is retried or kept.
-  'send-mails': { retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: 3600 },
+  'send-email': {
+    // At most one queued or running job for each email.
+    policy: 'exclusive',
+    // The outbox ends the retries after 72 hours; the limit here only has to be higher.
+    retryLimit: 10_000,
+    retryDelay: 60,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    // Longer than the 12 minutes an SMTP server may take.
+    expireInSeconds: 900,
+    // The job of a killed process is found after half a minute instead of after the 15 minutes above.
+    heartbeatSeconds: 30,
+    deleteAfterSeconds: 3600,
+  },
+  // Queues waiting emails that have no job. Runs every minute, so a failed run needs no retry.
+  'send-mails': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 },
 };
 
 /** Creates the queues. Called by the migration, under its lock. */
@@ -36,7 +55,7 @@ export async function prepareJobs(db: Db): Promise<void> {
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    for (const name of jobNames) {
+    for (const name of [...jobNames, 'send-email' as const]) {
       const isNightly = nightlyJobNames.some((each) => each === name);
       await boss.createQueue(name, queueOptions[name] ?? (isNightly ? nightly : retryWithBackoff));
     }

@@ -1,27 +1,31 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss, type WorkOptions } from 'pg-boss';
 import type { Database } from '../db/pool.ts';
 import { backgroundJobs, type JobName, type NightlyJobName } from '../../kernel/background-jobs.ts';
-import type { JobData } from './job-queues.ts';
+import type { JobData, QueueName } from './job-queues.ts';
 import { readJobFigures, retryFailedJobs, type JobFigures } from './job-figures.ts';
 
 export interface Jobs {
   /** Enqueues a job in a transaction: it runs if the transaction commits, and never if it does not. */
-  sendWith<Name extends JobName>(
+  sendWith<Name extends QueueName>(
     transaction: Database,
     name: Name,
-    job: { data: JobData[Name]; inSeconds?: number },
+    job: { data: JobData[Name]; inSeconds?: number; key?: string },
   ): Promise<void>;
+  /** Runs all jobs now that wait for their next retry, or the one with a key whatever it waits for. */
+  rescheduleNow(db: Database, name: QueueName, key?: string): Promise<void>;
   /** Runs the jobs of one name, one after the other. */
-  work<Name extends JobName>(name: Name, handle: (data: JobData[Name]) => Promise<void>): Promise<void>;
-  /** The same for a job of which one run serves all that are enqueued. */
-  workOnceForAll(name: JobName, handle: () => Promise<void>): Promise<void>;
+  work<Name extends QueueName>(
+    name: Name,
+    handle: (data: JobData[Name]) => Promise<void>,
+    options?: WorkOptions,
+  ): Promise<void>;
   /** Runs a job every night, at the time that `backgroundJobs` says, in the chapter's time zone. */
   nightly(name: NightlyJobName, timeZone: string, handle: () => Promise<void>): Promise<void>;
   schedule(name: JobName, when: { cron: string; timeZone: string }): Promise<void>;
   /** The state of every job. */
-  figures(): Promise<Map<JobName, JobFigures>>;
+  figures(): Promise<Map<QueueName, JobFigures>>;
   /** Enqueues failed jobs again and returns how many. */
   retryFailed(name: JobName): Promise<number>;
   stop(): Promise<void>;
@@ -41,6 +45,9 @@ export async function openJobs(pool: pg.Pool, { isServer, onError }: Choices): P
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: false,
     supervise: isServer,
+    // Killed workers are found this often.
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
     schedule: isServer,
   });
   boss.on('error', (error) => onError?.(error));
@@ -52,16 +59,23 @@ export async function openJobs(pool: pg.Pool, { isServer, onError }: Choices): P
     throw error;
   }
   return {
-    async sendWith(transaction, name, { data, inSeconds = 0 }) {
-      await boss.send(name, data, { db: fromDrizzle(transaction, sql), startAfter: inSeconds });
-    },
-    async work(name, handle) {
-      await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds }, async (batch) => {
-        for (const job of batch) await handle(job.data);
+    async sendWith(transaction, name, { data, inSeconds = 0, key }) {
+      await boss.send(name, data, {
+        db: fromDrizzle(transaction, sql),
+        startAfter: inSeconds,
+        ...(key ? { singletonKey: key } : {}),
       });
     },
-    async workOnceForAll(name, handle) {
-      await boss.work(name, { pollingIntervalSeconds, batchSize: 500 }, () => handle());
+    async rescheduleNow(db, name, key) {
+      const isMeant = key
+        ? sql`singleton_key = ${key} and state in ('created', 'retry')`
+        : sql`state = 'retry' and start_after > now()`;
+      await db.execute(sql`update pgboss.job set start_after = now() where name = ${name} and ${isMeant}`);
+    },
+    async work(name, handle, options) {
+      await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds, ...options }, async (batch) => {
+        for (const job of batch) await handle(job.data);
+      });
     },
     async nightly(name, timeZone, handle) {
       const [hour, minute] = backgroundJobs[name].nightlyAt.split(':').map(Number);
@@ -73,6 +87,14 @@ export async function openJobs(pool: pg.Pool, { isServer, onError }: Choices): P
     },
     figures: () => readJobFigures(pool, boss),
     retryFailed: (name) => retryFailedJobs(pool, boss, name),
-    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+    // A process that is asked to end has 15 seconds, and an accepted email has to be recorded as sent.
+    stop: () => boss.stop({ graceful: true, timeout: 13_000 }),
   };
+}
+
+/** When the queued or running job with a key starts or has started, as part of a query; null where there is none. */
+export function startOfJob(name: QueueName, key: SQL): SQL<Date | null> {
+  return sql<Date | null>`(
+    select min(start_after) from pgboss.job
+    where name = ${name} and singleton_key = ${key} and state in ('created', 'retry', 'active'))`;
 }

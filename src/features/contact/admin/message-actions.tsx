@@ -1,24 +1,24 @@
 import ArchiveIcon from 'lucide-react/icons/archive';
 import InboxIcon from 'lucide-react/icons/inbox';
 import UnreadIcon from 'lucide-react/icons/mail';
-import AnswerIcon from 'lucide-react/icons/reply';
+import ReplyIcon from 'lucide-react/icons/reply';
 import JunkIcon from 'lucide-react/icons/shield-alert';
 import NotJunkIcon from 'lucide-react/icons/shield-check';
 import { formatIn } from '../../../kernel/dates.ts';
 import { Button, buttonClass } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { Message } from '../manage-messages.contract.ts';
-import { answerAddress } from './answer-address.ts';
-import { momentPattern } from './mail-words.ts';
+import { momentPattern } from './email-sentences.ts';
+import { useMessageChange } from './message-changes.ts';
 import { useMessagesStatus } from './messages.queries.ts';
-import { useMessageChange } from './use-message-change.ts';
+import { replyAddress } from './reply-address.ts';
 
 interface MessageActionsProps {
   message: Message;
   listAddress: string;
 }
 
-/** What one does with a message. On a phone the first of it stays within the thumb's reach while a long message is read. */
+/** What an officer can do with a message. On a phone the first row stays at the bottom of the screen while a long message scrolls. */
 export function MessageActions({ message, listAddress }: MessageActionsProps) {
   const mail = useMessagesStatus().data?.mail;
   const { change, isPending } = useMessageChange(message, listAddress);
@@ -29,11 +29,11 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
   }
 
   if (folder === 'junk') {
-    // What was mailed before it became junk is not mailed twice.
-    const mailed = mail?.isOn && mails.length === 0 ? `It is now mailed to ${mail.recipient}.` : undefined;
+    // A message that was emailed before it became junk is not emailed again.
+    const description = mail?.isOn && mails.length === 0 ? `Emailing it to ${mail.recipient}.` : undefined;
     return (
-      <div className={`form-footer ${bar} wide:col-span-2`}>
-        <Button aria-disabled={isPending} onClick={() => move('inbox', 'Moved to the inbox', mailed)}>
+      <div className={`form-footer ${barClasses} wide:col-span-2`}>
+        <Button aria-disabled={isPending} onClick={() => move('inbox', 'Moved to the inbox', description)}>
           <NotJunkIcon aria-hidden="true" className="size-5" />
           Not junk
         </Button>
@@ -42,8 +42,8 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
   }
   return (
     <>
-      <div className={`form-footer ${bar} *:flex-1 wide:*:flex-none`}>
-        <Answer message={message} />
+      <div className={`form-footer ${barClasses} *:flex-1 wide:*:flex-none`}>
+        <ReplyLink message={message} />
         {folder === 'inbox' ? (
           <Button
             look="line"
@@ -73,7 +73,7 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
           onClick={() =>
             change({ change: { isRead: false }, title: 'Marked as unread', undo: { isRead: true } })
           }
-          className={quiet}
+          className={quietButtonClasses}
         >
           <UnreadIcon aria-hidden="true" className="size-5" />
           Mark as unread
@@ -82,7 +82,7 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
           type="button"
           aria-disabled={isPending}
           onClick={() => move('junk', 'Moved to junk')}
-          className={quiet}
+          className={quietButtonClasses}
         >
           <JunkIcon aria-hidden="true" className="size-5" />
           This is junk
@@ -92,17 +92,17 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
   );
 }
 
-const bar = 'flex flex-wrap gap-2 rounded-b-3 border-t border-line px-4 py-3 wide:pr-2 wide:pl-5';
-const quiet =
+const barClasses = 'flex flex-wrap gap-2 rounded-b-3 border-t border-line px-4 py-3 wide:pr-2 wide:pl-5';
+const quietButtonClasses =
   'inline-flex min-h-[46px] items-center gap-2 rounded-2 px-3 font-semibold text-ink hover:bg-linen aria-disabled:opacity-70';
 
-function Answer({ message }: { message: Message }) {
+function ReplyLink({ message }: { message: Message }) {
   const { timeZone, siteName = '' } = useDocument();
-  const writtenAt = formatIn(timeZone, message.createdAt, momentPattern);
+  const sentAt = formatIn(timeZone, message.createdAt, momentPattern);
   return (
-    <a href={answerAddress({ message, chapterName: siteName, writtenAt })} className={buttonClass()}>
-      <AnswerIcon aria-hidden="true" className="size-5" />
-      Answer
+    <a href={replyAddress({ message, chapterName: siteName, sentAt })} className={buttonClass()}>
+      <ReplyIcon aria-hidden="true" className="size-5" />
+      Reply
     </a>
   );
 }

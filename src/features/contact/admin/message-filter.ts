@@ -1,13 +1,13 @@
 import { cleanSearch } from '../../../kernel/search-text.ts';
 import { shows, type Show } from '../messages.rules.ts';
 
-/** Which messages a list shows. */
+/** The list and the search, as they are in the URL. */
 export interface MessageFilter {
   show: Show;
   search: string;
 }
 
-export function filterOf(parameters: URLSearchParams): MessageFilter {
+export function parseFilter(parameters: URLSearchParams): MessageFilter {
   const show = shows.find((name) => name === parameters.get('show')) ?? 'inbox';
   return { show, search: cleanSearch(parameters.get('search') ?? '') };
 }
@@ -16,7 +16,7 @@ export function listAddress(filter: MessageFilter): string {
   return withFilter('/admin/messages', filter);
 }
 
-/** A message's address remembers the list it was opened from. */
+/** Includes the list that the message was opened from. */
 export function messageAddress(id: number, filter: MessageFilter): string {
   return withFilter(`/admin/messages/${id}`, filter);
 }

@@ -1,34 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
 import DeleteIcon from 'lucide-react/icons/trash-2';
 import EraseIcon from 'lucide-react/icons/eraser';
 import { useState } from 'react';
-import type { Message } from '../manage-messages.contract.ts';
-import { DeleteMessage } from './delete-message.tsx';
-import { EraseSender } from './erase-sender.tsx';
-
-const look =
-  'inline-flex min-h-[44px] items-center gap-2 rounded-2 px-3 font-semibold text-ink hover:bg-red-50 hover:text-red-700';
+import { useNavigate } from 'react-router';
+import { call, RequestError } from '../../../kernel/http-client.ts';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { deleteMessage, eraseSender, type Message } from '../manage-messages.contract.ts';
+import { stripControlChars } from './message-text.ts';
+import { refreshMessages, removeFromLists, removeSenderFromLists } from './messages.queries.ts';
 
 interface MessageRemovalProps {
   message: Message;
   listAddress: string;
 }
 
-/** What cannot be undone stands apart from what can. */
-export function MessageRemoval({ message, listAddress }: MessageRemovalProps) {
-  const [asked, setAsked] = useState<'delete' | 'erase'>();
-  const close = () => setAsked(undefined);
+type DialogProps = MessageRemovalProps & { onClose: () => void };
+
+const buttonClasses =
+  'inline-flex min-h-[44px] items-center gap-2 rounded-2 px-3 font-semibold text-ink hover:bg-red-50 hover:text-red-700';
+
+/** The actions that cannot be undone, apart from those that can. */
+export function MessageRemoval(props: MessageRemovalProps) {
+  const [openDialog, setOpenDialog] = useState<'delete' | 'erase'>();
+  const close = () => setOpenDialog(undefined);
   return (
     <div className="-mx-3 flex flex-wrap gap-1">
-      <button type="button" onClick={() => setAsked('delete')} className={look}>
+      <button type="button" onClick={() => setOpenDialog('delete')} className={buttonClasses}>
         <DeleteIcon aria-hidden="true" className="size-5" />
         Delete
       </button>
-      <button type="button" onClick={() => setAsked('erase')} className={look}>
+      <button type="button" onClick={() => setOpenDialog('erase')} className={buttonClasses}>
         <EraseIcon aria-hidden="true" className="size-5" />
-        Erase everything from this e-mail
+        Erase everything from this address
       </button>
-      {asked === 'delete' && <DeleteMessage message={message} listAddress={listAddress} onClose={close} />}
-      {asked === 'erase' && <EraseSender message={message} listAddress={listAddress} onClose={close} />}
+      {openDialog === 'delete' && <DeleteMessageDialog {...props} onClose={close} />}
+      {openDialog === 'erase' && <EraseSenderDialog {...props} onClose={close} />}
     </div>
   );
+}
+
+function DeleteMessageDialog({ message: { id, name }, listAddress, onClose }: DialogProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  async function finish() {
+    toast({ title: 'Message deleted' });
+    removeFromLists(client, id);
+    onClose();
+    await navigate(listAddress);
+    void refreshMessages(client);
+  }
+
+  return (
+    <DeleteDialog
+      title="Delete this message?"
+      text={`Are you sure you want to delete the message from ${stripControlChars(name)}? This action cannot be undone.`}
+      remove={(idempotencyKey) => call(deleteMessage, { params: { id }, idempotencyKey })}
+      failure="The message could not be deleted. Please try again."
+      onDeleted={() => void finish()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** For a visitor who asks the chapter to erase personal data. */
+function EraseSenderDialog({ message: { email }, listAddress, onClose }: DialogProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isPending, setIsPending] = useState(false);
+  const address = stripControlChars(email);
+
+  async function erase() {
+    setIsPending(true);
+    try {
+      const { erased } = await call(eraseSender, { body: { email } });
+      toast({ title: 'Erased', description: erasedSentence(erased, address) });
+    } catch (error) {
+      setIsPending(false);
+      toast({ title: 'Error', description: eraseFailedSentence(error), tone: 'destructive' });
+      return;
+    }
+    removeSenderFromLists(client, email);
+    onClose();
+    await navigate(listAddress);
+    void refreshMessages(client);
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Erase everything from this address?"
+      notice={
+        <>
+          <p>{`All messages from ${address} will be erased: in the inbox, the archive and junk, with the records of their emails.`}</p>
+          <p>Emails that have reached the chapter’s mailbox must be deleted there.</p>
+        </>
+      }
+      text="This cannot be undone."
+      confirmLabel="Erase everything"
+      pendingLabel="Erasing..."
+      isPending={isPending}
+      onConfirm={() => void erase()}
+      onCancel={onClose}
+    />
+  );
+}
+
+function eraseFailedSentence(error: unknown): string {
+  if (!(error instanceof RequestError))
+    return 'We lost the connection and can’t tell whether they were erased. It’s safe to try again.';
+  return error.body?.fields?.['email'] ?? 'Nothing was erased. Please try again.';
+}
+
+function erasedSentence(count: number, address: string): string {
+  if (count === 0) return `There were no messages from ${address}.`;
+  return `${count} ${count === 1 ? 'message' : 'messages'} from ${address} ${count === 1 ? 'was' : 'were'} erased.`;
 }

@@ -1,9 +1,9 @@
-import MailProblemIcon from 'lucide-react/icons/mail-warning';
+import WarningIcon from 'lucide-react/icons/mail-warning';
 import { Link } from 'react-router';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { MessageCard } from '../manage-messages.contract.ts';
-import { mailMark, momentPattern } from './mail-words.ts';
+import { deliveryNote, momentPattern } from './email-sentences.ts';
 import { messageAddress, type MessageFilter } from './message-filter.ts';
 
 interface MessageRowProps {
@@ -11,11 +11,11 @@ interface MessageRowProps {
   filter: MessageFilter;
 }
 
-/** A message in the list. All of it can be pressed, but only the name is read out as the link. */
+/** A message in the list. The whole row is clickable, but screen readers announce only the name as the link. */
 export function MessageRow({ message, filter }: MessageRowProps) {
   const { timeZone } = useDocument();
   const { id, name, email, excerpt, createdAt, isRead, junkReasons } = message;
-  const mark = mailMark(message);
+  const note = deliveryNote(message);
   return (
     <li className="relative grid grid-cols-[.75rem_minmax(0,1fr)] gap-x-3 px-4 py-4 focus-within:bg-linen hover:bg-linen wide:px-5">
       <span
@@ -46,13 +46,11 @@ export function MessageRow({ message, filter }: MessageRowProps) {
         <p dir="auto" className={`line-clamp-2 text-start ${isRead ? 'text-ink-2' : 'text-ink'}`}>
           {excerpt}
         </p>
-        {junkReasons.length > 0 && (
-          <p className="text-sm text-susan-700">Why it is here: {junkReasons.join(' ')}</p>
-        )}
-        {mark && (
+        {junkReasons.length > 0 && <p className="text-sm text-susan-700">Reason: {junkReasons.join(' ')}</p>}
+        {note && (
           <p className="flex gap-2 text-sm font-[550] text-red-700">
-            <MailProblemIcon aria-hidden="true" className="mt-[.2em] size-4 flex-none" />
-            {mark}
+            <WarningIcon aria-hidden="true" className="mt-[.2em] size-4 flex-none" />
+            {note}
           </p>
         )}
       </div>

@@ -1,5 +1,7 @@
+import PreviousIcon from 'lucide-react/icons/chevron-left';
+import NextIcon from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { truncate } from '../../../kernel/plain-text.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
@@ -9,30 +11,29 @@ import { focusMain } from '../../../ui/focus-main.ts';
 import { isNotFound } from '../../../ui/is-not-found.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
-import { harmlessLine } from './harmless-line.ts';
 import { MessageActions } from './message-actions.tsx';
-import { filterOf, listAddress, type MessageFilter } from './message-filter.ts';
-import { MessageLetter } from './message-letter.tsx';
-import { MessageMails } from './message-mails.tsx';
+import { MessageBody } from './message-body.tsx';
+import { useMarkAsRead } from './message-changes.ts';
+import { MessageEmailCard } from './message-email.tsx';
+import { listAddress, messageAddress, parseFilter, type MessageFilter } from './message-filter.ts';
 import { MessageRemoval } from './message-removal.tsx';
-import { useMessage } from './messages.queries.ts';
-import { Neighbours } from './neighbours.tsx';
-import { useMarkAsRead } from './use-mark-as-read.ts';
+import { stripControlChars } from './message-text.ts';
+import { useAdjacentMessages, useMessage } from './messages.queries.ts';
 
 export default function MessageScreen() {
   const { id = '' } = useParams();
   const [parameters] = useSearchParams();
-  const filter = filterOf(parameters);
-  const isPossible = recordIdIn(id) !== undefined;
-  const read = useMessage(Number(id), { isWanted: isPossible });
+  const filter = parseFilter(parameters);
+  const isValidId = recordIdIn(id) !== undefined;
+  const read = useMessage(Number(id), { enabled: isValidId });
   const retry = retryReads([read], focusMain);
   useMarkAsRead(read.data);
 
-  if (!isPossible || isNotFound(read)) {
+  if (!isValidId || isNotFound(read)) {
     return (
       <Frame title="Message" filter={filter}>
         <p role="alert" className="max-w-[56ch] py-4 text-lg">
-          This message no longer exists. Somebody has deleted it, or it was removed because of its age.
+          This message no longer exists. Someone deleted it, or it was too old to keep.
         </p>
       </Frame>
     );
@@ -46,14 +47,14 @@ export default function MessageScreen() {
   }
   const message = read.data;
   return (
-    <Frame title={`Message from ${truncate(harmlessLine(message.name), 60)}`} filter={filter}>
+    <Frame title={`Message from ${truncate(stripControlChars(message.name), 60)}`} filter={filter}>
       <div key={message.id} className="grid max-w-[60rem] gap-5">
-        <Neighbours id={message.id} filter={filter} />
+        <AdjacentMessages id={message.id} filter={filter} />
         <div className="rounded-3 border border-line bg-surface [--edge:0rem] wide:grid wide:grid-cols-[auto_minmax(0,1fr)]">
-          <MessageLetter message={message} />
+          <MessageBody message={message} />
           <MessageActions message={message} listAddress={listAddress(filter)} />
         </div>
-        <MessageMails message={message} asOf={new Date(read.dataUpdatedAt)} />
+        <MessageEmailCard message={message} asOf={new Date(read.dataUpdatedAt)} />
         <MessageRemoval message={message} listAddress={listAddress(filter)} />
       </div>
     </Frame>
@@ -71,5 +72,45 @@ function Frame({ title, filter, children }: FrameProps) {
     <AdminScreen title={title} action={<BackLink to={listAddress(filter)}>Back to messages</BackLink>}>
       {children}
     </AdminScreen>
+  );
+}
+
+/** Links to the previous and next message of the list that this one was opened from. */
+function AdjacentMessages({ id, filter }: { id: number; filter: MessageFilter }) {
+  const { previous, next } = useAdjacentMessages(id, filter).data ?? {};
+  return (
+    <nav aria-label="Other messages" className="-mx-2 flex justify-between">
+      <AdjacentLink to={previous} filter={filter}>
+        <PreviousIcon aria-hidden="true" className="size-5" />
+        Previous message
+      </AdjacentLink>
+      <AdjacentLink to={next} filter={filter}>
+        Next message
+        <NextIcon aria-hidden="true" className="size-5" />
+      </AdjacentLink>
+    </nav>
+  );
+}
+
+interface AdjacentLinkProps {
+  to: number | undefined;
+  filter: MessageFilter;
+  children: ReactNode;
+}
+
+/** Takes its space before the id is known, and where there is no such message, so that the layout does not shift. */
+function AdjacentLink({ to, filter, children }: AdjacentLinkProps) {
+  const classes = 'inline-flex min-h-[44px] items-center gap-1 rounded-2 px-2 no-underline';
+  if (to === undefined) {
+    return (
+      <span aria-hidden="true" className={`${classes} text-ink-3`}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link to={messageAddress(to, filter)} className={`${classes} font-semibold text-ink hover:bg-sand`}>
+      {children}
+    </Link>
   );
 }

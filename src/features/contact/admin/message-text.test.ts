@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { cutAtAddresses } from './message-text.ts';
+import { linkify } from './message-text.ts';
 
-interface Cut {
+interface ExpectedSegment {
   text: string;
   href?: string;
 }
 
-it.each<[string, Cut[]]>([
+it.each<[string, ExpectedSegment[]]>([
   ['no address', [{ text: 'no address' }]],
   ['', []],
   [
@@ -34,13 +34,13 @@ it.each<[string, Cut[]]>([
     'https://good.example/\u202Emoc.elpmaxe',
     [{ text: 'https://good.example/', href: 'https://good.example/' }, { text: '\u202Emoc.elpmaxe' }],
   ],
-])('%o', (message, stretches) => {
-  const cut = cutAtAddresses(message);
-  let at = 0;
-  const expected = stretches.map((stretch) => {
-    const placed = { at, ...stretch };
-    at += stretch.text.length;
-    return placed;
+])('linkify splits %o', (message, expectedSegments) => {
+  const segments = linkify(message);
+  let start = 0;
+  const expected = expectedSegments.map((segment) => {
+    const positioned = { start, ...segment };
+    start += segment.text.length;
+    return positioned;
   });
-  expect(cut).toEqual(expected);
+  expect(segments).toEqual(expected);
 });

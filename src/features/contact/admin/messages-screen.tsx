@@ -10,16 +10,15 @@ import { retryReads } from '../../../ui/retry-reads.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import type { exportMessages, MessageCounts } from '../manage-messages.contract.ts';
-import { mostExported, shows, type Show } from '../messages.rules.ts';
-import { MailLine } from './mail-line.tsx';
-import { filterOf, listAddress, type MessageFilter } from './message-filter.ts';
+import { JUNK_RETENTION_DAYS, MAX_EXPORTED_MESSAGES, shows, type Show } from '../messages.rules.ts';
+import { EmailStatus } from './email-status.tsx';
+import { listAddress, parseFilter, type MessageFilter } from './message-filter.ts';
 import { MessageRow } from './message-row.tsx';
 import { useMessages, useMessagesStatus } from './messages.queries.ts';
-import { AboutJunk, NoMessages } from './no-messages.tsx';
 
-const panelId = 'messages-panel';
+const PANEL_ID = 'messages-panel';
 
-const names: Record<Show, string> = {
+const tabNames: Record<Show, string> = {
   inbox: 'Inbox',
   unread: 'Unread',
   read: 'Read',
@@ -27,30 +26,43 @@ const names: Record<Show, string> = {
   junk: 'Junk',
 };
 
+const emptyTexts: Record<Show, string> = {
+  inbox: 'No messages yet. Messages from the Contact page appear here.',
+  unread: 'No unread messages.',
+  read: 'No read messages. A message is marked as read when one of you opens it.',
+  archived: 'Nothing archived yet. “Archive” moves a message here once it is dealt with.',
+  junk: `No junk. Messages that look like advertising appear here and are not emailed. They are deleted after ${JUNK_RETENTION_DAYS} days.`,
+};
+const emptiedInboxText = 'The inbox is empty. New messages from the Contact page appear here.';
+
 export default function MessagesScreen() {
   const [parameters] = useSearchParams();
-  const filter = filterOf(parameters);
+  const filter = parseFilter(parameters);
   const list = useMessages(filter);
-  const status = useMessagesStatus('when-seen-again');
+  const status = useMessagesStatus('on-focus');
   const retry = retryReads([list], focusMain);
   const counts = list.data?.pages[0]?.answer.counts ?? status.data?.counts;
   const messages = list.data?.pages.flatMap(({ answer }) => answer.messages);
   return (
     <AdminScreen title="Messages" action={<Export filter={filter} />}>
       <div className="grid max-w-[60rem] gap-4">
-        {status.data && <MailLine status={status.data} />}
+        {status.data && <EmailStatus status={status.data} />}
         <SearchField
           label="Search by name, address or text"
           search={filter.search}
           hrefFor={(search) => listAddress({ ...filter, search })}
         />
-        <LinkTabs label="Folders" panelId={panelId} current={filter.show} tabs={tabsOf(filter, counts)} />
-        <div id={panelId} role="tabpanel" aria-labelledby={`tab-${filter.show}`}>
+        <LinkTabs label="Folders" panelId={PANEL_ID} current={filter.show} tabs={tabsOf(filter, counts)} />
+        <div id={PANEL_ID} role="tabpanel" aria-labelledby={`tab-${filter.show}`}>
           {!messages && (retry ? <FailedRead {...retry} /> : <Loading text="Loading messages…" />)}
           {messages?.length === 0 && <NoMessages filter={filter} counts={counts} />}
           {messages && messages.length > 0 && (
             <>
-              {filter.show === 'junk' && <AboutJunk />}
+              {filter.show === 'junk' && (
+                <p className="max-w-[68ch] pt-1 pb-4 text-ink-2">
+                  {`Messages that look like advertising are not emailed. Check them now and then: they are deleted after ${JUNK_RETENTION_DAYS} days.`}
+                </p>
+              )}
               <ul
                 aria-label="Messages"
                 className="divide-y divide-line overflow-hidden rounded-3 border border-line bg-surface"
@@ -67,10 +79,10 @@ export default function MessagesScreen() {
             firstOfLast={`message-${list.data?.pages.at(-1)?.answer.messages[0]?.id}`}
           />
         </div>
-        {status.data && filter.show !== 'junk' && <Keeping months={status.data.keepMonths} />}
-        {counts && counts[filter.show] > mostExported && (
+        {status.data && filter.show !== 'junk' && <RetentionNote months={status.data.keepMonths} />}
+        {counts && counts[filter.show] > MAX_EXPORTED_MESSAGES && (
           <p className="text-sm text-ink-2">
-            {`An export holds ${mostExported.toLocaleString('en-US')} messages at the most, the oldest first.`}
+            {`An export contains at most ${MAX_EXPORTED_MESSAGES.toLocaleString('en-US')} messages, oldest first.`}
           </p>
         )}
       </div>
@@ -83,11 +95,10 @@ function Export({ filter }: { filter: MessageFilter }) {
   return <ExportButton url={url} fileName="messages.csv" />;
 }
 
-/** Nothing goes without a word. */
-function Keeping({ months }: { months: number }) {
+function RetentionNote({ months }: { months: number }) {
   return (
     <p className="text-sm text-ink-2">
-      {`Messages are removed ${months === 1 ? 'a month' : `${months} months`} after they came. What should be kept longer can be exported.`}
+      {`Messages are deleted after ${months === 1 ? 'a month' : `${months} months`}. Export what you want to keep longer.`}
     </p>
   );
 }
@@ -95,7 +106,25 @@ function Keeping({ months }: { months: number }) {
 function tabsOf({ search }: MessageFilter, counts: MessageCounts | undefined) {
   return shows.map((show) => ({
     key: show,
-    label: counts ? `${names[show]} (${counts[show].toLocaleString('en-US')})` : names[show],
+    label: counts ? `${tabNames[show]} (${counts[show].toLocaleString('en-US')})` : tabNames[show],
     href: listAddress({ show, search }),
   }));
+}
+
+interface NoMessagesProps {
+  filter: MessageFilter;
+  counts: MessageCounts | undefined;
+}
+
+function NoMessages({ filter: { show, search }, counts }: NoMessagesProps) {
+  const isEmptied = show === 'inbox' && counts !== undefined && counts.archived > 0;
+  return (
+    <p className="max-w-[56ch] py-6 text-lg wrap-anywhere text-ink-2">
+      {search === ''
+        ? isEmptied
+          ? emptiedInboxText
+          : emptyTexts[show]
+        : `No message here has “${search}” in its name, address or text.`}
+    </p>
+  );
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
-import type { MessageCard } from '../manage-messages.contract.ts';
-import { takeOffLists, takeSenderOffLists } from './messages.queries.ts';
+import { describe, expect, it } from 'vitest';
+import type { Message, MessageCard, MessageEmail } from '../manage-messages.contract.ts';
+import { createDeliveryPolling, removeFromLists, removeSenderFromLists } from './messages.queries.ts';
 
 const card = (id: number, email: string): MessageCard => ({
   id,
@@ -14,19 +14,19 @@ const card = (id: number, email: string): MessageCard => ({
   excerpt: 'When is the next tea?',
 });
 
-/** Two lists that were looked at before, one of them in two parts. */
-function seenLists() {
+/** Two lists in the cache, one of them with two pages. */
+function cachedLists() {
   const client = new QueryClient();
-  const keep = (show: string, parts: MessageCard[][]) =>
+  const cache = (show: string, pages: MessageCard[][]) =>
     client.setQueryData(['/api/admin/messages', 'list', show, ''], {
-      pages: parts.map((messages) => ({ answer: { messages } })),
+      pages: pages.map((messages) => ({ answer: { messages } })),
       pageParams: [],
     });
-  keep('inbox', [
+  cache('inbox', [
     [card(1, 'ada@home.example'), card(2, 'bea@home.example')],
     [card(3, 'Ada@HOME.example'), card(4, 'ada@home.example.org')],
   ]);
-  keep('junk', [[card(5, 'ADA@home.example')]]);
+  cache('junk', [[card(5, 'ADA@home.example')]]);
   return {
     client,
     idsIn: (show: string) =>
@@ -41,14 +41,48 @@ function seenLists() {
   };
 }
 
-it('what was erased of a sender is in no list any more, however she wrote her address', () => {
-  const { client, idsIn } = seenLists();
-  takeSenderOffLists(client, 'Ada@home.example');
+it('removeSenderFromLists removes all messages of an address in upper or lower case', () => {
+  const { client, idsIn } = cachedLists();
+  removeSenderFromLists(client, 'Ada@home.example');
   expect([idsIn('inbox'), idsIn('junk')]).toEqual([[2, 4], []]);
 });
 
-it('what was deleted is gone, and nothing else of its sender', () => {
-  const { client, idsIn } = seenLists();
-  takeOffLists(client, 1);
+it('removeFromLists removes one message and no other of its sender', () => {
+  const { client, idsIn } = cachedLists();
+  removeFromLists(client, 1);
   expect([idsIn('inbox'), idsIn('junk')]).toEqual([[2, 3, 4], [5]]);
+});
+
+describe('createDeliveryPolling', () => {
+  const minute = 60_000;
+  const nextTryAt = '2026-11-15T19:14:00.000Z';
+  const messageWith = (change: Partial<MessageEmail>): Message => ({
+    id: 1,
+    name: 'Ada',
+    email: 'ada@home.example',
+    createdAt: nextTryAt,
+    folder: 'inbox',
+    isRead: true,
+    junkReasons: [],
+    message: 'Tea?',
+    mails: [{ id: 1, recipient: 'hello@chapter.example', state: 'waiting', tries: 0, nextTryAt, ...change }],
+  });
+
+  it('polls a queued email for two minutes, and again after it is sent again', () => {
+    const pollInterval = createDeliveryPolling();
+    const queued = messageWith({});
+    expect(pollInterval(undefined, 0)).toBe(false);
+    expect(pollInterval(queued, minute)).toBe(2_000);
+    expect(pollInterval(queued, 3 * minute - 1)).toBe(2_000);
+    expect(pollInterval(queued, 3 * minute)).toBe(false);
+    expect(pollInterval(queued, 60 * minute)).toBe(false);
+    const again = messageWith({ nextTryAt: '2026-11-15T20:14:00.000Z' });
+    expect(pollInterval(again, 60 * minute)).toBe(2_000);
+    expect(pollInterval(again, 62 * minute)).toBe(false);
+  });
+
+  it('does not poll an email that was attempted or sent', () => {
+    expect(createDeliveryPolling()(messageWith({ tries: 1 }), 0)).toBe(false);
+    expect(createDeliveryPolling()(messageWith({ state: 'sent' }), 0)).toBe(false);
+  });
 });

@@ -12,20 +12,23 @@ import {
   type readMessagesStatus,
 } from '../manage-messages.contract.ts';
 import type { MessageFilter } from './message-filter.ts';
-import { watchMails } from './watch-mails.ts';
 
-const pageSize = 50;
+const PAGE_SIZE = 50;
 const listKey = ['/api/admin/messages', 'list'];
 
+/** How often and how long the delivery of a queued email is polled. */
+const POLL_INTERVAL_MS = 2_000;
+const MAX_POLLING_MS = 120_000;
+
 /**
- * The messages, fifty at a time. Visitors write while nobody touches anything here, so the list is asked for anew whenever somebody
- * comes back to it, from another screen or another tab; a clock that asks on its own would keep her signed in for ever.
+ * The list of messages, fifty at a time. It is refetched when an officer returns to the screen or the tab, because visitors write at any
+ * time. There is no polling, because it would keep the session alive forever.
  */
 export function useMessages({ show, search }: MessageFilter) {
   return useInfiniteQuery({
     queryKey: [...listKey, show, search],
-    ...inParts(readOf<typeof listMessages>('/api/admin/messages', { show, search, limit: pageSize })),
-    // While she types a search the last answer stays; another folder's messages never stand under this one's name.
+    ...inParts(readOf<typeof listMessages>('/api/admin/messages', { show, search, limit: PAGE_SIZE })),
+    // The last result stays while a search is typed, but messages of another folder are never shown under this one.
     placeholderData: (before, query) => (query?.queryKey[2] === show ? before : undefined),
     refetchOnWindowFocus: 'always',
   });
@@ -34,28 +37,28 @@ export function useMessages({ show, search }: MessageFilter) {
 const statusRead = readOf<typeof readMessagesStatus>('/api/admin/messages/status');
 
 /**
- * What waits to be read and whether mail gets through. The menu takes what is known, the dashboard asks when it is opened, the inbox also
- * when somebody comes back to its tab: a screen that is not about messages shall not ask for a password because of them.
+ * Unread messages and the state of email. The menu uses what is cached, the dashboard refetches when it is opened, the inbox also when its
+ * tab gets the focus: screens about other things must not ask for a password because of messages.
  */
-export function useMessagesStatus(asks?: 'when-opened' | 'when-seen-again') {
+export function useMessagesStatus(refetch?: 'on-mount' | 'on-focus') {
   return useQuery<MessagesStatus>({
     queryKey: [statusRead.url],
-    ...(asks ? { refetchOnMount: 'always' } : {}),
-    ...(asks === 'when-seen-again' ? { refetchOnWindowFocus: 'always' } : {}),
+    ...(refetch ? { refetchOnMount: 'always' } : {}),
+    ...(refetch === 'on-focus' ? { refetchOnWindowFocus: 'always' } : {}),
   });
 }
 
-/** One message, read each time it is opened or seen again: somebody else may have dealt with it. */
-export function useMessage(id: number, { isWanted }: { isWanted: boolean }) {
-  const [watch] = useState(watchMails);
+/** One message, refetched whenever it is opened or its tab gets the focus, because another officer may have changed it. */
+export function useMessage(id: number, { enabled }: { enabled: boolean }) {
+  const [pollInterval] = useState(createDeliveryPolling);
   return useQuery({
     queryKey: messageKey(id),
     queryFn: () => call(readMessage, { params: { id } }),
-    enabled: isWanted,
+    enabled,
     gcTime: 0,
     refetchOnWindowFocus: 'always',
-    // A mail that was just put in line goes out within seconds, and she waits for the word that it did.
-    refetchInterval: ({ state: { data } }) => watch(data, Date.now()),
+    // A queued email is sent within seconds, while the officer waits for the result.
+    refetchInterval: ({ state: { data } }) => pollInterval(data, Date.now()),
   });
 }
 
@@ -63,11 +66,11 @@ function messageKey(id: number): string[] {
   return [`/api/admin/messages/${id}`];
 }
 
-/** The messages before and behind one in its list, which may be longer than what was listed. */
-export function useNeighbours(id: number, filter: MessageFilter) {
+/** The messages next to one in its list, which may be longer than the pages that were loaded. */
+export function useAdjacentMessages(id: number, filter: MessageFilter) {
   const query = { ...filter, search: filter.search || undefined, limit: 1 };
   return useQuery({
-    queryKey: ['/api/admin/messages', 'neighbours', id, filter.show, filter.search],
+    queryKey: ['/api/admin/messages', 'adjacent', id, filter.show, filter.search],
     queryFn: async () => {
       const [newer, older] = await Promise.all([
         call(listMessages, { query: { ...query, after: id } }),
@@ -79,7 +82,7 @@ export function useNeighbours(id: number, filter: MessageFilter) {
   });
 }
 
-/** Everything that is said of messages is read anew, where it is on the screen. */
+/** Refetches everything about messages that is on the screen. */
 export async function refreshMessages(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [key] }) => /^\/api\/admin\/(messages|activity|jobs)\b/.test(String(key)),
@@ -87,21 +90,21 @@ export async function refreshMessages(client: QueryClient): Promise<void> {
   });
 }
 
-/** What the server answered is shown at once, and the lists that are not on the screen do not show what was. */
-export function keepAnswer(client: QueryClient, message: Message): void {
+/** Updates a message and its entries in cached lists, so that no outdated entry appears before a refetch. */
+export function updateCachedMessage(client: QueryClient, message: Message): void {
   client.setQueryData(messageKey(message.id), message);
-  inLists(client, isCardOf(message.id), (card) =>
+  updateLists(client, isCardOf(message.id), (card) =>
     card.folder === message.folder ? { ...card, isRead: message.isRead } : undefined,
   );
 }
 
-export function takeOffLists(client: QueryClient, id: number): void {
-  inLists(client, isCardOf(id), () => undefined);
+export function removeFromLists(client: QueryClient, id: number): void {
+  updateLists(client, isCardOf(id), () => undefined);
 }
 
-/** All that came from an address, however it was written there: what is erased must not be seen again, not even for a moment. */
-export function takeSenderOffLists(client: QueryClient, email: string): void {
-  inLists(
+/** Removes all messages of an address, in upper or lower case: erased messages must not appear again even for a moment. */
+export function removeSenderFromLists(client: QueryClient, email: string): void {
+  updateLists(
     client,
     (card) => card.email.toLowerCase() === email.toLowerCase(),
     () => undefined,
@@ -110,14 +113,29 @@ export function takeSenderOffLists(client: QueryClient, email: string): void {
 
 const isCardOf = (id: number) => (card: MessageCard) => card.id === id;
 
-function inLists(
+function updateLists(
   client: QueryClient,
-  isMeant: (card: MessageCard) => boolean,
+  matches: (card: MessageCard) => boolean,
   change: (card: MessageCard) => MessageCard | undefined,
 ): void {
-  const changed = (card: MessageCard) => (isMeant(card) ? change(card) : card);
+  const changed = (card: MessageCard) => (matches(card) ? change(card) : card);
   changeParts<ResponseOf<typeof listMessages>>(client, listKey, (answer) => ({
     ...answer,
     messages: answer.messages.map(changed).filter((card) => card !== undefined),
   }));
+}
+
+/**
+ * Polls while an email is queued and was not attempted yet: every two seconds, for two minutes from when this browser first saw it. A clock
+ * that is set wrong does not matter, and sending the email again starts over.
+ */
+export function createDeliveryPolling(): (message: Message | undefined, now: number) => number | false {
+  let watched = '';
+  let since = 0;
+  return (message, now) => {
+    const queued = message?.mails.filter(({ state, tries }) => state === 'waiting' && tries === 0) ?? [];
+    const key = queued.map(({ id, nextTryAt }) => `${id} ${nextTryAt}`).join();
+    if (key !== watched) [watched, since] = [key, now];
+    return queued.length > 0 && now - since < MAX_POLLING_MS ? POLL_INTERVAL_MS : false;
+  };
 }

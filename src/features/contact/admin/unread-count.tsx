@@ -1,6 +1,6 @@
 import { useMessagesStatus } from './messages.queries.ts';
 
-/** How many messages nobody has read, beside the menu's item; nothing where there are none. */
+/** The number of unread messages, next to the menu item. */
 export function UnreadCount() {
   const unread = useMessagesStatus().data?.counts.unread ?? 0;
   if (unread === 0) return null;

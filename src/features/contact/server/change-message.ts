@@ -1,68 +1,62 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Action } from '../../records/records.rules.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import type { Author } from '../../records/server/record-revision.ts';
+import { emailsRepository } from '../../emails/server/emails.repository.ts';
+import type { Outbox } from '../../emails/server/outbox.ts';
 import type { MessageChange } from '../manage-messages.contract.ts';
 import type { Folder } from '../messages.rules.ts';
-import { messageMailsRepository } from './message-mails.repository.ts';
-import { messagesRepository, type MessageRow } from './messages.repository.ts';
-import { queueMail } from './queue-mail.ts';
+import { MESSAGE_TEMPLATE, messagesRepository, type MessageRow } from './messages.repository.ts';
 
-interface Change {
-  id: number;
-  change: MessageChange;
-  /** How a message that leaves the junk gets its mail. */
-  mail: { jobs: Jobs; recipient: string; origin: string };
-}
+const folderActions: Record<Folder, Action> = { inbox: 'bring-back', archive: 'archive', junk: 'junk' };
 
-/** Marks or moves a message. What is junk is not mailed; what is none any more is. */
+/** Marks or moves a message. Moving it to junk cancels its email; moving it out of junk sends the email unless it was sent before. */
 export async function changeMessage(
   transaction: Database,
   by: Author,
-  { id, change: { isRead, folder }, mail }: Change,
+  { id, change: { isRead, folder }, outbox }: { id: number; change: MessageChange; outbox: Outbox },
 ): Promise<MessageRow> {
   const messages = messagesRepository(transaction);
   const current = await messages.lock(id);
-  if (!current) throw messageGone();
+  if (!current) throw messageNotFound();
   const readAt = isRead === undefined ? current.readAt : isRead ? (current.readAt ?? new Date()) : null;
   const isMoved = folder !== undefined && folder !== current.folder;
   const row = await messages.update(id, {
     readAt,
     ...(isMoved ? { folder } : {}),
-    // Whoever takes back that it is no junk finds the reasons that were given first.
+    // Moving a message back to junk keeps the reasons it had before.
     ...(isMoved && folder === 'junk' && current.junkReasons.length === 0
       ? { junkReasons: [`${by.name} marked it as junk.`] }
       : {}),
   });
-  const mails = messageMailsRepository(transaction);
-  if (isMoved && folder === 'junk') await mails.removeUnsent(id);
-  // What was mailed before, to whatever address, is not mailed again.
-  if (isMoved && current.folder === 'junk' && (await mails.ofMessage(id)).length === 0)
-    await queueMail(transaction, { ...mail, contactId: id, letter: row });
-  if (isRead && !current.readAt) await tell(transaction, by, { action: 'read', id });
-  if (isMoved) await tell(transaction, by, { action: actionOf[folder], id });
+  if (isMoved && folder === 'junk') {
+    const emails = emailsRepository(transaction);
+    const email = await emails.findByReference(MESSAGE_TEMPLATE, id);
+    if (email) await emails.stop(email.id, 'canceled', null);
+  }
+  if (isMoved && current.folder === 'junk')
+    await outbox.send(transaction, { template: MESSAGE_TEMPLATE, referenceId: id });
+  if (isRead && !current.readAt) await recordActivity(transaction, by, { action: 'read', id });
+  if (isMoved) await recordActivity(transaction, by, { action: folderActions[folder], id });
   return row;
 }
 
-const actionOf: Record<Folder, Action> = { inbox: 'bring-back', archive: 'archive', junk: 'junk' };
-
 export async function deleteMessage(transaction: Database, by: Author, id: number): Promise<void> {
-  if (!(await messagesRepository(transaction).remove(id))) throw messageGone();
-  await tell(transaction, by, { action: 'delete', id });
+  if (!(await messagesRepository(transaction).remove(id))) throw messageNotFound();
+  await recordActivity(transaction, by, { action: 'delete', id });
 }
 
-/** Erases all that came from an address. The activity is never erased, so it learns nothing but how many. */
+/** Erases all messages from an address. The activity is never erased, so it contains only their number. */
 export async function eraseSender(transaction: Database, by: Author, email: string): Promise<number> {
   const erased = await messagesRepository(transaction).removeFrom(email);
   const title = `${erased} ${erased === 1 ? 'message' : 'messages'} from one address`;
-  await tell(transaction, by, { action: 'erase', title });
+  await recordActivity(transaction, by, { action: 'erase', title });
   return erased;
 }
 
-/** Writes down what somebody did, and nothing of what a visitor wrote. */
-export async function tell(
+/** Records what an administrator did, without anything a visitor wrote. */
+export async function recordActivity(
   transaction: Database,
   by: Author,
   { action, id, title = `message ${id}` }: { action: Action; id?: number; title?: string },
@@ -77,6 +71,6 @@ export async function tell(
   });
 }
 
-export function messageGone(): AppError {
+export function messageNotFound(): AppError {
   return new AppError('not-found', 'That message no longer exists.');
 }

@@ -12,9 +12,9 @@ export const contacts = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     folder: text({ enum: folders }).notNull().default('inbox'),
     readAt: timestamp('read_at', { withTimezone: true, precision: 3 }),
-    // Why it is junk, one sentence each.
+    // Why it is junk, one sentence for each reason.
     junkReasons: jsonb('junk_reasons').$type<string[]>().notNull().default([]),
-    // Since when it has been junk. The 30 days it is kept are counted from here: an old message put there by a slip can be brought back.
+    // The start of the 30 days that junk is kept, so that an old message moved there by mistake is not deleted the same night.
     junkedAt: timestamp('junked_at', { withTimezone: true, precision: 3 }),
     searchText: text('search_text').notNull().default(''),
   },

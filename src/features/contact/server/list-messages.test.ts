@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate contacts, message_mails restart identity cascade');
+  await app.db.pool.query('truncate contacts, emails restart identity cascade');
   await app.db.pool.query(
     `insert into contacts (name, email, message, folder)
      select 'Ada', 'ada@home.example', 'Tea?', case n when 4 then 'archive' else 'inbox' end from generate_series(1, 5) n`,
@@ -25,7 +25,7 @@ async function list(query = ''): Promise<MessageCard[]> {
 }
 const idsOf = async (query: string) => (await list(query)).map(({ id }) => id);
 
-it('tells which messages stand next to one', async () => {
+it('returns the messages next to one', async () => {
   expect(await idsOf('?after=2&limit=1')).toEqual([3]);
   expect(await idsOf('?after=3&limit=1')).toEqual([5]);
   expect(await idsOf('?after=1')).toEqual([5, 3, 2]);
@@ -33,17 +33,17 @@ it('tells which messages stand next to one', async () => {
   expect(await idsOf('?before=5&limit=1')).toEqual([3]);
 });
 
-it('says what the last try to mail a message came to', async () => {
+it('returns the outcome of the last attempt to email a message', async () => {
   await app.db.pool.query(
-    `insert into message_mails (contact_id, recipient, mail_key) values (5, 'hello@chapter.example', '<1>')`,
+    `insert into emails (template, reference_id, recipient, message_id) values ('contact-message', 5, 'hello@chapter.example', '<1>')`,
   );
   expect((await list())[0]).toMatchObject({ mailState: 'waiting' });
   expect((await list())[0]).not.toHaveProperty('mailAnswer');
-  await app.db.pool.query(`update message_mails set answer = 'The mail server refused the mail.'`);
-  expect((await list())[0]).toMatchObject({ mailAnswer: 'The mail server refused the mail.' });
+  await app.db.pool.query(`update emails set reason = 'The email server rejected the email.'`);
+  expect((await list())[0]).toMatchObject({ mailAnswer: 'The email server rejected the email.' });
 });
 
-it('is exported with the oldest first, which are removed next', async () => {
+it('exports the oldest messages first', async () => {
   await app.db.pool.query(`update contacts set name = 'Message ' || id`);
   const { body } = await app.fastify.inject({
     url: '/api/admin/messages/export',

@@ -12,21 +12,21 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate contacts, rate_limits restart identity cascade');
+  await app.db.pool.query('truncate contacts, rate_limits, emails restart identity cascade');
 });
 
-const letter = { name: 'Ada Example', email: 'ada@home.example', message: 'When is the next tea?\nAda' };
-let place = 0;
+const draft = { name: 'Ada Example', email: 'ada@home.example', message: 'When is the next tea?\nAda' };
+let client = 0;
 
-/** Each from a place of its own, because of the limit. */
-const write = (change: object = {}) =>
+/** Each from another address, because of the limit. */
+const sendMessage = (change: object = {}) =>
   app.fastify.inject({
     method: 'POST',
     url: '/api/contact',
-    remoteAddress: `198.51.100.${(place += 1) % 250}`,
-    payload: { ...letter, ...change },
+    remoteAddress: `198.51.100.${(client += 1) % 250}`,
+    payload: { ...draft, ...change },
   });
-const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
   app.fastify.inject({
     method,
     url: `/api/admin/${path}`,
@@ -37,31 +37,31 @@ interface Listed {
   counts: MessageCounts;
   messages: MessageCard[];
 }
-const list = async (query = '') => (await ask('GET', `messages${query}`)).json<Listed>();
+const list = async (query = '') => (await call('GET', `messages${query}`)).json<Listed>();
 const idsOf = async (query: string) => (await list(query)).messages.map(({ id }) => id);
-const read = async (id: number) => (await ask('GET', `messages/${id}`)).json<Message>();
-const change = (id: number, payload: object) => ask('PATCH', `messages/${id}`, payload);
-const told = async () =>
-  (await ask('GET', 'activity?subject=message'))
+const read = async (id: number) => (await call('GET', `messages/${id}`)).json<Message>();
+const change = (id: number, payload: object) => call('PATCH', `messages/${id}`, payload);
+const activity = async () =>
+  (await call('GET', 'activity?subject=message'))
     .json<Activity[]>()
     .map(({ action, title }) => `${action} ${title}`);
 
 describe('the list', () => {
-  it('is newest first, goes on where it ended, and counts what there is', async () => {
-    for (const name of ['One', 'Two', 'Three', 'Four']) await write({ name });
-    const first = await ask('GET', 'messages?limit=3');
+  it('is newest first, with pages and counts', async () => {
+    for (const name of ['One', 'Two', 'Three', 'Four']) await sendMessage({ name });
+    const first = await call('GET', 'messages?limit=3');
     expect(first.json<Listed>().messages.map(({ name }) => name)).toEqual(['Four', 'Three', 'Two']);
     expect(first.headers.link).toBe('</api/admin/messages?show=inbox&limit=3&before=2>; rel="next"');
-    const rest = await ask('GET', 'messages?show=inbox&limit=3&before=2');
+    const rest = await call('GET', 'messages?show=inbox&limit=3&before=2');
     expect(rest.json<Listed>().messages.map(({ name }) => name)).toEqual(['One']);
     expect(rest.headers.link).toBeUndefined();
     expect(first.json<Listed>().counts).toEqual({ inbox: 4, unread: 4, read: 0, archived: 0, junk: 0 });
     expect(rest.json<Listed>().counts).toBeUndefined();
   });
 
-  it('shows each kind by itself', async () => {
-    for (const name of ['One', 'Two', 'Three', 'Four']) await write({ name });
-    await write({ leaveEmpty: 'x' });
+  it('shows each folder separately', async () => {
+    for (const name of ['One', 'Two', 'Three', 'Four']) await sendMessage({ name });
+    await sendMessage({ leaveEmpty: 'x' });
     await change(1, { isRead: true });
     await change(2, { folder: 'archive' });
     await change(3, { folder: 'junk' });
@@ -73,10 +73,10 @@ describe('the list', () => {
     expect((await list()).counts).toEqual({ inbox: 2, unread: 1, read: 1, archived: 1, junk: 2 });
   });
 
-  it('is searched by name, address and text, whatever the case, and by nothing else', async () => {
-    await write({ name: 'Zoë O’Neil' });
-    await write({ email: 'Bea_1@Home.example' });
-    await write({ message: '100% of the   TEA is gone' });
+  it('is searched by name, address and text in upper or lower case', async () => {
+    await sendMessage({ name: 'Zoë O’Neil' });
+    await sendMessage({ email: 'Bea_1@Home.example' });
+    await sendMessage({ message: '100% of the   TEA is gone' });
     const found = (search: string) => idsOf(`?search=${encodeURIComponent(search)}`);
     expect(await found('ZOË')).toEqual([1]);
     expect(await found('bea_1@home')).toEqual([2]);
@@ -87,87 +87,87 @@ describe('the list', () => {
 });
 
 describe('a message', () => {
-  it('is read with its mail, and says when it is not there', async () => {
-    await write();
+  it('is returned with its email, or not found', async () => {
+    await sendMessage();
     expect(await read(1)).toEqual({
       id: 1,
-      ...letter,
+      ...draft,
       createdAt: expect.any(String),
       folder: 'inbox',
       isRead: false,
       junkReasons: [],
       mails: [{ id: 1, recipient: '', state: 'waiting', tries: 0, nextTryAt: expect.any(String) }],
     });
-    expect((await ask('GET', 'messages/9')).json()).toMatchObject({
+    expect((await call('GET', 'messages/9')).json()).toMatchObject({
       message: 'That message no longer exists.',
     });
     expect((await change(9, { isRead: true })).statusCode).toBe(404);
   });
 
-  it('is marked, moved and deleted, and the activity says who did so but nothing of what it says', async () => {
-    await write();
+  it('can be marked, moved and deleted, and the activity contains nothing of its text', async () => {
+    await sendMessage();
     expect((await change(1, { isRead: true })).json()).toMatchObject({ isRead: true });
     await change(1, { isRead: true });
     expect((await change(1, { isRead: false })).json()).toMatchObject({ isRead: false });
     expect((await change(1, { folder: 'archive' })).json()).toMatchObject({ folder: 'archive' });
     await change(1, { folder: 'inbox' });
     expect((await change(1, {})).statusCode).toBe(400);
-    expect((await ask('DELETE', 'messages/1')).statusCode).toBe(204);
-    expect((await ask('DELETE', 'messages/1')).statusCode).toBe(404);
-    expect((await told()).slice(0, 4)).toEqual([
+    expect((await call('DELETE', 'messages/1')).statusCode).toBe(204);
+    expect((await call('DELETE', 'messages/1')).statusCode).toBe(404);
+    expect((await activity()).slice(0, 4)).toEqual([
       'delete message 1',
       'bring-back message 1',
       'archive message 1',
       'read message 1',
     ]);
-    const { rows } = await app.db.pool.query('select from message_mails');
+    const { rows } = await app.db.pool.query('select from emails');
     expect(rows).toEqual([]);
   });
 });
 
-describe('the table', () => {
-  it('holds what is listed, and nothing that a spreadsheet would run', async () => {
-    await write({ name: '=1+1', message: '@SUM(A1)\n"quoted"' });
-    await write({ name: 'Bea; =cmd()', message: '+1' });
+describe('the export', () => {
+  it('contains the listed messages, with formulas escaped', async () => {
+    await sendMessage({ name: '=1+1', message: '@SUM(A1)\n"quoted"' });
+    await sendMessage({ name: 'Bea; =cmd()', message: '+1' });
     await change(2, { folder: 'archive' });
-    const response = await ask('GET', 'messages/export?show=inbox');
+    const response = await call('GET', 'messages/export?show=inbox');
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toBe('attachment; filename="messages.csv"');
     const [headings, row] = response.body.split('\r\n');
-    expect(headings).toBe('\uFEFFReceived,Name,E-mail,Message,Folder,Read');
+    expect(headings).toBe('\uFEFFReceived,Name,Email,Message,Folder,Read');
     expect(row).toMatch(
       /^\d{4}-\d\d-\d\d \d\d:\d\d,'=1\+1,ada@home\.example,"'@SUM\(A1\)\n""quoted""",Inbox,No$/,
     );
-    expect((await ask('GET', 'messages/export?show=archived')).body).toContain(',"Bea; =cmd()",');
-    expect((await told())[0]).toBe('export 1 message');
+    expect((await call('GET', 'messages/export?show=archived')).body).toContain(',"Bea; =cmd()",');
+    expect((await activity())[0]).toBe('export 1 message');
   });
 });
 
 describe('erasing a sender', () => {
-  it('takes all she wrote, wherever it lies and however she spelled her address, and nobody else’s', async () => {
-    await write({ email: 'ada@home.example' });
-    await write({ email: 'Ada@HOME.example', leaveEmpty: 'x' });
-    await write({ email: 'ada@home.example', message: 'And the one after it?' });
-    await write({ email: 'ada@home.example.org' });
+  it('erases all messages of an address, in all folders and in upper or lower case', async () => {
+    await sendMessage({ email: 'ada@home.example' });
+    await sendMessage({ email: 'Ada@HOME.example', leaveEmpty: 'x' });
+    await sendMessage({ email: 'ada@home.example', message: 'And the one after it?' });
+    await sendMessage({ email: 'ada@home.example.org' });
     await change(3, { folder: 'archive' });
-    const response = await ask('POST', 'messages/erase', { email: ' ADA@home.example ' });
+    const response = await call('POST', 'messages/erase', { email: ' ADA@home.example ' });
     expect(response.json()).toEqual({ erased: 3 });
     expect((await list()).messages.map(({ id }) => id)).toEqual([4]);
-    expect((await told())[0]).toBe('erase 3 messages from one address');
-    expect((await ask('POST', 'messages/erase', { email: 'ada@home.example' })).json()).toEqual({
+    expect((await activity())[0]).toBe('erase 3 messages from one address');
+    expect((await call('POST', 'messages/erase', { email: 'ada@home.example' })).json()).toEqual({
       erased: 0,
     });
-    expect((await ask('POST', 'messages/erase', { email: 'ada' })).statusCode).toBe(400);
+    expect((await call('POST', 'messages/erase', { email: 'ada' })).statusCode).toBe(400);
   });
 
-  it('leaves no trace of her in any table', async () => {
+  it('leaves no trace in any table', async () => {
     const canary = 'canaryword';
     lines.length = 0;
-    await write({ name: canary, email: `${canary}@home.example`, message: `The ${canary} text` });
-    await ask('GET', `messages?search=${canary}`);
+    await sendMessage({ name: canary, email: `${canary}@home.example`, message: `The ${canary} text` });
+    await call('GET', `messages?search=${canary}`);
     await change(1, { isRead: true, folder: 'archive' });
-    await ask('GET', 'messages/export?show=archived');
-    await app.db.pool.query(`update message_mails set answer = 'no', raw_answer = '550 ${canary}'`);
+    await call('GET', 'messages/export?show=archived');
+    await app.db.pool.query(`update emails set reason = 'no', raw_response = '550 ${canary}'`);
     const headers = { cookie: app.admin.cookie, 'idempotency-key': randomUUID() };
     const url = '/api/admin/mails/1/send-again';
     expect((await app.fastify.inject({ method: 'POST', url, headers })).statusCode).toBe(200);
@@ -178,7 +178,7 @@ describe('erasing a sender', () => {
       headers: { ...headers, 'idempotency-key': randomUUID() },
       payload: erase,
     });
-    // Nor a hash, by which a guess could be confirmed.
+    // Also no hash, which would confirm a guess.
     const hash = createHash('sha256').update(JSON.stringify(erase)).digest('base64url');
     const { rows: tables } = await app.db.pool.query<{ name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -197,17 +197,17 @@ describe('erasing a sender', () => {
 });
 
 describe('the status', () => {
-  it('tells what waits to be read, and why mail is off', async () => {
-    await write();
-    await write({ leaveEmpty: 'x', message: 'Pills' });
-    const status = (await ask('GET', 'messages/status')).json<MessagesStatus>();
+  it('returns the counts, and why email is off', async () => {
+    await sendMessage();
+    await sendMessage({ leaveEmpty: 'x', message: 'Pills' });
+    const status = (await call('GET', 'messages/status')).json<MessagesStatus>();
     expect(status).toEqual({
       counts: { inbox: 1, unread: 1, read: 0, archived: 0, junk: 1 },
       keepMonths: 12,
       mails: { waiting: 1, refused: 0, failed: 0, off: 0 },
       mail: {
         isOn: false,
-        problem: 'Mail is off, because no mail server is set.',
+        problem: 'Email is not set up.',
       },
     });
   });

@@ -1,76 +1,145 @@
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { onceFor } from '../../records/server/only-once.ts';
+import { emailsRepository } from '../../emails/server/emails.repository.ts';
+import { whyEmailIsOff } from '../../emails/server/outbox.ts';
 import {
-  changeMessage as changeMessageCall,
-  deleteMessage as deleteMessageCall,
-  eraseSender as eraseSenderCall,
+  changeMessage as changeMessageEndpoint,
+  deleteMessage as deleteMessageEndpoint,
+  eraseSender as eraseSenderEndpoint,
   exportMessages,
   listMessages,
   readMessage,
+  readMessagesStatus,
+  sendEmailAgain,
+  sendTestEmail,
 } from '../manage-messages.contract.ts';
-import { changeMessage, deleteMessage, eraseSender, messageGone, tell } from './change-message.ts';
-import { mostExported } from '../messages.rules.ts';
-import { messageMailsRepository } from './message-mails.repository.ts';
-import type { MessageRoom } from './message-room.ts';
-import { messagesCsv } from './messages-csv.ts';
-import { messagesRepository } from './messages.repository.ts';
-import { toCard, toMessage } from './to-message.ts';
+import { MAX_EXPORTED_MESSAGES } from '../messages.rules.ts';
+import {
+  changeMessage,
+  deleteMessage,
+  eraseSender,
+  messageNotFound,
+  recordActivity,
+} from './change-message.ts';
+import { MESSAGE_TEMPLATE, messagesRepository } from './messages.repository.ts';
+import type { ContactDeps } from './receive-message.ts';
+import { prepareTestEmail, type TestEmailDeps } from './test-email.ts';
+import { toCard, toCsv, toEmail, toMessage } from './to-message.ts';
 
-type Room = MessageRoom & { timeZone: () => Promise<string> };
+type ManageMessagesDeps = ContactDeps &
+  TestEmailDeps & {
+    keepMonths: number;
+    /** Since when emails have been waiting without any worker sending them. */
+    emailsOverdueSince: () => Promise<Date | undefined>;
+  };
 
-export function manageMessagesRoutes(api: Api, room: Room): void {
-  const { db, jobs, origin, contactAddress, timeZone } = room;
+export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
+  const { db, openOutbox, sender, smtpServer, keepMonths, emailsOverdueSince } = deps;
   const messages = messagesRepository(db);
-  const mails = messageMailsRepository(db);
+  const emails = emailsRepository(db);
 
   api.mount(listMessages, async ({ query, setHeader }) => {
     const { limit, before, after, ...filter } = query;
-    // One more than asked for tells whether the list goes on.
+    // One more than requested shows whether there is a next page.
     const rows = await messages.list(filter, { before, after, limit: after ? limit : limit + 1 });
     const shown = rows.slice(0, limit);
     if (rows.length > limit) {
       const next = { show: query.show, search: query.search, limit, before: shown.at(-1)!.id };
-      const told = Object.entries(next).filter(([, value]) => value !== undefined);
-      const search = new URLSearchParams(told.map(([name, value]) => [name, String(value)]));
+      const given = Object.entries(next).filter(([, value]) => value !== undefined);
+      const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
       setHeader('link', `<${listMessages.path}?${search}>; rel="next"`);
     }
-    // Whoever goes on in a list knows how much there is.
     const counts = before || after ? undefined : await messages.counts();
     return { counts, messages: shown.map(toCard) };
   });
 
   api.mount(readMessage, async ({ params: { id } }) => {
     const row = await messages.find(id);
-    if (!row) throw messageGone();
-    return toMessage(row, await mails.ofMessage(id));
+    if (!row) throw messageNotFound();
+    return toMessage(row, await emails.findByReference(MESSAGE_TEMPLATE, id));
   });
 
-  api.mountHttp(changeMessageCall, async ({ params: { id }, body: change, request }) => {
-    const mail = { jobs: await jobs(), recipient: await contactAddress(), origin };
+  api.mountHttp(changeMessageEndpoint, async ({ params: { id }, body: change, request }) => {
+    const outbox = await openOutbox();
     return db.transaction(async (transaction) => {
-      const row = await changeMessage(transaction, administratorOf(request), { id, change, mail });
-      return toMessage(row, await messageMailsRepository(transaction).ofMessage(id));
+      const row = await changeMessage(transaction, administratorOf(request), { id, change, outbox });
+      return toMessage(row, await emailsRepository(transaction).findByReference(MESSAGE_TEMPLATE, id));
     });
   });
 
-  api.mountHttp(deleteMessageCall, async ({ params: { id }, request }) => {
+  api.mountHttp(deleteMessageEndpoint, async ({ params: { id }, request }) => {
     await onceFor(db, request)((...by) => deleteMessage(...by, id));
     return undefined;
   });
 
-  api.mountHttp(eraseSenderCall, async ({ body: { email }, request }) => ({
+  api.mountHttp(eraseSenderEndpoint, async ({ body: { email }, request }) => ({
     erased: await db.transaction((transaction) => eraseSender(transaction, administratorOf(request), email)),
   }));
 
   api.mountHttp(exportMessages, async ({ query, setHeader, request }) => {
-    // The oldest are removed next, and are what somebody wants to keep elsewhere.
-    const rows = await messages.list(query, { isOldestFirst: true, limit: mostExported });
-    await tell(db, administratorOf(request), {
+    // Oldest first, because those are deleted next and are the ones to keep elsewhere.
+    const rows = await messages.list(query, { isOldestFirst: true, limit: MAX_EXPORTED_MESSAGES });
+    await recordActivity(db, administratorOf(request), {
       action: 'export',
       title: `${rows.length} ${rows.length === 1 ? 'message' : 'messages'}`,
     });
     setHeader('content-type', 'text/csv; charset=utf-8');
     setHeader('content-disposition', 'attachment; filename="messages.csv"');
-    return messagesCsv(rows, await timeZone());
+    return toCsv(rows, (await sender()).timeZone);
+  });
+
+  api.mount(readMessagesStatus, async () => {
+    const current = await sender();
+    const problem = whyEmailIsOff(smtpServer !== undefined, current);
+    const { waiting, refused, failed, lastFailure, lastFailureAt } = await emails.figures();
+    return {
+      counts: await messages.counts(),
+      keepMonths,
+      mails: {
+        waiting,
+        refused,
+        failed,
+        off: await messages.countUnreadWithEmailOff(),
+        overdueSince: (await emailsOverdueSince())?.toISOString(),
+      },
+      mail: {
+        isOn: problem === undefined,
+        problem,
+        recipient: current.contactAddress || undefined,
+        lastRefusal: lastFailureAt
+          ? { at: lastFailureAt.toISOString(), answer: lastFailure ?? '' }
+          : undefined,
+      },
+    };
+  });
+
+  api.mountHttp(sendEmailAgain, async ({ params: { id }, request }) => {
+    const outbox = await openOutbox();
+    return onceFor(
+      db,
+      request,
+    )(async (transaction, by) => {
+      const email = await outbox.sendAgain(transaction, id);
+      if (!email) throw new AppError('not-found', 'That email no longer exists.');
+      const title = `the email of message ${email.referenceId} again`;
+      await recordActivity(transaction, by, { action: 'send-mail', title });
+      return toEmail(email);
+    });
+  });
+
+  api.mountHttp(sendTestEmail, async ({ request }) => {
+    // Prepared before the transaction, because the sender is read over another connection.
+    const send = await prepareTestEmail(deps, administratorOf(request).name);
+    return onceFor(
+      db,
+      request,
+    )(async (transaction, by) => {
+      const outcome = await send();
+      const { isSent, mayArrive } = outcome;
+      const result = isSent ? '' : mayArrive ? ' without a response in time' : ' that was not sent';
+      await recordActivity(transaction, by, { action: 'send-mail', title: `a test email${result}` });
+      return outcome;
+    });
   });
 }

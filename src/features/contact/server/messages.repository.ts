@@ -1,23 +1,30 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { escapeLike } from '../../../infra/db/escape-like.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
+import type { EmailState } from '../../emails/emails.rules.ts';
+import { emailsRepository } from '../../emails/server/emails.repository.ts';
+import { emails } from '../../emails/server/emails.table.ts';
 import type { MessageCounts } from '../manage-messages.contract.ts';
-import { daysOfJunk, type MailState, type Show } from '../messages.rules.ts';
+import { JUNK_RETENTION_DAYS, type Show } from '../messages.rules.ts';
 import { contacts } from './contacts.table.ts';
-import { messageMails } from './message-mails.table.ts';
+
+/** The template of the email that brings a message to the chapter. */
+export const MESSAGE_TEMPLATE = 'contact-message';
 
 const { searchText, ...columns } = getTableColumns(contacts);
 
 export type MessageRow = Omit<typeof contacts.$inferSelect, 'searchText'>;
-export type ListedMessage = MessageRow & { mailState: MailState | null; mailAnswer: string | null };
+export type ListedMessage = MessageRow & {
+  emailState: EmailState | null;
+  emailReason: string | null;
+};
 
-/** Which part of a list: so many, the newest or those next to a message. */
-interface Place {
-  before?: number | undefined;
-  after?: number | undefined;
-  isOldestFirst?: boolean;
-  limit: number;
+/** The messages that one digest stands in for. */
+export interface DigestSummary {
+  count: number;
+  firstAt: Date;
+  lastAt: Date;
 }
 
 export interface MessageFilter {
@@ -25,39 +32,57 @@ export interface MessageFilter {
   search?: string | undefined;
 }
 
-const mostAtATime = 1_000;
+interface Page {
+  before?: number | undefined;
+  after?: number | undefined;
+  isOldestFirst?: boolean;
+  limit: number;
+}
 
-const isUnread = sql`${contacts.readAt} is null`;
-const shown: Record<Show, SQL> = {
+/** No statement may take long, however many messages there are. */
+const DELETE_BATCH_SIZE = 1_000;
+
+const isUnread = isNull(contacts.readAt);
+const isShown: Record<Show, SQL> = {
   inbox: sql`${contacts.folder} = 'inbox'`,
   unread: sql`${contacts.folder} = 'inbox' and ${isUnread}`,
   read: sql`${contacts.folder} = 'inbox' and not ${isUnread}`,
   archived: sql`${contacts.folder} = 'archive'`,
   junk: sql`${contacts.folder} = 'junk'`,
 };
+const isEmailOfMessage = and(eq(emails.template, MESSAGE_TEMPLATE), eq(emails.referenceId, contacts.id));
 
-/** What administrators do with the messages. */
+/** The messages as administrators manage them. */
 export function messagesRepository(db: Database) {
+  /** Deletes messages and their emails, and returns how many. */
+  async function removeWhere(condition: SQL | undefined): Promise<number> {
+    return db.transaction(async (transaction) => {
+      const removed = await transaction.delete(contacts).where(condition).returning({ id: contacts.id });
+      const ids = removed.map(({ id }) => id);
+      if (ids.length > 0) await emailsRepository(transaction).remove(MESSAGE_TEMPLATE, ids);
+      return ids.length;
+    });
+  }
+
   return {
-    /** Newest first, unless told otherwise. */
+    /** Newest first by default. */
     async list(
-      filter: MessageFilter,
-      { before, after, isOldestFirst, limit }: Place,
+      { show, search }: MessageFilter,
+      { before, after, isOldestFirst, limit }: Page,
     ): Promise<ListedMessage[]> {
-      const lastMail = db
-        .select({ state: messageMails.state, answer: messageMails.answer })
-        .from(messageMails)
-        .where(eq(messageMails.contactId, contacts.id))
-        .orderBy(desc(messageMails.id))
-        .limit(1)
-        .as('last_mail');
+      const words = search?.trim();
       const rows = await db
-        .select({ ...columns, mailState: lastMail.state, mailAnswer: lastMail.answer })
+        .select({
+          ...columns,
+          emailState: sql<EmailState | null>`${emails.state}`,
+          emailReason: emails.reason,
+        })
         .from(contacts)
-        .leftJoinLateral(lastMail, sql`true`)
+        .leftJoin(emails, and(isEmailOfMessage, ne(emails.state, 'canceled')))
         .where(
           and(
-            wanted(filter),
+            isShown[show],
+            words ? sql`${searchText} like ${`%${escapeLike(foldForSearch(words))}%`}` : undefined,
             before ? lt(contacts.id, before) : undefined,
             after ? gt(contacts.id, after) : undefined,
           ),
@@ -68,7 +93,7 @@ export function messagesRepository(db: Database) {
     },
 
     async counts(): Promise<MessageCounts> {
-      const count = (show: Show) => sql<number>`(count(*) filter (where ${shown[show]}))::int`;
+      const count = (show: Show) => sql<number>`(count(*) filter (where ${isShown[show]}))::int`;
       const [counts] = await db
         .select({
           inbox: count('inbox'),
@@ -81,12 +106,37 @@ export function messagesRepository(db: Database) {
       return counts!;
     },
 
+    /** How many unread messages arrived while email was off. */
+    async countUnreadWithEmailOff(): Promise<number> {
+      return db.$count(
+        emails,
+        and(
+          eq(emails.template, MESSAGE_TEMPLATE),
+          eq(emails.state, 'off'),
+          inArray(emails.referenceId, db.select({ id: contacts.id }).from(contacts).where(isUnread)),
+        ),
+      );
+    },
+
+    async summarizeDigest(digestId: number): Promise<DigestSummary | undefined> {
+      const [summary] = await db
+        .select({
+          count: sql<number>`count(*)::int`,
+          firstAt: sql<Date>`min(${contacts.createdAt})`.mapWith(contacts.createdAt),
+          lastAt: sql<Date>`max(${contacts.createdAt})`.mapWith(contacts.createdAt),
+        })
+        .from(emails)
+        .innerJoin(contacts, isEmailOfMessage)
+        .where(and(eq(emails.digestId, digestId), eq(emails.state, 'waiting')));
+      return summary!.count > 0 ? summary : undefined;
+    },
+
     async find(id: number): Promise<MessageRow | undefined> {
       const [row] = await db.select(columns).from(contacts).where(eq(contacts.id, id));
       return row;
     },
 
-    /** A message that nobody else can change until our transaction ends. */
+    /** Locks the message until the transaction ends. */
     async lock(id: number): Promise<MessageRow | undefined> {
       const [row] = await db.select(columns).from(contacts).where(eq(contacts.id, id)).for('update');
       return row;
@@ -106,42 +156,35 @@ export function messagesRepository(db: Database) {
     },
 
     async remove(id: number): Promise<boolean> {
-      const { rowCount } = await db.delete(contacts).where(eq(contacts.id, id));
-      return rowCount === 1;
+      return (await removeWhere(eq(contacts.id, id))) === 1;
     },
 
-    /** All that came from an address, however it was written. Answers how many. */
+    /** Removes all messages from an address, in upper or lower case, and returns how many. */
     async removeFrom(email: string): Promise<number> {
-      const { rowCount } = await db.delete(contacts).where(sql`lower(${contacts.email}) = lower(${email})`);
-      return rowCount ?? 0;
+      return removeWhere(sql`lower(${contacts.email}) = lower(${email})`);
     },
 
-    /** What is older than we keep messages, and what has been junk for long enough. Answers how many went. */
+    /** Removes messages and junk past their retention, and returns how many. */
     async removeOutdated(now: Date, months: number): Promise<number> {
       const moment = sql`${now.toISOString()}::timestamptz`;
-      // Put there by a process of an older version, which did not say when.
+      // Processes of an older version set no date.
       await db
         .update(contacts)
         .set({ junkedAt: moment })
-        .where(and(shown.junk, isNull(contacts.junkedAt)));
+        .where(and(isShown.junk, isNull(contacts.junkedAt)));
       const isOutdated = sql`
         ${contacts.createdAt} < ${moment} - make_interval(months => ${months})
-        or (${shown.junk} and ${contacts.junkedAt} < ${moment} - make_interval(days => ${daysOfJunk}))`;
-      // No statement may take long, however many came.
+        or (${isShown.junk} and ${contacts.junkedAt} < ${moment} - make_interval(days => ${JUNK_RETENTION_DAYS}))`;
       for (let removed = 0; ;) {
-        const some = db.select({ id: contacts.id }).from(contacts).where(isOutdated).limit(mostAtATime);
-        const { rowCount } = await db.delete(contacts).where(inArray(contacts.id, some));
-        removed += rowCount ?? 0;
-        if ((rowCount ?? 0) < mostAtATime) return removed;
+        const batch = db
+          .select({ id: contacts.id })
+          .from(contacts)
+          .where(isOutdated)
+          .limit(DELETE_BATCH_SIZE);
+        const count = await removeWhere(inArray(contacts.id, batch));
+        removed += count;
+        if (count < DELETE_BATCH_SIZE) return removed;
       }
     },
   };
-}
-
-function wanted({ show, search }: MessageFilter): SQL | undefined {
-  const words = search?.trim();
-  return and(
-    shown[show],
-    words ? sql`${searchText} like ${`%${escapeLike(foldForSearch(words))}%`}` : undefined,
-  );
 }

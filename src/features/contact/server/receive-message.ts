@@ -1,41 +1,48 @@
+import type { Database } from '../../../infra/db/pool.ts';
 import { rateLimitsRepository, type RateLimit } from '../../../infra/db/rate-limits.repository.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import { hashOf } from '../../../infra/security/secrets.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { Outbox } from '../../emails/server/outbox.ts';
 import type { ContactMessage } from '../contact.contract.ts';
-import { junkReasons, shortestRepeated } from '../junk.rules.ts';
+import { junkReasons, MIN_REPEATED_LENGTH } from '../junk.rules.ts';
 import { contactsRepository } from './contacts.repository.ts';
-import type { MessageRoom } from './message-room.ts';
-import { queueMail } from './queue-mail.ts';
+import { MESSAGE_TEMPLATE } from './messages.repository.ts';
+
+export interface ContactDeps {
+  db: Database;
+  /** The origin of the public site, `https://chapter.example`. */
+  origin: string;
+  openOutbox: () => Promise<Outbox>;
+}
 
 /**
- * Keeps a visitor's message, and what is to be mailed of it, in one transaction. What a program sends is kept as junk and not mailed;
- * whoever sent it is answered like everybody else, and learns nothing. What is sent twice, because an answer got lost or a finger was
- * quick, is kept and mailed once.
+ * Stores a visitor's message and queues its email in one transaction. Junk is stored and not emailed, and its sender gets the same
+ * response as everyone, so that programs learn nothing. A retry after a lost response is stored and emailed once.
  */
 export async function receiveMessage(
-  { db, jobs: openJobs, origin, contactAddress }: MessageRoom,
+  { db, origin, openOutbox }: ContactDeps,
   { name, email, message, leaveEmpty = '', elapsed }: ContactMessage,
-  address: string,
+  clientIp: string,
 ): Promise<void> {
-  const [jobs, recipient] = await Promise.all([openJobs(), contactAddress()]);
-  const letter = { name, email, message };
-  const isTaken = await db.transaction(async (transaction) => {
+  const outbox = await openOutbox();
+  const draft = { name, email, message };
+  const isAccepted = await db.transaction(async (transaction) => {
     const contacts = contactsRepository(transaction);
-    // Before it is counted: whoever sends again what we have is thanked again, also after her fifth message.
-    if (await contacts.hasJustCome(letter)) return true;
-    if ((await rateLimitsRepository(transaction).take([messageLimit(address)])) > 0) return false;
-    const isRepeated = message.length >= shortestRepeated && (await contacts.isRepeated(letter));
+    // Before the limit: a retry succeeds even after the visitor's last message of the hour.
+    if (await contacts.isRetry(draft)) return true;
+    if ((await rateLimitsRepository(transaction).take([messageLimit(clientIp)])) > 0) return false;
+    const isRepeated = message.length >= MIN_REPEATED_LENGTH && (await contacts.isRepeated(draft));
     const siteHost = new URL(origin).hostname;
-    const reasons = junkReasons({ ...letter, leaveEmpty, elapsed, isRepeated, siteHost });
-    const contactId = await contacts.insert(letter, reasons);
-    if (reasons.length === 0) await queueMail(transaction, { jobs, contactId, letter, recipient, origin });
+    const reasons = junkReasons({ ...draft, leaveEmpty, elapsed, isRepeated, siteHost });
+    const id = await contacts.insert(draft, reasons);
+    if (reasons.length === 0) await outbox.send(transaction, { template: MESSAGE_TEMPLATE, referenceId: id });
     return true;
   });
-  if (!isTaken) {
+  if (!isAccepted) {
     throw new AppError(
       'too-many-requests',
-      'Several messages have come from your connection within the hour. Please try again later.',
+      'We received several messages from your connection within the hour. Please try again later.',
     );
   }
 }

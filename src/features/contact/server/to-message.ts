@@ -1,25 +1,62 @@
+import { writeCsv } from '../../../infra/csv/write-csv.ts';
+import { formatIn } from '../../../kernel/dates.ts';
 import { truncate } from '../../../kernel/plain-text.ts';
-import type { Message, MessageCard, MessageMail } from '../manage-messages.contract.ts';
-import type { MailRow } from './message-mails.repository.ts';
+import type { ScheduledEmail } from '../../emails/server/emails.repository.ts';
+import type { Message, MessageCard, MessageEmail } from '../manage-messages.contract.ts';
+import type { Folder } from '../messages.rules.ts';
 import type { ListedMessage, MessageRow } from './messages.repository.ts';
 
-/** Three lines of a card. */
-const excerptLength = 300;
+/** About three lines of a card. */
+const EXCERPT_CHARS = 300;
+
+const folderNames: Record<Folder, string> = { inbox: 'Inbox', archive: 'Archive', junk: 'Junk' };
 
 export function toCard(row: ListedMessage): MessageCard {
+  const { emailState, emailReason } = row;
   return {
-    ...about(row),
-    excerpt: truncate(row.message.replace(/\s+/g, ' '), excerptLength),
-    mailState: row.mailState ?? undefined,
-    mailAnswer: row.mailAnswer ?? undefined,
+    ...toBase(row),
+    excerpt: truncate(row.message.replace(/\s+/g, ' '), EXCERPT_CHARS),
+    mailState: emailState ?? undefined,
+    mailAnswer: emailReason ?? undefined,
   };
 }
 
-export function toMessage(row: MessageRow, mails: readonly MailRow[]): Message {
-  return { ...about(row), message: row.message, mails: mails.map(toMail) };
+export function toMessage(row: MessageRow, email: ScheduledEmail | undefined): Message {
+  return { ...toBase(row), message: row.message, mails: email ? [toEmail(email)] : [] };
 }
 
-function about({ id, name, email, createdAt, folder, readAt, junkReasons }: MessageRow) {
+export function toEmail(row: ScheduledEmail): MessageEmail {
+  const { id, recipient, state, attempts, lastAttemptAt, nextAttemptAt, sentAt, reason, rawResponse } = row;
+  return {
+    id,
+    recipient,
+    state,
+    tries: attempts,
+    lastTryAt: attempts > 0 ? lastAttemptAt?.toISOString() : undefined,
+    nextTryAt: state === 'waiting' ? (nextAttemptAt ?? row.queuedAt).toISOString() : undefined,
+    sentAt: sentAt?.toISOString(),
+    isInDigest: row.digestId !== null || undefined,
+    answer: reason ?? undefined,
+    rawAnswer: rawResponse ?? undefined,
+  };
+}
+
+/** Messages as a table that spreadsheets open. */
+export function toCsv(messages: readonly MessageRow[], timeZone: string): string {
+  return writeCsv(
+    ['Received', 'Name', 'Email', 'Message', 'Folder', 'Read'],
+    messages.map(({ createdAt, name, email, message, folder, readAt }) => [
+      formatIn(timeZone, createdAt, 'yyyy-MM-dd HH:mm'),
+      name,
+      email,
+      message,
+      folderNames[folder],
+      readAt ? 'Yes' : 'No',
+    ]),
+  );
+}
+
+function toBase({ id, name, email, createdAt, folder, readAt, junkReasons }: MessageRow) {
   return {
     id,
     name,
@@ -27,23 +64,7 @@ function about({ id, name, email, createdAt, folder, readAt, junkReasons }: Mess
     createdAt: createdAt.toISOString(),
     folder,
     isRead: readAt !== null,
-    // Kept elsewhere too, so that they are told again if it is put back.
+    // Other folders keep the reasons too, in case the message returns to junk.
     junkReasons: folder === 'junk' ? junkReasons : [],
-  };
-}
-
-export function toMail(row: MailRow): MessageMail {
-  const { id, recipient, state, tries, lastTryAt, nextTryAt, sentAt, answer, rawAnswer, digestKey } = row;
-  return {
-    id,
-    recipient,
-    state,
-    tries,
-    lastTryAt: lastTryAt?.toISOString(),
-    nextTryAt: state === 'waiting' ? nextTryAt.toISOString() : undefined,
-    sentAt: sentAt?.toISOString(),
-    isInDigest: digestKey !== null || undefined,
-    answer: answer ?? undefined,
-    rawAnswer: rawAnswer ?? undefined,
   };
 }

@@ -2,35 +2,35 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/layout/button.tsx';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
-import type { Letter } from '../contact.rules.ts';
-import { forgetLetter, keepLetter, keptLetter } from './kept-letter.ts';
-import { useSending } from './use-sending.ts';
+import type { ContactDraft } from '../contact.rules.ts';
+import { clearDraft, loadDraft, saveDraft } from './contact-draft.ts';
+import { useSendMessage } from './use-send-message.ts';
 
-/** Works as it is without script; the script keeps what is typed and sends without leaving the page. */
+/** Works without JavaScript. With it, the draft is saved in the tab and sending does not leave the page. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
-  const { problems, isPending, note, send, clearProblem } = useSending(form);
+  const { problems, isPending, note, send, clearProblem } = useSendMessage(form);
 
   useEffect(() => {
     const element = form.current!;
-    // From here on the words beside the fields are ours.
+    // The browser's own messages would replace ours.
     element.noValidate = true;
-    // What was sent without us is not offered to be sent again.
-    if (new URLSearchParams(location.search).get('sent') === 'yes') forgetLetter();
-    const kept = keptLetter();
+    // The form was sent without this script, so the draft is done.
+    if (new URLSearchParams(location.search).get('sent') === 'yes') clearDraft();
+    const stored = loadDraft();
     for (const name of fieldNames) {
       const control = controlOf(element, name);
-      if (control.value === '' && kept) control.value = kept[name];
+      if (control.value === '' && stored) control.value = stored[name];
     }
-    if (fieldNames.some((name) => controlOf(element, name).value !== '')) keepLetter(letterIn(element));
+    if (fieldNames.some((name) => controlOf(element, name).value !== '')) saveDraft(readDraft(element));
   }, []);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget } = event;
-    if (!isPending) void send(letterIn(currentTarget), controlOf(currentTarget, 'leaveEmpty').value);
+    if (!isPending) void send(readDraft(currentTarget), controlOf(currentTarget, 'leaveEmpty').value);
   }
-  const ties = (name: keyof Letter) => ({
+  const fieldProps = (name: keyof ContactDraft) => ({
     id: `contact-${name}`,
     name,
     required: true,
@@ -46,19 +46,19 @@ export function ContactForm() {
       action="/contact"
       aria-label="Write to us"
       onSubmit={submit}
-      onInput={(event) => keepLetter(letterIn(event.currentTarget))}
+      onInput={(event) => saveDraft(readDraft(event.currentTarget))}
       className="grid gap-5"
     >
       <FieldFrame id="contact-name" label="Name" problem={problems.name}>
-        <input {...ties('name')} type="text" autoComplete="name" className="text-control" />
+        <input {...fieldProps('name')} type="text" autoComplete="name" className="text-control" />
       </FieldFrame>
       <FieldFrame id="contact-email" label="Email" problem={problems.email}>
-        <input {...ties('email')} type="email" autoComplete="email" className="text-control" />
+        <input {...fieldProps('email')} type="email" autoComplete="email" className="text-control" />
       </FieldFrame>
       <FieldFrame id="contact-message" label="Message" problem={problems.message}>
-        <textarea {...ties('message')} rows={5} className="text-control" />
+        <textarea {...fieldProps('message')} rows={5} className="text-control" />
       </FieldFrame>
-      {/* A trap for programs that fill in everything: people neither see, hear nor reach it. */}
+      {/* A honeypot: programs fill in every field, and people neither see, hear nor reach this one. */}
       <div aria-hidden="true" className="absolute -left-[9999px]">
         <label htmlFor="contact-leave-empty">Please leave this empty</label>
         <input id="contact-leave-empty" name="leaveEmpty" type="text" tabIndex={-1} autoComplete="off" />
@@ -79,11 +79,11 @@ export function ContactForm() {
 
 const fieldNames = ['name', 'email', 'message'] as const;
 
-function controlOf(form: HTMLFormElement, name: keyof Letter | 'leaveEmpty'): HTMLInputElement {
+function controlOf(form: HTMLFormElement, name: keyof ContactDraft | 'leaveEmpty'): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement;
 }
 
-function letterIn(form: HTMLFormElement): Letter {
+function readDraft(form: HTMLFormElement): ContactDraft {
   const [name, email, message] = fieldNames.map((field) => controlOf(form, field).value);
   return { name: name!, email: email!, message: message! };
 }

@@ -60,7 +60,7 @@ describe('a dry run', () => {
       [],
     ]);
     expect(report.rows[3]!.problems).toEqual([
-      'Email: This does not look like an e-mail address.',
+      'Email: This doesn’t look like an email address.',
       'Officer: write Yes or No instead of “maybe”.',
     ]);
     expect(report.notes).toEqual(['Column “Phone” isn’t recognized and will be ignored.']);

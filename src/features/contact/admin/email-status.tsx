@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import WarningIcon from 'lucide-react/icons/mail-warning';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../kernel/http-client.ts';
+import { formatIn } from '../../../kernel/dates.ts';
+import { Button } from '../../../ui/layout/button.tsx';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useOnceKey } from '../../../ui/forms/use-once-key.ts';
+import { sendTestEmail, type MessagesStatus, type TestEmail } from '../manage-messages.contract.ts';
+import { emailProblems, momentPattern, testEmailSentence } from './email-sentences.ts';
+import { RawResponse } from './message-email.tsx';
+import { refreshMessages } from './messages.queries.ts';
+
+/** Where messages are emailed to, or what is wrong with email; and a button that sends a test email. */
+export function EmailStatus({ status }: { status: MessagesStatus }) {
+  const { timeZone } = useDocument();
+  const { isPending, result, send } = useTestEmail();
+  const problems = emailProblems(status, timeZone);
+  const { mail, mails } = status;
+  return (
+    <section
+      aria-label="Email"
+      className={problems.length > 0 ? 'rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4' : undefined}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        {problems.length > 0 ? (
+          <Problems sentences={problems} status={status} />
+        ) : (
+          <p className="min-w-0 wrap-anywhere text-ink-2">
+            {`Messages are emailed to ${mail.recipient}.`}
+            {mails.waiting > 0 && ` ${mails.waiting} on the way.`}
+          </p>
+        )}
+        <Button look="line" aria-disabled={isPending} onClick={isPending ? undefined : () => void send()}>
+          <PendingLabel idle="Send test email" pending="Sending..." isPending={isPending} />
+        </Button>
+      </div>
+      <div role="status">{result && <TestEmailResult result={result} />}</div>
+    </section>
+  );
+}
+
+function Problems({ sentences, status: { mail } }: { sentences: readonly string[]; status: MessagesStatus }) {
+  const { timeZone } = useDocument();
+  const { isOn, lastRefusal } = mail;
+  return (
+    <div className="flex min-w-[min(100%,18rem)] flex-1 gap-3">
+      <WarningIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-susan-700" />
+      <div className="grid min-w-0 gap-1 wrap-anywhere">
+        <p className="font-semibold">{sentences.join(' ')}</p>
+        {isOn && lastRefusal && (
+          <p>{`Last attempt on ${formatIn(timeZone, lastRefusal.at, momentPattern)}: ${lastRefusal.answer}`}</p>
+        )}
+        {isOn && (
+          <p>
+            All messages are saved here. <Link to="/admin/jobs">View background tasks</Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useTestEmail() {
+  const client = useQueryClient();
+  const idempotencyKey = useOnceKey();
+  const [isPending, setIsPending] = useState(false);
+  const [result, setResult] = useState<TestEmail>();
+
+  async function send() {
+    setIsPending(true);
+    setResult(undefined);
+    try {
+      const response = await call(sendTestEmail, { idempotencyKey: idempotencyKey.for('test') });
+      idempotencyKey.done();
+      setResult(response);
+      toast(toToast(response));
+    } catch {
+      toast({
+        title: 'Error',
+        description: 'The test email could not be sent. Please try again.',
+        tone: 'destructive',
+      });
+    } finally {
+      setIsPending(false);
+    }
+    void refreshMessages(client);
+  }
+
+  return { isPending, result, send };
+}
+
+function toToast({ isSent, mayArrive, recipient, answer }: TestEmail): Parameters<typeof toast>[0] {
+  if (isSent) return { title: 'Test email sent', description: `Check the mailbox of ${recipient}.` };
+  if (mayArrive) return { title: 'No response yet', description: 'The test email may still arrive.' };
+  return { title: 'Test email not sent', description: answer, tone: 'destructive' };
+}
+
+/** Stays after the toast is gone, because an officer may have to read it to the operator. */
+function TestEmailResult({ result }: { result: TestEmail }) {
+  const { isSent, mayArrive = false } = result;
+  return (
+    <div className="mt-3 grid justify-items-start gap-1 wrap-anywhere">
+      <p className={isSent ? 'text-ok-700' : mayArrive ? 'font-semibold' : 'text-red-700'}>
+        {testEmailSentence(result)}
+      </p>
+      {!mayArrive && <RawResponse text={result.rawAnswer} />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import CopyIcon from 'lucide-react/icons/copy';
+import { formatIn, isoIn } from '../../../kernel/dates.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import type { Message } from '../manage-messages.contract.ts';
+import { JUNK_RETENTION_DAYS } from '../messages.rules.ts';
+import { linkify } from './message-text.ts';
+import { useMessagesStatus } from './messages.queries.ts';
+
+/** The sender, the time and the text. All of it comes from a stranger and is rendered as text, never as HTML. */
+export function MessageBody({ message }: { message: Message }) {
+  const { timeZone } = useDocument();
+  const { name, email, createdAt, folder } = message;
+  return (
+    <article className="grid gap-4 p-4 wide:col-span-2 wide:p-5">
+      <header className="grid gap-1 border-b border-line pb-4 wrap-anywhere">
+        <p className="font-[650]">
+          <bdi>{name}</bdi>
+        </p>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <bdi className="min-w-0 text-ink-2">{email}</bdi>
+          <CopyAddressButton email={email} />
+        </div>
+        <p className="text-sm text-ink-2">
+          <time dateTime={isoIn(timeZone, createdAt)}>
+            {formatIn(timeZone, createdAt, "EEEE, MMMM d, yyyy 'at' h:mm a")}
+          </time>
+          {folder === 'archive' && ' · Archived'}
+        </p>
+      </header>
+      {folder === 'junk' && <JunkNotice message={message} />}
+      <div dir="auto" className="max-w-[68ch] text-start wrap-anywhere whitespace-pre-wrap">
+        <MessageText message={message} />
+      </div>
+    </article>
+  );
+}
+
+function CopyAddressButton({ email }: { email: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(email);
+      toast({ title: 'Address copied' });
+    } catch {
+      toast({
+        title: 'Error',
+        description: 'The address could not be copied. Select it and copy it by hand.',
+        tone: 'destructive',
+      });
+    }
+  }
+  return (
+    <button
+      type="button"
+      onClick={() => void copy()}
+      className="-mx-2 inline-flex min-h-[44px] items-center gap-2 rounded-2 px-2 text-sm font-semibold text-green-800 hover:bg-linen"
+    >
+      <CopyIcon aria-hidden="true" className="size-4" />
+      Copy address
+    </button>
+  );
+}
+
+function JunkNotice({ message: { junkReasons, mails } }: { message: Message }) {
+  const isEmailOn = useMessagesStatus().data?.mail.isOn ?? false;
+  const willBeEmailed = isEmailOn && mails.length === 0;
+  return (
+    <div className="grid gap-2 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4">
+      <p className="font-semibold">This message is marked as junk.</p>
+      {junkReasons.length > 0 && (
+        <ul className="list-disc pl-5 wrap-anywhere">
+          {junkReasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        {`Junk is deleted after ${JUNK_RETENTION_DAYS} days. “Not junk” moves it to the inbox${willBeEmailed ? ' and emails it to the chapter' : ''}.`}
+      </p>
+    </div>
+  );
+}
+
+/** Links in junk stay plain text, so that none is opened by accident. */
+function MessageText({ message: { message, folder } }: { message: Message }) {
+  if (folder === 'junk') return message;
+  return linkify(message).map(({ start, text, href }) =>
+    href ? (
+      <NewTabLink key={start} href={href}>
+        {text}
+      </NewTabLink>
+    ) : (
+      text
+    ),
+  );
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../kernel/http-client.ts';
+import { Button } from '../../../ui/layout/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useOnceKey } from '../../../ui/forms/use-once-key.ts';
+import { sendEmailAgain, type Message, type MessageEmail } from '../manage-messages.contract.ts';
+import { deliverySentence } from './email-sentences.ts';
+import { isNotFoundError, messageNotFound } from './message-changes.ts';
+import { refreshMessages, useMessagesStatus } from './messages.queries.ts';
+
+interface MessageEmailCardProps {
+  message: Message;
+  /** When the message was read. */
+  asOf: Date;
+}
+
+/** The delivery of the email that brings a message to the chapter. */
+export function MessageEmailCard({ message: { mails, folder }, asOf }: MessageEmailCardProps) {
+  return (
+    <Card title="Email to the chapter">
+      {mails.length === 0 ? (
+        <p className="text-ink-2">
+          {folder === 'junk' ? 'Junk is not emailed.' : 'This message was not emailed.'}
+        </p>
+      ) : (
+        <ul className="-my-4 divide-y divide-line">
+          {mails.map((email) => (
+            <Delivery key={email.id} email={email} asOf={asOf} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Delivery({ email, asOf }: { email: MessageEmail; asOf: Date }) {
+  const { timeZone } = useDocument();
+  const isEmailOff = useMessagesStatus().data?.mail.isOn === false;
+  const isProblem = email.state === 'failed' || (email.state === 'waiting' && email.tries > 0);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-[min(100%,16rem)] flex-1 wrap-anywhere">
+        <p role="status" className={isProblem ? 'text-red-700' : undefined}>
+          {deliverySentence(email, { timeZone, asOf, isEmailOff })}
+        </p>
+        <RawResponse text={email.rawAnswer} />
+      </div>
+      {!isEmailOff && <SendAgain email={email} />}
+    </li>
+  );
+}
+
+function SendAgain({ email: { id } }: { email: MessageEmail }) {
+  const client = useQueryClient();
+  const idempotencyKey = useOnceKey();
+  const [isPending, setIsPending] = useState(false);
+
+  async function send() {
+    setIsPending(true);
+    try {
+      await call(sendEmailAgain, { params: { id }, idempotencyKey: idempotencyKey.for(id) });
+      idempotencyKey.done();
+      toast({ title: 'Email on its way' });
+    } catch (error) {
+      toast(
+        isNotFoundError(error)
+          ? messageNotFound
+          : {
+              title: 'Error',
+              description: 'The email could not be sent again. Please try again.',
+              tone: 'destructive',
+            },
+      );
+    } finally {
+      setIsPending(false);
+    }
+    void refreshMessages(client);
+  }
+
+  return (
+    <Button look="line" aria-disabled={isPending} onClick={isPending ? undefined : () => void send()}>
+      <PendingLabel idle="Send again" pending="Sending..." isPending={isPending} />
+    </Button>
+  );
+}
+
+/** The email server's own words, for operators. */
+export function RawResponse({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <details className="max-w-full text-sm text-ink-2">
+      <summary className="flex min-h-[44px] cursor-pointer items-center font-semibold underline underline-offset-[.2em]">
+        Email server response
+      </summary>
+      <p className="rounded-2 border border-line bg-paper p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap text-ink">
+        {text}
+      </p>
+    </details>
+  );
+}

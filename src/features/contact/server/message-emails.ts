@@ -1,0 +1,104 @@
+import { domainToASCII } from 'node:url';
+import type { Database } from '../../../infra/db/pool.ts';
+import { formatIn } from '../../../kernel/dates.ts';
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../kernel/email-address.ts';
+import type { EmailContent, EmailSender, EmailTemplate } from '../../emails/server/outbox.ts';
+import {
+  MESSAGE_TEMPLATE,
+  messagesRepository,
+  type DigestSummary,
+  type MessageRow,
+} from './messages.repository.ts';
+
+const DIGEST_TEMPLATE = 'contact-digest';
+
+const MAX_NAME_CHARS = 80;
+
+/** The emails that bring visitors' messages to the chapter. */
+export function contactEmailTemplates(db: Database, maxEmailsPerHour: number): Record<string, EmailTemplate> {
+  const messages = messagesRepository(db);
+  return {
+    [MESSAGE_TEMPLATE]: {
+      hourlyLimit: { maxEmails: maxEmailsPerHour, digestTemplate: DIGEST_TEMPLATE },
+      async compose({ referenceId }, sender) {
+        const message = await messages.find(referenceId!);
+        return message && composeMessageEmail(message, sender);
+      },
+    },
+    [DIGEST_TEMPLATE]: {
+      async compose({ id }, sender) {
+        const summary = await messages.summarizeDigest(id);
+        return summary && composeDigestEmail(summary, sender);
+      },
+    },
+  };
+}
+
+function composeMessageEmail(
+  { id, message, createdAt, ...visitor }: MessageRow,
+  { contactAddress, chapterName, timeZone, adminOrigin }: EmailSender,
+): EmailContent {
+  const name = toHeaderText(visitor.name, MAX_NAME_CHARS) || 'a visitor';
+  const address = toReplyAddress(visitor.email);
+  const text = [
+    `${name} sent a message to ${chapterName || 'the chapter'} on its website.`,
+    '',
+    `Name: ${name}`,
+    `Email: ${toHeaderText(visitor.email, MAX_EMAIL_LENGTH)}`,
+    `Sent: ${formatIn(timeZone, createdAt, "EEEE, MMMM d, yyyy 'at' h:mm a")}`,
+    '',
+    message,
+    '',
+    '-- ',
+    address
+      ? 'To respond, reply to this email: your reply goes to the address above.'
+      : 'To respond, copy the address above.',
+    `View this message in the back office: ${adminOrigin}/admin/messages/${id}`,
+  ].join('\n');
+  return {
+    to: contactAddress,
+    // Without quotes and brackets, because some email programs would find a second address in such a name.
+    replyTo: address ? { name: name.replace(/["\\<>@,;:()[\]]+/g, ' ').trim(), address } : undefined,
+    subject: `Website message from ${name}`,
+    text,
+  };
+}
+
+/** The email about the messages beyond the hourly limit. It contains no names: the messages are in the back office. */
+function composeDigestEmail(
+  { count, firstAt, lastAt }: DigestSummary,
+  { contactAddress, timeZone, adminOrigin }: EmailSender,
+): EmailContent {
+  const [first, last] = [firstAt, lastAt].map((moment) => formatIn(timeZone, moment, 'h:mm a'));
+  const when = first === last ? `at ${first}` : `between ${first} and ${last}`;
+  const what = count === 1 ? '1 more message' : `${count} more messages`;
+  return {
+    to: contactAddress,
+    subject: count === 1 ? '1 more website message' : `${count} more website messages`,
+    text: `${what} arrived ${when}. Read ${count === 1 ? 'it' : 'them'} in the back office: ${adminOrigin}/admin/messages\n`,
+  };
+}
+
+/** Text that cannot end a header or start another one: without line breaks of any script, and without encoded words. */
+export function toHeaderText(text: string, maxChars: number): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .replace(/\s+/g, ' ')
+    .trim();
+  // The cut may have left half of a surrogate pair.
+  return line
+    .slice(0, maxChars)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+}
+
+/** The visitor's address in a form that every email program accepts. It is checked again because it becomes a header. */
+function toReplyAddress(email: string): string | undefined {
+  const at = email.lastIndexOf('@');
+  const [local, host] = [email.slice(0, at), domainToASCII(email.slice(at + 1))];
+  const address = `${local}@${host}`;
+  // Other characters before the @ need SMTPUTF8 on every server in between.
+  const isAscii = /^[!#-'*+\-./0-9=?A-Z^_`a-z{|}~]+$/.test(local) && !local.includes('=?');
+  return isAscii && isEmailAddress(address) && address.length <= MAX_EMAIL_LENGTH ? address : undefined;
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { request, RequestError } from '../../../kernel/http-client.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import type { ContactMessage } from '../contact.contract.ts';
+import { findProblems, messageSent, sendOutcomeUnknown, type ContactDraft } from '../contact.rules.ts';
+import { clearDraft, elapsedMs } from './contact-draft.ts';
+
+type Problems = Partial<Record<keyof ContactDraft, string | undefined>>;
+
+interface Note {
+  text: string;
+  isProblem: boolean;
+}
+
+const received: Note = { text: 'We received your message.', isProblem: false };
+const notSent = 'Your message was not sent. Your text is still here.';
+const outcomeUnknown = `${sendOutcomeUnknown}. Your text is still here, and it’s safe to send it again.`;
+
+/** Sends messages. The result also stays next to the fields and the button, because the toast disappears. */
+export function useSendMessage(form: RefObject<HTMLFormElement | null>) {
+  const [problems, setProblems] = useState<Problems>({});
+  const [rejections, setRejections] = useState(0);
+  const [isPending, setIsPending] = useState(false);
+  const [note, setNote] = useState<Note>();
+
+  useEffect(() => {
+    if (rejections > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, rejections]);
+
+  async function send(draft: ContactDraft, leaveEmpty: string): Promise<void> {
+    const found = findProblems(draft);
+    setNote(undefined);
+    if (Object.keys(found).length > 0) return reject(found);
+    setProblems({});
+    setIsPending(true);
+    try {
+      const body: ContactMessage = { ...draft, leaveEmpty, elapsed: elapsedMs() };
+      await request('POST', '/api/contact', body);
+      form.current?.reset();
+      clearDraft();
+      setNote(received);
+      toast(messageSent);
+    } catch (error) {
+      // After a server error the message may have been stored.
+      const rejection = error instanceof RequestError && error.status < 500 ? error : undefined;
+      reject(rejection?.body?.fields ?? {});
+      setNote({ text: failureText(rejection), isProblem: true });
+      toast(sendFailed);
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  function reject(found: Problems): void {
+    setProblems(found);
+    setRejections((count) => count + 1);
+  }
+
+  function clearProblem(name: keyof ContactDraft): void {
+    setProblems((current) => ({ ...current, [name]: undefined }));
+  }
+  return { problems, isPending, note, send, clearProblem };
+}
+
+function failureText(rejection: RequestError | undefined): string {
+  if (!rejection) return outcomeUnknown;
+  return rejection.code === 'too-many-requests' ? rejection.body!.message : notSent;
+}
+
+const sendFailed = {
+  title: 'Error',
+  description: 'There was a problem sending your message. Please try again.',
+  tone: 'destructive',
+} as const;

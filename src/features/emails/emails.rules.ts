@@ -1,0 +1,6 @@
+/** The states of an email that the back office shows: `off` was queued while email was not set up. */
+export const emailStates = ['waiting', 'sent', 'failed', 'off'] as const;
+export type EmailState = (typeof emailStates)[number];
+
+/** How long an email is retried, counted from its first attempt. */
+export const RETRY_HOURS = 72;

@@ -1,0 +1,208 @@
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../infra/db/pool.ts';
+import type { SendOutcome } from '../../../infra/email/smtp-transport.ts';
+import { startOfJob } from '../../../infra/jobs/jobs.ts';
+import { RETRY_HOURS, type EmailState } from '../emails.rules.ts';
+import { emails } from './emails.table.ts';
+
+export type EmailRow = typeof emails.$inferSelect;
+/** An email that was not canceled, and when its job or that of its digest runs next. */
+export type ScheduledEmail = Omit<EmailRow, 'state'> & { state: EmailState; nextAttemptAt: Date | null };
+
+export interface EmailFigures {
+  waiting: number;
+  /** The waiting emails with a failed attempt. */
+  refused: number;
+  failed: number;
+  lastSentAt: Date | null;
+  /** The most recent failure among the emails that have not been sent. */
+  lastFailureAt: Date | null;
+  lastFailure: string | null;
+}
+
+const now = sql`now()`;
+const isWaiting = eq(emails.state, 'waiting');
+const isAttempted = sql`${emails.attempts} > 0`;
+const isWithinRetryWindow = sql`${emails.queuedAt} > now() - make_interval(hours => ${RETRY_HOURS})`;
+const jobStart = startOfJob('send-email', sql`coalesce(${emails.digestId}, ${emails.id})::text`);
+const scheduledColumns = {
+  ...getTableColumns(emails),
+  state: sql<EmailState>`${emails.state}`,
+  nextAttemptAt: sql<Date | null>`${jobStart}`.mapWith(emails.queuedAt),
+};
+
+/** An email whose delivery starts over. */
+const restarted = {
+  state: 'waiting',
+  attempts: 0,
+  queuedAt: now,
+  lastAttemptAt: null,
+  sentAt: null,
+  digestId: null,
+  reason: null,
+  rawResponse: null,
+} as const;
+
+export function emailsRepository(db: Database) {
+  return {
+    /** Inserts an email, or restarts a canceled one. Undefined where there is nothing to send. */
+    async insert(
+      email: Pick<EmailRow, 'template' | 'referenceId' | 'recipient' | 'messageId'>,
+    ): Promise<number | undefined> {
+      const [row] = await db
+        .insert(emails)
+        .values(email)
+        .onConflictDoUpdate({
+          target: [emails.template, emails.referenceId],
+          set: { ...restarted, recipient: email.recipient },
+          setWhere: eq(emails.state, 'canceled'),
+        })
+        .returning({ id: emails.id });
+      return row?.id;
+    },
+
+    async findByReference(template: string, referenceId: number): Promise<ScheduledEmail | undefined> {
+      const [row] = await db
+        .select(scheduledColumns)
+        .from(emails)
+        .where(
+          and(
+            eq(emails.template, template),
+            eq(emails.referenceId, referenceId),
+            ne(emails.state, 'canceled'),
+          ),
+        );
+      return row;
+    },
+
+    /** Marks the start of an attempt. Undefined for an email that does not wait to be sent any more. */
+    async beginAttempt(id: number): Promise<EmailRow | undefined> {
+      const [row] = await db
+        .update(emails)
+        .set({ lastAttemptAt: now })
+        .where(and(eq(emails.id, id), isWaiting))
+        .returning();
+      return row;
+    },
+
+    /**
+     * Records an outcome for the email and, if it is a digest, for the emails in it. Returns the new state; undefined for an email that
+     * was restarted during the attempt, which has another Message-ID. The 72 hours start with the first attempt, because no worker may
+     * have run before it.
+     */
+    async recordAttempt(
+      { id, messageId }: EmailRow,
+      { isSent, reason, rawResponse, recipient }: SendOutcome & { recipient: string },
+    ): Promise<EmailRow['state'] | undefined> {
+      const notSent = {
+        state: sql`case
+          when ${emails.state} <> 'waiting' then ${emails.state}
+          when not ${isAttempted} or ${isWithinRetryWindow} then 'waiting'
+          else 'failed' end`,
+        queuedAt: sql`case when ${isAttempted} then ${emails.queuedAt} else now() end`,
+      };
+      const rows = await db
+        .update(emails)
+        .set({
+          recipient,
+          reason,
+          rawResponse,
+          attempts: sql`${emails.attempts} + 1`,
+          lastAttemptAt: now,
+          ...(isSent ? { state: 'sent', sentAt: now } : notSent),
+        })
+        .where(or(and(eq(emails.id, id), eq(emails.messageId, messageId)), eq(emails.digestId, id)))
+        .returning({ id: emails.id, state: emails.state });
+      return rows.find((row) => row.id === id)?.state;
+    },
+
+    /** Starts an email over, whatever became of it, to the recipient of today. */
+    async restart(
+      id: number,
+      { recipient, newMessageId }: { recipient: string; newMessageId: string },
+    ): Promise<ScheduledEmail | undefined> {
+      await db
+        .update(emails)
+        .set({
+          ...restarted,
+          recipient,
+          // A mailbox hides a second email with the same Message-ID, and the first may be the one that got lost. And an attempt to
+          // another address that is still running must not count for this one.
+          messageId: sql`case when ${emails.state} = 'sent' or ${emails.recipient} <> ${recipient}
+            then ${newMessageId} else ${emails.messageId} end`,
+        })
+        .where(eq(emails.id, id));
+      const [row] = await db.select(scheduledColumns).from(emails).where(eq(emails.id, id));
+      return row;
+    },
+
+    /** Starts over all that failed, or all that was queued while email was off and is still news. Returns how many. */
+    async restartAll(state: 'failed' | 'off'): Promise<number> {
+      const { rowCount } = await db
+        .update(emails)
+        .set(restarted)
+        .where(
+          and(
+            eq(emails.state, state),
+            isNotNull(emails.referenceId),
+            state === 'off' ? isWithinRetryWindow : undefined,
+          ),
+        );
+      return rowCount ?? 0;
+    },
+
+    /** Takes an unsent email, and those in it if it is a digest, out of the delivery. */
+    async stop(id: number, state: 'off' | 'canceled', reason: string | null): Promise<void> {
+      await db
+        .update(emails)
+        .set({ state, reason })
+        .where(and(or(eq(emails.id, id), eq(emails.digestId, id)), ne(emails.state, 'sent')));
+    },
+
+    /** Removes the emails about some rows, and digests that are left without any. */
+    async remove(template: string, referenceIds: readonly number[]): Promise<void> {
+      await db
+        .delete(emails)
+        .where(and(eq(emails.template, template), inArray(emails.referenceId, [...referenceIds])));
+      await db
+        .delete(emails)
+        .where(
+          and(
+            isNull(emails.referenceId),
+            sql`not exists (select from ${emails} member where member.digest_id = ${emails.id})`,
+          ),
+        );
+    },
+
+    /** Waiting emails without a job: moved here by a migration, or restarted just as their job ended. */
+    async waitingWithoutJob(): Promise<number[]> {
+      const rows = await db
+        .select({ id: emails.id })
+        .from(emails)
+        .where(and(isWaiting, isNull(emails.digestId), sql`${jobStart} is null`))
+        .orderBy(emails.id);
+      return rows.map(({ id }) => id);
+    },
+
+    /** How the deliveries stand. A digest counts through the emails in it. */
+    async figures(): Promise<EmailFigures> {
+      const isUnsent = inArray(emails.state, ['waiting', 'failed']);
+      const isFailure = and(isUnsent, isAttempted);
+      const [figures] = await db
+        .select({
+          waiting: sql<number>`(count(*) filter (where ${isWaiting}))::int`,
+          refused: sql<number>`(count(*) filter (where ${isWaiting} and ${isAttempted}))::int`,
+          failed: sql<number>`(count(*) filter (where ${emails.state} = 'failed'))::int`,
+          lastSentAt: sql<Date | null>`max(${emails.sentAt})`.mapWith(emails.sentAt),
+          lastFailureAt: sql<Date | null>`max(${emails.lastAttemptAt}) filter (where ${isFailure})`.mapWith(
+            emails.lastAttemptAt,
+          ),
+          lastFailure: sql<string | null>`
+            (array_agg(${emails.reason} order by ${emails.lastAttemptAt} desc) filter (where ${isFailure}))[1]`,
+        })
+        .from(emails)
+        .where(isNotNull(emails.referenceId));
+      return figures!;
+    },
+  };
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../../infra/db/pool.ts';
+import type { Email, SmtpTransport } from '../../../infra/email/smtp-transport.ts';
+import type { Jobs } from '../../../infra/jobs/jobs.ts';
+import { isEmailAddress } from '../../../kernel/email-address.ts';
+import { emailDigestsRepository } from './email-digests.repository.ts';
+import { emailsRepository, type EmailRow, type ScheduledEmail } from './emails.repository.ts';
+
+/** Whom emails come from, and what they say about the site. */
+export interface EmailSender {
+  from: string;
+  contactAddress: string;
+  chapterName: string;
+  timeZone: string;
+  origin: string;
+  /** Where the back office is; the same as `origin` unless it has an origin of its own. */
+  adminOrigin: string;
+}
+
+export type EmailContent = Omit<Email, 'from' | 'messageId'>;
+
+/** How an email of one kind is written, from the row it refers to. */
+export interface EmailTemplate {
+  /** Undefined where the row is gone. */
+  compose(email: EmailRow, sender: EmailSender): Promise<EmailContent | undefined>;
+  /** Emails beyond the limit go out as one digest, written by another template, when the hour is over. */
+  hourlyLimit?: { maxEmails: number; digestTemplate: string };
+}
+
+export interface EmailDeps {
+  db: Database;
+  jobs: () => Promise<Jobs>;
+  /** Absent where no SMTP server is configured. */
+  transport: SmtpTransport | undefined;
+  sender: () => Promise<EmailSender>;
+  templates: Readonly<Record<string, EmailTemplate>>;
+}
+
+export interface Outbox {
+  /** Queues an email about a row as part of the caller's transaction. An email that was queued before is not sent again. */
+  send(transaction: Database, email: { template: string; referenceId: number }): Promise<void>;
+  /** Starts an email over, to the contact address of today. Undefined where the email is gone. */
+  sendAgain(transaction: Database, id: number): Promise<ScheduledEmail | undefined>;
+}
+
+/** The text that pg-boss stores with a job to retry. It names nothing, because errors may quote a visitor. */
+class EmailNotSent extends Error {
+  override message = 'The email was not sent.';
+}
+
+const RECORD_ATTEMPTS = 5;
+const RECORD_PAUSE_MS = 500;
+
+/** Opened before a transaction, because opening the queue and reading the sender need other connections. */
+export async function openOutbox({
+  jobs: openJobs,
+  sender,
+}: Pick<EmailDeps, 'jobs' | 'sender'>): Promise<Outbox> {
+  const [jobs, { contactAddress, origin }] = await Promise.all([openJobs(), sender()]);
+  return {
+    async send(transaction, email) {
+      const id = await emailsRepository(transaction).insert({
+        ...email,
+        recipient: contactAddress,
+        messageId: newMessageId(origin),
+      });
+      if (id !== undefined) await queue(transaction, jobs, { id });
+    },
+    async sendAgain(transaction, id) {
+      const row = await emailsRepository(transaction).restart(id, {
+        recipient: contactAddress,
+        newMessageId: newMessageId(origin),
+      });
+      if (!row) return undefined;
+      await queue(transaction, jobs, { id });
+      await jobs.rescheduleNow(transaction, 'send-email', String(id));
+      return row;
+    },
+  };
+}
+
+/** Why no email can be sent, in a plain sentence; undefined where email is on. */
+export function whyEmailIsOff(hasServer: boolean, { contactAddress }: Pick<EmailSender, 'contactAddress'>) {
+  if (!hasServer) return 'Email is not set up.';
+  if (!isEmailAddress(contactAddress)) return 'The site has no contact address.';
+  return undefined;
+}
+
+/**
+ * Makes one attempt to send an email. Throws `EmailNotSent` to have pg-boss retry it later. The email is recorded as sent only after the
+ * server has accepted it: a process that is killed in between sends it once more, under the same Message-ID.
+ */
+export async function deliverEmail(deps: EmailDeps, { emailId }: { emailId: number }): Promise<void> {
+  const { db, transport, templates } = deps;
+  const emails = emailsRepository(db);
+  const email = await emails.beginAttempt(emailId);
+  if (!email) return;
+  const sender = await deps.sender();
+  const offReason = whyEmailIsOff(transport !== undefined, sender);
+  if (!transport || offReason) return emails.stop(emailId, 'off', offReason ?? null);
+  if (await joinDigest(deps, email, sender.origin)) return;
+  const content = await templates[email.template]?.compose(email, sender);
+  if (!content) return emails.stop(emailId, 'canceled', null);
+  const outcome = await transport.send({ ...content, from: sender.from, messageId: email.messageId });
+  if (outcome.isSkipped) throw new EmailNotSent();
+  const record = () => emails.recordAttempt(email, { ...outcome, recipient: content.to });
+  const state = await (outcome.isSent ? retry(record) : record());
+  if (state === 'waiting' || state === undefined) throw new EmailNotSent();
+  // The server is back: the others need not wait for the end of their pause.
+  if (state === 'sent' && email.attempts > 0) await (await deps.jobs()).rescheduleNow(db, 'send-email');
+}
+
+/** Registers the jobs of the outbox. */
+export async function workOnEmails(
+  deps: EmailDeps,
+  { timeZone, onError }: { timeZone: string; onError: (error: unknown) => void },
+): Promise<void> {
+  const jobs = await deps.jobs();
+  await jobs.work(
+    'send-email',
+    (data) =>
+      deliverEmail(deps, data).catch((error: unknown) => {
+        if (!(error instanceof EmailNotSent)) onError(error);
+        throw new EmailNotSent();
+      }),
+    // One email at a time, so that a kill repeats at most one; a backlog is drained without pauses.
+    { pollingIntervalSeconds: 0.5, burstWhenReadyExceeds: 1 },
+  );
+  await jobs.work('send-mails', () => queueWaitingEmails(deps));
+  await jobs.schedule('send-mails', { cron: '* * * * *', timeZone });
+  await queueWaitingEmails(deps);
+}
+
+/** Gives every waiting email a job, and restarts those that were queued while email was off. */
+export async function queueWaitingEmails({ db, jobs, transport, sender }: EmailDeps): Promise<void> {
+  const emails = emailsRepository(db);
+  if (!whyEmailIsOff(transport !== undefined, await sender())) await emails.restartAll('off');
+  const opened = await jobs();
+  for (const id of await emails.waitingWithoutJob()) await queue(db, opened, { id });
+}
+
+/** How the deliveries stand, for the list of background tasks. */
+export function emailWork(deps: EmailDeps) {
+  const emails = emailsRepository(deps.db);
+  return {
+    async figures() {
+      const { waiting, refused, failed, lastSentAt, lastFailure } = await emails.figures();
+      const queued = (await (await deps.jobs()).figures()).get('send-email');
+      const offBecause = whyEmailIsOff(deps.transport !== undefined, await deps.sender());
+      return {
+        waiting,
+        failed,
+        ...(lastSentAt ? { lastRunAt: lastSentAt } : {}),
+        ...(queued?.nextRunAt ? { nextRunAt: queued.nextRunAt } : {}),
+        ...(queued?.overdueSince ? { overdueSince: queued.overdueSince } : {}),
+        ...(offBecause ? { offBecause } : {}),
+        ...(refused > 0 ? { refused: { count: refused, answer: lastFailure ?? '' } } : {}),
+      };
+    },
+    async retryFailed(): Promise<number> {
+      const restarted = await emails.restartAll('failed');
+      await queueWaitingEmails(deps);
+      return restarted;
+    },
+  };
+}
+
+/** Moves an email beyond the hourly limit of its template into the digest of that hour. */
+async function joinDigest(
+  { db, jobs, templates }: EmailDeps,
+  email: EmailRow,
+  origin: string,
+): Promise<boolean> {
+  const limit = templates[email.template]?.hourlyLimit;
+  if (!limit) return false;
+  const { count, secondsLeft } = await emailDigestsRepository(db).sentWithinHour(email.template);
+  if (count < limit.maxEmails) return false;
+  const opened = await jobs();
+  await db.transaction(async (transaction) => {
+    const digests = emailDigestsRepository(transaction);
+    let digestId = await digests.lockOpen(limit.digestTemplate);
+    if (digestId === undefined) {
+      digestId = (await emailsRepository(transaction).insert({
+        template: limit.digestTemplate,
+        referenceId: null,
+        recipient: email.recipient,
+        messageId: newMessageId(origin),
+      }))!;
+      await queue(transaction, opened, { id: digestId, inSeconds: secondsLeft });
+    }
+    await digests.join(email.id, digestId);
+  });
+  return true;
+}
+
+async function queue(
+  db: Database,
+  jobs: Jobs,
+  { id, inSeconds = 0 }: { id: number; inSeconds?: number },
+): Promise<void> {
+  await jobs.sendWith(db, 'send-email', { data: { emailId: id }, key: String(id), inSeconds });
+}
+
+export function newMessageId(origin: string): string {
+  return `<${randomUUID()}@${new URL(origin).hostname}>`;
+}
+
+/** An accepted email that is not recorded would be sent again, so a database that hangs for a moment is asked again. */
+async function retry<T>(record: () => Promise<T>): Promise<T> {
+  for (let left = RECORD_ATTEMPTS; ; left -= 1) {
+    try {
+      return await record();
+    } catch (error) {
+      if (left <= 1) throw error;
+    }
+    await sleep(RECORD_PAUSE_MS);
+  }
+}

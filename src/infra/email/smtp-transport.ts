@@ -1,0 +1,164 @@
+import { createTransport } from 'nodemailer';
+import {
+  describeFailure,
+  isPasswordRejected,
+  mayArrive,
+  TOTAL_TIMEOUT_CODE,
+  type SmtpFailure,
+} from './describe-failure.ts';
+import { isLocalhost, type SmtpServer } from './smtp-url.ts';
+
+/** A plain-text email to one recipient. */
+export interface Email {
+  from: string;
+  to: string;
+  replyTo?: { name: string; address: string } | undefined;
+  subject: string;
+  text: string;
+  /** The same for every attempt, so that a mailbox shows an email once that was accepted twice. */
+  messageId: string;
+}
+
+export interface SendOutcome {
+  isSent: boolean;
+  /** What happened, in a plain sentence. */
+  reason: string;
+  /** The server's response, word for word. */
+  rawResponse: string;
+  /** Whether the email may arrive although it counts as not sent: the server was too slow to confirm it. */
+  mayArrive: boolean;
+  /** Whether the server was not contacted at all, because it rejected our password a moment ago. */
+  isSkipped: boolean;
+}
+
+export interface SmtpTransport {
+  /** Never throws: failures are part of the outcome. Callers send one email at a time. */
+  send(email: Email): Promise<SendOutcome>;
+  close(): void;
+}
+
+interface TransportOptions {
+  timeouts?: { connectMs: number; silenceMs: number; totalMs: number };
+  now?: () => number;
+}
+
+/** RFC 5321 lets a server scan an email for ten minutes; giving up earlier would send it twice. */
+const DEFAULT_TIMEOUTS = { connectMs: 10_000, silenceMs: 600_000, totalMs: 720_000 };
+
+const MAX_RAW_RESPONSE_CHARS = 1_000;
+
+/** Providers lock an account after several wrong passwords, so the pause after each one doubles. */
+const MIN_PASSWORD_PAUSE_MS = 60_000;
+const MAX_PASSWORD_PAUSE_MS = 600_000;
+
+/** Hands emails to an SMTP server, over one connection that is reused. */
+export function openSmtpTransport(server: SmtpServer, options: TransportOptions = {}): SmtpTransport {
+  const { timeouts = DEFAULT_TIMEOUTS, now = Date.now } = options;
+  let connection = openConnection(server, timeouts);
+  let rejectedPasswords = 0;
+  let pausedUntil = 0;
+  let lastRejection = toOutcome({ isSent: false, reason: '', rawResponse: '' });
+
+  function onFailure(failure: SmtpFailure): SendOutcome {
+    const outcome = toOutcome({
+      isSent: false,
+      reason: describeFailure(failure, server),
+      rawResponse: failure.message,
+      mayArrive: mayArrive(failure),
+    });
+    if (isPasswordRejected(failure)) {
+      const pauseMs = Math.min(MAX_PASSWORD_PAUSE_MS, MIN_PASSWORD_PAUSE_MS * 2 ** rejectedPasswords);
+      rejectedPasswords += 1;
+      pausedUntil = now() + pauseMs;
+      lastRejection = outcome;
+    }
+    return outcome;
+  }
+
+  return {
+    async send(email) {
+      if (now() < pausedUntil) return { ...lastRejection, isSkipped: true };
+      const timeout = Promise.withResolvers<never>();
+      const timer = setTimeout(() => {
+        timeout.reject(Object.assign(new Error('The email took too long.'), { code: TOTAL_TIMEOUT_CODE }));
+        // Without the connection the server cannot accept an email that is reported as not sent.
+        connection.close({ force: true });
+        connection = openConnection(server, timeouts);
+      }, timeouts.totalMs);
+      const sending = connection.sendMail(toMessage(email));
+      // After a timeout nothing awaits this promise, and its rejection must not end the process.
+      sending.catch(() => undefined);
+      try {
+        const { response } = await Promise.race([sending, timeout.promise]);
+        rejectedPasswords = 0;
+        return toOutcome({
+          isSent: true,
+          reason: 'The email server accepted the email.',
+          rawResponse: response,
+        });
+      } catch (error) {
+        return onFailure(error as SmtpFailure);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => connection.close(),
+  };
+}
+
+function openConnection(
+  server: SmtpServer,
+  { connectMs, silenceMs }: Pick<typeof DEFAULT_TIMEOUTS, 'connectMs' | 'silenceMs'>,
+) {
+  const { host, port, isSecure, account } = server;
+  return createTransport({
+    pool: true,
+    maxConnections: 1,
+    maxMessages: 100,
+    maxRequeues: 0,
+    // Servers close idle connections on their side, which would break the next email.
+    idleTimeout: 5_000,
+    host,
+    port,
+    secure: isSecure,
+    // A password never travels unencrypted to another machine.
+    requireTLS: account !== undefined && !isLocalhost(server),
+    // A server on this machine usually has a self-signed certificate.
+    ignoreTLS: !isSecure && isLocalhost(server),
+    tls: { rejectUnauthorized: true },
+    ...(account ? { auth: { user: account.user, pass: account.password } } : {}),
+    dnsTimeout: connectMs,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+function toMessage({ from, to, replyTo, subject, text, messageId }: Email) {
+  return {
+    // A separate envelope: nothing in a header can add a recipient.
+    envelope: { from, to: [to] },
+    from: { name: '', address: from },
+    to: { name: '', address: to },
+    ...(replyTo ? { replyTo } : {}),
+    subject,
+    text,
+    messageId,
+    // Keeps out-of-office replies away.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function toOutcome(
+  outcome: Pick<SendOutcome, 'isSent' | 'reason' | 'rawResponse'> & Partial<SendOutcome>,
+): SendOutcome {
+  const rawResponse = outcome.rawResponse
+    .replaceAll('\u0000', '')
+    .toWellFormed()
+    .slice(0, MAX_RAW_RESPONSE_CHARS);
+  return { mayArrive: false, isSkipped: false, ...outcome, rawResponse };
+}

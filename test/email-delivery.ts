@@ -1,0 +1,119 @@
+import { PgBoss } from 'pg-boss';
+import { afterAll } from 'vitest';
+import { startFaultySmtpServer, type FaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
+import { contactEmailTemplates } from '../src/features/contact/server/message-emails.ts';
+import { deliverEmail, queueWaitingEmails, type EmailDeps } from '../src/features/emails/server/outbox.ts';
+import { openSmtpTransport } from '../src/infra/email/smtp-transport.ts';
+import { parseSmtpUrl } from '../src/infra/email/smtp-url.ts';
+import { openJobs } from '../src/infra/jobs/jobs.ts';
+import type { TestDatabase } from './database.ts';
+
+export const contactAddress = 'hello@chapter.example';
+
+export interface EmailDelivery {
+  server: FaultySmtpServer;
+  /** No messages, no emails, no jobs, and a server without faults. */
+  reset(): Promise<void>;
+  /** Runs all jobs that are due, as a worker does. */
+  deliver(deps?: Partial<EmailDeps>): Promise<void>;
+  /** Makes all jobs due that wait for a retry or for the end of the hour. */
+  skipPauses(): Promise<void>;
+}
+
+/** A real SMTP server, and the jobs of the outbox run on demand instead of by a polling worker. */
+export async function openEmailDelivery(
+  { db, pool }: TestDatabase,
+  options: Parameters<typeof startFaultySmtpServer>[0] & { maxEmailsPerHour?: number } = {},
+): Promise<EmailDelivery> {
+  const server = await startFaultySmtpServer(options);
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  const jobs = await openJobs(pool, { isServer: false });
+  afterAll(async () => {
+    await Promise.all([server.stop(), jobs.stop(), boss.stop({ graceful: false })]);
+  });
+  await describeChapter(pool);
+  const transport = openSmtpTransport(parseSmtpUrl(server.url), {
+    timeouts: { connectMs: 3_000, silenceMs: 1_000, totalMs: 4_000 },
+  });
+  const sender = {
+    from: 'website@chapter.example',
+    contactAddress,
+    chapterName: 'Example Chapter',
+    timeZone: 'America/New_York',
+    origin: 'https://chapter.example',
+    adminOrigin: 'https://office.chapter.example',
+  };
+  return {
+    server,
+    async reset() {
+      server.fault = 'none';
+      server.accepted.length = 0;
+      server.connections = 0;
+      await pool.query(`truncate contacts, rate_limits, emails restart identity cascade`);
+      await pool.query(`delete from pgboss.job where name = 'send-email'`);
+    },
+    async deliver(overrides) {
+      const deps: EmailDeps = {
+        db,
+        jobs: () => Promise.resolve(jobs),
+        transport,
+        sender: () => Promise.resolve(sender),
+        templates: contactEmailTemplates(db, options.maxEmailsPerHour ?? 10_000),
+        ...overrides,
+      };
+      await queueWaitingEmails(deps);
+      for (;;) {
+        const [job] = await boss.fetch<{ emailId: number }>('send-email');
+        if (!job) return;
+        try {
+          await deliverEmail(deps, job.data);
+          await boss.complete('send-email', job.id);
+        } catch (error) {
+          if ((error as Error).message !== 'The email was not sent.') throw error;
+          await boss.fail('send-email', job.id, error as Error);
+        }
+      }
+    },
+    async skipPauses() {
+      await pool.query(`update pgboss.job set start_after = now() where name = 'send-email'`);
+    },
+  };
+}
+
+export async function describeChapter(pool: TestDatabase['pool']): Promise<void> {
+  await pool.query(
+    `insert into site_details (id, chapter_name, texts) values (1, 'Example Chapter', $1)
+     on conflict (id) do update set texts = excluded.texts`,
+    [{ email: contactAddress }],
+  );
+}
+
+/** The headers of an email, each on one line as an email program reads it. */
+export function headersOf(raw: string): [name: string, value: string][] {
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
+  return head
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    });
+}
+
+/** The decoded text of an email. */
+export function textOf(raw: string): string {
+  const encoding = new Map(headersOf(raw)).get('content-transfer-encoding') ?? '7bit';
+  const body = raw.slice(raw.indexOf('\r\n\r\n') + 4);
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  if (encoding !== 'quoted-printable') return body;
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

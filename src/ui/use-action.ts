@@ -1,30 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Toast } from './feedback/toast-card.tsx';
 import { toast } from './feedback/toast.tsx';
+import { createIdempotencyKey } from './forms/idempotency-key.ts';
 
 interface ActionOptions<Result> {
-  /** Every attempt gets the same key, so that a lost response cannot make the change twice. */
+  /** Gets the same key for every attempt until one succeeds, so that a lost response cannot make the change twice. */
   run: (idempotencyKey: string) => Promise<Result>;
   onDone: (result: Result) => void | Promise<void>;
-  /** The toast after a failure. */
-  failed: string | ((error: unknown) => string);
+  /** What the toast says after a failure. */
+  failed: string | ((error: unknown) => string | Toast);
   onFailed?: (error: unknown) => void | Promise<void>;
 }
 
 /** A write outside of a form: pending state, one attempt at a time, and a toast where it fails. */
 export function useAction<Result>({ run, onDone, failed, onFailed }: ActionOptions<Result>) {
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [key] = useState(createIdempotencyKey);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => run(idempotencyKey),
+    mutationFn: () => run(key.now()),
     // The default waits for a connection and would show a spinner that never ends.
     networkMode: 'always',
-    onSuccess: onDone,
+    onSuccess: (result) => {
+      key.done();
+      return onDone(result);
+    },
     onError: (error) => {
-      toast({
-        title: 'Error',
-        description: typeof failed === 'string' ? failed : failed(error),
-        tone: 'destructive',
-      });
+      const message = typeof failed === 'string' ? failed : failed(error);
+      toast(
+        typeof message === 'string' ? { title: 'Error', description: message, tone: 'destructive' } : message,
+      );
       return onFailed?.(error);
     },
   });

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  type InfiniteData,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { nextPageOf, request, type Read } from '../kernel/http-client.ts';
 
 /** One page of a list, and the address of the next one. */
@@ -18,7 +12,8 @@ interface PaginatedQuery<Answer> {
   read: Read<Answer>;
   enabled?: boolean;
   /** Whether the last results stay on the screen while others are read, as while someone types a search. */
-  keepsPrevious?: boolean;
+  keepsPrevious?: (previousKey: QueryKey) => boolean;
+  refetchOnWindowFocus?: 'always';
 }
 
 /** Reads a list page by page; the `Link` header of each page has the address of the next one. */
@@ -27,6 +22,7 @@ export function usePaginatedQuery<Answer>({
   read,
   enabled = true,
   keepsPrevious,
+  ...options
 }: PaginatedQuery<Answer>) {
   return useInfiniteQuery({
     queryKey,
@@ -36,7 +32,15 @@ export function usePaginatedQuery<Answer>({
     // Someone may have changed something on another device.
     refetchOnMount: 'always',
     enabled,
-    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...options,
+    ...(keepsPrevious
+      ? {
+          placeholderData: (
+            previous: InfiniteData<ListPage<Answer>, string> | undefined,
+            query: { queryKey: QueryKey } | undefined,
+          ) => (query && keepsPrevious(query.queryKey) ? previous : undefined),
+        }
+      : {}),
   });
 }
 

@@ -105,7 +105,7 @@ export function createApi(app: FastifyInstance, { endpoints, authenticate, runWr
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** What identifies a write. The key counts only where the contract says that the endpoint is idempotent. */
-export function writeRequestFor(
+function writeRequestFor(
   { idempotent }: Pick<Endpoint, 'idempotent'>,
   request: FastifyRequest,
 ): WriteRequest {

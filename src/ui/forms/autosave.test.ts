@@ -7,7 +7,7 @@ const sealKey = '5a'.repeat(32);
 let title: string | undefined;
 let kept: AutosaveState;
 let writes: number;
-let keeper: Autosave;
+let autosave: Autosave;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-08-05T18:14:00Z') });
@@ -24,7 +24,7 @@ beforeEach(() => {
   setDraftOwner('1', sealKey);
   title = undefined;
   kept = undefined;
-  keeper = new Autosave({
+  autosave = new Autosave({
     place: { owner: '1', key: 'event:12' },
     id: 'a',
     idempotencyKey: () => 'key-1',
@@ -36,13 +36,13 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  keeper.close();
+  autosave.close();
   setDraftOwner(undefined);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-describe('a draft keeper', () => {
+describe('a draft autosave', () => {
   it('keeps the text one second after typing stops, once', () => {
     type('S');
     vi.advanceTimersByTime(900);
@@ -68,9 +68,9 @@ describe('a draft keeper', () => {
 
   it('keeps at once when the page goes away, but only what is waiting', () => {
     type('Spring');
-    keeper.flush();
+    autosave.flush();
     expect(stored()).toBe('Spring');
-    keeper.flush();
+    autosave.flush();
     vi.advanceTimersByTime(5_000);
     expect(writes).toBe(1);
   });
@@ -89,7 +89,7 @@ describe('a draft keeper', () => {
     vi.advanceTimersByTime(1_000);
     type('Spring Gala');
     title = undefined;
-    keeper.forget();
+    autosave.forget();
     vi.advanceTimersByTime(5_000);
     expect(stored()).toBeUndefined();
   });
@@ -98,71 +98,30 @@ describe('a draft keeper', () => {
     const other = { id: 'b', savedAt: '2026-08-05T18:00:00Z', values: { title: 'Hers' } };
     storeDraft({ owner: '1', key: 'event:12' }, other);
     type('Spring Gala');
-    keeper.forget();
+    autosave.forget();
     vi.advanceTimersByTime(1_000);
     expect(stored()).toBe('Spring Gala');
     title = undefined;
-    keeper.forget();
+    autosave.forget();
     vi.advanceTimersByTime(5_000);
     expect(stored()).toBe('Hers');
   });
 
-  it('keeps the key with the words, so that they are created once in another window, too', () => {
+  it('stores the idempotency key, so that a draft restored in another window creates nothing twice', () => {
     type('Spring');
-    keeper.flush();
+    autosave.flush();
     expect(readDrafts({ owner: '1', key: 'event:12' })).toMatchObject([{ idempotencyKey: 'key-1' }]);
   });
 
-  it('hands the words over to the form of another record, and writes them here no more', () => {
-    type('Spring');
-    keeper.flush();
-    type('Spring Gala');
-    expect(keeper.moveTo('event:13', { version: 1 })).toBe(true);
-    title = undefined;
-    keeper.close();
-    expect(stored()).toBeUndefined();
-    const [moved] = readDrafts({ owner: '1', key: 'event:13' });
-    expect(moved).toEqual({
-      id: 'a',
-      savedAt: expect.any(String),
-      values: { title: 'Spring Gala', version: 1 },
-    });
-  });
-
-  it('says that it could not hand the words over, and goes on keeping them here', () => {
-    type('Spring');
-    keeper.flush();
-    const { setItem } = localStorage;
-    localStorage.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    type('Spring Gala');
-    expect(keeper.moveTo('event:13', { version: 1 })).toBe(false);
-    expect(stored()).toBe('Spring');
-    localStorage.setItem = setItem;
-    vi.advanceTimersByTime(1_000);
-    expect(stored()).toBe('Spring Gala');
-  });
-
-  it('lets go of the key of what is done, and of nothing else', () => {
-    type('Spring');
-    keeper.flush();
-    type('Spring Gala');
-    keeper.detach();
-    keeper.close();
-    const [loose] = readDrafts({ owner: '1', key: 'event:12' });
-    expect(loose).toEqual({ id: 'a', savedAt: expect.any(String), values: { title: 'Spring Gala' } });
-  });
-
-  it('brings nothing back after a sign-out, not even when its form goes away', () => {
+  it('stores nothing after a sign-out, not even when the form closes', () => {
     type('Spring');
     clearDrafts();
-    keeper.close();
+    autosave.close();
     vi.advanceTimersByTime(5_000);
     expect(stored()).toBeUndefined();
   });
 
-  it('writes nothing once another administrator sits here', () => {
+  it('stores nothing once another administrator has signed in', () => {
     type('Spring');
     setDraftOwner('2', sealKey);
     vi.advanceTimersByTime(5_000);
@@ -185,7 +144,7 @@ describe('a draft keeper', () => {
 
 function type(text: string | undefined): void {
   title = text;
-  keeper.schedule();
+  autosave.schedule();
 }
 
 function stored(): string | undefined {

@@ -72,28 +72,6 @@ export class Autosave {
     if (unsavedValues()) this.schedule();
   }
 
-  /** Moves the draft to the form of another record, with some values replaced. False where the browser refused it. */
-  moveTo(key: string, over: Record<string, unknown>): boolean {
-    const { place, id } = this.#options;
-    if (!this.#storeWithoutKey({ ...place, key }, over)) return false;
-    deleteDraft(place, id);
-    return true;
-  }
-
-  /** Stores the draft without its key: restored later, it creates another record. */
-  detach(): void {
-    this.#storeWithoutKey(this.#options.place);
-  }
-
-  #storeWithoutKey(place: DraftScope, over: Record<string, unknown> = {}): boolean {
-    const { id, unsavedValues } = this.#options;
-    const values = unsavedValues();
-    const draft = { id, savedAt: new Date().toISOString(), values: { ...values, ...over } };
-    if (values && !storeDraft(place, draft)) return false;
-    this.cancel();
-    return true;
-  }
-
   /** The form is closing; its draft stays stored. */
   close(): void {
     this.flush();

@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import type { ErrorAction } from './form-errors.ts';
 import type { FormDraft } from './use-draft.ts';
 
 interface FormParts {
@@ -9,8 +8,6 @@ interface FormParts {
   /** Called before the values are read: fields that report changes late flush them. */
   pendingFlushes: Set<() => void>;
   draft: FormDraft | undefined;
-  /** What the editor can do about the last error. */
-  errorAction: ErrorAction | undefined;
 }
 
 /** What the parts of a form need besides the context of React Hook Form. */

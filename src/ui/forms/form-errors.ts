@@ -4,37 +4,27 @@ import { RequestError } from '../../kernel/http-client.ts';
 export interface FormError {
   fields: Record<string, string>;
   message: string;
-  errorAction?: ErrorAction | undefined;
-}
-
-/** What helps where pressing the same button again would not. */
-export interface ErrorAction {
-  label: string;
-  onAct: () => void;
 }
 
 interface UserFacingErrorOptions extends ErrorOptions {
   fields?: Record<string, string>;
-  errorAction?: ErrorAction;
 }
 
 /** An error whose message is shown as it is. */
 export class UserFacingError extends Error {
   override readonly name = 'UserFacingError';
   readonly fields: Record<string, string>;
-  readonly errorAction: ErrorAction | undefined;
 
   /** Where `fields` are given, the messages are shown at the fields only. */
-  constructor(message: string, { fields = {}, errorAction, ...options }: UserFacingErrorOptions = {}) {
+  constructor(message: string, { fields = {}, ...options }: UserFacingErrorOptions = {}) {
     super(message, options);
     this.fields = fields;
-    this.errorAction = errorAction;
   }
 }
 
 export function toFormError(error: unknown): FormError {
   if (error instanceof UserFacingError) {
-    return { fields: error.fields, message: error.message, errorAction: error.errorAction };
+    return { fields: error.fields, message: error.message };
   }
   if (error instanceof RequestError && error.body) {
     return { fields: error.body.fields ?? {}, message: error.body.message };

@@ -27,14 +27,10 @@ export function Form<Input extends FieldValues, Output>({ form, children }: Form
     guardsChanges,
     baseline,
     idempotencyKey: _,
-    errorAction,
     ...methods
   } = form;
   const { isSubmitting, submitCount } = useFormState({ control: form.control });
-  const parts = useMemo(
-    () => ({ id, secrets, pendingFlushes, draft, errorAction }),
-    [id, secrets, pendingFlushes, draft, errorAction],
-  );
+  const parts = useMemo(() => ({ id, secrets, pendingFlushes, draft }), [id, secrets, pendingFlushes, draft]);
 
   useEffect(() => {
     if (submitCount > 0)
@@ -92,7 +88,7 @@ const leaveText = 'Your changes are not saved. We keep a draft in this browser f
 /** The end of a form: errors, buttons and the state of the draft. Sticks to the bottom of the screen on phones. */
 export function FormFooter({ children }: { children: ReactNode }) {
   const { errors, isSubmitting } = useFormState();
-  const { draft, errorAction } = useFormParts();
+  const { draft } = useFormParts();
   const failure = isSubmitting ? undefined : errors.root?.['failure']?.message;
   return (
     <div className="form-footer grid gap-3">
@@ -100,11 +96,6 @@ export function FormFooter({ children }: { children: ReactNode }) {
         {failure && (
           <div className="grid justify-items-start gap-3 rounded-2 border-l-4 border-red-700 bg-red-50 p-4">
             <p className="text-sm font-[550]">{failure}</p>
-            {errorAction && (
-              <Button look="line" onClick={errorAction.onAct}>
-                {errorAction.label}
-              </Button>
-            )}
           </div>
         )}
       </div>

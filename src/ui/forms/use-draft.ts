@@ -35,10 +35,6 @@ export interface FormDraft {
   /** Stores a scheduled draft right away. */
   flush: () => void;
   forget: () => void;
-  /** Moves the draft to the form of this key, with some values replaced. False where the browser refused it. */
-  moveTo: (key: string, over: Record<string, unknown>) => boolean;
-  /** Stores the draft without its key: restored later, it creates another record. */
-  detach: () => void;
 }
 
 /** Autosaves the input of a form in this browser, per signed-in administrator, until it is saved. */
@@ -146,8 +142,6 @@ export function useDraft<Input extends FieldValues, Output>({
       // The form may be closed already.
       else deleteDraft(place, id);
     },
-    moveTo: (otherKey, replaced) => autosave.current?.moveTo(otherKey, replaced) ?? false,
-    detach: () => autosave.current?.detach(),
   };
 }
 

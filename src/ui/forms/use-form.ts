@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { RequestError } from '../../kernel/http-client.ts';
-import { toFormError, UserFacingError, type ErrorAction } from './form-errors.ts';
+import { toFormError, UserFacingError } from './form-errors.ts';
 import { createIdempotencyKey, type IdempotencyKey } from './idempotency-key.ts';
 import { useBaseline, type Baseline } from './use-baseline.ts';
 import { useDraft, type DraftOptions, type FormDraft } from './use-draft.ts';
@@ -37,8 +37,6 @@ export interface FormState<Input extends FieldValues, Output> extends UseFormRet
   baseline: Baseline<Input>;
   /** The same for every attempt until one is confirmed; stored with the draft. */
   idempotencyKey: IdempotencyKey;
-  /** What the editor can do about the last error. */
-  errorAction: ErrorAction | undefined;
 }
 
 /** A form: validated by the schema before it is sent, sent once at a time, with nothing lost when sending fails. */
@@ -58,7 +56,6 @@ export function useForm<Input extends FieldValues, Output>({
   const [secrets] = useState(() => new Set<string>());
   const [pendingFlushes] = useState(() => new Set<() => void>());
   const [key] = useState(createIdempotencyKey);
-  const [errorAction, setErrorAction] = useState<ErrorAction>();
   const baseline = useBaseline(form, defaultValues as Input);
   const draft = useDraft({
     form,
@@ -75,12 +72,10 @@ export function useForm<Input extends FieldValues, Output>({
     const before = baseline.read();
     // The save may fail, or the browser may crash during it.
     draft?.flush();
-    setErrorAction(undefined);
     try {
       await onSubmit(values);
     } catch (error) {
       showFailure(form, error);
-      setErrorAction(toFormError(error).errorAction);
       return;
     }
     key.done();
@@ -113,7 +108,6 @@ export function useForm<Input extends FieldValues, Output>({
     guardsChanges,
     baseline,
     idempotencyKey: key,
-    errorAction,
   };
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { useOnceKey } from '../../../ui/forms/use-once-key.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { sendTestEmail, type MessagesStatus, type TestEmail } from '../manage-messages.contract.ts';
 import { emailProblems, momentPattern, testEmailSentence } from './email-sentences.ts';
 import { RawResponse } from './message-email.tsx';
@@ -34,7 +34,7 @@ export function EmailStatus({ status }: { status: MessagesStatus }) {
             {mails.waiting > 0 && ` ${mails.waiting} on the way.`}
           </p>
         )}
-        <Button look="line" aria-disabled={isPending} onClick={isPending ? undefined : () => void send()}>
+        <Button look="line" aria-disabled={isPending} onClick={send}>
           <PendingLabel idle="Send test email" pending="Sending..." isPending={isPending} />
         </Button>
       </div>
@@ -66,31 +66,21 @@ function Problems({ sentences, status: { mail } }: { sentences: readonly string[
 
 function useTestEmail() {
   const client = useQueryClient();
-  const idempotencyKey = useOnceKey();
-  const [isPending, setIsPending] = useState(false);
   const [result, setResult] = useState<TestEmail>();
-
-  async function send() {
-    setIsPending(true);
-    setResult(undefined);
-    try {
-      const response = await call(sendTestEmail, { idempotencyKey: idempotencyKey.for('test') });
-      idempotencyKey.done();
+  const { run, isPending } = useAction({
+    run: (idempotencyKey) => {
+      setResult(undefined);
+      return call(sendTestEmail, { idempotencyKey });
+    },
+    onDone: (response) => {
       setResult(response);
       toast(toToast(response));
-    } catch {
-      toast({
-        title: 'Error',
-        description: 'The test email could not be sent. Please try again.',
-        tone: 'destructive',
-      });
-    } finally {
-      setIsPending(false);
-    }
-    void refreshMessages(client);
-  }
-
-  return { isPending, result, send };
+      void refreshMessages(client);
+    },
+    failed: 'The test email could not be sent. Please try again.',
+    onFailed: () => void refreshMessages(client),
+  });
+  return { isPending, result, send: run };
 }
 
 function toToast({ isSent, mayArrive, recipient, answer }: TestEmail): Parameters<typeof toast>[0] {

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../kernel/http-client.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { useOnceKey } from '../../../ui/forms/use-once-key.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { sendEmailAgain, type Message, type MessageEmail } from '../manage-messages.contract.ts';
 import { deliverySentence } from './email-sentences.ts';
 import { isNotFoundError, messageNotFound } from './message-changes.ts';
@@ -56,33 +55,18 @@ function Delivery({ email, asOf }: { email: MessageEmail; asOf: Date }) {
 
 function SendAgain({ email: { id } }: { email: MessageEmail }) {
   const client = useQueryClient();
-  const idempotencyKey = useOnceKey();
-  const [isPending, setIsPending] = useState(false);
-
-  async function send() {
-    setIsPending(true);
-    try {
-      await call(sendEmailAgain, { params: { id }, idempotencyKey: idempotencyKey.for(id) });
-      idempotencyKey.done();
+  const { run, isPending } = useAction({
+    run: (idempotencyKey) => call(sendEmailAgain, { params: { id }, idempotencyKey }),
+    onDone: () => {
       toast({ title: 'Email on its way' });
-    } catch (error) {
-      toast(
-        isNotFoundError(error)
-          ? messageNotFound
-          : {
-              title: 'Error',
-              description: 'The email could not be sent again. Please try again.',
-              tone: 'destructive',
-            },
-      );
-    } finally {
-      setIsPending(false);
-    }
-    void refreshMessages(client);
-  }
-
+      void refreshMessages(client);
+    },
+    failed: (error) =>
+      isNotFoundError(error) ? messageNotFound : 'The email could not be sent again. Please try again.',
+    onFailed: () => void refreshMessages(client),
+  });
   return (
-    <Button look="line" aria-disabled={isPending} onClick={isPending ? undefined : () => void send()}>
+    <Button look="line" aria-disabled={isPending} onClick={run}>
       <PendingLabel idle="Send again" pending="Sending..." isPending={isPending} />
     </Button>
   );

@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
-import { changeParts, inParts } from '../../../ui/list-in-parts.ts';
+import { changePages, usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
 import {
   listMessages,
   readMessage,
@@ -25,11 +25,11 @@ const MAX_POLLING_MS = 120_000;
  * time. There is no polling, because it would keep the session alive forever.
  */
 export function useMessages({ show, search }: MessageFilter) {
-  return useInfiniteQuery({
+  return usePaginatedQuery({
     queryKey: [...listKey, show, search],
-    ...inParts(readOf<typeof listMessages>('/api/admin/messages', { show, search, limit: PAGE_SIZE })),
+    read: readOf<typeof listMessages>('/api/admin/messages', { show, search, limit: PAGE_SIZE }),
     // The last result stays while a search is typed, but messages of another folder are never shown under this one.
-    placeholderData: (before, query) => (query?.queryKey[2] === show ? before : undefined),
+    keepsPrevious: (previousKey) => previousKey[2] === show,
     refetchOnWindowFocus: 'always',
   });
 }
@@ -119,7 +119,7 @@ function updateLists(
   change: (card: MessageCard) => MessageCard | undefined,
 ): void {
   const changed = (card: MessageCard) => (matches(card) ? change(card) : card);
-  changeParts<ResponseOf<typeof listMessages>>(client, listKey, (answer) => ({
+  changePages<ResponseOf<typeof listMessages>>(client, listKey, (answer) => ({
     ...answer,
     messages: answer.messages.map(changed).filter((card) => card !== undefined),
   }));

@@ -1,6 +1,6 @@
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
+import { paginate } from '../../../infra/http/paginate.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { onceFor } from '../../records/server/only-once.ts';
 import { emailsRepository } from '../../emails/server/emails.repository.ts';
 import { whyEmailIsOff } from '../../emails/server/outbox.ts';
 import {
@@ -41,15 +41,17 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
 
   api.mount(listMessages, async ({ query, setHeader }) => {
     const { limit, before, after, ...filter } = query;
-    // One more than requested shows whether there is a next page.
-    const rows = await messages.list(filter, { before, after, limit: after ? limit : limit + 1 });
-    const shown = rows.slice(0, limit);
-    if (rows.length > limit) {
-      const next = { show: query.show, search: query.search, limit, before: shown.at(-1)!.id };
-      const given = Object.entries(next).filter(([, value]) => value !== undefined);
-      const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-      setHeader('link', `<${listMessages.path}?${search}>; rel="next"`);
-    }
+    const list = (rowLimit: number) => messages.list(filter, { before, after, limit: rowLimit });
+    // `after` reads what is new since, which is one page.
+    const shown = after
+      ? await list(limit)
+      : await paginate(list, {
+          path: listMessages.path,
+          query: filter,
+          limit,
+          setHeader,
+          next: ({ id }) => ({ before: id }),
+        });
     const counts = before || after ? undefined : await messages.counts();
     return { counts, messages: shown.map(toCard) };
   });
@@ -60,21 +62,21 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
     return toMessage(row, await emails.findByReference(MESSAGE_TEMPLATE, id));
   });
 
-  api.mountHttp(changeMessageEndpoint, async ({ params: { id }, body: change, request }) => {
+  api.mountWrite(changeMessageEndpoint, async ({ params: { id }, body: change }) => {
     const outbox = await openOutbox();
-    return db.transaction(async (transaction) => {
-      const row = await changeMessage(transaction, administratorOf(request), { id, change, outbox });
-      return toMessage(row, await emailsRepository(transaction).findByReference(MESSAGE_TEMPLATE, id));
-    });
+    return async ({ tx, actor }) => {
+      const row = await changeMessage(tx, actor, { id, change, outbox });
+      return toMessage(row, await emailsRepository(tx).findByReference(MESSAGE_TEMPLATE, id));
+    };
   });
 
-  api.mountHttp(deleteMessageEndpoint, async ({ params: { id }, request }) => {
-    await onceFor(db, request)((...by) => deleteMessage(...by, id));
+  api.mountWrite(deleteMessageEndpoint, ({ params: { id } }) => async ({ tx, actor }) => {
+    await deleteMessage(tx, actor, id);
     return undefined;
   });
 
-  api.mountHttp(eraseSenderEndpoint, async ({ body: { email }, request }) => ({
-    erased: await db.transaction((transaction) => eraseSender(transaction, administratorOf(request), email)),
+  api.mountWrite(eraseSenderEndpoint, ({ body: { email } }) => async ({ tx, actor }) => ({
+    erased: await eraseSender(tx, actor, email),
   }));
 
   api.mountHttp(exportMessages, async ({ query, setHeader, request }) => {
@@ -114,32 +116,26 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
     };
   });
 
-  api.mountHttp(sendEmailAgain, async ({ params: { id }, request }) => {
+  api.mountWrite(sendEmailAgain, async ({ params: { id } }) => {
     const outbox = await openOutbox();
-    return onceFor(
-      db,
-      request,
-    )(async (transaction, by) => {
-      const email = await outbox.sendAgain(transaction, id);
+    return async ({ tx, actor }) => {
+      const email = await outbox.sendAgain(tx, id);
       if (!email) throw new AppError('not-found', 'That email no longer exists.');
       const title = `the email of message ${email.referenceId} again`;
-      await recordActivity(transaction, by, { action: 'send-mail', title });
+      await recordActivity(tx, actor, { action: 'send-mail', title });
       return toEmail(email);
-    });
+    };
   });
 
-  api.mountHttp(sendTestEmail, async ({ request }) => {
+  api.mountWrite(sendTestEmail, async () => {
     // Prepared before the transaction, because the sender is read over another connection.
-    const send = await prepareTestEmail(deps, administratorOf(request).name);
-    return onceFor(
-      db,
-      request,
-    )(async (transaction, by) => {
-      const outcome = await send();
+    const send = await prepareTestEmail(deps);
+    return async ({ tx, actor }) => {
+      const outcome = await send(actor.name);
       const { isSent, mayArrive } = outcome;
       const result = isSent ? '' : mayArrive ? ' without a response in time' : ' that was not sent';
-      await recordActivity(transaction, by, { action: 'send-mail', title: `a test email${result}` });
+      await recordActivity(tx, actor, { action: 'send-mail', title: `a test email${result}` });
       return outcome;
-    });
+    };
   });
 }

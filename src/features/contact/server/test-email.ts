@@ -16,14 +16,14 @@ export interface TestEmailDeps {
 const timeouts = { connectMs: 6_000, silenceMs: 7_000, totalMs: TEST_EMAIL_TIMEOUT_SECONDS * 1_000 };
 
 /** Prepares an email to the contact address. Calling the result sends it and returns what the server responded. */
-export async function prepareTestEmail(
-  { smtpServer, sender }: TestEmailDeps,
-  administratorName: string,
-): Promise<() => Promise<TestEmail>> {
+export async function prepareTestEmail({
+  smtpServer,
+  sender,
+}: TestEmailDeps): Promise<(administratorName: string) => Promise<TestEmail>> {
   const { from, contactAddress: recipient, chapterName, timeZone, origin, adminOrigin } = await sender();
   const offReason = whyEmailIsOff(smtpServer !== undefined, { contactAddress: recipient });
   if (!smtpServer || offReason) return () => Promise.resolve({ isSent: false, answer: offReason ?? '' });
-  return async () => {
+  return async (administratorName) => {
     const transport = openSmtpTransport(smtpServer, { timeouts });
     try {
       const { isSent, mayArrive, reason, rawResponse } = await transport.send({

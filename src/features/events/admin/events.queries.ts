@@ -18,7 +18,7 @@ export function useManagedEvents(search: string) {
   return usePaginatedQuery({
     queryKey: eventKeys.list(search),
     read: readOf<typeof listManagedEvents>('/api/admin/events', { limit: PAGE_SIZE, search }),
-    keepsPrevious: true,
+    keepsPrevious: () => true,
   });
 }
 

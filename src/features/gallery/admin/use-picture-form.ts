@@ -39,7 +39,7 @@ export function usePictureForm(picture: GalleryItem, onDone: () => void) {
       seen.push(newer);
       return newer;
     },
-    send: (values, { idempotencyKey: idempotencyKey }) =>
+    send: (values, { idempotencyKey }) =>
       call(moveMedia, { params: { id: picture.id }, body: toBody(values, seen, timeZone), idempotencyKey }),
     toStored: (saved) => saved,
     toForm: (stored) => toForm(stored, timeZone),

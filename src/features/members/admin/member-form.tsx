@@ -140,7 +140,7 @@ function useMemberForm(member: Member | undefined, onDone: () => void) {
 
 function sendMember(
   { version, ...body }: MemberFormValues,
-  { id, idempotencyKey: idempotencyKey }: SaveTarget,
+  { id, idempotencyKey }: SaveTarget,
 ): Promise<Member> {
   return id === undefined
     ? call(createMember, { body, idempotencyKey })

@@ -35,7 +35,7 @@ export function useManagedPages({ type, search }: PageFilter) {
   return usePaginatedQuery({
     queryKey: pageKeys.list({ type, search }),
     read: readOf<typeof listManagedPages>('/api/admin/pages', query),
-    keepsPrevious: true,
+    keepsPrevious: () => true,
   });
 }
 

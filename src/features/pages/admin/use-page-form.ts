@@ -79,10 +79,7 @@ export function usePageForm(page: ManagedPage | undefined) {
     onSettled: () => void refreshPages(client),
   });
 
-  async function send(
-    values: PageFormValues,
-    { id, idempotencyKey: idempotencyKey }: SaveTarget,
-  ): Promise<Saved> {
+  async function send(values: PageFormValues, { id, idempotencyKey }: SaveTarget): Promise<Saved> {
     const body = { ...toBody(values), isDraft: intent.current === 'draft' };
     const saving =
       id === undefined

@@ -94,7 +94,7 @@ export function HistoryScreen({ of, read, isMissing, title, ...words }: HistoryS
   const isNumber = Number.isInteger(of.entityId);
   const stored = useRecordLog(
     readOf<typeof listRevisions>(`/api/admin/revisions/${of.entityType}/${of.entityId}`),
-    { isWanted: isNumber },
+    { enabled: isNumber },
   );
   const known = stored.data?.pages[0]?.answer[0]?.title ?? title;
   const isThere = title !== undefined && !isMissing;

@@ -17,8 +17,8 @@ export const recordKeys = {
 };
 
 /** A paginated list of revisions, deleted records or activity. */
-export function useRecordLog<Item>(read: Read<Item[]>, { isWanted = true } = {}) {
-  return usePaginatedQuery({ queryKey: [...recordKeys.log, read.url], read, enabled: isWanted });
+export function useRecordLog<Item>(read: Read<Item[]>, { enabled = true } = {}) {
+  return usePaginatedQuery({ queryKey: [...recordKeys.log, read.url], read, enabled });
 }
 
 export type PaginatedList = Pick<
@@ -31,16 +31,10 @@ export async function refreshAfterRestore(client: QueryClient, entityType: Entit
   await Promise.all([
     client.invalidateQueries({ queryKey: recordKeys.log }),
     client.invalidateQueries({ queryKey: recordKeys.all(entityType) }),
-    // Pages and members still use their address as the key.
-    client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isReadOf(entityType, String(key)) }),
   ]);
 }
 
-function isReadOf(entityType: EntityType, key: string): boolean {
-  return new RegExp(`^/api/(admin/)?(revisions|${entityType}s)\\b`).test(key);
-}
-
-/** Who saved a thing last, and when, as its history tells. */
+/** Who saved a record last, and when. */
 export async function lastSave(entityType: EntityType, entityId: number): Promise<OtherSave> {
   const [newest] = await call(listRevisions, { params: { entityType, entityId }, query: { limit: 1 } });
   return { by: newest?.who, at: newest?.at ?? new Date().toISOString() };

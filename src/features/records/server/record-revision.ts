@@ -30,16 +30,7 @@ export interface RecordedChange {
   before?: Saved & { at: Date };
 }
 
-/** Stores a revision and an activity entry, in the transaction of the change. */
-export async function recordRevision(
-  transaction: Database,
-  by: Author,
-  change: RecordedChange,
-): Promise<void> {
-  await recordRevisions(transaction, by, [change]);
-}
-
-/** The same for many changes, such as those of an import, in three statements. */
+/** Stores a revision and an activity entry per change, in the transaction of the changes. */
 export async function recordRevisions(
   transaction: Database,
   by: Author,

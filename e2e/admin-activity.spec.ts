@@ -67,7 +67,7 @@ test('one kind can be listed alone, and Back undoes the choice', async ({ page }
   await expect(sentences(page)).toHaveText(['Ada Example added the page “Summer Camp”']);
   await page.getByLabel('Show').selectOption('Events');
   await expect(
-    page.getByText('Nothing has happened here yet. When somebody adds, changes or deletes something'),
+    page.getByText('Nothing has happened yet. When someone adds, changes or deletes something'),
   ).toBeVisible();
   await expectAccessible(page);
   await page.goBack();

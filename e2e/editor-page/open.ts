@@ -46,7 +46,7 @@ export async function openEditorPage(
       .replace(/<script type="module"[^>]*><\/script>/g, '')
       .replace(/<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
       .replace('</head>', `${tags}</head>`);
-    await route.fulfill({ response, body: html });
+    await route.fulfill({ response, status: 200, body: html });
   });
   await page.addInitScript((body) => sessionStorage.setItem('body', body), choices.body ?? '');
   await choices.before?.();

@@ -1,3 +1,4 @@
+import { type HistoryOf, toHistoryFields } from '../../records/admin/field-info.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
@@ -7,8 +8,7 @@ import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { HeaderLink } from '../../../ui/layout/header-link.tsx';
 import { isNotFound } from '../../../ui/is-not-found.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { type HistoryOf, HistoryScreen } from '../../records/admin/history-screen.tsx';
-import { toHistoryFields } from '../../records/admin/field-info.ts';
+import { HistoryScreen } from '../../records/admin/history-screen.tsx';
 import { restoreEvent } from '../events.contract.ts';
 import { eventFieldInfos, toForm } from './event-form-values.ts';
 import { eventKeys, fetchEvent } from './events.queries.ts';

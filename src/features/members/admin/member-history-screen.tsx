@@ -1,3 +1,4 @@
+import { type HistoryOf, toHistoryFields } from '../../records/admin/field-info.ts';
 import { useParams } from 'react-router';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { call } from '../../../kernel/http-client.ts';
@@ -5,8 +6,7 @@ import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { HeaderLink } from '../../../ui/layout/header-link.tsx';
 import { isNotFound } from '../../../ui/is-not-found.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { type HistoryOf, HistoryScreen } from '../../records/admin/history-screen.tsx';
-import { toHistoryFields } from '../../records/admin/field-info.ts';
+import { HistoryScreen } from '../../records/admin/history-screen.tsx';
 import { restoreMember } from '../members.contract.ts';
 import { useMember } from './managed-members.ts';
 import { memberFieldInfos, toForm } from './member-form-values.ts';

@@ -1,8 +1,9 @@
+import type { HistoryOf } from '../../records/admin/field-info.ts';
 import { useParams } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
 import { HeaderLink } from '../../../ui/layout/header-link.tsx';
 import type { Revision } from '../../records/records.contract.ts';
-import { type HistoryOf, HistoryScreen } from '../../records/admin/history-screen.tsx';
+import { HistoryScreen } from '../../records/admin/history-screen.tsx';
 import { restorePage, type ManagedPage } from '../manage-pages.contract.ts';
 import { usePageToShow } from './managed-pages.ts';
 import { toHistoryFields } from './page-fields.ts';

@@ -1,3 +1,4 @@
+import type { Restored } from './field-info.ts';
 import EventIcon from 'lucide-react/icons/calendar-days';
 import AccountIcon from 'lucide-react/icons/circle-user-round';
 import PageIcon from 'lucide-react/icons/file-text';
@@ -11,7 +12,7 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import type { Activity, listActivity } from '../records.contract.ts';
 import type { EntityType, Subject } from '../records.rules.ts';
 import { groupByDay, dayName, describeActivity } from './activity-text.ts';
-import { type Restored, RestoreDeleted } from './restore-dialog.tsx';
+import { RestoreDeleted } from './restore-dialog.tsx';
 import { readOf } from '../../../kernel/http-client.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';

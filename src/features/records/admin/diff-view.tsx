@@ -1,10 +1,9 @@
+import type { HistoryOf, HistoryField } from './field-info.ts';
 /* oxlint-disable react/no-array-index-key -- Paragraphs may repeat, and none ever moves. */
 import { useId, useMemo } from 'react';
 import { collapseUnchanged, type DiffRow, diffTexts, type DiffPart } from './diff.ts';
 import './compared-field.css';
-import type { HistoryField } from './field-info.ts';
 import type { Revision, RevisionSummary } from '../records.contract.ts';
-import type { HistoryOf } from './history-screen.tsx';
 import { useNavigate } from 'react-router';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { kindLabel, formatSavedAt } from './revision-list.tsx';

@@ -1,3 +1,5 @@
+import type { Revision } from '../records.contract.ts';
+import type { EntityType } from '../records.rules.ts';
 import type { ConflictPart, Versioned } from './conflict-parts.ts';
 import { textBlocks } from './diff.ts';
 
@@ -77,4 +79,22 @@ export function joinedField(name: string, fields: readonly HistoryField[]): Hist
     ),
     source: JSON.stringify(fields.map(({ name: part, source }) => [part, source])),
   };
+}
+
+/** The response to a restore. The notice tells, for example, that the page has a new path. */
+export interface Restored {
+  notice?: string | undefined;
+  /** The record itself, which is not used here. */
+  [detail: string]: unknown;
+}
+
+/** What a feature provides to show the history of its records. */
+export interface HistoryOf {
+  entityType: EntityType;
+  entityId: number;
+  /** The fields of a revision, as text. */
+  fieldsOf: (snapshot: Revision['snapshot']) => HistoryField[];
+  /** Says what restoring this version will do. */
+  consequencesOf: (revision: Revision) => string;
+  restore: (revision: Revision, newestVersion: number, idempotencyKey: string) => Promise<Restored>;
 }

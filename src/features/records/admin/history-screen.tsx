@@ -1,3 +1,4 @@
+import type { HistoryOf } from './field-info.ts';
 import { Link, useSearchParams } from 'react-router';
 import { readOf } from '../../../kernel/http-client.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
@@ -17,9 +18,7 @@ import BackIcon from 'lucide-react/icons/arrow-left';
 import { isNotFound } from '../../../ui/is-not-found.ts';
 import { useRead } from '../../../ui/use-read.ts';
 import { ChooseComparison, ComparedVersions, VersionText } from './diff-view.tsx';
-import { type Restored, RestoreVersion } from './restore-dialog.tsx';
-import type { EntityType } from '../records.rules.ts';
-import type { HistoryField } from './field-info.ts';
+import { RestoreVersion } from './restore-dialog.tsx';
 
 /** All revisions of one record: show one, compare it with another, restore it. */
 function History({ of }: { of: HistoryOf }) {
@@ -168,15 +167,4 @@ function revisionRead(id: number) {
 /** The address may name a revision of another record. */
 function isOfAnother({ entityType, entityId }: HistoryOf, revision: Revision | undefined): boolean {
   return revision !== undefined && (revision.entityType !== entityType || revision.entityId !== entityId);
-}
-
-/** What a feature provides to show the history of its records. */
-export interface HistoryOf {
-  entityType: EntityType;
-  entityId: number;
-  /** The fields of a revision, as text. */
-  fieldsOf: (snapshot: Revision['snapshot']) => HistoryField[];
-  /** Says what restoring this version will do. */
-  consequencesOf: (revision: Revision) => string;
-  restore: (revision: Revision, newestVersion: number, idempotencyKey: string) => Promise<Restored>;
 }

@@ -1,3 +1,4 @@
+import type { Restored, HistoryOf } from './field-info.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RequestError } from '../../../kernel/http-client.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
@@ -11,14 +12,6 @@ import { formatIn } from '../../../kernel/dates.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { Revision, RevisionSummary } from '../records.contract.ts';
-import type { HistoryOf } from './history-screen.tsx';
-
-/** The response to a restore. The notice tells, for example, that the page has a new path. */
-export interface Restored {
-  notice?: string | undefined;
-  /** The record itself, which is not used here. */
-  [detail: string]: unknown;
-}
 
 interface RestoreDialogProps {
   entityType: EntityType;

@@ -12,17 +12,16 @@ const privateTables = [
   'activity',
   'admin_sessions',
   'admin_users',
-  'contact_throttle',
   'contacts',
+  'emails',
   'failed_sign_ins',
   'idempotency_keys',
   'known_browsers',
-  'message_mails',
   // Written only together with the page whose URL changed.
   'page_redirects',
+  'rate_limits',
   'revisions',
   'setup_links',
-  'sign_in_throttle',
   // Stored, but shown on no screen yet.
   'social_posts',
 ];

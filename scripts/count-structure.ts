@@ -23,7 +23,7 @@ const recordFeatures = ['events', 'members', 'pages', 'media'];
 const savingTerms = [
   /[bB]aseVersion|[iI]dempoten|recordRevision|assertVersion|RecordForm|defineRecord|mountWrite|[cC]onflict/,
   /[a-z]Record\.(?:create|update|remove|restore)\b/,
-  /baseVersion|onceFor|: Once\b|[hH]eldKey|[oO]nceKey|keepChange|refuseStale|[sS]aveOver|[cC]reatedEarlier|goOnFrom/,
+  /startedFrom|onceFor|: Once\b|[hH]eldKey|[oO]nceKey|keepChange|refuseStale|[sS]aveOver|[cC]reatedEarlier|goOnFrom/,
 ];
 
 const productFiles = globSync('src/**/*.{ts,tsx}', { cwd: projectFolder })

@@ -18,38 +18,34 @@ export const oldWords: readonly OldWord[] = [
   { name: 'useOnceKey', pattern: /useOnceKey|[Hh]eldKey|held-key|once-key/, use: 'IdempotencyKey' },
   { name: 'keepChange', pattern: /keepChange|keep-change/, use: 'recordRevision' },
   { name: 'refuseStale', pattern: /refuseStale/, use: 'assertVersion' },
-  { name: 'baseVersion', pattern: /baseVersion|started-from/, use: 'baseVersion' },
+  { name: 'startedFrom', pattern: /startedFrom|started-from/, use: 'baseVersion' },
   { name: 'features/changes', pattern: /features\/changes\b/, use: 'features/records' },
   {
     name: 'SavedEarlier',
     pattern: /SavedEarlier|created-earlier|createdEarlier/,
     use: 'IdempotencyConflict',
   },
-  {
-    name: 'RETENTION_DAYS',
-    pattern: /RETENTION_DAYS|lastOfDeleted|refuseSecondReturn/,
-    use: 'RETENTION_DAYS, …',
-  },
+  { name: 'daysOfGrace', pattern: /daysOfGrace|lastOfDeleted|refuseSecondReturn/, use: 'RETENTION_DAYS, …' },
   // Forms
   { name: 'loosen, handOver', pattern: /\bloosen\b|\bhandOver\b/, use: 'detach, moveTo' },
   {
-    name: 'handleStorageEvent',
-    pattern: /handleStorageEvent|pendingFlushes|\bsavedValues\b/,
+    name: 'heedOtherWindow',
+    pattern: /heedOtherWindow|lateFields|\bsavedValues\b/,
     use: 'handleStorageEvent, …',
   },
-  { name: 'UserFacingError', pattern: /UserFacingError|plain-failure/, use: 'UserFacingError' },
-  { name: 'ErrorAction', pattern: /[Ww]ayOut\b|way-out/, use: 'ErrorAction' },
-  { name: 'isNetworkError', pattern: /isNetworkError/, use: 'isNetworkError' },
+  { name: 'PlainFailure', pattern: /PlainFailure|plain-failure/, use: 'UserFacingError' },
+  { name: 'WayOut', pattern: /[Ww]ayOut\b|way-out/, use: 'ErrorAction' },
+  { name: 'isUnanswered', pattern: /isUnanswered/, use: 'isNetworkError' },
   { name: 'saveOver', pattern: /[sS]aveOver|save-over|goOnFrom/, use: 'useRecordForm, rebase' },
-  { name: 'useConfirm', pattern: /useConfirm|use-question/, use: 'useConfirm' },
+  { name: 'useQuestion', pattern: /useQuestion|use-question/, use: 'useConfirm' },
   {
-    name: 'useFieldA11y',
-    pattern: /useFieldA11y|field-ties|LockedFields|held-fields/,
+    name: 'useFieldTies',
+    pattern: /useFieldTies|field-ties|HeldFields|held-fields/,
     use: 'useFieldA11y, LockedFields',
   },
   {
-    name: 'PendingLabel',
-    pattern: /PendingLabel|steady-label|SanitizedNotice|left-out/,
+    name: 'SteadyLabel',
+    pattern: /SteadyLabel|steady-label|LeftOutNotice|left-out/,
     use: 'PendingLabel, SanitizedNotice',
   },
   // Lists
@@ -59,17 +55,17 @@ export const oldWords: readonly OldWord[] = [
     use: 'cursor, encodeCursor, …',
   },
   {
-    name: 'useRecordLog',
+    name: 'useListInPieces',
     pattern: /[iI]nPieces|in-pieces|\binParts\b|useFirstPart|\binPlaces\b/,
     use: 'usePaginatedQuery',
   },
   {
-    name: 'collapseUnchanged, standsSo',
-    pattern: /collapseUnchanged|standsSo|useReorder|isWanted/,
+    name: 'foldSame, standsSo',
+    pattern: /foldSame|standsSo|useArranging|isWanted/,
     use: 'collapseUnchanged, …',
   },
   // Email
-  { name: 'sendAlone', pattern: /sendAlone|withAdvisoryLock|\balone\(/, use: 'withAdvisoryLock' },
+  { name: 'sendAlone', pattern: /sendAlone|holdAlone|\balone\(/, use: 'withAdvisoryLock' },
   {
     name: 'makeReady',
     pattern: /makeReady|keepForSure|\bputOff\b|\bgiveUp\b/,
@@ -106,7 +102,7 @@ export const oldWords: readonly OldWord[] = [
     use: 'publicAdminRoutes, AuthCard',
     allowedInDemoTexts: true,
   },
-  { name: 'LazyScreen', pattern: /LazyScreen|later-screen/, use: 'LazyScreen' },
+  { name: 'LaterScreen', pattern: /LaterScreen|later-screen/, use: 'LazyScreen' },
   // Pictures, pages, members, tables
   { name: 'studio', pattern: /[Ss]tudio/, use: 'ImageWorkerPool', allowedInDemoTexts: true },
   { name: 'painter', pattern: /[Pp]ainter|\bhired?\b|hireC/, use: 'worker, spawn', allowedInDemoTexts: true },
@@ -121,7 +117,7 @@ export const oldWords: readonly OldWord[] = [
     use: 'matchMember, ImportRow, …',
   },
   { name: 'takeTurn', pattern: /takeTurn|take-turn|refuseMoreThanAll/, use: 'lockMembers, assertCapacity' },
-  { name: 'unescapeFormula', pattern: /unescapeFormula/, use: 'unescapeFormula' },
+  { name: 'asItWas', pattern: /asItWas/, use: 'unescapeFormula' },
   // Server, web, scripts, end-to-end tests
   {
     name: 'isKeepable',

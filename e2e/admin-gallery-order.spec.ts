@@ -227,7 +227,7 @@ test('a long gallery is loaded 50 pictures at a time', async ({ page }) => {
   await openGallery(page, site);
   await expect(titles(page)).toHaveCount(50);
   await page.getByRole('button', { name: 'Move down: Cup 50' }).click();
-  await said(page, 'Please choose ‘Show more images’ first');
+  await said(page, 'Choose “Show more images” first');
   await page.getByRole('button', { name: 'Show more images' }).click();
   await expect(titles(page)).toHaveText(names);
   await expect(page.getByRole('button', { name: 'Show more images' })).toBeHidden();

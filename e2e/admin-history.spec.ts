@@ -142,7 +142,7 @@ test('whoever is late is told, and nothing is restored', async ({ page }) => {
   await page.getByRole('button', { name: 'Restore this version' }).click();
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' });
   await confirm.click();
-  await expect(page.locator('[data-toast]')).toContainText('Somebody else changed this page');
+  await expect(page.locator('[data-toast]')).toContainText('Someone else changed this page');
   // The dialog has gone, and the next try starts from what is there now.
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await intercept(page, '**/restore', (route) => route.abort());
@@ -174,7 +174,7 @@ test('a deleted page has its history, one without versions says so, and one that
     `insert into pages (slug, title, type) values ('old', 'Old', 'general') returning id`,
   );
   await openHistory(page, old!.id);
-  await expect(page.getByText('There are no older versions yet. From now on, every version')).toBeVisible();
+  await expect(page.getByText('There are no older versions yet.')).toBeVisible();
   for (const nowhere of ['9999', 'nonsense']) {
     await page.goto(`${site.url}/admin/page-history/${nowhere}`);
     await expect(page.getByText('Page not found', { exact: true })).toBeVisible();

@@ -78,7 +78,7 @@ test('a draft is kept when the form is left, and said to be', async ({ page }) =
   await openForm(page, 'ada');
   await page.getByLabel('Title').fill('Spring Gala');
   await page.getByRole('link', { name: 'Toasts' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('We keep a draft of them in this browser');
+  await expect(page.getByRole('alertdialog')).toContainText('We keep a draft in this browser');
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('link', { name: 'Form' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();

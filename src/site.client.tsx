@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { read } from './kernel/http-client.ts';
-import type { AllowedScript, ReadAnswer } from './kernel/rendering.ts';
+import type { AllowedScript, ReadResult } from './kernel/rendering.ts';
 import { documentAgeMs } from './web/document-clock.ts';
 import { createReadClient, primeReads } from './web/read-client.ts';
 import { loadScreen, SiteApp } from './web/site-app.tsx';
@@ -13,7 +13,7 @@ interface DocumentData {
   now: string;
   freshUntil: string;
   origin: string;
-  reads: Record<string, ReadAnswer>;
+  reads: Record<string, ReadResult>;
   scripts: AllowedScript[];
 }
 

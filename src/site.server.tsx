@@ -9,7 +9,7 @@ import type {
   RenderedPreview,
   PreparedDocument,
   PreviewRequest,
-  ReadAnswer,
+  ReadResult,
   RenderRequest,
 } from './kernel/rendering.ts';
 import type { Page } from './features/pages/pages.contract.ts';
@@ -33,7 +33,7 @@ export async function prepare({
   answer,
 }: RenderRequest): Promise<PreparedDocument> {
   const matched = matchSiteRoute(pathname);
-  const reads: Record<string, ReadAnswer> = {};
+  const reads: Record<string, ReadResult> = {};
   const [site, screen] = await Promise.all([answer(siteRead.url), matched && loadScreen(matched.route)]);
   if (!('data' in site)) throw new Error(`The site's details could not be read (${site.failure.status}).`);
   reads[siteRead.url] = site;
@@ -154,6 +154,6 @@ export function fixedAddresses(): string[] {
 }
 
 /** That there is no such thing is an answer, not a failure. */
-function isFailure(answer: ReadAnswer): boolean {
+function isFailure(answer: ReadResult): boolean {
   return 'failure' in answer && answer.failure.status >= 500;
 }

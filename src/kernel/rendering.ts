@@ -1,5 +1,5 @@
 /** What a read answered while a document was rendered: its data, or why there is none. */
-export type ReadAnswer = { data: unknown } | { failure: { status: number; text: string } };
+export type ReadResult = { data: unknown } | { failure: { status: number; text: string } };
 
 export interface RenderRequest {
   pathname: string;
@@ -9,7 +9,7 @@ export interface RenderRequest {
   freshUntil: Date;
   origin: string;
   /** Answers a read in this process, through the same route a browser would ask. */
-  answer: (url: string) => Promise<ReadAnswer>;
+  answer: (url: string) => Promise<ReadResult>;
 }
 
 /** A script that a document's policy lets run: `sha256-…` of its code, or its https address. */

@@ -29,7 +29,7 @@ import { previewRoutes } from './documents/preview-routes.ts';
 import { siteDocuments } from './documents/site-documents.ts';
 import type { SiteRenderer } from './documents/site-renderer.ts';
 import { healthRoutes } from './health-routes.ts';
-import { jobsWhenWanted } from './jobs-when-wanted.ts';
+import { lazyJobQueue } from './jobs-when-wanted.ts';
 import { staticFiles } from './static-files.ts';
 import { wireFeatures } from './wiring.ts';
 
@@ -130,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   rejectCrossSite(fastify, origins);
   await fastify.register(multipart);
   const images = createImageWorkerPool();
-  const jobs = jobsWhenWanted(database, { isServer: options.doesJobs ?? false, log: fastify.log });
+  const jobs = lazyJobQueue(database, { isServer: options.doesJobs ?? false, log: fastify.log });
   rejectServiceWorkers(fastify);
   if (!options.trustedProxies) warnAboutUnknownProxy(fastify);
   const features = wireFeatures(fastify, {

@@ -9,7 +9,7 @@ interface Choices {
 }
 
 /** The queue is opened by who first adds to it; where the database is away, the next one tries again. */
-export function jobsWhenWanted({ pool }: Pick<OpenDatabase, 'pool'>, { isServer, log }: Choices) {
+export function lazyJobQueue({ pool }: Pick<OpenDatabase, 'pool'>, { isServer, log }: Choices) {
   let opened: Promise<Jobs> | undefined;
   return {
     open(): Promise<Jobs> {

@@ -6,7 +6,7 @@ import type { Env } from '../infra/env.ts';
 import { openFileStore } from '../infra/storage/file-store.ts';
 import { logOptions, openLog } from '../infra/log.ts';
 import { createImageWorkerPool } from '../infra/images/image-worker-pool.ts';
-import { jobsWhenWanted } from './jobs-when-wanted.ts';
+import { lazyJobQueue } from './jobs-when-wanted.ts';
 import { wireFeatures } from './wiring.ts';
 
 interface StartOptions {
@@ -34,7 +34,7 @@ async function prepare(env: Env) {
     onConnectionLost: (error) => app.log.warn({ err: error }, 'a connection to the database broke'),
   });
   const images = createImageWorkerPool();
-  const jobs = jobsWhenWanted(database, { isServer: true, log: app.log });
+  const jobs = lazyJobQueue(database, { isServer: true, log: app.log });
   const features = wireFeatures(app, {
     db: database.db,
     files: openFileStore(env),

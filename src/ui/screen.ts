@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Read } from '../kernel/http-client.ts';
-import type { AllowedScript, ReadAnswer } from '../kernel/rendering.ts';
+import type { AllowedScript, ReadResult } from '../kernel/rendering.ts';
 
 /** What a screen may know when it names the data it reads, before anything is rendered. */
 export interface ScreenRequest {
@@ -19,7 +19,7 @@ export interface ScreenModule {
   /** The parameters of the address that change what is shown, in one order; all others are ignored. */
   canonicalSearch?: (searchParams: URLSearchParams) => URLSearchParams;
   /** Whether the answers say that there is nothing at this address; it is then answered with 404. */
-  isMissing?: (request: ScreenRequest, answers: Readonly<Record<string, ReadAnswer>>) => boolean;
+  isMissing?: (request: ScreenRequest, answers: Readonly<Record<string, ReadResult>>) => boolean;
   /** The scripts that an administrator saved with what the answers show; only these may run beside our own. */
-  scripts?: (answers: Readonly<Record<string, ReadAnswer>>) => readonly AllowedScript[];
+  scripts?: (answers: Readonly<Record<string, ReadResult>>) => readonly AllowedScript[];
 }

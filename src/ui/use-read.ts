@@ -5,16 +5,16 @@ interface ReadOptions {
   /** Go on showing the last answer while the next one is on its way. */
   keepPrevious?: boolean;
   /** A read that is not wanted now waits and asks nothing. */
-  isWanted?: boolean;
+  enabled?: boolean;
 }
 
 export function useRead<T>(
   read: Read<T>,
-  { keepPrevious = false, isWanted = true }: ReadOptions = {},
+  { keepPrevious = false, enabled = true }: ReadOptions = {},
 ): UseQueryResult<T> {
   return useQuery({
     queryKey: [read.url],
-    enabled: isWanted,
+    enabled,
     placeholderData: keepPrevious ? keepPreviousData : undefined,
   }) as UseQueryResult<T>;
 }

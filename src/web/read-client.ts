@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { RequestError } from '../kernel/http-client.ts';
-import type { ReadAnswer } from '../kernel/rendering.ts';
+import type { ReadResult } from '../kernel/rendering.ts';
 
 /** Reads stay fresh forever and are never retried or refetched automatically; the query key of a read is its URL. */
 export function createReadClient(read: (url: string) => Promise<unknown>): QueryClient {
@@ -23,7 +23,7 @@ export function createReadClient(read: (url: string) => Promise<unknown>): Query
 }
 
 /** Fills the query cache with the server's results, failures included, so that hydration renders the same. */
-export function primeReads(client: QueryClient, results: Record<string, ReadAnswer>, at: Date): void {
+export function primeReads(client: QueryClient, results: Record<string, ReadResult>, at: Date): void {
   for (const [url, result] of Object.entries(results)) {
     if ('data' in result) client.setQueryData([url], result.data, { updatedAt: at.getTime() });
     else primeFailure(client, url, new RequestError(result.failure.status, result.failure.text));

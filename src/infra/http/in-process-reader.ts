@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '../../kernel/endpoint.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { ReadAnswer } from '../../kernel/rendering.ts';
+import type { ReadResult } from '../../kernel/rendering.ts';
 import { atMostOncePerSecond, pathOf } from '../log.ts';
 import { bodyOf, toAppError } from './answer-errors.ts';
 import { nothing, type Call, type Handler } from './call.ts';
 
-export type Reader = (url: string) => Promise<ReadAnswer>;
+export type Reader = (url: string) => Promise<ReadResult>;
 
 /**
  * Runs public reads in this process, with the same handler and the same validation of input and output, but without network and JSON.

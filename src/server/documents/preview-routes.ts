@@ -1,6 +1,6 @@
 import { recordIdIn } from '../../kernel/record-id.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadAnswer } from '../../kernel/rendering.ts';
+import type { ReadResult } from '../../kernel/rendering.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { previewPolicy, withScripts } from './document-headers.ts';
 import { noPreviewHtml, previewHtml } from './document-html.ts';
@@ -18,7 +18,7 @@ interface Options {
   renderer: SiteRenderer;
   origin: string;
   now: () => Date;
-  answer: (url: string) => Promise<ReadAnswer>;
+  answer: (url: string) => Promise<ReadResult>;
   isSignedIn: (request: FastifyRequest) => Promise<boolean>;
   /** The page of this id as it stands now; which of its texts, if she chose one. */
   previewedPage: (id: number, wanted?: WantedText) => Promise<PreviewedPage | undefined>;

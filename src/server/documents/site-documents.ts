@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRefusalDelay } from '../../infra/http/token-buckets.ts';
-import type { ReadAnswer } from '../../kernel/rendering.ts';
+import type { ReadResult } from '../../kernel/rendering.ts';
 import { createDocument, ensureEncoding, compressFully, type CachedDocument } from './cached-document.ts';
 import { DocumentCache } from './document-cache.ts';
 import { withScripts } from './document-headers.ts';
@@ -24,7 +24,7 @@ interface Options {
   renderer: SiteRenderer;
   origin: string;
   now: () => Date;
-  answer: (url: string) => Promise<ReadAnswer>;
+  answer: (url: string) => Promise<ReadResult>;
   /** Off while developing: every visit renders, and nothing is limited. */
   cacheDocuments: boolean;
   allowsPageScripts: boolean;

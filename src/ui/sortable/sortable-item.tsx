@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { Movable } from './drag-speech.ts';
 
 /** Where in its list something stands. */
-export interface PlaceInList {
+export interface ListPosition {
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
@@ -14,7 +14,7 @@ export interface PlaceInList {
 
 interface SortableItemProps {
   item: Movable;
-  place: PlaceInList;
+  place: ListPosition;
   className: string;
   /** Draws the item; what it is moved by is handed over, to stand where the row wants it. */
   children: (controls: ReactNode) => ReactNode;

@@ -12,7 +12,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import type { ReactNode } from 'react';
 import { movedTo } from '../../kernel/reorder.ts';
 import { dragSpeech, type Movable } from './drag-speech.ts';
-import type { PlaceInList } from './sortable-item.tsx';
+import type { ListPosition } from './sortable-item.tsx';
 import type { Arrangement } from './use-reorder.ts';
 
 interface SortableListProps<Item extends Movable> {
@@ -32,7 +32,7 @@ interface SortableListProps<Item extends Movable> {
   /** Says to those who listen what has become of a move. */
   onSay: (text: string) => void;
   /** Draws one as a `SortableItem`. */
-  children: (item: Item, place: PlaceInList) => ReactNode;
+  children: (item: Item, place: ListPosition) => ReactNode;
 }
 
 /** A list in which each can be moved: by hand, by keyboard and by buttons. */

@@ -16,7 +16,7 @@ export function useEventPages({ enabled, pageSize, pageAfter }: EventPagesOption
   const first = pageAfter();
   const [grown, setGrown] = useState({ from: first.url, reads: [] as Read<ChapterEvent[]>[] });
   const furtherReads = grown.from === first.url ? grown.reads : [];
-  const firstPage = useRead(first, { keepPrevious: true, isWanted: enabled });
+  const firstPage = useRead(first, { keepPrevious: true, enabled });
   const furtherPages = useReads(furtherReads);
   const pages = [firstPage, ...furtherPages];
   const lastPage = furtherPages.at(-1) ?? firstPage;

@@ -37,7 +37,7 @@ export function useListResults({ params, typed, isSettled }: ResultsRequest) {
   const { search } = params;
   const enabled = params.view === 'list';
   const [chosen] = useReads(typeof params.event === 'number' ? [eventById(params.event)] : []);
-  const happening = useRead(eventsHappeningNow(now), { isWanted: enabled });
+  const happening = useRead(eventsHappeningNow(now), { enabled });
   const upcoming = useEventPages({
     enabled,
     pageSize: UPCOMING_PAGE_SIZE,
@@ -94,7 +94,7 @@ export function usePeriodResults({ params, typed, isSettled }: ResultsRequest) {
   const { view, search } = params;
   const days = periodOf(params);
   const request = eventsOfPeriod(days, timeZone);
-  const read = useRead(request, { isWanted: view !== 'list' });
+  const read = useRead(request, { enabled: view !== 'list' });
   const all = (read.data ?? []).filter((event) => isOnDays(event, timeZone, days));
   const events = all.filter((event) => matchesSearch(event, typed));
 

@@ -5,13 +5,13 @@ import DeleteIcon from 'lucide-react/icons/trash-2';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { rowButton, SortableItem, type PlaceInList } from '../../../ui/sortable/sortable-item.tsx';
+import { rowButton, SortableItem, type ListPosition } from '../../../ui/sortable/sortable-item.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { dateOf } from '../gallery.rules.ts';
 
 interface GalleryRowProps {
   picture: GalleryItem;
-  place: PlaceInList;
+  place: ListPosition;
   onEdit: () => void;
   onDelete: () => void;
 }

@@ -19,7 +19,7 @@ import { ScriptsOffNotice } from './scripts-off-notice.tsx';
 export default function EditPageScreen() {
   const { id = '' } = useParams();
   const isPossible = recordIdIn(id) !== undefined;
-  const read = usePageToEdit(Number(id), { isWanted: isPossible });
+  const read = usePageToEdit(Number(id), { enabled: isPossible });
   const retry = retryReads([read], focusMain);
   if (read.data) {
     return (

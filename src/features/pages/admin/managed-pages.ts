@@ -40,11 +40,11 @@ export function useManagedPages({ type, search }: PageFilter) {
 }
 
 /** One page for its form. It is read each time the screen opens, so that a form never starts from an outdated page. */
-export function usePageToEdit(id: number, { isWanted }: { isWanted: boolean }) {
+export function usePageToEdit(id: number, { enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: pageKeys.form(id),
     queryFn: () => readManaged(id),
-    enabled: isWanted,
+    enabled,
     gcTime: 0,
   });
 }

@@ -1,5 +1,5 @@
 import { readOf, type Read } from '../../../kernel/http-client.ts';
-import type { AllowedScript, ReadAnswer } from '../../../kernel/rendering.ts';
+import type { AllowedScript, ReadResult } from '../../../kernel/rendering.ts';
 import type { Page, readPage, readPageOfSection } from '../pages.contract.ts';
 import { scriptsToAllow, type SiteSection } from '../pages.rules.ts';
 
@@ -12,7 +12,7 @@ export function pageOfSection(section: SiteSection, slug: string): Read<Page> {
 }
 
 /** The scripts of all pages that a screen has read. */
-export function scripts(answers: Readonly<Record<string, ReadAnswer>>): AllowedScript[] {
+export function scripts(answers: Readonly<Record<string, ReadResult>>): AllowedScript[] {
   return Object.entries(answers)
     .filter(([url]) => url.startsWith('/api/pages/'))
     .flatMap(([, answer]) => ('data' in answer ? scriptsToAllow(answer.data as Page) : []));

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Read } from '../../../kernel/http-client.ts';
-import type { ReadAnswer } from '../../../kernel/rendering.ts';
+import type { ReadResult } from '../../../kernel/rendering.ts';
 import { isNotFound } from '../../../ui/is-not-found.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
@@ -30,8 +30,8 @@ export function sectionScreen(
 export function SectionPage({ section }: { section: SiteSection }) {
   const slug = useLocation().pathname.split('/')[2] ?? '';
   const isPossible = isSlugWord(slug);
-  const bySlug = useRead(pageBySlug(slug), { isWanted: isPossible });
-  const ofSection = useRead(pageOfSection(section, slug), { isWanted: isPossible && bySlug.isError });
+  const bySlug = useRead(pageBySlug(slug), { enabled: isPossible });
+  const ofSection = useRead(pageOfSection(section, slug), { enabled: isPossible && bySlug.isError });
   const page = bySlug.data ?? ofSection.data;
   if (page) return <ContentPage page={page} />;
   if (!isPossible || (isNotFound(bySlug) && isNotFound(ofSection))) {
@@ -48,6 +48,6 @@ export function SectionPage({ section }: { section: SiteSection }) {
   );
 }
 
-function isMissingAnswer(answer: ReadAnswer | undefined): boolean {
+function isMissingAnswer(answer: ReadResult | undefined): boolean {
   return answer !== undefined && 'failure' in answer && answer.failure.status === 404;
 }

@@ -126,7 +126,7 @@ interface ChosenRevisionProps {
 function ChosenRevision({ of, id, againstId, revisions }: ChosenRevisionProps) {
   const element = useRef<HTMLDivElement>(null);
   const chosen = useRead(revisionRead(id));
-  const against = useRead(revisionRead(againstId ?? 0), { isWanted: againstId !== undefined });
+  const against = useRead(revisionRead(againstId ?? 0), { enabled: againstId !== undefined });
   useEffect(() => element.current?.focus({ preventScroll: true }), []);
   const retry = retryReads(againstId === undefined ? [chosen] : [chosen, against], focusMain);
   const isMissing = [chosen, against].some((read) => isNotFound(read) || isOfAnother(of, read.data));

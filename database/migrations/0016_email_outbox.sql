@@ -20,7 +20,7 @@ CREATE TABLE "emails" (
 INSERT INTO "emails" ("id", "template", "reference_id", "recipient", "state", "message_id", "attempts", "queued_at", "last_attempt_at", "sent_at", "reason", "raw_response")
 OVERRIDING SYSTEM VALUE
 SELECT DISTINCT ON ("contact_id") "id", 'contact-message', "contact_id", "recipient", "state", "mail_key", "tries", "queued_at", "last_try_at", "sent_at", "answer", "raw_answer"
-FROM "message_mails" ORDER BY "contact_id", "state" = 'sent' DESC, "id" DESC;--> statement-breakpoint
+FROM "message_mails" ORDER BY "contact_id", "state" = 'sent' DESC, "state" = 'waiting' DESC, "id" DESC;--> statement-breakpoint
 SELECT setval(pg_get_serial_sequence('emails', 'id'), (SELECT coalesce(max("id"), 0) + 1 FROM "emails"), false);--> statement-breakpoint
 -- A digest was a key that several rows had in common.
 INSERT INTO "emails" ("template", "recipient", "state", "message_id", "attempts", "queued_at", "last_attempt_at", "sent_at")

@@ -111,16 +111,23 @@ export function emailsRepository(db: Database) {
           lastAttemptAt: now,
           ...(isSent ? { state: 'sent', sentAt: now } : notSent),
         })
-        .where(or(and(eq(emails.id, id), eq(emails.messageId, messageId)), eq(emails.digestId, id)))
+        .where(
+          or(
+            and(eq(emails.id, id), eq(emails.messageId, messageId)),
+            // A message that was moved to junk has left the digest.
+            and(eq(emails.digestId, id), isWaiting),
+          ),
+        )
         .returning({ id: emails.id, state: emails.state });
       return rows.find((row) => row.id === id)?.state;
     },
 
-    /** Starts an email over, whatever became of it, to the recipient of today. */
+    /** Starts an email over to the recipient of today. Undefined for a digest, and for an email of a message that is junk now. */
     async restart(
       id: number,
       { recipient, newMessageId }: { recipient: string; newMessageId: string },
     ): Promise<ScheduledEmail | undefined> {
+      const canRestart = and(eq(emails.id, id), isNotNull(emails.referenceId), ne(emails.state, 'canceled'));
       await db
         .update(emails)
         .set({
@@ -131,8 +138,8 @@ export function emailsRepository(db: Database) {
           messageId: sql`case when ${emails.state} = 'sent' or ${emails.recipient} <> ${recipient}
             then ${newMessageId} else ${emails.messageId} end`,
         })
-        .where(eq(emails.id, id));
-      const [row] = await db.select(scheduledColumns).from(emails).where(eq(emails.id, id));
+        .where(canRestart);
+      const [row] = await db.select(scheduledColumns).from(emails).where(canRestart);
       return row;
     },
 
@@ -151,12 +158,17 @@ export function emailsRepository(db: Database) {
       return rowCount ?? 0;
     },
 
-    /** Takes an unsent email, and those in it if it is a digest, out of the delivery. */
+    /** Takes an unsent email, and the waiting ones in it if it is a digest, out of the delivery. A canceled email stays canceled. */
     async stop(id: number, state: 'off' | 'canceled', reason: string | null): Promise<void> {
       await db
         .update(emails)
         .set({ state, reason })
-        .where(and(or(eq(emails.id, id), eq(emails.digestId, id)), ne(emails.state, 'sent')));
+        .where(
+          or(
+            and(eq(emails.id, id), state === 'off' ? isWaiting : ne(emails.state, 'sent')),
+            and(eq(emails.digestId, id), isWaiting),
+          ),
+        );
     },
 
     /** Removes the emails about some rows, and digests that are left without any. */

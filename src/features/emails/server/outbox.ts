@@ -49,7 +49,8 @@ class EmailNotSent extends Error {
   override message = 'The email was not sent.';
 }
 
-const RECORD_ATTEMPTS = 5;
+/** Longer than a restart of PostgreSQL. */
+const RECORD_TIMEOUT_MS = 60_000;
 const RECORD_PAUSE_MS = 500;
 
 /** Opened before a transaction, because opening the queue and reading the sender need other connections. */
@@ -208,11 +209,12 @@ export function newMessageId(origin: string): string {
 
 /** An accepted email that is not recorded would be sent again, so a database that hangs for a moment is asked again. */
 async function retry<T>(record: () => Promise<T>): Promise<T> {
-  for (let left = RECORD_ATTEMPTS; ; left -= 1) {
+  const deadline = Date.now() + RECORD_TIMEOUT_MS;
+  for (;;) {
     try {
       return await record();
     } catch (error) {
-      if (left <= 1) throw error;
+      if (Date.now() > deadline) throw error;
     }
     await sleep(RECORD_PAUSE_MS);
   }

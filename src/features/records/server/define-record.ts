@@ -75,12 +75,8 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     { tx, actor, idempotencyKey }: WriteContext,
     changes: Omit<RecordedChange, 'entityType'>[],
   ): Promise<void> {
-    const author = { ...actor, idempotencyKey };
-    await recordRevisions(
-      tx,
-      author,
-      changes.map((change) => ({ ...change, entityType: type })),
-    );
+    const recorded = changes.map((change) => ({ ...change, entityType: type }));
+    await recordRevisions(tx, { ...actor, idempotencyKey }, recorded);
   }
 
   async function lock(write: WriteContext, id: number): Promise<Row> {
@@ -93,16 +89,17 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     return new AppError('not-found', `That ${name} no longer exists.`);
   }
 
-  /** Whether the stored version came from an earlier attempt of this very request, whose response may have been lost. */
-  async function isOwnRetry({ tx, actor, idempotencyKey }: WriteContext, id: number): Promise<boolean> {
+  /** Whether everything saved after a version came from earlier attempts of this very request, whose responses may have been lost. */
+  async function isOwnRetry(write: WriteContext, id: number, baseVersion: number): Promise<boolean> {
+    const { tx, actor, idempotencyKey } = write;
     if (idempotencyKey === undefined) return false;
-    const newest = await revisionsRepository(tx).findLatest(type, id);
-    return newest?.idempotencyKey === idempotencyKey && newest.adminId === actor.id;
+    const later = await revisionsRepository(tx).listAuthorsAfter(type, id, baseVersion);
+    return later.every((saved) => saved.idempotencyKey === idempotencyKey && saved.adminId === actor.id);
   }
 
   async function checkVersion(write: WriteContext, current: Row, baseVersion: number | undefined) {
-    if (baseVersion === current.version || (await isOwnRetry(write, current.id))) return;
-    assertVersion(name, current, baseVersion);
+    if (baseVersion === undefined || baseVersion === current.version) return;
+    if (!(await isOwnRetry(write, current.id, baseVersion))) assertVersion(name, current, baseVersion);
   }
 
   /** Stores the next versions of locked records. */
@@ -159,7 +156,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     const rows: Row[] = [];
     for (const { entityType, entityId } of existing) {
       const row = entityType === type ? await repository(write).lock(entityId) : undefined;
-      if (!row || !(await isOwnRetry(write, entityId))) {
+      if (!row || !(await isOwnRetry(write, entityId, 0))) {
         throw new IdempotencyConflict(
           'This was saved before, and someone has changed it since.',
           existing.length === 1 && entityType === type ? { id: entityId } : {},

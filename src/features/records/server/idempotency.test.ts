@@ -124,4 +124,16 @@ describe('a retried update with another body', () => {
     expect((await patch(key, id, { title: 'Picnic', version: 1 })).statusCode).toBe(409);
     expect(await titles()).toEqual(['Changed']);
   });
+
+  it('is refused where someone saved before a merge was saved under the same key', async () => {
+    const key = randomUUID();
+    const { id } = (await send(randomUUID(), '/api/events', { payload: event })).json<ChapterEvent>();
+    await patch(randomUUID(), id, { location: 'The meadow', version: 1 });
+    // The editor started from version 1, merged both in the dialog, and lost the response to the merge.
+    expect((await patch(key, id, { ...corrected, version: 2 })).statusCode).toBe(200);
+    const retry = await patch(key, id, { ...corrected, location: '', version: 1 });
+    expect(retry.statusCode).toBe(409);
+    const stored = await send(key, `/api/events/${id}`, { method: 'GET' });
+    expect(stored.json()).toMatchObject({ title: 'Picnic', location: 'The meadow' });
+  });
 });

@@ -45,6 +45,20 @@ export function revisionsRepository(db: Database) {
       return row;
     },
 
+    /** Who saved the versions after this one, and under which key. */
+    async listAuthorsAfter(entityType: EntityType, entityId: number, version: number) {
+      return db
+        .select({ adminId: revisions.adminId, idempotencyKey: revisions.idempotencyKey })
+        .from(revisions)
+        .where(
+          and(
+            eq(revisions.entityType, entityType),
+            eq(revisions.entityId, entityId),
+            gt(revisions.version, version),
+          ),
+        );
+    },
+
     /** The records that were created under an idempotency key, oldest first, each with its newest revision. */
     async listCreatedUnder(adminId: number, idempotencyKey: string) {
       const newest = db

@@ -36,6 +36,7 @@ async function graceSaves(browser: Browser): Promise<void> {
   const dialog = await edit(page);
   await dialog.getByLabel('Caption').fill('Under the oak.');
   await dialog.getByLabel('Date').fill('2026-06-05');
+  await expect(dialog.getByLabel('Folder path')).toHaveValue('gallery/2026/06/spring-tea');
   await save(dialog);
   await expectToast(page, ...saved);
 }

@@ -15,10 +15,10 @@ install_packages() {
 
 install_programs() {
   local missing=()
-  # The same browser without windows: it needs a fifth less time for the same journeys.
+  # Chromium without windows, which runs the same browser tests in a fifth less time.
   [ -n "${CHROMIUM_PATH:-}" ] || command -v chromium-headless-shell >/dev/null || missing+=(chromium-headless-shell)
   command -v wrk >/dev/null || missing+=(wrk)
-  # A real S3 store for the tests of files kept in one.
+  # A real S3 store for the tests of file storage.
   command -v radosgw >/dev/null || missing+=(ceph-mon ceph-osd radosgw)
   if [ "${#missing[@]}" -gt 0 ]; then
     if [ "$(id -u)" -ne 0 ]; then

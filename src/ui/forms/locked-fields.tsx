@@ -1,23 +1,23 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-interface HeldFieldsProps {
-  /** While a save is under way after which the form goes: what is typed then would not be saved. */
-  isHeld: boolean;
+interface LockedFieldsProps {
+  /** True during a save that closes the form: what is typed then would not be saved. */
+  isLocked: boolean;
   className: string;
   children: ReactNode;
 }
 
-/** Fields that cannot be changed while they are sent. The keyboard waits at the button. */
-export function LockedFields({ isHeld, className, children }: HeldFieldsProps) {
+/** Fields that cannot be changed while they are sent. The focus moves to the submit button. */
+export function LockedFields({ isLocked, className, children }: LockedFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = fields.current;
     if (!element) return;
-    if (isHeld && element.contains(document.activeElement)) {
+    if (isLocked && element.contains(document.activeElement)) {
       element.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
     }
-    element.inert = isHeld;
-  }, [isHeld]);
+    element.inert = isLocked;
+  }, [isLocked]);
   return (
     <div ref={fields} className={className}>
       {children}

@@ -1,13 +1,13 @@
-interface SteadyLabelProps {
+interface PendingLabelProps {
   idle: string;
   pending: string;
   isPending: boolean;
 }
 
 /** A button's text that leaves the button as wide as it is while the one text takes the other's place. */
-export function PendingLabel({ idle, pending, isPending }: SteadyLabelProps) {
+export function PendingLabel({ idle, pending, isPending }: PendingLabelProps) {
   return (
-    <span className="steady-label" data-idle={idle} data-pending={pending}>
+    <span className="pending-label" data-idle={idle} data-pending={pending}>
       <span>{isPending ? pending : idle}</span>
     </span>
   );

@@ -4,18 +4,18 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../layout/button.tsx';
 import { focusMain } from '../focus-main.ts';
 
-interface LeftOutNoticeProps {
-  /** What was saved, as `page`. */
+interface SanitizedNoticeProps {
+  /** The name of the record type, such as `page`. */
   what: string;
-  /** What was taken out of the text, one sentence each. */
+  /** What was removed, one sentence each. */
   dropped: readonly string[];
   onClose: () => void;
 }
 
-/** Says what was saved otherwise than it was written. It stays until somebody has read it. */
-export function SanitizedNotice({ what, dropped, onClose }: LeftOutNoticeProps) {
+/** Says what sanitizing removed. It stays until the editor closes it. */
+export function SanitizedNotice({ what, dropped, onClose }: SanitizedNoticeProps) {
   const notice = useRef<HTMLElement>(null);
-  // Whoever pressed a button at the end of a long form would not see it.
+  // It is above a long form, whose button is at the end.
   useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [dropped]);
 
   function close() {
@@ -50,8 +50,8 @@ export function SanitizedNotice({ what, dropped, onClose }: LeftOutNoticeProps) 
   );
 }
 
-/** What was left out of a thing that was created a moment ago, on the screen before this one. */
-export function JustLeftOut({ what }: Pick<LeftOutNoticeProps, 'what'>) {
+/** Shows what was removed from a record that was just created on the screen before. */
+export function CreatedSanitizedNotice({ what }: Pick<SanitizedNoticeProps, 'what'>) {
   const { state, search } = useLocation() as { state: { dropped?: string[] } | null; search: string };
   const navigate = useNavigate();
   return (

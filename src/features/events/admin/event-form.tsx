@@ -29,7 +29,7 @@ export function EventForm({ editor, event }: EventFormProps) {
       <SanitizedNotice what="event" dropped={removed} onClose={closeRemoved} />
       <Form form={form}>
         {/* The form closes once the event is created, so text typed in the meantime would be lost. */}
-        <LockedFields isHeld={!event && isSending} className="grid gap-5">
+        <LockedFields isLocked={!event && isSending} className="grid gap-5">
           {Object.entries(inputs({ editor, event })).map(([name, input]) => (
             <Fragment key={name}>{input}</Fragment>
           ))}

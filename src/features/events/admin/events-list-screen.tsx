@@ -14,7 +14,7 @@ import { RowDelete, RowLink } from '../../../ui/layout/row-action.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
-import { JustLeftOut } from '../../../ui/forms/sanitized-notice.tsx';
+import { CreatedSanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/retry-reads.ts';
@@ -33,7 +33,7 @@ export default function EventsListScreen() {
   const events = list.data?.pages.flatMap(({ answer }) => answer);
   return (
     <AdminScreen title="Manage Events" action={<AddEvent />}>
-      <JustLeftOut what="event" />
+      <CreatedSanitizedNotice what="event" />
       <div className="grid gap-4">
         <SearchField label="Search by title" search={search} hrefFor={listUrl} />
         {!events && (retry ? <FailedRead {...retry} /> : <Loading text="Loading events…" />)}

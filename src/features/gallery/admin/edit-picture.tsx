@@ -22,7 +22,7 @@ export function EditPicture({ picture, onClose }: EditPictureProps) {
     <Dialog open onClose={() => isSending || onClose()} title="Edit Gallery Image">
       <Form form={form}>
         {/* The form closes once it is saved: text typed in the meantime would be lost. */}
-        <LockedFields isHeld={isSending} className="grid gap-5">
+        <LockedFields isLocked={isSending} className="grid gap-5">
           <TitleField />
           <TextAreaField name="caption" label="Caption" rows={3} optional />
           <CollectionField />

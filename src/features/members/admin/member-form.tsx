@@ -51,7 +51,7 @@ export function MemberForm({ member, categories, onBusy, onDone }: MemberFormPro
   return (
     <div ref={container}>
       <Form form={form}>
-        <LockedFields isHeld={isSubmitting} className="grid gap-4">
+        <LockedFields isLocked={isSubmitting} className="grid gap-4">
           {Object.entries(others).map(([name, input]) => (
             <Fragment key={name}>{input}</Fragment>
           ))}

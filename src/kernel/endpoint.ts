@@ -61,6 +61,13 @@ export const idempotencyHeaders = z.looseObject({
     .regex(/^[\w-]{8,100}$/, 'Please use 8 to 100 letters, digits, hyphens or underscores.')
     .optional()
     .describe('The same for every try of one change: however often it is sent, it is made once.'),
+  'idempotency-attempt': z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .describe('Numbers the tries under one key, so that a late one cannot undo a newer one.'),
 });
 
 /** The body of every failed call, for OpenAPI and for the server's own answers. */

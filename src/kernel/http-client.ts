@@ -42,6 +42,7 @@ interface Sent {
   url: string;
   body?: unknown;
   idempotencyKey?: string | undefined;
+  attempt?: number | undefined;
 }
 
 async function perform(sent: Sent): Promise<Response> {
@@ -53,7 +54,7 @@ async function perform(sent: Sent): Promise<Response> {
   return response;
 }
 
-function send({ method, url, body, idempotencyKey }: Sent): Promise<Response> {
+function send({ method, url, body, idempotencyKey, attempt }: Sent): Promise<Response> {
   const token = session?.token();
   return fetch(url, {
     method,
@@ -64,6 +65,7 @@ function send({ method, url, body, idempotencyKey }: Sent): Promise<Response> {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { 'x-admin-token': token } : {}),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...(attempt ? { 'idempotency-attempt': String(attempt) } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
@@ -122,8 +124,10 @@ interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: BodyOf<E>;
-  /** The same for every try of one change, so that it is made once. */
+  /** The same for every attempt at one change, so that it is made once. */
   idempotencyKey?: string;
+  /** Numbers the attempts under one key, so that a late one cannot replace a newer one. */
+  attempt?: number;
 }
 
 /** Makes a call that a contract describes. */
@@ -132,8 +136,8 @@ export async function call<E extends Endpoint>(
   input: CallInput<E> = {},
 ): Promise<ResponseOf<E>> {
   const url = withQuery(fillPath(endpoint.path, input.params ?? {}), input.query ?? {});
-  const { body, idempotencyKey } = input;
-  const response = await perform({ method: endpoint.method, url, body, idempotencyKey });
+  const { body, idempotencyKey, attempt } = input;
+  const response = await perform({ method: endpoint.method, url, body, idempotencyKey, attempt });
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>;
 }
 

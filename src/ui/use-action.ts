@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Toast } from './feedback/toast-card.tsx';
 import { toast } from './feedback/toast.tsx';
-import { createIdempotencyKey } from './forms/idempotency-key.ts';
+import { createSaveAttempts } from './forms/save-attempts.ts';
 
 interface ActionOptions<Result> {
   /** Gets the same key for every attempt until one succeeds, so that a lost response cannot make the change twice. */
@@ -15,13 +15,13 @@ interface ActionOptions<Result> {
 
 /** A write outside of a form: pending state, one attempt at a time, and a toast where it fails. */
 export function useAction<Result>({ run, onDone, failed, onFailed }: ActionOptions<Result>) {
-  const [key] = useState(createIdempotencyKey);
+  const [attempts] = useState(createSaveAttempts);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => run(key.now()),
+    mutationFn: () => run(attempts.next().idempotencyKey),
     // The default waits for a connection and would show a spinner that never ends.
     networkMode: 'always',
     onSuccess: (result) => {
-      key.done();
+      attempts.done();
       return onDone(result);
     },
     onError: (error) => {

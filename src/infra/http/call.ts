@@ -48,6 +48,8 @@ export interface WriteRequest extends Omit<WriteContext, 'tx'> {
   fingerprint: string;
   /** What happens to a retry with another fingerprint. */
   onOtherFingerprint: 'reject' | 'replace';
+  /** Numbers the attempts under one key. */
+  attempt: number | undefined;
 }
 
 /** Opens the transaction of a write and applies its idempotency key. */

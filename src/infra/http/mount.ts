@@ -109,7 +109,7 @@ function writeRequestFor(
   { idempotent }: Pick<Endpoint, 'idempotent'>,
   request: FastifyRequest,
 ): WriteRequest {
-  const key = request.headers['idempotency-key'];
+  const { 'idempotency-key': key, 'idempotency-attempt': attempt } = request.headers;
   const { method, url, body } = request;
   const hash = createHash('sha256')
     .update(JSON.stringify(body ?? null))
@@ -119,6 +119,8 @@ function writeRequestFor(
     idempotencyKey: idempotent && typeof key === 'string' ? key : undefined,
     fingerprint: `${method} ${url.split('?', 1)[0]} ${hash}`,
     onOtherFingerprint: idempotent === 'replace' ? 'replace' : 'reject',
+    // The schema has turned it into a number.
+    attempt: typeof attempt === 'number' ? attempt : undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SaveAttempt } from './save-attempts.ts';
 import { Autosave, type AutosaveState } from './autosave.ts';
 import { clearDrafts, storeDraft, readDrafts, setDraftOwner } from './drafts.ts';
 
@@ -8,6 +9,7 @@ let title: string | undefined;
 let kept: AutosaveState;
 let writes: number;
 let autosave: Autosave;
+let lastAttempt: SaveAttempt | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-08-05T18:14:00Z') });
@@ -24,10 +26,11 @@ beforeEach(() => {
   setDraftOwner('1', sealKey);
   title = undefined;
   kept = undefined;
+  lastAttempt = undefined;
   autosave = new Autosave({
     place: { owner: '1', key: 'event:12' },
     id: 'a',
-    idempotencyKey: () => 'key-1',
+    lastAttempt: () => lastAttempt,
     unsavedValues: () => (title === undefined ? undefined : { title }),
     onSaved: (now) => {
       kept = now;
@@ -107,10 +110,15 @@ describe('a draft autosave', () => {
     expect(stored()).toBe('Hers');
   });
 
-  it('stores the idempotency key, so that a draft restored in another window creates nothing twice', () => {
+  it('stores the attempt once the form was sent, so that a draft restored in another window creates nothing twice', () => {
+    const draft = () => readDrafts({ owner: '1', key: 'event:12' })[0]!;
     type('Spring');
     autosave.flush();
-    expect(readDrafts({ owner: '1', key: 'event:12' })).toMatchObject([{ idempotencyKey: 'key-1' }]);
+    // Two windows that restore text that was never sent must not replace what the other one saves.
+    expect(draft().lastAttempt).toBeUndefined();
+    lastAttempt = { idempotencyKey: 'key-1', attempt: 2 };
+    autosave.store();
+    expect(draft().lastAttempt).toEqual(lastAttempt);
   });
 
   it('stores nothing after a sign-out, not even when the form closes', () => {

@@ -1,10 +1,11 @@
+import type { SaveAttempt } from './save-attempts.ts';
 import { deleteDraft, storeDraft, onDraftsCleared, type DraftScope } from './drafts.ts';
 
 interface AutosaveOptions {
   place: DraftScope;
   id: string;
-  /** The key under which the form is sent; it is stored with the draft. */
-  idempotencyKey: () => string;
+  /** The attempt under which the form was last sent; it is stored with the draft. */
+  lastAttempt: () => SaveAttempt | undefined;
   /** The values to store, or undefined while the form has no unsaved changes. */
   unsavedValues: () => Record<string, unknown> | undefined;
   onSaved: (state: AutosaveState) => void;
@@ -37,9 +38,12 @@ export class Autosave {
 
   /** Stores a scheduled draft right away, because the page may be closing. */
   flush(): void {
-    if (this.#pause === undefined) return;
+    if (this.#pause !== undefined) this.store();
+  }
+
+  store(): void {
     this.cancel();
-    const { place, id, idempotencyKey, unsavedValues, onSaved } = this.#options;
+    const { place, id, lastAttempt, unsavedValues, onSaved } = this.#options;
     const values = unsavedValues();
     if (values) {
       const savedAt = new Date();
@@ -47,7 +51,7 @@ export class Autosave {
         id,
         savedAt: savedAt.toISOString(),
         values,
-        idempotencyKey: idempotencyKey(),
+        lastAttempt: lastAttempt(),
       });
       onSaved(isStored ? { savedAt } : 'failed');
     } else {

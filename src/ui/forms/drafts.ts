@@ -1,3 +1,4 @@
+import type { SaveAttempt } from './save-attempts.ts';
 import { seal, unseal } from './seal.ts';
 
 /** Unsaved input of a form, as it is stored in this browser. */
@@ -6,8 +7,8 @@ export interface Draft {
   id: string;
   savedAt: string;
   values: Record<string, unknown>;
-  /** The key under which the values may have been sent already. */
-  idempotencyKey?: string | undefined;
+  /** The attempt under which the form was sent and not confirmed. Absent where it was never sent. */
+  lastAttempt?: SaveAttempt | undefined;
 }
 
 /** The administrator and the form that a draft belongs to. */

@@ -26,7 +26,7 @@ export function Form<Input extends FieldValues, Output>({ form, children }: Form
     pendingFlushes,
     guardsChanges,
     baseline,
-    idempotencyKey: _,
+    startAttempt: _,
     ...methods
   } = form;
   const { isSubmitting, submitCount } = useFormState({ control: form.control });

@@ -12,7 +12,7 @@ import {
   readDrafts,
   type Draft,
 } from './drafts.ts';
-import type { IdempotencyKey } from './idempotency-key.ts';
+import type { SaveAttempts } from './save-attempts.ts';
 import { toast } from '../feedback/toast.tsx';
 
 export interface DraftOptions {
@@ -34,6 +34,8 @@ export interface FormDraft {
   discard: (draft: Draft) => void;
   /** Stores a scheduled draft right away. */
   flush: () => void;
+  /** Stores the draft, scheduled or not. */
+  store: () => void;
   forget: () => void;
 }
 
@@ -44,12 +46,12 @@ export function useDraft<Input extends FieldValues, Output>({
   choice,
   secrets,
   pendingFlushes,
-  idempotencyKey,
+  attempts,
 }: {
   form: UseFormReturn<Input, unknown, Output>;
   baseline: Pick<Baseline<Input>, 'read'>;
   choice: DraftOptions | undefined;
-  idempotencyKey: IdempotencyKey;
+  attempts: SaveAttempts;
   secrets: ReadonlySet<string>;
   pendingFlushes: ReadonlySet<() => void>;
 }): FormDraft | undefined {
@@ -77,7 +79,7 @@ export function useDraft<Input extends FieldValues, Output>({
     const current = new Autosave({
       place,
       id,
-      idempotencyKey: idempotencyKey.now,
+      lastAttempt: attempts.last,
       onSaved: setState,
       unsavedValues: () => {
         for (const flushField of pendingFlushes) flushField();
@@ -100,7 +102,7 @@ export function useDraft<Input extends FieldValues, Output>({
       current.close();
       autosave.current = undefined;
     };
-  }, [owner, key, id, defaults, getValues, subscribe, secrets, pendingFlushes, idempotencyKey]);
+  }, [owner, key, id, defaults, getValues, subscribe, secrets, pendingFlushes, attempts]);
 
   if (!choice || owner === undefined || !isHere) return undefined;
   const place = { owner, key: choice.key };
@@ -116,9 +118,8 @@ export function useDraft<Input extends FieldValues, Output>({
         if (secrets.has(name)) continue;
         form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
       }
-      if (draft.idempotencyKey !== undefined) idempotencyKey.takeOver(draft.idempotencyKey);
-      autosave.current?.schedule();
-      autosave.current?.flush();
+      if (draft.lastAttempt) attempts.continueFrom(draft.lastAttempt);
+      autosave.current?.store();
       deleteDraft(place, draft.id);
       setOffered((drafts) => drafts.filter((other) => other.id !== draft.id));
     },
@@ -137,6 +138,7 @@ export function useDraft<Input extends FieldValues, Output>({
       });
     },
     flush: () => autosave.current?.flush(),
+    store: () => autosave.current?.store(),
     forget() {
       if (autosave.current) autosave.current.forget();
       // The form may be closed already.

@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import { RequestError } from '../../kernel/http-client.ts';
 import { toFormError, UserFacingError } from './form-errors.ts';
-import { createIdempotencyKey, type IdempotencyKey } from './idempotency-key.ts';
+import { createSaveAttempts, type SaveAttempt } from './save-attempts.ts';
 import { useBaseline, type Baseline } from './use-baseline.ts';
 import { useDraft, type DraftOptions, type FormDraft } from './use-draft.ts';
 
@@ -35,8 +35,8 @@ export interface FormState<Input extends FieldValues, Output> extends UseFormRet
   pendingFlushes: Set<() => void>;
   guardsChanges: boolean;
   baseline: Baseline<Input>;
-  /** The same for every attempt until one is confirmed; stored with the draft. */
-  idempotencyKey: IdempotencyKey;
+  /** Call right before each request of a save. */
+  startAttempt: () => SaveAttempt;
 }
 
 /** A form: validated by the schema before it is sent, sent once at a time, with nothing lost when sending fails. */
@@ -55,7 +55,7 @@ export function useForm<Input extends FieldValues, Output>({
   });
   const [secrets] = useState(() => new Set<string>());
   const [pendingFlushes] = useState(() => new Set<() => void>());
-  const [key] = useState(createIdempotencyKey);
+  const [attempts] = useState(createSaveAttempts);
   const baseline = useBaseline(form, defaultValues as Input);
   const draft = useDraft({
     form,
@@ -63,7 +63,7 @@ export function useForm<Input extends FieldValues, Output>({
     choice: draftChoice,
     secrets,
     pendingFlushes,
-    idempotencyKey: key,
+    attempts,
   });
   const isRunning = useRef(false);
 
@@ -78,7 +78,7 @@ export function useForm<Input extends FieldValues, Output>({
       showFailure(form, error);
       return;
     }
-    key.done();
+    attempts.done();
     const isMovedByCaller = baseline.read() !== before;
     if (!isMovedByCaller) baseline.move(sent);
     draft?.forget();
@@ -107,7 +107,12 @@ export function useForm<Input extends FieldValues, Output>({
     pendingFlushes,
     guardsChanges,
     baseline,
-    idempotencyKey: key,
+    startAttempt() {
+      const attempt = attempts.next();
+      // Before the request: the browser may crash during it, and a restored draft must continue these attempts.
+      draft?.store();
+      return attempt;
+    },
   };
 }
 

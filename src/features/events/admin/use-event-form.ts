@@ -93,18 +93,18 @@ export function useEventForm({ event, copied }: EventFormSource) {
     return newer;
   }
 
-  async function send(values: EventFormValues, { id, idempotencyKey }: SaveTarget): Promise<SavedEvents> {
+  async function send(values: EventFormValues, { id, ...attempt }: SaveTarget): Promise<SavedEvents> {
     const body = toBody(values, seen, timeZone);
     const { version, repeat } = values;
     if (id !== undefined) {
-      const saved = await call(updateEvent, { params: { id }, body: { ...body, version }, idempotencyKey });
+      if (repeat.every !== 'never') throw cannotRepeat();
+      const saved = await call(updateEvent, { params: { id }, body: { ...body, version }, ...attempt });
       return { event: saved, count: 1 };
     }
-    if (repeat.every === 'never')
-      return { event: await call(createEvent, { body, idempotencyKey }), count: 1 };
+    if (repeat.every === 'never') return { event: await call(createEvent, { body, ...attempt }), count: 1 };
     const { events, dropped } = await call(createRecurringEvent, {
       body: { ...body, repeat: { every: repeat.every, ...toRecurrence(repeat) } },
-      idempotencyKey,
+      ...attempt,
     });
     return { event: { ...events[0]!, dropped }, count: events.length };
   }
@@ -145,6 +145,13 @@ export function useEventForm({ event, copied }: EventFormSource) {
 }
 
 export type EventEditor = ReturnType<typeof useEventForm>;
+
+/** An earlier attempt created the event, and someone has changed it since: what is saved now is this one event. */
+function cannotRepeat(): UserFacingError {
+  const message =
+    'This event was already created, so it can no longer repeat. Choose “Does not repeat” and save, then copy the event.';
+  return new UserFacingError(message, { fields: { 'repeat.every': message } });
+}
 
 /** A copy has its own draft, so that it never replaces the draft of a new event. */
 function draftOf({ event, copied }: EventFormSource) {

@@ -39,8 +39,13 @@ export function usePictureForm(picture: GalleryItem, onDone: () => void) {
       seen.push(newer);
       return newer;
     },
-    send: (values, { idempotencyKey }) =>
-      call(moveMedia, { params: { id: picture.id }, body: toBody(values, seen, timeZone), idempotencyKey }),
+    send: (values, { idempotencyKey, attempt }) =>
+      call(moveMedia, {
+        params: { id: picture.id },
+        body: toBody(values, seen, timeZone),
+        idempotencyKey,
+        attempt,
+      }),
     toStored: (saved) => saved,
     toForm: (stored) => toForm(stored, timeZone),
     conflictParts: () => toConflictParts(pictureFieldInfos),

@@ -138,11 +138,8 @@ function useMemberForm(member: Member | undefined, onDone: () => void) {
   return { ...editor, photo };
 }
 
-function sendMember(
-  { version, ...body }: MemberFormValues,
-  { id, idempotencyKey }: SaveTarget,
-): Promise<Member> {
+function sendMember({ version, ...body }: MemberFormValues, { id, ...attempt }: SaveTarget): Promise<Member> {
   return id === undefined
-    ? call(createMember, { body, idempotencyKey })
-    : call(updateMember, { params: { id }, body: { ...body, version }, idempotencyKey });
+    ? call(createMember, { body, ...attempt })
+    : call(updateMember, { params: { id }, body: { ...body, version }, ...attempt });
 }

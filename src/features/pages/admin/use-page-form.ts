@@ -79,12 +79,12 @@ export function usePageForm(page: ManagedPage | undefined) {
     onSettled: () => void refreshPages(client),
   });
 
-  async function send(values: PageFormValues, { id, idempotencyKey }: SaveTarget): Promise<Saved> {
+  async function send(values: PageFormValues, { id, ...attempt }: SaveTarget): Promise<Saved> {
     const body = { ...toBody(values), isDraft: intent.current === 'draft' };
     const saving =
       id === undefined
-        ? call(createPage, { body, idempotencyKey })
-        : call(updatePage, { params: { id }, body: { ...body, version: values.version }, idempotencyKey });
+        ? call(createPage, { body, ...attempt })
+        : call(updatePage, { params: { id }, body: { ...body, version: values.version }, ...attempt });
     const saved = await saving.catch((error: unknown) => {
       throw withFormFields(error);
     });

@@ -26,6 +26,8 @@ interface PageFields {
   /** The draft that stays beside the published text. */
   draft?: StoredText | null | undefined;
   removedContent: string[];
+  /** A new page. What an earlier attempt has published is not public where this attempt is a draft. */
+  isNew?: boolean;
   /** The id of the restored revision. A restored page may get another slug; any other save under a taken slug is rejected. */
   restoredFrom?: number;
 }
@@ -75,7 +77,7 @@ export function sanitizePage({ body, sections }: PageInput['content']): Sanitize
 }
 
 export function toNewPage({ isDraft = false, ...names }: PageInput, sanitized: SanitizedContent): PageFields {
-  return toFields(names, sanitized, isDraft);
+  return { ...toFields(names, sanitized, isDraft), isNew: true };
 }
 
 /** A page with some fields changed. A draft continues from the draft, a published change from the published text. */
@@ -159,7 +161,8 @@ function pageRecordRepository({ tx, actor }: WriteContext): RecordRepository<Pag
       const written = await withFreeSlug(fields, current.id);
       const columns = toColumns(written);
       // Without the other columns, so that documents of the published page stay cached.
-      const change = current.isPublished && !written.published ? { draft: columns.draft } : columns;
+      const isBesidePublished = current.isPublished && !written.published && !written.isNew;
+      const change = isBesidePublished ? { draft: columns.draft } : columns;
       const version = current.version + 1;
       const row = await pages
         .update(current.id, { ...change, version, updatedBy: actor.name })

@@ -7,6 +7,7 @@ import { sameValues } from '../../../ui/forms/draft-values.ts';
 import { UserFacingError } from '../../../ui/forms/form-errors.ts';
 import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import type { SaveAttempt } from '../../../ui/forms/save-attempts.ts';
 import type { DraftOptions } from '../../../ui/forms/use-draft.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
@@ -20,10 +21,8 @@ import { conflictFields, type ConflictPart, mergeVersions, type Versioned } from
 import { rebase } from './rebase.ts';
 
 /** Where a save goes: an update of this record, or a create where there is no id. */
-export interface SaveTarget {
+export interface SaveTarget extends SaveAttempt {
   id: number | undefined;
-  /** The same for every attempt until one of them is confirmed, so that a lost response cannot save twice. */
-  idempotencyKey: string;
 }
 
 interface RecordFormOptions<Values extends Versioned, Stored extends { id: number }, Saved> {
@@ -99,10 +98,7 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
   async function save(mine: Values, typed: Values): Promise<{ saved: Saved; sent: Values } | undefined> {
     setIsSending(true);
     try {
-      const saved = await send(mine, {
-        id: savedId.current,
-        idempotencyKey: form.idempotencyKey.now(),
-      });
+      const saved = await send(mine, { id: savedId.current, ...form.startAttempt() });
       return { saved, sent: mine };
     } catch (error) {
       const theirs = await findConflict(error, mine);

@@ -10,7 +10,8 @@ interface Key {
 
 interface KeyedRequest {
   request: string;
-  answer: unknown;
+  response: unknown;
+  attempt: number | undefined;
 }
 
 export function idempotencyKeysRepository(db: Database) {
@@ -26,18 +27,14 @@ export function idempotencyKeysRepository(db: Database) {
         .onConflictDoNothing()
         .returning({ key: idempotencyKeys.key });
       if (claimed.length > 0) return undefined;
-      const [row] = await db
-        .select({ request: idempotencyKeys.request, answer: idempotencyKeys.answer })
-        .from(idempotencyKeys)
-        .where(matches(key))
-        .for('update');
-      return row && { request: row.request, answer: row.answer?.said };
+      const [row] = await db.select().from(idempotencyKeys).where(matches(key)).for('update');
+      return row && { request: row.request, response: row.response?.body, attempt: row.attempt ?? undefined };
     },
 
-    async saveAnswer(key: Key, { request, answer }: KeyedRequest): Promise<void> {
+    async saveResponse(key: Key, { request, response, attempt }: KeyedRequest): Promise<void> {
       await db
         .update(idempotencyKeys)
-        .set({ request, answer: { said: answer }, createdAt: sql`now()` })
+        .set({ request, response: { body: response }, attempt, createdAt: sql`now()` })
         .where(matches(key));
     },
 

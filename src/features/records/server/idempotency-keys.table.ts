@@ -9,7 +9,9 @@ export const idempotencyKeys = pgTable(
     // Method, path and a hash of the body.
     request: text().notNull(),
     // Wrapped in an object, because some responses are empty.
-    answer: jsonb().$type<{ said?: unknown }>(),
+    response: jsonb().$type<{ body?: unknown }>(),
+    // The number of the attempt that was saved, where the client numbers them.
+    attempt: integer(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [

@@ -19,12 +19,17 @@ interface Options {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   cookie?: string;
   payload?: object;
+  attempt?: number;
 }
-const send = (key: string, url: string, { payload, method = 'POST', cookie }: Options = {}) =>
+const send = (key: string, url: string, { payload, method = 'POST', cookie, attempt }: Options = {}) =>
   app.fastify.inject({
     method,
     url,
-    headers: { cookie: cookie ?? app.admin.cookie, 'idempotency-key': key },
+    headers: {
+      cookie: cookie ?? app.admin.cookie,
+      'idempotency-key': key,
+      ...(attempt ? { 'idempotency-attempt': String(attempt) } : {}),
+    },
     payload,
   });
 const patch = (key: string, id: number, payload: object) =>
@@ -78,6 +83,18 @@ describe('a retried create with another body', () => {
     expect(await titles()).toEqual(['Changed']);
   });
 
+  it('is refused where it was sent before the attempt that is saved', async () => {
+    const key = randomUUID();
+    const { id } = (await send(key, '/api/events', { payload: corrected, attempt: 2 })).json<ChapterEvent>();
+    const late = await send(key, '/api/events', { payload: event, attempt: 1 });
+    expect([late.statusCode, late.json<ErrorBody>().earlier]).toEqual([409, { id }]);
+    expect(await titles()).toEqual(['Picnic']);
+    // The same attempt from another window, which restored the same draft.
+    expect((await send(key, '/api/events', { payload: event, attempt: 2 })).statusCode).toBe(409);
+    expect((await send(key, '/api/events', { payload: event, attempt: 3 })).statusCode).toBe(201);
+    expect(await titles()).toEqual(['Pinic']);
+  });
+
   it('creates a new event where the first one was deleted', async () => {
     const key = randomUUID();
     const { id } = (await send(key, '/api/events', { payload: event })).json<ChapterEvent>();
@@ -123,6 +140,16 @@ describe('a retried update with another body', () => {
     await patch(randomUUID(), id, { title: 'Changed', version: 2 });
     expect((await patch(key, id, { title: 'Picnic', version: 1 })).statusCode).toBe(409);
     expect(await titles()).toEqual(['Changed']);
+  });
+
+  it('is refused where it was sent before the attempt that is saved', async () => {
+    const { id } = (await send(randomUUID(), '/api/events', { payload: event })).json<ChapterEvent>();
+    const key = randomUUID();
+    const save = (title: string, attempt: number) =>
+      send(key, `/api/events/${id}`, { method: 'PATCH', payload: { title, version: 1 }, attempt });
+    expect((await save('Picnic', 2)).statusCode).toBe(200);
+    expect((await save('Pincic', 1)).statusCode).toBe(409);
+    expect(await titles()).toEqual(['Picnic']);
   });
 
   it('is refused where someone saved before a merge was saved under the same key', async () => {

@@ -9,7 +9,7 @@ import { revisionsRepository } from './revisions.repository.ts';
  * waits for the first request and gets its response, even after a restart.
  */
 export function writeRunner(db: Database): RunWrite {
-  return ({ actor, idempotencyKey, fingerprint, onOtherFingerprint }, write) =>
+  return ({ actor, idempotencyKey, fingerprint, onOtherFingerprint, attempt }, write) =>
     db.transaction(async (tx) => {
       if (idempotencyKey === undefined) return write({ tx, actor, idempotencyKey });
       const key = { adminId: actor.id, key: idempotencyKey };
@@ -17,12 +17,14 @@ export function writeRunner(db: Database): RunWrite {
       const earlier = await keys.claim(key, fingerprint);
       // A key stands for what it created: once all of that is deleted, the key is free again.
       if (earlier && !(await isResultDeleted(tx, key))) {
-        if (earlier.request === fingerprint) return earlier.answer as Awaited<ReturnType<typeof write>>;
-        if (onOtherFingerprint === 'reject') throw usedForAnotherRequest(earlier.answer);
+        if (earlier.request === fingerprint) return earlier.response as Awaited<ReturnType<typeof write>>;
+        // An attempt that was delayed on its way must not replace the corrected one that came after it.
+        const isLate = attempt !== undefined && attempt <= (earlier.attempt ?? 0);
+        if (isLate || onOtherFingerprint === 'reject') throw usedForAnotherRequest(earlier.response);
       }
-      const answer = await write({ tx, actor, idempotencyKey });
-      await keys.saveAnswer(key, { request: fingerprint, answer });
-      return answer;
+      const response = await write({ tx, actor, idempotencyKey });
+      await keys.saveResponse(key, { request: fingerprint, response, attempt });
+      return response;
     });
 }
 
@@ -31,13 +33,15 @@ async function isResultDeleted(tx: Database, { adminId, key }: { adminId: number
   return created.length > 0 && created.every(({ newest }) => newest.kind === 'deleted');
 }
 
-function usedForAnotherRequest(answer: unknown): IdempotencyConflict {
+function usedForAnotherRequest(response: unknown): IdempotencyConflict {
   return new IdempotencyConflict(
     'Something else was already saved under this key. Reload the page.',
-    hasId(answer) ? { id: answer.id } : {},
+    hasId(response) ? { id: response.id } : {},
   );
 }
 
-function hasId(answer: unknown): answer is { id: number } {
-  return typeof answer === 'object' && answer !== null && 'id' in answer && Number.isInteger(answer.id);
+function hasId(response: unknown): response is { id: number } {
+  return (
+    typeof response === 'object' && response !== null && 'id' in response && Number.isInteger(response.id)
+  );
 }

@@ -4,7 +4,7 @@ import { endpoints } from './api.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
-/** Everybody who is not, or no longer, signed in. */
+/** Everyone who is not, or no longer, signed in. */
 const strangers: Record<string, Record<string, string>> = {};
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const ask = (call: Endpoint, { url, headers, payload = '{}' }: Asked) =>
   });
 
 describe('a call for administrators', () => {
-  it.each(named)('%s answers 401 to every stranger, before it reads a body', async (_, call) => {
+  it.each(named)('%s responds with 401 to every stranger, before it reads a body', async (_, call) => {
     for (const [who, headers] of Object.entries(strangers)) {
       const response = await ask(call, { url: addressOf(call), headers, payload: '{ this is not JSON' });
       expect([who, response.statusCode]).toEqual([who, 401]);

@@ -128,7 +128,7 @@ describe('whatever else is asked', () => {
     ['GET', '/api/%', 400],
     ['GET', '/media/1/large-800x600.webp', 404],
     ['GET', '/media/99999999999/large-800x600.webp', 404],
-  ] as const)('%s %s answers %i in our own form', async (method, url, status) => {
+  ] as const)('%s %s responds with %i and our error body', async (method, url, status) => {
     const response = await app.fastify.inject({ method, url });
     expect(response.statusCode).toBe(status);
     expect(response.json()).toEqual({ code: expect.any(String), message: expect.any(String) });

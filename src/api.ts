@@ -14,7 +14,7 @@ import * as partners from './features/partners/partners.contract.ts';
 import * as site from './features/site/site.contract.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 
-/** Every call the product has. The server mounts exactly these; OpenAPI and the access tests walk them. */
+/** All calls of the API. The server mounts exactly these; OpenAPI and the access tests use this list. */
 export const endpoints: readonly Endpoint[] = [
   auth.login,
   auth.checkAuth,

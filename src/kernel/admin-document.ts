@@ -1,18 +1,18 @@
 /** What the server puts into a document of the back office. A page script can never read such a document. */
 export interface AdminDocument {
-  /** Goes with every call; absent where nobody is signed in. */
+  /** Sent with every call; absent where no one is signed in. */
   token?: string | undefined;
-  /** Seals the drafts of the administrator who is signed in. */
+  /** Encrypts the drafts of the signed-in administrator. */
   draftKey?: string | undefined;
   /** Proves that a sign-in comes from a document of the back office. */
   signInTicket?: string | undefined;
-  /** Where the website is found, if not at the origin of the back office. */
+  /** The origin of the website, if it differs from the one of the back office. */
   siteOrigin?: string | undefined;
   /** Scripts in pages do not run, because the website is served over plain http. */
   arePageScriptsOff?: boolean | undefined;
 }
 
-/** The address of something on the website, for links in the back office. */
+/** The address of a page of the website, for links in the back office. */
 export function siteUrl(path: string): string {
   return (readAdminDocument().siteOrigin ?? '') + path;
 }

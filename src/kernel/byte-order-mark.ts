@@ -1,2 +1,2 @@
-/** By this mark at its beginning a spreadsheet knows that a file is UTF-8. */
+/** At the start of a file, it tells spreadsheets that the text is UTF-8. */
 export const byteOrderMark = '\uFEFF';

@@ -1,7 +1,7 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
 import { lightFormat } from 'date-fns/lightFormat';
 
-/** A calendar day of the chapter, `2026-08-15`, free of any clock. */
+/** A calendar day of the chapter, `2026-08-15`, without a time zone. */
 export type Day = `${number}-${number}-${number}`;
 
 const localPattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?$/;
@@ -16,7 +16,7 @@ export function isInstantText(value: string): boolean {
   return isRealDay(value.slice(0, 10)) && hour! < 24 && minute! < 60 && (second || 0) < 60;
 }
 
-/** The moment a text means; without an offset it is the wall clock of `zone`. */
+/** Parses a date and time; without an offset it is local time in `zone`. */
 export function readInstant(value: string, zone: string): Date {
   if (offsetPattern.test(value)) return new Date(value);
   const parts = localPattern.exec(value);
@@ -32,7 +32,7 @@ export function readDayOrInstant(value: string, zone: string): Date {
 
 /**
  * The moment at which the clocks of `zone` show a wall time (given as if it were UTC). A time that daylight saving repeats
- * means the first; one it skips moves on by what was skipped. The zone of this machine has no say in it.
+ * means the first; one that it skips moves forward by the gap. The time zone of this machine has no influence.
  */
 function momentOf(wall: number, zone: string): Date {
   const aDay = 86_400_000;
@@ -44,14 +44,14 @@ function momentOf(wall: number, zone: string): Date {
   return (first ?? moments[0]!).moment;
 }
 
-/** Writes a moment as people in `zone` read it, in the notation of date-fns (`MMMM d, yyyy`, `h:mm a`). */
+/** Formats a moment in a time zone, with a pattern of date-fns (`MMMM d, yyyy`, `h:mm a`). */
 export function formatIn(zone: string, moment: Date | string, pattern: string): string {
   const time = typeof moment === 'string' ? Date.parse(moment) : moment.getTime();
   const written = writtenAs(`${zone} ${pattern}`);
   let text = written.get(time);
   if (text === undefined) {
     text = write(new TZDate(time, zone), pattern);
-    if (written.size >= mostWritten) written.clear();
+    if (written.size >= MAX_CACHED) written.clear();
     written.set(time, text);
   }
   return text;
@@ -62,7 +62,7 @@ const months = 'January February March April May June July August September Octo
 );
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
-/** The library's light form knows figures only; with names in all its languages it would be four times as large. */
+/** `lightFormat` has no names of months and days; the full `format` with its locales is four times as large. */
 function write(date: TZDate, pattern: string): string {
   const named = pattern.replace(/M{3,4}|E{3,4}|do|xxx/g, (token) => `'${nameFor(token, date)}'`);
   return lightFormat(date, named);
@@ -90,9 +90,9 @@ function offsetOf(date: TZDate): string {
   return `${minutes < 0 ? '-' : '+'}${figures.join(':')}`;
 }
 
-// Zones are slow to ask, and the same few moments are written at every rendering.
+// Time zone calculations are slow, and each rendering formats the same few moments.
 const forms = new Map<string, Map<number, string>>();
-const mostWritten = 2_000;
+const MAX_CACHED = 2_000;
 
 function writtenAs(form: string): Map<number, string> {
   let written = forms.get(form);
@@ -100,7 +100,7 @@ function writtenAs(form: string): Map<number, string> {
   return written;
 }
 
-/** ISO with the zone's own offset, `2026-08-15T10:00:00-04:00`. */
+/** ISO with the offset of the time zone, `2026-08-15T10:00:00-04:00`. */
 export function isoIn(zone: string, moment: Date | string): string {
   return formatIn(zone, moment, "yyyy-MM-dd'T'HH:mm:ssxxx");
 }
@@ -115,17 +115,17 @@ export function startOfDayIn(zone: string, day: Day): Date {
   return readInstant(`${day}T00:00`, zone);
 }
 
-/** The day `count` days later (or earlier). Pure calendar arithmetic: no clock can disturb it. */
+/** The day `count` days later (or earlier), by the calendar alone. */
 export function addDaysTo(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10) as Day;
 }
 
-/** Writes a calendar day in the notation of date-fns. */
+/** Formats a calendar day with a pattern of date-fns. */
 export function formatDay(day: Day, pattern: string): string {
   return formatIn('UTC', `${day}T00:00:00Z`, pattern);
 }
 
-/** Whether the text is a day that exists, from 1901 to 2199: the days around it must be ones we can write, too. */
+/** Whether the text is an existing day from 1901 to 2199. */
 export function isDay(value: string): value is Day {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && value > '1901' && value < '2200' && isRealDay(value);
 }

@@ -4,7 +4,7 @@ import { statusOfCode, type ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Access = 'public' | 'admin';
 
-/** One call of the API: the only place where its address, access and shapes are written down. */
+/** One call of the API: the only place that defines its address, access and schemas. */
 export interface Endpoint<
   Path extends string = string,
   Params extends z.ZodType = z.ZodType,
@@ -20,17 +20,17 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** A file comes along, in multipart form; this is what the fields beside it must be. */
+  /** The schema of the fields beside a file, for a multipart upload. */
   readonly multipart?: z.ZodType;
   readonly response: Response;
-  /** The status of a success; 200 unless told. */
+  /** The status of a success. Default: 200. */
   readonly status?: number;
   /**
    * Retries that carry the same `Idempotency-Key` run once and get the first response. With `'replace'`, a retry with another
    * body replaces what the earlier attempt saved; its handler must save through `defineRecord`, which checks that.
    */
   readonly idempotent?: true | 'replace';
-  /** The largest body in bytes, where it is more than usual. */
+  /** The maximum size of the body in bytes, where it is more than the default. */
   readonly maxBytes?: number;
 }
 
@@ -60,17 +60,17 @@ export const idempotencyHeaders = z.looseObject({
     .string()
     .regex(/^[\w-]{8,100}$/, 'Please use 8 to 100 letters, digits, hyphens or underscores.')
     .optional()
-    .describe('The same for every try of one change: however often it is sent, it is made once.'),
+    .describe('The same for every attempt at one change: however often it is sent, it is made once.'),
   'idempotency-attempt': z.coerce
     .number()
     .int()
     .min(1)
     .max(1_000_000)
     .optional()
-    .describe('Numbers the tries under one key, so that a late one cannot undo a newer one.'),
+    .describe('Counts the attempts under one key, so that a delayed one cannot replace a newer one.'),
 });
 
-/** The body of every failed call, for OpenAPI and for the server's own answers. */
+/** The body of every failed call. */
 export const errorBodySchema = z
   .object({
     message: z.string(),

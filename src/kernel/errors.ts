@@ -1,4 +1,4 @@
-/** Every way a call can fail on purpose, and the HTTP status it answers with. */
+/** Every expected error code of a call, and its HTTP status. */
 export const statusOfCode = {
   'invalid-input': 400,
   'not-signed-in': 401,
@@ -14,22 +14,22 @@ export const statusOfCode = {
 
 export type ErrorCode = keyof typeof statusOfCode;
 
-/** The JSON body of every failed call; `message` is fit for a person to read. */
+/** The JSON body of every failed call; `message` is a sentence for people. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
   fields?: Record<string, string>;
-  /** What was saved under the same key before, where that is why it failed. */
+  /** What was saved under the same key before, where that is why the call failed. */
   earlier?: Earlier;
   requestId?: string;
 }
 
-/** What an earlier try of the same deed has saved; several things at once have no id. */
+/** What an earlier attempt under the same key has saved; the id is absent where it saved several records. */
 export interface Earlier {
   id?: number | undefined;
 }
 
-/** A failure we foresaw. Anything else that is thrown is a bug and answers a generic 500. */
+/** An expected error. Anything else that is thrown is a bug and becomes a generic 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -56,7 +56,7 @@ export class IdempotencyConflict extends AppError {
   }
 }
 
-/** What could work in a moment: a rate limit was reached, or there is too much to do right now. */
+/** An error that a retry may solve: a rate limit was reached, or the server is overloaded. */
 export class RetryLaterError extends AppError {
   readonly retryAfterSeconds: number;
 

@@ -21,14 +21,14 @@ export function text(max: number, missing?: string) {
     );
 }
 
-/** Text on one line: it stands in headings, mails and calendars, where a line break would begin something else. */
+/** Text on one line, for headings, emails and calendars, where a line break would start something else. */
 export function lineOfText(max: number, missing?: string) {
   return text(max, missing)
     .trim()
     .refine((value) => !/\p{Cc}/u.test(value), 'Please write this on one line.');
 }
 
-/** A line that must say something: blanks alone do not count. */
+/** A line that must not be empty or blank. */
 export function requiredLine(max: number, message: string) {
   return lineOfText(max, message).min(1, message);
 }
@@ -38,10 +38,10 @@ export const idParam = z.coerce.number().int().min(1).max(int4Max);
 
 export const id = z.int().min(1).max(int4Max);
 
-/** The version of what a change started from. Where it is sent and somebody else saved since, the change is refused. */
-export const baseVersion = id.describe('The version this change started from; a stale one is refused.');
+/** Optimistic locking: where the version is sent and someone else has saved since, the change is rejected. */
+export const baseVersion = id.describe('The version this change started from; a stale one is rejected.');
 
-/** A date and time as a person's form or a program sends it; without an offset it means chapter time. */
+/** A date and time; without an offset it means chapter time. */
 export function instantText(message: string) {
   return text(40, message).refine(isInstantText, message);
 }
@@ -51,12 +51,12 @@ export function dayOrInstantText(message: string) {
   return text(40, message).refine((value) => isDay(value) || isInstantText(value), message);
 }
 
-/** A moment in an answer: always UTC, always with milliseconds. */
+/** A date and time in a response: always UTC, always with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 });
 
-/** An address of a picture: a path on this site or an https address, never a script or data address. */
+/** The address of a picture: a path on this site or an https URL, never a `javascript:` or `data:` URL. */
 export const pictureAddress = text(2000).refine(
-  // A backslash is a slash to a browser, so '/\\' would name another host as '//' does.
+  // Browsers treat a backslash as a slash, so '/\\' would lead to another host, as '//' does.
   (value) => /^\/(?![/\\])[^\s\\]*$/.test(value) || /^https:\/\/[^\s\\]+$/.test(value),
   'Please give an address that starts with / or https://',
 );

@@ -1,4 +1,4 @@
-/** Whose films, maps and forms a page may show in a frame. */
+/** The hosts whose videos, maps and forms a page may embed in a frame. */
 export const frameHosts = [
   'https://www.youtube-nocookie.com',
   'https://www.youtube.com',

@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
 import type { ErrorBody, ErrorCode } from './errors.ts';
 
-/** A call that did not answer OK. Its message is the status, a colon and the body's text; the parts are beside it. */
+/** A failed call. Its message is the status, a colon and the text of the response. */
 export class RequestError extends Error {
   readonly status: number;
   readonly body: ErrorBody | undefined;
@@ -18,21 +18,21 @@ export class RequestError extends Error {
   }
 }
 
-/** What the back office adds to every request: its document's token, and a way to sign in again in the middle of work. */
+/** What the back office adds to every request: the token of its document, and a way to sign in again without losing work. */
 export interface Session {
   token(): string | undefined;
-  /** Gets the address that was refused; resolves to true once somebody signed in again. The request is then repeated, once. */
+  /** Gets the rejected address; resolves to true once someone signed in again. The request is then repeated once. */
   signInAgain(refused: string): Promise<boolean>;
 }
 
 let session: Session | undefined;
 
-/** Tells the client whose requests it makes. Only the back office does. */
+/** Sets the session of all requests. Only the back office does. */
 export function sessionForRequests(of: Session): void {
   session = of;
 }
 
-/** The one way the browser talks to the server: cookies always, a JSON content type only with a body. */
+/** Sends a request with cookies. All requests of the browser go through this module. */
 export async function request(method: string, url: string, body?: unknown): Promise<Response> {
   return perform({ method, url, body });
 }
@@ -59,8 +59,8 @@ function send({ method, url, body, idempotencyKey, attempt }: Sent): Promise<Res
   return fetch(url, {
     method,
     credentials: 'include',
-    // A read that hangs shall fail like any other; a write may still be under way, so it is not given up.
-    ...(method === 'GET' ? { signal: AbortSignal.timeout(longestRead) } : {}),
+    // A read that hangs must fail. A write may still be running on the server, so it has no timeout.
+    ...(method === 'GET' ? { signal: AbortSignal.timeout(READ_TIMEOUT_MS) } : {}),
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { 'x-admin-token': token } : {}),
@@ -71,25 +71,25 @@ function send({ method, url, body, idempotencyKey, attempt }: Sent): Promise<Res
   });
 }
 
-const longestRead = 15_000;
+const READ_TIMEOUT_MS = 15_000;
 
 interface UploadWatch {
-  /** Gets how much of the file has gone out, from 0 to 1. */
+  /** Gets how much of the file was sent, from 0 to 1. */
   onProgress: (part: number) => void;
-  /** Stops the upload; what was sent of it is thrown away. */
+  /** Cancels the upload. */
   signal: AbortSignal;
 }
 
-/** Sends a form with a file in it. Only this old way tells how far it is; what is said of `request` holds for it as well. */
+/** Uploads a form with a file. Like `request`, but by XMLHttpRequest, because `fetch` does not report progress. */
 export async function uploadFile(url: string, form: FormData, watch: UploadWatch): Promise<unknown> {
-  let answer = await sendForm(url, form, watch);
-  if (answer.status === 401 && session && (await session.signInAgain(url))) {
-    answer = await sendForm(url, form, watch);
+  let response = await sendForm(url, form, watch);
+  if (response.status === 401 && session && (await session.signInAgain(url))) {
+    response = await sendForm(url, form, watch);
   }
-  if (answer.status < 200 || answer.status > 299) {
-    throw new RequestError(answer.status, answer.responseText || answer.statusText);
+  if (response.status < 200 || response.status > 299) {
+    throw new RequestError(response.status, response.responseText || response.statusText);
   }
-  return JSON.parse(answer.responseText);
+  return JSON.parse(response.responseText);
 }
 
 function sendForm(url: string, form: FormData, { onProgress, signal }: UploadWatch): Promise<XMLHttpRequest> {
@@ -100,7 +100,7 @@ function sendForm(url: string, form: FormData, { onProgress, signal }: UploadWat
     signal.addEventListener('abort', stop);
     sending.addEventListener('loadend', () => signal.removeEventListener('abort', stop));
     sending.addEventListener('load', () => resolve(sending));
-    // As `fetch` says it.
+    // The same error as `fetch`.
     sending.addEventListener('error', () => reject(new TypeError('The server was not reached.')));
     sending.addEventListener('abort', () => reject(new DOMException('Stopped.', 'AbortError')));
     sending.upload.addEventListener('progress', ({ loaded, total }) =>
@@ -141,10 +141,10 @@ export async function call<E extends Endpoint>(
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>;
 }
 
-/** A read and what it answers. `answer` exists for the compiler only. */
-export interface Read<Answer> {
+/** The address of a read and the type of its response. `body` exists for the compiler only. */
+export interface Read<Body> {
   readonly url: string;
-  readonly answer?: Answer;
+  readonly body?: Body;
 }
 
 /**
@@ -158,7 +158,7 @@ export function readOf<E extends Endpoint>(
   return { url: withQuery(path, query) };
 }
 
-/** `/api/events/:id` as an address really has it. */
+/** `/api/events/:id` with its parameters filled in. */
 type ConcretePath<Path extends string> = Path extends `${infer Head}:${infer Rest}`
   ? Rest extends `${string}/${infer Tail}`
     ? `${Head}${string}/${ConcretePath<Tail>}`
@@ -177,7 +177,7 @@ function withQuery(path: string, query: object): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The address at which a list goes on, where it does. */
+/** The address of the next page of a list, if there is one. */
 export function nextPageOf({ headers }: Response): string | undefined {
   return /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 }

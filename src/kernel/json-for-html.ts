@@ -1,4 +1,4 @@
-/** JSON that may stand inside an HTML script element: nothing in it can end the element or break a line of script. */
+/** JSON for an HTML script element: nothing in it can end the element or a line of the script. */
 export function jsonForHtml(value: unknown): string {
   // Only the value `undefined` has no JSON text, whatever the declared type says.
   const json = (JSON.stringify(value) as string | undefined) ?? 'null';

@@ -1,9 +1,9 @@
-/** The sizes every stored picture has, by the most pixels they are wide. Nothing is ever enlarged. */
+/** The sizes of every stored picture, with their maximum width in pixels. Nothing is ever enlarged. */
 const widths = { original: Number.POSITIVE_INFINITY, large: 1600, medium: 800, thumbnail: 400 };
 
 export type PictureSize = keyof typeof widths;
 
-/** From large to small, each drawn to the measure of the one before, so that any of them tells all the smaller ones. */
+/** From large to small. Each is computed from the one before, so that all smaller sizes can be derived from any of them. */
 export const pictureSizes = Object.keys(widths) as PictureSize[];
 
 export interface Dimensions {
@@ -11,12 +11,12 @@ export interface Dimensions {
   height: number;
 }
 
-/** How large a picture is at one of its sizes. */
+/** The dimensions of a picture at one of its sizes. */
 export function dimensionsAt(size: PictureSize, original: Dimensions): Dimensions {
   return pictureSizes.slice(0, pictureSizes.indexOf(size) + 1).reduce(narrowed, original);
 }
 
-/** Where one size of a stored picture is found. It names the pixels, so that a page can leave room for it unseen. */
+/** The address of one size of a stored picture. It contains the dimensions, so that a page can reserve the space. */
 export function pictureAddressOf(id: number, size: PictureSize, original: Dimensions): string {
   const { width, height } = dimensionsAt(size, original);
   return `/media/${id}/${size}-${width}x${height}.webp`;
@@ -28,7 +28,7 @@ export interface PictureSources extends Dimensions {
 
 const ownAddress = /^\/media\/(\d+)\/(original|large|medium|thumbnail)-(\d+)x(\d+)\.webp$/;
 
-/** What a browser needs to choose a size no larger than the named one; nothing for pictures of elsewhere. */
+/** The `srcset` up to a given size; undefined for pictures of other sites. */
 export function pictureSources(address: string): PictureSources | undefined {
   const [, id, named, width, height] = ownAddress.exec(address) ?? [];
   if (!named) return undefined;

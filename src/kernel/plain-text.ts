@@ -28,7 +28,7 @@ const namedEntities: Record<string, string> = {
   frac12: '½',
 };
 
-/** What a reader sees of HTML: tags gone, entities decoded, blanks folded. */
+/** The text of HTML: tags removed, entities decoded, whitespace collapsed. */
 export function plainText(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')

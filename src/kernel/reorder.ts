@@ -1,4 +1,4 @@
-/** A list's new order when only some of it was arranged: those take each other's places, and all others stay where they are. */
+/** The new order of a list when only some items were arranged: those swap places, and all others stay where they are. */
 export function rearranged(current: readonly number[], arranged: readonly number[]): number[] {
   const here = new Set(current);
   const moved = arranged.filter((id) => here.has(id));
@@ -7,23 +7,23 @@ export function rearranged(current: readonly number[], arranged: readonly number
   return current.map((id) => (isMoved.has(id) ? moved[next++]! : id));
 }
 
-/** Whether those of a list who are named stand in this order, whatever stands between them. */
-function standsSo(current: readonly number[], named: readonly number[]): boolean {
-  return rearranged(current, named).every((id, place) => id === current[place]);
+/** Whether these items of a list are in this order, whatever is between them. */
+function isInOrder(current: readonly number[], ids: readonly number[]): boolean {
+  return rearranged(current, ids).every((id, place) => id === current[place]);
 }
 
 export interface NewOrder {
   ids: readonly number[];
-  /** As they stood for whoever gives the new order. */
+  /** The order that the editor saw. */
   before?: readonly number[] | undefined;
 }
 
-/** Whether a new order starts from one that is gone. What stands as it shall already was sent twice. */
+/** Whether a new order starts from an outdated one. A list that already has the new order got the same request twice. */
 export function isOutdated({ ids, before }: NewOrder, current: readonly number[]): boolean {
-  return before !== undefined && !standsSo(current, before) && !standsSo(current, ids);
+  return before !== undefined && !isInOrder(current, before) && !isInOrder(current, ids);
 }
 
-/** A list's order after one of it went to another place. */
+/** The order of a list after one item moved to another place. */
 export function movedTo(ids: readonly number[], id: number, place: number): number[] {
   const others = ids.filter((other) => other !== id);
   return others.toSpliced(place, 0, id);

@@ -1,4 +1,4 @@
-// One icon at a time: the package describes only the file that brings all six thousand.
+// Types for single icons: the package has types only for the file with all six thousand.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react';
 

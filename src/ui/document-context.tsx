@@ -1,17 +1,17 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { AllowedScript } from '../kernel/rendering.ts';
 
-/** What server and browser must agree on to write the same document to the character. */
+/** What server and browser must share to render exactly the same document. */
 export interface DocumentFacts {
-  /** Fixed when the server renders, and handed to the browser. */
+  /** The moment of rendering on the server, passed to the browser. */
   now: Date;
   timeZone: string;
   siteName?: string | undefined;
   /** `https://chapter.example`, for addresses that must be absolute. */
   origin?: string | undefined;
-  /** What a shared link shows where the screen has no picture of its own. */
+  /** The picture of shared links where the screen has none. */
   shareImage?: string | undefined;
-  /** The scripts of administrators that this document's policy lets run. */
+  /** The scripts of administrators that the document's Content-Security-Policy allows. */
   scripts?: readonly AllowedScript[] | undefined;
 }
 

@@ -7,14 +7,14 @@ import { PendingLabel } from './forms/pending-label.tsx';
 import { toast } from './feedback/toast.tsx';
 
 interface ExportButtonProps {
-  /** Where the table is read. A plain link could not say who asks. */
+  /** The address of the table. A plain link could not send the session token. */
   url: string;
   fileName: string;
-  /** `tight` where several stand side by side. */
+  /** `tight` for several buttons side by side. */
   size?: 'tight' | undefined;
 }
 
-/** Saves a table of the server's as a file. */
+/** Downloads a table from the server as a file. */
 export function ExportButton({ url, fileName, size }: ExportButtonProps) {
   const [isPending, setIsPending] = useState(false);
 
@@ -22,7 +22,7 @@ export function ExportButton({ url, fileName, size }: ExportButtonProps) {
     setIsPending(true);
     try {
       const response = await request('GET', url);
-      // As bytes, so that the mark survives by which a spreadsheet knows its letters.
+      // As bytes, so that the byte order mark survives, by which a spreadsheet recognizes UTF-8.
       downloadFile(fileName, await response.blob());
     } catch {
       toast({

@@ -1,4 +1,4 @@
-/** Brings the keyboard to the screen's contents when what it stood on is gone. */
+/** Focuses the contents of the screen when the focused element is gone. */
 export function focusMain(): void {
   document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
 }

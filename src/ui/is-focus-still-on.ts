@@ -1,4 +1,4 @@
-/** Whether the visitor is still where she was: on the control she pressed, or nowhere because it is gone. */
+/** Whether the focus is still on the control that was pressed, or nowhere because that is gone. */
 export function isFocusStillOn(pressed: Element | null): boolean {
   const { activeElement, body } = document;
   return activeElement === pressed || activeElement === body || activeElement === null;

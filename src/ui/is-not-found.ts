@@ -1,4 +1,4 @@
-/** Whether a read failed because there is no such thing; trying again would change nothing. */
+/** Whether a read failed because nothing is there; trying again would not help. */
 export function isNotFound(read: { error: unknown } | undefined): boolean {
   return (read?.error as { status?: number } | null | undefined)?.status === 404;
 }

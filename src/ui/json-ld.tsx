@@ -1,6 +1,6 @@
 import { jsonForHtml } from '../kernel/json-for-html.ts';
 
-/** Facts for search engines, in the notation of schema.org. A data block: browsers never run it. */
+/** Structured data (schema.org) for search engines. Browsers never run it. */
 export function JsonLd({ data }: { data: object }) {
   // oxlint-disable-next-line react/no-danger -- jsonForHtml leaves no character that could end the element
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForHtml(data) }} />;

@@ -1,6 +1,6 @@
-/** Loads the document of the address that is shown. */
+/** Reloads the document of the current address. */
 export function loadDocument(): void {
-  // An address with a mark in it would only be scrolled to; without one, the new document is an entry of its own to go back to.
+  // With a fragment, the browser would only scroll. Without one, the new document gets its own history entry.
   if (location.hash) location.reload();
   else location.replace(location.href);
 }

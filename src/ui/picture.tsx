@@ -3,15 +3,15 @@ import { pictureSources } from '../kernel/picture-address.ts';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'loading'> {
   src: string;
-  /** What it shows, for those who do not see it; empty where the words beside it say the same. */
+  /** The description for screen readers; empty where the text beside it says the same. */
   alt: string;
-  /** How wide it is drawn, in the words of CSS: `(width < 56.25rem) 100vw, 300px`. */
+  /** The `sizes` attribute, such as `(width < 56.25rem) 100vw, 300px`. */
   sizes: string;
-  /** One of the first things on the screen: it is loaded at once, the others when they come near. */
+  /** Whether it is visible at first: it is loaded right away, the others when they come near. */
   isFirst?: boolean;
 }
 
-/** A picture in the size the visitor's screen needs. The page leaves room for it before it is there. */
+/** A picture in the size that the visitor's screen needs. Its space is reserved before it is loaded. */
 export function Picture({ src, alt, sizes, isFirst = false, ...rest }: PictureProps) {
   const { srcSet, width, height } = pictureSources(src) ?? {};
   return (

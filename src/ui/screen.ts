@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Read } from '../kernel/http-client.ts';
 import type { AllowedScript, ReadResult } from '../kernel/rendering.ts';
 
-/** What a screen may know when it names the data it reads, before anything is rendered. */
+/** What a screen knows when it lists its reads, before anything is rendered. */
 export interface ScreenRequest {
   searchParams: URLSearchParams;
   params: Record<string, string | undefined>;
@@ -10,16 +10,16 @@ export interface ScreenRequest {
   timeZone: string;
 }
 
-/** A screen's file: the component, and what the server must read before it can draw it. */
+/** The module of a screen: the component, and what the server must read before it can render it. */
 export interface ScreenModule {
   default: ComponentType;
   reads?: (request: ScreenRequest) => Read<unknown>[];
-  /** What it also reads, and can do without: that one of these failed is not the document's failure. */
+  /** Optional reads: the document does not fail where one of these fails. */
   extraReads?: (request: ScreenRequest) => Read<unknown>[];
-  /** The parameters of the address that change what is shown, in one order; all others are ignored. */
+  /** The query parameters that change what is shown, in a fixed order; all others are ignored. */
   canonicalSearch?: (searchParams: URLSearchParams) => URLSearchParams;
-  /** Whether the answers say that there is nothing at this address; it is then answered with 404. */
-  isMissing?: (request: ScreenRequest, answers: Readonly<Record<string, ReadResult>>) => boolean;
-  /** The scripts that an administrator saved with what the answers show; only these may run beside our own. */
-  scripts?: (answers: Readonly<Record<string, ReadResult>>) => readonly AllowedScript[];
+  /** Whether the read results show that nothing is at this address; its status is then 404. */
+  isMissing?: (request: ScreenRequest, results: Readonly<Record<string, ReadResult>>) => boolean;
+  /** The scripts that administrators saved with the shown content; only these may run besides our own. */
+  scripts?: (results: Readonly<Record<string, ReadResult>>) => readonly AllowedScript[];
 }

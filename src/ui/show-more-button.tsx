@@ -10,11 +10,11 @@ interface ShowMoreButtonProps {
     fetchNextPage: () => unknown;
   };
   label: string;
-  /** The id of the first element that came last. */
+  /** The id of the first of the items that were added last. */
   firstOfLast: string;
 }
 
-/** The way on in a long list. The button may be gone afterwards; whoever pressed it goes on with the first that came. */
+/** Shows more of a long list, then focuses the first new item, because the button may be gone. */
 export function ShowMoreButton({ list, label, firstOfLast }: ShowMoreButtonProps) {
   const wasPressed = useRef(false);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;

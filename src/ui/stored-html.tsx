@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** HTML that an administrator wrote and the server has sanitised; the only place where stored HTML enters a page. */
+/** HTML that an administrator wrote and the server has sanitized; the only place where stored HTML enters a page. */
 export function StoredHtml({ html, className = '' }: { html: string; className?: string }) {
   const block = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -15,13 +15,13 @@ export function StoredHtml({ html, className = '' }: { html: string; className?:
     <div
       ref={block}
       className={`stored-html ${className}`}
-      // oxlint-disable-next-line react/no-danger -- the server sanitises on save and again on every answer
+      // oxlint-disable-next-line react/no-danger -- the server sanitizes on save and again on every read
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
 
-/** A table that is too wide scrolls, and what scrolls must be reached without a mouse; what fits is no stop on the way. */
+/** A table that is too wide scrolls, so it must be focusable; one that fits must not be. */
 function openToKeyboard(table: Element): void {
   if (table.scrollWidth > table.clientWidth) table.setAttribute('tabindex', '0');
   else table.removeAttribute('tabindex');

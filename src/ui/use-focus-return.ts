@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** For a dialog that a state opens and no trigger: brings the keyboard back to where it was, or else to what `orElse` selects. */
+/** Returns the focus after a dialog without a trigger closes: to where it was, or to the element that `orElse` selects. */
 export function useFocusReturn(orElse = '#main') {
   const opener = useRef<Element>(null);
   return {
@@ -9,7 +9,7 @@ export function useFocusReturn(orElse = '#main') {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      // What opened the dialog may be gone with what was deleted in it, or was gone already when the dialog came.
+      // The element that opened the dialog may have been removed before the dialog opened or during it.
       const isThere =
         opener.current instanceof HTMLElement &&
         opener.current.isConnected &&

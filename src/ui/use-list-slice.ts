@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const PAGE_SIZE = 50;
 
-/** Shows a list that is read whole page by page; `list` is for a `ShowMoreButton`. */
+/** Shows a complete list page by page; `list` is for a `ShowMoreButton`. */
 export function useListSlice<Item>(items: readonly Item[]) {
   const [pages, setPages] = useState(1);
   const shown = items.slice(0, pages * PAGE_SIZE);

@@ -5,20 +5,20 @@ import { cleanSearch } from '../kernel/search-text.ts';
 const pauseBeforeAsking = 200;
 
 interface LiveSearchOptions {
-  /** What the address asks for. */
+  /** The search text in the address. */
   search: string;
-  /** The address that asks for another text. */
+  /** The address for another search text. */
   hrefFor: (search: string) => string;
 }
 
 export interface LiveSearch {
   typed: string;
   setTyped: (text: string) => void;
-  /** Whether the address, and with it what the server is asked, has caught up with what was typed. */
+  /** Whether the address contains what was typed. */
   isSettled: boolean;
 }
 
-/** What the visitor types, mirrored into the address after a short pause. */
+/** A search text that is copied to the address after a short pause in typing. */
 export function useLiveSearch(
   input: RefObject<HTMLInputElement | null>,
   { search: asked, hrefFor }: LiveSearchOptions,
@@ -37,22 +37,22 @@ export function useLiveSearch(
   }
 
   useEffect(() => {
-    // The address changes before it is drawn: what was typed in between is newer than it.
+    // The address changes before it is rendered: what was typed in between is newer.
     const isNewer = typedAt.current === window.location.href;
     typedAt.current = undefined;
-    // Our own mirroring replaces the address; anything else, such as a link or Back, decides what the box says.
+    // Our own change replaces the address; any other change, such as a link or Back, sets the text.
     if (navigationType !== 'REPLACE' && !isNewer) setTyped(asked);
   }, [key, navigationType, asked]);
 
   useEffect(() => {
-    // The browser may have kept or received text before the script was there.
+    // The browser may have restored or received text before the script ran.
     if (input.current) setTyped(input.current.value);
   }, [input]);
 
   useEffect(() => {
     if (isSettled) return undefined;
     const timer = setTimeout(() => {
-      // Whoever has pressed something is on her way already, though nothing of it is drawn yet; then it is our turn again.
+      // A navigation may have started that is not rendered yet; it must not be replaced.
       const isDrawn = window.location.pathname + window.location.search === pathname + search;
       if (isDrawn) void navigate(settledHref, { replace: true });
     }, pauseBeforeAsking);

@@ -2,14 +2,14 @@ import { useInfiniteQuery, type InfiniteData, type QueryClient, type QueryKey } 
 import { nextPageOf, request, type Read } from '../kernel/http-client.ts';
 
 /** One page of a list, and the address of the next one. */
-export interface ListPage<Answer> {
-  answer: Answer;
+export interface ListPage<Body> {
+  body: Body;
   next: string | undefined;
 }
 
-interface PaginatedQuery<Answer> {
+interface PaginatedQuery<Body> {
   queryKey: QueryKey;
-  read: Read<Answer>;
+  read: Read<Body>;
   enabled?: boolean;
   /** Whether the last results stay on the screen while others are read, as while someone types a search. */
   keepsPrevious?: (previousKey: QueryKey) => boolean;
@@ -17,16 +17,16 @@ interface PaginatedQuery<Answer> {
 }
 
 /** Reads a list page by page; the `Link` header of each page has the address of the next one. */
-export function usePaginatedQuery<Answer>({
+export function usePaginatedQuery<Body>({
   queryKey,
   read,
   enabled = true,
   keepsPrevious,
   ...options
-}: PaginatedQuery<Answer>) {
+}: PaginatedQuery<Body>) {
   return useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) => readPage<Answer>(pageParam),
+    queryFn: ({ pageParam }) => readPage<Body>(pageParam),
     initialPageParam: read.url,
     getNextPageParam: ({ next }) => next,
     // Someone may have changed something on another device.
@@ -36,7 +36,7 @@ export function usePaginatedQuery<Answer>({
     ...(keepsPrevious
       ? {
           placeholderData: (
-            previous: InfiniteData<ListPage<Answer>, string> | undefined,
+            previous: InfiniteData<ListPage<Body>, string> | undefined,
             query: { queryKey: QueryKey } | undefined,
           ) => (query && keepsPrevious(query.queryKey) ? previous : undefined),
         }
@@ -44,20 +44,19 @@ export function usePaginatedQuery<Answer>({
   });
 }
 
-async function readPage<Answer>(url: string): Promise<ListPage<Answer>> {
+async function readPage<Body>(url: string): Promise<ListPage<Body>> {
   const response = await request('GET', url);
-  return { answer: (await response.json()) as Answer, next: nextPageOf(response) };
+  return { body: (await response.json()) as Body, next: nextPageOf(response) };
 }
 
 /** Changes what is on the screen before the server responds, so that the focus does not return to a row that is about to go. */
-export function changePages<Answer>(
+export function changePages<Body>(
   client: QueryClient,
   queryKey: QueryKey,
-  change: (answer: Answer) => Answer,
+  change: (body: Body) => Body,
 ): void {
-  client.setQueriesData<InfiniteData<ListPage<Answer>, string>>(
+  client.setQueriesData<InfiniteData<ListPage<Body>, string>>(
     { queryKey },
-    (list) =>
-      list && { ...list, pages: list.pages.map((page) => ({ ...page, answer: change(page.answer) })) },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, body: change(page.body) })) },
   );
 }

@@ -2,9 +2,9 @@ import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@ta
 import type { Read } from '../kernel/http-client.ts';
 
 interface ReadOptions {
-  /** Go on showing the last answer while the next one is on its way. */
+  /** Continue showing the last result while the next one is loading. */
   keepPrevious?: boolean;
-  /** A read that is not wanted now waits and asks nothing. */
+  /** False where nothing should be read now. */
   enabled?: boolean;
 }
 

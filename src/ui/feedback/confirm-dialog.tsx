@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   text: string;
-  /** What there is to know before the question. */
+  /** Text above the question. */
   notice?: ReactNode;
   confirmLabel: string;
   pendingLabel?: string | undefined;
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. The keyboard stands on the harmless answer. */
+/** Asks before something that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   title,

@@ -1,8 +1,8 @@
-/** How every dialog looks: a card in the middle, on a phone a sheet at the bottom. */
+/** The look of every dialog: a card in the middle, on a phone a sheet at the bottom. */
 export const sheet =
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-3 border border-transparent bg-surface shadow-3 focus:outline-none wide:inset-x-auto wide:top-1/2 wide:bottom-auto wide:left-1/2 wide:max-h-[88dvh] wide:-translate-x-1/2 wide:-translate-y-1/2 wide:rounded-3';
 
-/** The darkened page behind it. It is our own, because that of radix writes a style element, which our policy forbids. */
+/** The backdrop. Radix's own adds a style element, which our Content-Security-Policy forbids. */
 export const backdrop = 'modal-backdrop pointer-events-auto fixed inset-0 z-50 animate-appear bg-ink/55';
 
 export const sheetTitle = 'font-sans text-[1.125rem] leading-[1.3] font-[650] tracking-normal';

@@ -11,12 +11,12 @@ interface DialogProps {
   title: string;
   description?: string | undefined;
   footer?: ReactNode;
-  /** Selects what the keyboard goes to where that which opened it is gone. */
+  /** Selects the element that gets the focus where the one that opened the dialog is gone. */
   returnTo?: string | undefined;
   children?: ReactNode;
 }
 
-/** Something to do before going on: the page waits behind it. A form in it that has unsaved changes is not closed unasked. */
+/** A modal dialog. It asks before it closes over a form with unsaved changes. */
 export function Dialog({ open, onClose, title, description, footer, returnTo, children }: DialogProps) {
   const focusReturn = useFocusReturn(returnTo);
   const [unsaved] = useState(() => new Set<{ text: string }>());
@@ -24,7 +24,7 @@ export function Dialog({ open, onClose, title, description, footer, returnTo, ch
 
   function close() {
     const [first] = unsaved;
-    // An early Escape may arrive before the question listens for keys: it cancels the question.
+    // Escape may be pressed before the question listens for keys: it cancels the question.
     if (textAtRisk !== undefined) setTextAtRisk(undefined);
     else if (first) setTextAtRisk(first.text);
     else onClose();
@@ -50,7 +50,7 @@ export function Dialog({ open, onClose, title, description, footer, returnTo, ch
             <AroundForm value={unsaved}>{children}</AroundForm>
           </div>
           {footer && <div className={`${sheetButtons} border-t border-line px-5 py-4`}>{footer}</div>}
-          {/* Last, so that the keyboard stands first on what the dialog is about. */}
+          {/* Last, so that the focus starts on the contents. */}
           <RadixDialog.Close
             aria-label="Close"
             className="absolute top-[7px] right-2 grid size-[44px] place-items-center rounded-2 text-ink-2 hover:bg-linen hover:text-ink"

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { Button } from '../layout/button.tsx';
 
 interface FailedReadProps {
-  /** The address of the screen as it is, which is what 'Try again' loads without script; the back office has none. */
+  /** The address that 'Try again' loads without JavaScript. Not needed in the back office. */
   address?: string;
   text?: string;
   onRetry: () => void;

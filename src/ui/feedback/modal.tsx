@@ -1,14 +1,13 @@
 import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onClose'> {
-  /** It has closed: by Esc, by the Back key of a phone, by a press beside it or by a form in it. */
+  /** Called after it closed: by Esc, by the Back key of a phone, by a press outside or by a form in it. */
   onClose: () => void;
 }
 
 /**
- * Shows something over the page, which waits. The browser's own dialog keeps the keyboard in, hides the page from those who
- * listen and brings the keyboard back; it costs a visitor no download and opens while the connection is away.
- * What must ask before it closes is a `Dialog`.
+ * A modal dialog by the browser: it traps and returns the focus and hides the page from screen readers. Visitors download
+ * nothing for it, so it also opens while they are offline. Where closing must ask first, use `Dialog`.
  */
 export function Modal({ onClose, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,7 +20,7 @@ export function Modal({ onClose, children, ...rest }: ModalProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc does the same
     <dialog
       ref={dialog}
-      // The news of a closing comes late; by then it may be open again.
+      // The close event is asynchronous; by then it may be open again.
       onClose={() => !dialog.current?.open && onClose()}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
       {...rest}

@@ -67,7 +67,7 @@ export function ToastCard({ toast: { title, description, tone, action }, onClose
 
 const displayTime = 5_000;
 
-/** Runs `onEnd` after so many milliseconds, not counting those in which it was paused. */
+/** Runs `onEnd` after so many milliseconds, pauses not counted. */
 function useCountdown(milliseconds: number, isPaused: boolean, onEnd: () => void): void {
   const left = useRef(milliseconds);
   const end = useRef(onEnd);
@@ -85,7 +85,7 @@ function useCountdown(milliseconds: number, isPaused: boolean, onEnd: () => void
   }, [isPaused]);
 }
 
-/** Who closed the toast by keyboard goes on where she came from. */
+/** Returns the focus to where it was before the toast was closed by keyboard. */
 function useFocusBack(card: RefObject<HTMLElement | null>) {
   const before = useRef<EventTarget>(null);
   useLayoutEffect(() => {

@@ -5,13 +5,13 @@ let shown: { id: number; message: Toast } | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says something in passing, for five seconds; it takes the place of what was said before. */
+/** Shows a toast for five seconds. It replaces the one before. */
 export function toast(message: Toast): void {
   lastId += 1;
   show({ id: lastId, message });
 }
 
-/** Where toasts appear: once in a document, and there from the start, so that the first one is announced, too. */
+/** The live region of toasts. It is in the document from the start, so that the first toast is announced, too. */
 export function Toaster() {
   const current = useSyncExternalStore(subscribe, () => shown, nothingYet);
   const isAlert = current?.message.tone === 'destructive';
@@ -31,7 +31,7 @@ export function Toaster() {
   );
 }
 
-/** A document comes without toasts. */
+/** Rendered documents have no toast. */
 function nothingYet(): undefined {
   return undefined;
 }
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    // What nobody could see any more shall not come up on another screen.
+    // A toast that no one could see must not appear on another screen.
     if (listeners.size === 0) shown = undefined;
   };
 }

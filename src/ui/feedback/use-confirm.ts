@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-interface Question<Asked, Answer> {
-  asked: Asked;
-  answer: (answer: Answer) => void;
+interface OpenQuestion<Question, Choice> {
+  question: Question;
+  choose: (choice: Choice) => void;
 }
 
-/** Asks in the middle of something, as before saving; whoever shows what is asked gives the answer. */
-export function useConfirm<Asked, Answer>() {
-  const [open, setOpen] = useState<Question<Asked, Answer>>();
-  function ask(asked: Asked): Promise<Answer> {
+/** Asks a question in the middle of a function, such as before a save. The component renders `open` as a dialog. */
+export function useConfirm<Question, Choice>() {
+  const [open, setOpen] = useState<OpenQuestion<Question, Choice>>();
+  function ask(question: Question): Promise<Choice> {
     return new Promise((resolve) => {
       setOpen({
-        asked,
-        answer(answer) {
+        question,
+        choose(choice) {
           setOpen(undefined);
-          resolve(answer);
+          resolve(choice);
         },
       });
     });

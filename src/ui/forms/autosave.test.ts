@@ -59,7 +59,7 @@ describe('a draft autosave', () => {
     expect(writes).toBe(1);
   });
 
-  it('never leaves more than two seconds unkept, however long somebody types', () => {
+  it('never leaves more than two seconds unsaved, however long someone types', () => {
     const unkept: number[] = [];
     for (let tenths = 0; tenths < 100; tenths += 1) {
       type(String(tenths));
@@ -97,7 +97,7 @@ describe('a draft autosave', () => {
     expect(stored()).toBeUndefined();
   });
 
-  it('goes on keeping what was typed while the form was being saved, and what another window keeps', () => {
+  it('continues with what was typed during the save, and leaves the drafts of other windows', () => {
     const other = { id: 'b', savedAt: '2026-08-05T18:00:00Z', values: { title: 'Hers' } };
     storeDraft({ owner: '1', key: 'event:12' }, other);
     type('Spring Gala');

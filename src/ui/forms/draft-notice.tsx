@@ -33,7 +33,7 @@ export function DraftNotice({ draft, title, onRestore, onDiscard }: DraftNoticeP
   );
 }
 
-/** As the chapter's clock shows it; with the day where that was not today. */
+/** In the chapter's time zone; with the day where that is not today. */
 export function clockTime(moment: Date, timeZone: string, now = new Date()): string {
   const isToday = dayIn(timeZone, moment) === dayIn(timeZone, now);
   return formatIn(timeZone, moment, isToday ? 'h:mm a' : 'MMMM d, h:mm a');

@@ -1,11 +1,11 @@
 type Values = Record<string, unknown>;
 
-/** What may be kept: a password is typed again, never stored. */
+/** The values that may be stored: never a password. */
 export function withoutSecrets(values: Values, secrets: ReadonlySet<string>): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)));
 }
 
-/** What of a draft still fits the form: fields may have come, gone or changed since it was kept. */
+/** The values of a draft that still fit the form: its fields may have changed since it was stored. */
 export function fittingValues(kept: Values, defaults: Values): Values {
   return Object.fromEntries(
     Object.entries(kept).filter(
@@ -27,6 +27,6 @@ function isObject(value: unknown): value is Values {
 
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'array';
-  // A field that may be empty holds null or text, now the one, now the other.
+  // An optional field may be null or text.
   return value === null || value === undefined ? 'string' : typeof value;
 }

@@ -10,7 +10,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** A control with its label above and its problem below. It knows no form, so that visitors' forms can use it, too. */
+/** A control with its label above and its problem below. It needs no form context, so that visitors' forms can use it, too. */
 export function FieldFrame({ id, label, hint, optional = false, problem, children }: FieldFrameProps) {
   return (
     <div className="grid gap-[.35rem]">

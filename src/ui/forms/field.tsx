@@ -7,9 +7,9 @@ import { useFieldA11y, type FieldProps } from './use-field-a11y.ts';
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'datetime-local' | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
-  /** Which keys a phone offers. */
+  /** The keyboard that a phone shows. */
   inputMode?: 'numeric' | undefined;
-  /** Offered while typing; anything else may be typed as well. */
+  /** Suggestions while typing; any other text is allowed. */
   suggestions?: readonly string[] | undefined;
 }
 
@@ -49,7 +49,7 @@ export function TextField({
   );
 }
 
-/** What a phone must not correct. */
+/** Text that a phone must not correct. */
 const asTyped = { autoCapitalize: 'none', spellCheck: false } as const;
 
 interface TextAreaFieldProps extends FieldProps {
@@ -70,7 +70,7 @@ interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** Its text never enters a draft. */
+/** Its text is never stored in a draft. */
 export function PasswordField({ name, label, hint, required = true, autoComplete }: PasswordFieldProps) {
   const { register } = useFormContext();
   const { isSubmitting } = useFormState();
@@ -83,7 +83,7 @@ export function PasswordField({ name, label, hint, required = true, autoComplete
   }, [secrets, name]);
 
   useEffect(() => {
-    // A browser would remember the text of an open field among the things it suggests.
+    // A browser would remember the text of a visible field as a suggestion.
     if (isSubmitting) setIsShown(false);
   }, [isSubmitting]);
 

@@ -27,7 +27,7 @@ describe('why a form could not be sent', () => {
 
   it.each([
     ['reached no server', new TypeError('Failed to fetch')],
-    ['got half an answer', new SyntaxError('Unexpected end of JSON input')],
+    ['got half a response', new SyntaxError('Unexpected end of JSON input')],
     ['heard only from a proxy', new RequestError(504, '<h1>Gateway Timeout</h1>')],
   ])('is not known when the browser %s: it may be saved all the same', (_, error) => {
     const { message } = toFormError(error);
@@ -35,7 +35,7 @@ describe('why a form could not be sent', () => {
     expect(message).not.toContain('Not saved');
   });
 
-  it('leaves no doubt where the server answered, or a fault of ours kept it from being sent', () => {
+  it('is certain where the server responded, or a bug prevented the request', () => {
     const body = { message: 'Something went wrong on our side.', code: 'unexpected' };
     expect(toFormError(new RequestError(500, JSON.stringify(body))).message).toBe(body.message);
     expect(toFormError(new RequestError(413, 'Too large')).message).toContain('Not saved');
@@ -44,7 +44,7 @@ describe('why a form could not be sent', () => {
 
   it.each([
     ['reached no server', new TypeError('Failed to fetch')],
-    ['got half an answer', new SyntaxError('Unexpected end of JSON input')],
+    ['got half a response', new SyntaxError('Unexpected end of JSON input')],
     ['heard only from a proxy', new RequestError(504, '<h1>Gateway Timeout</h1>')],
   ])('is said in words of its own by a form without a key that %s', (_, error) => {
     const failure = toFormError(explainNetworkError(error, 'Try to sign in first.'));
@@ -52,7 +52,7 @@ describe('why a form could not be sent', () => {
     expect(failure.message).not.toContain('safe to try again');
   });
 
-  it('stays what it is for such a form where the server answered, or a fault of ours kept it from being sent', () => {
+  it('stays the same for such a form where the server responded, or a bug prevented the request', () => {
     const body = { message: 'Something went wrong on our side.', code: 'unexpected' };
     const others = [
       new RequestError(500, JSON.stringify(body)),

@@ -1,6 +1,6 @@
 import { RequestError } from '../../kernel/http-client.ts';
 
-/** Why a form could not be sent: messages for single fields, or one for the whole. */
+/** Why a form could not be sent: messages for single fields, or one for the whole form. */
 export interface FormError {
   fields: Record<string, string>;
   message: string;

@@ -1,6 +1,6 @@
 import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
 
-/** Says how many problems there are and leads to each. The fields say them, too. */
+/** Counts the problems and links to each field. The fields show them, too. */
 export function FormProblems() {
   const { setFocus } = useFormContext();
   const { errors } = useFormState();

@@ -4,7 +4,7 @@ interface PendingLabelProps {
   isPending: boolean;
 }
 
-/** A button's text that leaves the button as wide as it is while the one text takes the other's place. */
+/** The text of a button. The button keeps its width when the text changes. */
 export function PendingLabel({ idle, pending, isPending }: PendingLabelProps) {
   return (
     <span className="pending-label" data-idle={idle} data-pending={pending}>

@@ -5,13 +5,13 @@ import { useLiveSearch } from '../use-live-search.ts';
 
 interface SearchFieldProps {
   label: string;
-  /** What the address asks for. */
+  /** The search text in the address. */
   search: string;
-  /** The address that asks for another text. */
+  /** The address for another search text. */
   hrefFor: (search: string) => string;
 }
 
-/** Searches a list of the back office while somebody types. */
+/** Searches a list of the back office while someone types. */
 export function SearchField({ label, search, hrefFor }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -3,19 +3,19 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 
 interface Unsaved {
-  /** What becomes of the changes. */
+  /** What happens to the changes. */
   text: string;
 }
 
-/** All unsaved forms of the document: the router asks only the guard that came last, so that one speaks for all. */
+/** All unsaved forms of the document. The router asks only the newest guard, so that one checks all forms. */
 const everywhere = new Set<Unsaved>();
 
 /** The unsaved forms in the dialog around a form, which asks before it closes. */
 export const AroundForm = createContext<Set<Unsaved> | undefined>(undefined);
 
 /**
- * Asks before unsaved changes are left behind: by a link, by going back, by closing the tab or the dialog around it.
- * What it returns must be rendered.
+ * Asks before unsaved changes are lost by a link, by going back, by closing the tab or the dialog around the form.
+ * Render what it returns.
  */
 export function useUnsavedChanges(isDirty: boolean, text = lostText): ReactNode {
   return isDirty ? <LeavingGuard text={text} /> : null;
@@ -30,7 +30,7 @@ function LeavingGuard({ text }: Unsaved) {
       everywhere.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
 
-  // Before the browser draws: a form that was just saved may be left at once.
+  // Before the browser paints: a form that was just saved may be closed right away.
   useLayoutEffect(() => {
     const unsaved = { text };
     everywhere.add(unsaved);
@@ -53,7 +53,7 @@ function LeavingGuard({ text }: Unsaved) {
   );
 }
 
-/** Has the browser ask before it closes the tab or loads it anew, until what it returns is called. */
+/** Makes the browser ask before it closes or reloads the tab. Returns a function that ends this. */
 export function guardTab(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener('beforeunload', ask);

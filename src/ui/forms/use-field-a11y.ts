@@ -6,11 +6,11 @@ export interface FieldProps {
   label: string;
   hint?: string | undefined;
   required?: boolean | undefined;
-  /** Says so beside the label. */
+  /** Shown beside the label. */
   optional?: boolean | undefined;
 }
 
-/** What a control needs to be tied to its label, its hint and its problem. */
+/** The attributes that connect a control with its label, its hint and its problem. */
 export function useFieldA11y({ name, hint, required }: Pick<FieldProps, 'name' | 'hint' | 'required'>) {
   const id = `${useFormParts().id}-${name}`;
   const { errors } = useFormState({ name });

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface AdminScreenProps {
   title: string;
-  /** Stands beside the name, as the way back does. */
+  /** Shown beside the title, such as a link back. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One screen of the back office: its name over it and in the tab. */
+/** A screen of the back office with its title, which is also the title of the tab. */
 export function AdminScreen({ title, action, children }: AdminScreenProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import BackIcon from 'lucide-react/icons/arrow-left';
 import { ScreenLink } from './screen-link.tsx';
 
-/** The way back from the head of a screen. */
+/** The link back at the top of a screen. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <ScreenLink to={to} Icon={BackIcon}>

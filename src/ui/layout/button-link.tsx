@@ -4,7 +4,7 @@ import { buttonClass, type ButtonLook } from './button.tsx';
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & ButtonLook;
 
-/** A link that is one of the things to do next, and looks like it. */
+/** A link that looks like a button. */
 export function ButtonLink({ look = 'primary', size = 'regular', ...link }: ButtonLinkProps) {
   return <Link className={buttonClass({ look, size })} {...link} />;
 }

@@ -11,7 +11,7 @@ const looks = {
 
 const sizes = {
   regular: 'px-5 text-[1rem]',
-  /** Gives way on a phone, where buttons stand side by side. */
+  /** May shrink on a phone, where buttons are side by side. */
   tight: 'px-2 text-sm wide:px-5 wide:text-[1rem]',
 };
 
@@ -20,7 +20,7 @@ export interface ButtonLook {
   size?: keyof typeof sizes;
 }
 
-/** How a link looks that stands where a button would. */
+/** The look of a link in place of a button. */
 export function buttonClass({ look = 'primary', size = 'regular' }: ButtonLook = {}): string {
   return `${shape} ${looks[look]} ${sizes[size]}`;
 }

@@ -2,12 +2,12 @@ import { useId, type ReactNode } from 'react';
 
 interface CardProps {
   title: string;
-  /** What stands at the other end of the heading. */
+  /** Shown at the other end of the heading. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A white field of the back office with its own heading. */
+/** A white card with its own heading. */
 export function Card({ title, action, children }: CardProps) {
   const headingId = useId();
   return (

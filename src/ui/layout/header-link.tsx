@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** A way on from the head of a screen. */
+/** A link at the top of a screen. */
 export function HeaderLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

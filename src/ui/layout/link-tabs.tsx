@@ -14,11 +14,11 @@ interface LinkTabsProps {
   panelId: string;
 }
 
-/** Tabs whose choice is an address: they can be shared, come back with Back and work without script. */
+/** Tabs that are links: they can be shared, work with Back and without JavaScript. */
 export function LinkTabs({ label, tabs, current, panelId }: LinkTabsProps) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
-  // Only the script answers arrow keys: before it is there, each tab must be a stop of its own.
+  // Arrow keys need JavaScript: until it runs, each tab must be reachable by Tab.
   const [hasArrows, setHasArrows] = useState(false);
   useEffect(() => setHasArrows(true), []);
 
@@ -58,7 +58,7 @@ export function LinkTabs({ label, tabs, current, panelId }: LinkTabsProps) {
   );
 }
 
-/** The tab a key leads to from the one at `index`; Space chooses the tab itself, as on any other tab. */
+/** The tab that a key moves to from the one at `index`; Space chooses the tab itself. */
 function targetOf(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;

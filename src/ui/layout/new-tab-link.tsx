@@ -7,7 +7,7 @@ interface NewTabLinkProps {
   children: ReactNode;
 }
 
-/** A link that leaves this tab as it is, and says so to those who would not see it happen. */
+/** A link that opens a new tab, which screen readers announce. */
 export function NewTabLink({ children, ...rest }: NewTabLinkProps) {
   return (
     <a {...rest} target="_blank" rel="noopener">

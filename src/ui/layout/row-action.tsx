@@ -7,12 +7,12 @@ const shape =
 
 const sizes = {
   regular: { look: `${shape} px-3`, icon: 'size-5' },
-  /** Gives way on a phone, where it stands beside other things of its row. */
+  /** May shrink on a phone, where it is beside other actions of its row. */
   tight: { look: `${shape} px-2 wide:px-3`, icon: 'hidden size-5 wide:block' },
 };
 
 interface RowActionProps {
-  /** What the word below is about, for those who hear it among many alike. */
+  /** What the action is about, for screen readers: many rows have the same action. */
   of: string;
   Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
   size?: keyof typeof sizes;
@@ -21,7 +21,7 @@ interface RowActionProps {
 
 type RowLinkProps = RowActionProps & Pick<LinkProps, 'to' | 'preventScrollReset'>;
 
-/** A way on from one of many in a list. */
+/** A link in a row of a list. */
 export function RowLink({ of, Icon, size = 'regular', children, ...link }: RowLinkProps) {
   return (
     <Link {...link} aria-label={`${children} ${of}`} className={sizes[size].look}>
@@ -33,11 +33,11 @@ export function RowLink({ of, Icon, size = 'regular', children, ...link }: RowLi
 
 interface RowButtonProps extends RowActionProps {
   onPress: () => void;
-  /** What it takes away is not brought back by a second press. */
+  /** Whether the action cannot be undone. */
   isDanger?: boolean;
 }
 
-/** Something to do with one of many in a list. */
+/** A button in a row of a list. */
 export function RowButton({
   of,
   Icon,

@@ -7,7 +7,7 @@ interface ScreenLinkProps {
   children: string;
 }
 
-/** How what stands at the head of a screen looks without a frame: a way back, or to what belongs to it. */
+/** The look of links at the top of a screen: back, or to something related. */
 export const screenLinkClass =
   '-mx-2 inline-flex min-h-[44px] items-center gap-2 rounded-2 px-2 font-semibold text-ink no-underline hover:bg-linen';
 

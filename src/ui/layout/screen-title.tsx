@@ -3,17 +3,17 @@ import { useDocument } from '../document-context.tsx';
 
 interface ScreenTitleProps {
   title: string;
-  /** The whole text of the tab, where it is not the title with the site's name behind it. */
+  /** The title of the tab, where it is not the title followed by the name of the site. */
   tabTitle?: string | undefined;
-  /** Nothing is here that a search engine should keep. */
+  /** Whether search engines should ignore this screen. */
   isMissing?: boolean | undefined;
   /** One or two plain sentences for search engines and shared links. */
   description?: string | undefined;
-  /** What a shared link shows, where it is something more particular than the screen, or not found at this address alone. */
+  /** What a shared link shows where that differs from the screen. */
   shared?: { title?: string; path?: string; image?: string | undefined } | undefined;
 }
 
-/** The tab's title, and what search engines and shared links say about the screen. */
+/** The title of the tab, and what search engines and shared links show of the screen. */
 export function ScreenTitle({ title, tabTitle, isMissing = false, description, shared }: ScreenTitleProps) {
   const { siteName, origin, shareImage } = useDocument();
   const { pathname } = useLocation();
@@ -36,7 +36,7 @@ export function ScreenTitle({ title, tabTitle, isMissing = false, description, s
   );
 }
 
-/** The whole address of something on this site; an address of another site stays as it is. */
+/** The absolute address of something on this site; addresses of other sites stay as they are. */
 export function absoluteAddress(address: string | undefined, origin: string | undefined): string | undefined {
   if (!address || !origin || !URL.canParse(address, origin)) return undefined;
   return new URL(address, origin).href;

@@ -1,27 +1,27 @@
 import type { DndContextProps, UniqueIdentifier } from '@dnd-kit/core';
 
-/** What can be moved, and by which name it is spoken of. */
+/** An item that can be moved, and its name in announcements. */
 export interface Movable {
   id: number;
   name: string;
 }
 
-interface Told {
+interface AnnouncedList {
   items: readonly Movable[];
-  /** How many the list has, with those that are not shown yet. */
+  /** The number of items, including those that are not shown yet. */
   count: number;
-  /** As `picture`. */
+  /** The name of an item, such as `picture`. */
   thing: string;
 }
 
-/** Whether what is held has not left its place yet. Nobody holds two at once. */
+/** Whether the dragged item has not left its place yet. Only one can be dragged at a time. */
 let isJustLifted = false;
 
-/** What is said to those who move something without seeing it. */
-export function dragSpeech({ items, count, thing }: Told): DndContextProps['accessibility'] {
-  const placeOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id) + 1;
+/** What screen readers announce while an item is moved. */
+export function dragSpeech({ items, count, thing }: AnnouncedList): DndContextProps['accessibility'] {
+  const positionOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id) + 1;
   const nameOf = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? '';
-  const at = (id: UniqueIdentifier) => `position ${placeOf(id)} of ${count}`;
+  const at = (id: UniqueIdentifier) => `position ${positionOf(id)} of ${count}`;
   return {
     screenReaderInstructions: {
       draggable: `To move this ${thing}, press Space to lift it, the arrow keys to move it, and Space again to put it down. Escape puts it back.`,
@@ -32,7 +32,7 @@ export function dragSpeech({ items, count, thing }: Told): DndContextProps['acce
         return `Lifted ${nameOf(active.id)} from ${at(active.id)}`;
       },
       onDragOver({ active, over }) {
-        // That it lies over its own place would drown out that it was lifted.
+        // Announcing its own place here would interrupt the announcement that it was picked up.
         const isNews = over !== null && !(isJustLifted && over.id === active.id);
         isJustLifted = false;
         return isNews ? `Moved to ${at(over.id)}` : undefined;

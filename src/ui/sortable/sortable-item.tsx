@@ -5,7 +5,7 @@ import GripIcon from 'lucide-react/icons/grip-vertical';
 import type { ReactNode } from 'react';
 import type { Movable } from './drag-speech.ts';
 
-/** Where in its list something stands. */
+/** The position of an item in its list. */
 export interface ListPosition {
   isFirst: boolean;
   isLast: boolean;
@@ -16,7 +16,7 @@ interface SortableItemProps {
   item: Movable;
   place: ListPosition;
   className: string;
-  /** Draws the item; what it is moved by is handed over, to stand where the row wants it. */
+  /** Renders the item. It gets the controls that move the item, to place them in its row. */
   children: (controls: ReactNode) => ReactNode;
 }
 

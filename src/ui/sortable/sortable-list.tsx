@@ -18,31 +18,31 @@ import type { Arrangement } from './use-reorder.ts';
 interface SortableListProps<Item extends Movable> {
   label: string;
   items: readonly Item[];
-  /** How many there are, with those that are not shown yet. */
+  /** The number of items, including those that are not shown yet. */
   count: number;
   words: {
-    /** What is moved, as `picture`. */
+    /** The name of an item, such as `picture`. */
     thing: string;
     isFirst: string;
     isLast: string;
-    /** What to do first where the list goes on below what is shown. */
+    /** What to do first where the list has items that are not shown yet. */
     goesOn: string;
   };
   onArrange: (arrangement: Arrangement) => void;
-  /** Says to those who listen what has become of a move. */
+  /** Announces to screen readers what a move did. */
   onSay: (text: string) => void;
-  /** Draws one as a `SortableItem`. */
+  /** Renders one item as a `SortableItem`. */
   children: (item: Item, place: ListPosition) => ReactNode;
 }
 
-/** A list in which each can be moved: by hand, by keyboard and by buttons. */
+/** A list whose items can be moved by dragging, by keyboard and by buttons. */
 export function SortableList<Item extends Movable>(props: SortableListProps<Item>) {
   const { label, items, count, words, onArrange, onSay, children } = props;
   const ids = items.map(({ id }) => id);
   const sensors = useSensors(
-    // A press that trembles is still a press.
+    // A finger that trembles while pressing does not start a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    // The next key may come while a gentle scroll is still under way, and would miss its aim.
+    // No smooth scrolling: the next key press may come before it ends.
     useSensor(KeyboardSensor, {
       coordinateGetter: sortableKeyboardCoordinates,
       scrollBehavior: 'auto',

@@ -11,27 +11,27 @@ export interface Arrangement {
 interface Ordering {
   /** What the toast says once an order is saved. */
   savedTitle: string;
-  /** Shows an order on the screen, before the server is asked. */
+  /** Shows an order on the screen, before it is saved. */
   show: (ids: number[]) => void;
-  /** `before` is what the server is known to have; absent where nobody knows. */
+  /** `before` is the order that the server is known to have, if any. */
   save: (arrangement: { before: number[] | undefined; after: number[] }) => Promise<unknown>;
-  /** Shows the order as it is now, because it is not the one that was shown. */
+  /** Reads the list again, because the shown order is not the stored one. */
   readAgain: () => Promise<unknown>;
 }
 
-/** What the server has, as long as saves are under way. */
+/** What is known of the stored order while saves are running. */
 interface Known {
   ids: number[];
-  /** A save was not answered: perhaps it has another order by now. */
+  /** A response was lost: the server may have another order by now. */
   isUnsure: boolean;
-  /** Somebody else has changed the order: what still waits was meant for one that is gone. */
+  /** Someone else has changed the order: the waiting saves start from an outdated one. */
   isStale: boolean;
   pending: number;
 }
 
 const begin = (ids: number[]): Known => ({ ids, isUnsure: false, isStale: false, pending: 0 });
 
-/** Puts a list in a new order: on the screen at once, and saved one order after the other. */
+/** Reorders a list: on the screen right away, and saved one order after the other. */
 export function useReorder({ savedTitle, show, save, readAgain }: Ordering) {
   const saving = useRef(Promise.resolve());
   const known = useRef(begin([]));
@@ -40,7 +40,7 @@ export function useReorder({ savedTitle, show, save, readAgain }: Ordering) {
     show(after);
     if (known.current.pending === 0) known.current = begin(before);
     known.current.pending += 1;
-    // One order may be told as saved while the next still waits for its turn.
+    // The toast for one order may appear while the next save is still waiting.
     const letTabGo = guardTab();
     saving.current = saving.current.then(() => saveInTurn(after, onSaved)).finally(letTabGo);
   }
@@ -52,7 +52,7 @@ export function useReorder({ savedTitle, show, save, readAgain }: Ordering) {
       // A save before this one may have failed: this one starts from what the server has.
       await save({ before: now.isUnsure ? undefined : now.ids, after });
       [now.ids, now.isUnsure] = [after, false];
-      // A save before this one may have failed and brought its old order back; a later one shows its own.
+      // An earlier save may have failed and brought the old order back.
       if (now.pending === 1) show(after);
       onSaved();
     } catch (error) {
@@ -63,7 +63,7 @@ export function useReorder({ savedTitle, show, save, readAgain }: Ordering) {
       if (now.isStale || (now.isUnsure && now.pending === 1)) await readAgain();
       toast({
         title: now.isStale ? 'Not moved' : 'Error',
-        description: said ?? noAnswer,
+        description: said ?? noResponse,
         tone: 'destructive',
       });
     } finally {
@@ -86,4 +86,4 @@ export function useReorder({ savedTitle, show, save, readAgain }: Ordering) {
   };
 }
 
-const noAnswer = 'We lost the connection and can’t tell whether the new order was saved. Check the list.';
+const noResponse = 'We lost the connection and can’t tell whether the new order was saved. Check the list.';

@@ -26,7 +26,7 @@ export async function createFirstAdministrator(
   { users, links }: SetupDeps,
   { link, password, ...person }: NewAdministrator & { link: string },
 ): Promise<{ adminId: number; passwordHash: string }> {
-  // Before the password is hashed, so that nobody without a link can use up the server's time.
+  // Before the password is hashed, so that no one without a link can use up the server's time.
   if ((await users.exists()) || !(await links.isValid(hashOf(link)))) throw expiredLink();
   const passwordHash = await hashPassword(password);
   const adminId = await users.insertFirst({ ...person, passwordHash }, (transaction) =>

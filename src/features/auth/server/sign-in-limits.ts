@@ -65,7 +65,7 @@ export interface AdmittedAttempt {
 
 /**
  * Counts an attempt against every limit that applies, or throws. A browser that signed in to this account before has a limit of its
- * own instead of all others, so that nobody elsewhere can lock its owner out.
+ * own instead of all others, so that no one elsewhere can lock its owner out.
  */
 export async function admitAttempt(deps: SignInLimitDeps, attempt: Attempt): Promise<AdmittedAttempt> {
   const { users, rateLimits, knownBrowsers, attempts } = deps;

@@ -41,8 +41,8 @@ export default function MessagesScreen() {
   const list = useMessages(filter);
   const status = useMessagesStatus('on-focus');
   const retry = retryReads([list], focusMain);
-  const counts = list.data?.pages[0]?.answer.counts ?? status.data?.counts;
-  const messages = list.data?.pages.flatMap(({ answer }) => answer.messages);
+  const counts = list.data?.pages[0]?.body.counts ?? status.data?.counts;
+  const messages = list.data?.pages.flatMap(({ body }) => body.messages);
   return (
     <AdminScreen title="Messages" action={<Export filter={filter} />}>
       <div className="grid max-w-[60rem] gap-4">
@@ -76,7 +76,7 @@ export default function MessagesScreen() {
           <ShowMoreButton
             list={list}
             label="Show more"
-            firstOfLast={`message-${list.data?.pages.at(-1)?.answer.messages[0]?.id}`}
+            firstOfLast={`message-${list.data?.pages.at(-1)?.body.messages[0]?.id}`}
           />
         </div>
         {status.data && filter.show !== 'junk' && <RetentionNote months={status.data.keepMonths} />}

@@ -19,7 +19,7 @@ function cachedLists() {
   const client = new QueryClient();
   const cache = (show: string, pages: MessageCard[][]) =>
     client.setQueryData(['/api/admin/messages', 'list', show, ''], {
-      pages: pages.map((messages) => ({ answer: { messages } })),
+      pages: pages.map((messages) => ({ body: { messages } })),
       pageParams: [],
     });
   cache('inbox', [
@@ -31,13 +31,13 @@ function cachedLists() {
     client,
     idsIn: (show: string) =>
       client
-        .getQueryData<{ pages: { answer: { messages: MessageCard[] } }[] }>([
+        .getQueryData<{ pages: { body: { messages: MessageCard[] } }[] }>([
           '/api/admin/messages',
           'list',
           show,
           '',
         ])!
-        .pages.flatMap(({ answer }) => answer.messages.map(({ id }) => id)),
+        .pages.flatMap(({ body }) => body.messages.map(({ id }) => id)),
   };
 }
 

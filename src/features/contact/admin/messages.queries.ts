@@ -119,9 +119,9 @@ function updateLists(
   change: (card: MessageCard) => MessageCard | undefined,
 ): void {
   const changed = (card: MessageCard) => (matches(card) ? change(card) : card);
-  changePages<ResponseOf<typeof listMessages>>(client, listKey, (answer) => ({
-    ...answer,
-    messages: answer.messages.map(changed).filter((card) => card !== undefined),
+  changePages<ResponseOf<typeof listMessages>>(client, listKey, (body) => ({
+    ...body,
+    messages: body.messages.map(changed).filter((card) => card !== undefined),
   }));
 }
 

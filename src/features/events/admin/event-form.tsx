@@ -44,7 +44,9 @@ export function EventForm({ editor, event }: EventFormProps) {
           </Button>
         </FormFooter>
       </Form>
-      {recurrence.open && <RecurrenceDialog {...recurrence.open.asked} onChoose={recurrence.open.answer} />}
+      {recurrence.open && (
+        <RecurrenceDialog {...recurrence.open.question} onChoose={recurrence.open.choose} />
+      )}
       {conflictDialog}
     </div>
   );

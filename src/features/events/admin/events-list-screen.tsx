@@ -30,7 +30,7 @@ export default function EventsListScreen() {
   const list = useManagedEvents(search);
   const [eventToDelete, setEventToDelete] = useState<EventCard>();
   const retry = retryReads([list], focusMain);
-  const events = list.data?.pages.flatMap(({ answer }) => answer);
+  const events = list.data?.pages.flatMap(({ body }) => body);
   return (
     <AdminScreen title="Manage Events" action={<AddEvent />}>
       <CreatedSanitizedNotice what="event" />
@@ -48,7 +48,7 @@ export default function EventsListScreen() {
         <ShowMoreButton
           list={list}
           label="Show more"
-          firstOfLast={`event-${list.data?.pages.at(-1)?.answer[0]?.id}`}
+          firstOfLast={`event-${list.data?.pages.at(-1)?.body[0]?.id}`}
         />
       </div>
       {eventToDelete && (

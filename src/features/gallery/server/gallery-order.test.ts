@@ -78,8 +78,8 @@ describe('the order of the gallery', () => {
   });
 
   it('loses no picture where two editors reorder at once', async () => {
-    const answers = await Promise.all([arrange([1, 2, 3]), arrange([3, 1, 2]), arrange([2, 1])]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+    const responses = await Promise.all([arrange([1, 2, 3]), arrange([3, 1, 2]), arrange([2, 1])]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
     const order = await titles();
     expect(new Set(order)).toEqual(new Set(['walk', 'new tea', 'tea', 'old tea', 'loose']));
     const { rows } = await app.db.pool.query(

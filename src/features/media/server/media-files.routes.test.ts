@@ -62,8 +62,8 @@ describe('the files of media', () => {
     const before = openFiles();
     for (let visit = 0; visit < 20; visit += 1) {
       const leaving = new AbortController();
-      const answer = await fetch(url, { headers: { range: 'bytes=0-' }, signal: leaving.signal });
-      expect(answer.status).toBe(206);
+      const response = await fetch(url, { headers: { range: 'bytes=0-' }, signal: leaving.signal });
+      expect(response.status).toBe(206);
       leaving.abort();
     }
     await expect.poll(openFiles, { timeout: 5_000 }).toBeLessThan(before + 10);

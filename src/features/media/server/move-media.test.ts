@@ -109,11 +109,11 @@ describe('updating a picture', () => {
 
   it('loses no file where two requests move a picture at once', async () => {
     const item = await store();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       move(item.id, change),
       move(item.id, { ...change, folderPath: 'gallery/2026/06' }),
     ]);
-    const statuses = answers.map(({ statusCode }) => statusCode);
+    const statuses = responses.map(({ statusCode }) => statusCode);
     expect(statuses).toContain(200);
     expect(statuses.every((status) => [200, 409].includes(status))).toBe(true);
     for (const address of Object.values(item.urls)) {

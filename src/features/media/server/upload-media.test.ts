@@ -88,9 +88,9 @@ describe('uploading a picture', () => {
     const bytes = await image().png().toBuffer();
     const fields = { ...galleryFields, uploadKey: randomUUID() };
     const send = () => upload(app, { cookie, file: { bytes, name: 'a.png' }, fields });
-    const answers = [...(await Promise.all([send(), send(), send()])), await send()];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
-    expect(new Set(answers.map((answer) => answer.json<MediaItem>().id)).size).toBe(1);
+    const responses = [...(await Promise.all([send(), send(), send()])), await send()];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    expect(new Set(responses.map((response) => response.json<MediaItem>().id)).size).toBe(1);
   });
 });
 

@@ -48,15 +48,17 @@ it.each(['Jos\uFFFD', 'JosÃ©', 'Oâ€™Hara'])('reports damaged characters: 
   expect(problems('name', name)).toEqual([[expect.stringContaining('CSV UTF-8')]]);
 });
 
-it('reports every damaged letter of Western Europe', () => {
-  const letters = Array.from({ length: 0x40 }, (_, index) => String.fromCodePoint(0xc0 + index));
-  const garbled = letters.map((letter) => new TextDecoder('windows-1252').decode(Buffer.from(letter)));
+it('reports every damaged character of Western Europe', () => {
+  const characters = Array.from({ length: 0x40 }, (_, index) => String.fromCodePoint(0xc0 + index));
+  const garbled = characters.map((character) =>
+    new TextDecoder('windows-1252').decode(Buffer.from(character)),
+  );
   expect(garbled).toEqual(expect.arrayContaining(['Ã‰', 'Ã–', 'Ãœ', 'Ã©']));
-  const reported = problems('name', ...garbled.map((letter) => `A${letter}b`));
-  expect(letters.filter((_, index) => reported[index]!.length === 0)).toEqual([]);
+  const reported = problems('name', ...garbled.map((character) => `A${character}b`));
+  expect(characters.filter((_, index) => reported[index]!.length === 0)).toEqual([]);
 });
 
-it('accepts intact names with similar letters', () => {
+it('accepts intact names with similar characters', () => {
   const intact = [
     'Ãngela',
     'JOÃO',

@@ -80,8 +80,8 @@ export async function refreshPages(client: QueryClient): Promise<void> {
 }
 
 export function takeOffList(client: QueryClient, id: number): void {
-  changePages<ResponseOf<typeof listManagedPages>>(client, [...pageKeys.all, 'list'], (answer) => ({
-    ...answer,
-    pages: answer.pages.filter((page) => page.id !== id),
+  changePages<ResponseOf<typeof listManagedPages>>(client, [...pageKeys.all, 'list'], (body) => ({
+    ...body,
+    pages: body.pages.filter((page) => page.id !== id),
   }));
 }

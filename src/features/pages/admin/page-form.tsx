@@ -63,7 +63,7 @@ export function PageForm({ page }: { page?: ManagedPage }) {
           onIntent={editor.setIntent}
         />
       </Form>
-      {advice.open && <AdviceDialog sentences={advice.open.asked} onAnswer={advice.open.answer} />}
+      {advice.open && <AdviceDialog sentences={advice.open.question} onChoose={advice.open.choose} />}
       {conflictDialog}
     </div>
   );
@@ -116,11 +116,11 @@ function Footer({ publishLabel, sending, onIntent }: FooterProps) {
 
 interface AdviceDialogProps {
   sentences: readonly string[];
-  onAnswer: (savesAnyway: boolean) => void;
+  onChoose: (savesAnyway: boolean) => void;
 }
 
 /** Shows accessibility advice. It never prevents a save. */
-function AdviceDialog({ sentences, onAnswer }: AdviceDialogProps) {
+function AdviceDialog({ sentences, onChoose }: AdviceDialogProps) {
   return (
     <ConfirmDialog
       open
@@ -136,8 +136,8 @@ function AdviceDialog({ sentences, onAnswer }: AdviceDialogProps) {
       text="You can save the page as it is, or fix it first."
       confirmLabel="Save anyway"
       cancelLabel="Keep editing"
-      onConfirm={() => onAnswer(true)}
-      onCancel={() => onAnswer(false)}
+      onConfirm={() => onChoose(true)}
+      onCancel={() => onChoose(false)}
     />
   );
 }

@@ -27,7 +27,7 @@ export default function PagesManagementScreen() {
   const list = useManagedPages(filter);
   const [deleted, setDeleted] = useState<Card>();
   const retry = retryReads([list], focusMain);
-  const pages = list.data?.pages.flatMap(({ answer }) => answer.pages);
+  const pages = list.data?.pages.flatMap(({ body }) => body.pages);
   return (
     <AdminScreen title="Manage Pages" action={<AddPage />}>
       <CreatedSanitizedNotice what="page" />
@@ -41,7 +41,7 @@ export default function PagesManagementScreen() {
           label="Types of pages"
           panelId={panelId}
           current={filter.type ?? 'all'}
-          tabs={tabsOf(filter, list.data?.pages[0]?.answer.counts)}
+          tabs={tabsOf(filter, list.data?.pages[0]?.body.counts)}
         />
         <div id={panelId} role="tabpanel" aria-labelledby={`tab-${filter.type ?? 'all'}`}>
           {!pages && (retry ? <FailedRead {...retry} /> : <Loading text="Loading pages…" />)}
@@ -56,7 +56,7 @@ export default function PagesManagementScreen() {
           <ShowMoreButton
             list={list}
             label="Show more"
-            firstOfLast={`page-${list.data?.pages.at(-1)?.answer.pages[0]?.id}`}
+            firstOfLast={`page-${list.data?.pages.at(-1)?.body.pages[0]?.id}`}
           />
         </div>
       </div>

@@ -41,12 +41,12 @@ describe('HTML that is nested too deeply', () => {
     expect(Math.min(...times)).toBeLessThan(400);
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 10 }, () => post({ content: { body: deep, sections: [] } })),
       ...Array.from({ length: 10 }, () => visit('/api/pages/spring-tea')),
     ]);
     delay.disable();
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([
       ...Array(10).fill(400),
       ...Array(10).fill(200),
     ]);

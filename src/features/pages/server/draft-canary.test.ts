@@ -42,7 +42,7 @@ beforeAll(async () => {
   lines.length = 0;
 });
 
-const withoutNames = (told: string) => told.replaceAll(new RegExp(`${canary}-[a-z-]+`, 'g'), '');
+const withoutNames = (text: string) => text.replaceAll(new RegExp(`${canary}-[a-z-]+`, 'g'), '');
 const names = ['new', 'draft', 'discarded', 'deleted'].map((name) => `${canary}-${name}`);
 
 it('exposes nothing of a draft in any public endpoint, document, feed or log line', async () => {

@@ -96,11 +96,11 @@ describe('update', () => {
 
   it('rejects a stale version: of three concurrent updates one is saved', async () => {
     const { id, version } = await create();
-    const answers = await Promise.all(['A', 'B', 'C'].map((title) => patch(id, { title, version })));
-    const statuses = answers.map(({ statusCode }) => String(statusCode)).toSorted();
+    const responses = await Promise.all(['A', 'B', 'C'].map((title) => patch(id, { title, version })));
+    const statuses = responses.map(({ statusCode }) => String(statusCode)).toSorted();
     expect(statuses).toEqual(['200', '409', '409']);
-    const winner = answers.find(({ statusCode }) => statusCode === 200)!.json<SavedPage>();
-    const loser = answers.find(({ statusCode }) => statusCode === 409)!;
+    const winner = responses.find(({ statusCode }) => statusCode === 200)!.json<SavedPage>();
+    const loser = responses.find(({ statusCode }) => statusCode === 409)!;
     expect(loser.json()).toMatchObject({ code: 'conflict' });
     expect((await managed(id)).published?.title).toBe(winner.title);
     expect((await patch(id, { title: 'Later', version: winner.version })).statusCode).toBe(200);

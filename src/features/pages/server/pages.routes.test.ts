@@ -75,7 +75,7 @@ describe('read', () => {
   });
 
   it.each(['/nothing', '/about/our-history', '/id/999999', '/id', '/%27%20or%201=1'])(
-    'answers %s in the form of our errors',
+    'responds to %s with our error body',
     async (path) => {
       const response = await get(path);
       expect(response.statusCode).toBe(404);

@@ -12,8 +12,8 @@ export function pageOfSection(section: SiteSection, slug: string): Read<Page> {
 }
 
 /** The scripts of all pages that a screen has read. */
-export function scripts(answers: Readonly<Record<string, ReadResult>>): AllowedScript[] {
-  return Object.entries(answers)
+export function scripts(results: Readonly<Record<string, ReadResult>>): AllowedScript[] {
+  return Object.entries(results)
     .filter(([url]) => url.startsWith('/api/pages/'))
-    .flatMap(([, answer]) => ('data' in answer ? scriptsToAllow(answer.data as Page) : []));
+    .flatMap(([, result]) => ('data' in result ? scriptsToAllow(result.data as Page) : []));
 }

@@ -21,7 +21,7 @@ export function sectionScreen(
   }
   return {
     reads,
-    isMissing: (request, answers) => reads(request).every(({ url }) => isMissingAnswer(answers[url])),
+    isMissing: (request, results) => reads(request).every(({ url }) => hasStatus404(results[url])),
     scripts,
   };
 }
@@ -48,6 +48,6 @@ export function SectionPage({ section }: { section: SiteSection }) {
   );
 }
 
-function isMissingAnswer(answer: ReadResult | undefined): boolean {
-  return answer !== undefined && 'failure' in answer && answer.failure.status === 404;
+function hasStatus404(result: ReadResult | undefined): boolean {
+  return result !== undefined && 'failure' in result && result.failure.status === 404;
 }

@@ -123,7 +123,7 @@ export function ActivityScreen({ records }: { records: LinkedRecords }) {
     >
       {list.data ? (
         <>
-          <Days lines={list.data.pages.flatMap(({ answer }) => answer)} records={records} />
+          <Days lines={list.data.pages.flatMap(({ body }) => body)} records={records} />
           <ShowMore list={list} />
         </>
       ) : retry ? (

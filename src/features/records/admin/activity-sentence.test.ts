@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Activity } from '../records.contract.ts';
 import { describeActivity } from './activity-text.ts';
 
-const told = (line: Partial<Activity>) => {
+const sentenceFor = (line: Partial<Activity>) => {
   const {
     start,
     name = '',
@@ -59,13 +59,13 @@ it.each<[Partial<Activity>, string]>([
   [{ subject: 'account', action: 'sign-in', title: 'Ada Example' }, 'Ada Example signed in'],
   [{ subject: 'account', title: 'password' }, 'Ada Example set a new password'],
   [
-    { subject: 'account', action: 'failed-sign-in', who: 'Somebody', title: 'ada' },
+    { subject: 'account', action: 'failed-sign-in', who: 'Someone', title: 'ada' },
     'Someone tried to sign in as ada and failed',
   ],
   [
-    { subject: 'account', action: 'failed-sign-in', who: 'Somebody', title: 'unknown name' },
+    { subject: 'account', action: 'failed-sign-in', who: 'Someone', title: 'unknown name' },
     'Someone tried to sign in with an unknown name and failed',
   ],
-])('%o is told as it happened', (line, sentence) => {
-  expect(told(line)).toBe(sentence);
+])('%o becomes a sentence', (line, sentence) => {
+  expect(sentenceFor(line)).toBe(sentence);
 });

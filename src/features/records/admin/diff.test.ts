@@ -16,7 +16,7 @@ describe('two texts side by side', () => {
     ]);
   });
 
-  it('shows a paragraph that came or went on its own side only', () => {
+  it('shows an added or removed paragraph on one side only', () => {
     expect(diffTexts(['One', 'Two'], ['Two', 'Three'])).toEqual([
       { isSame: false, before: [{ text: 'One', change: 'removed' }] },
       { isSame: true, before: [{ text: 'Two' }], after: [{ text: 'Two' }] },
@@ -24,7 +24,7 @@ describe('two texts side by side', () => {
     ]);
   });
 
-  it('loses no letter of either text', () => {
+  it('loses no character of either text', () => {
     const words = fc.array(fc.constantFrom('tea', 'garden', 'Ada', '12', '“at”', 'é', '—'), { maxLength: 9 });
     const texts = fc.array(
       fc.oneof(

@@ -29,7 +29,7 @@ function History({ of }: { of: HistoryOf }) {
   const chosenId = recordIdIn(search.get('revision'));
   if (!list.data) return retry ? <FailedRead {...retry} /> : <Loading text="Loading history..." />;
 
-  const revisions = list.data.pages.flatMap(({ answer }) => answer);
+  const revisions = list.data.pages.flatMap(({ body }) => body);
   if (revisions.length === 0) return <NothingYet what={entityType} />;
   return (
     <div className="grid items-start gap-5 wide:grid-cols-[20rem_minmax(0,1fr)]">
@@ -95,7 +95,7 @@ export function HistoryScreen({ of, read, isMissing, title, ...words }: HistoryS
     readOf<typeof listRevisions>(`/api/admin/revisions/${of.entityType}/${of.entityId}`),
     { enabled: isNumber },
   );
-  const known = stored.data?.pages[0]?.answer[0]?.title ?? title;
+  const known = stored.data?.pages[0]?.body[0]?.title ?? title;
   const isThere = title !== undefined && !isMissing;
   if (known !== undefined && (isThere || isMissing)) {
     return (

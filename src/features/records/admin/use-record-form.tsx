@@ -184,9 +184,9 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
   const conflictDialog: ReactNode = question.open && (
     <ConflictDialog
       what={name}
-      {...question.open.asked}
-      onChoose={question.open.answer}
-      onCancel={() => question.open?.answer(undefined)}
+      {...question.open.question}
+      onChoose={question.open.choose}
+      onCancel={() => question.open?.choose(undefined)}
     />
   );
   return { form, isSending, removed, closeRemoved: () => setRemoved([]), conflictDialog, discard };

@@ -71,7 +71,7 @@ describe('the activity', () => {
     expect(await entries()).toEqual(before);
   });
 
-  it('goes on behind the last line until all are told', async () => {
+  it('continues after the last line until all are read', async () => {
     const seen: number[] = [];
     let query: string | undefined = '?limit=20&subject=account';
     for (let piece = 0; query && piece < 20; piece += 1) {

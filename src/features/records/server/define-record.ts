@@ -240,7 +240,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
   };
 }
 
-/** Saving a draft is told apart in the activity; restoring one is a restore. */
+/** Saving a draft is an action of its own in the activity; restoring one is a restore. */
 function actionOf(action: Action, { kind }: Saved): Action {
   return kind === 'draft' && action !== 'restore' ? 'draft' : action;
 }

@@ -37,17 +37,17 @@ describe('a change under a key', () => {
   it.each([
     ['pages', '/api/pages', page],
     ['events', '/api/events', event],
-  ])('sent twenty times at once makes one row of %s and one answer', async (table, url, payload) => {
+  ])('sent twenty times at once makes one row of %s and one response', async (table, url, payload) => {
     const key = randomUUID();
     const [revisions, activity] = [await count('revisions'), await count('activity')];
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(key, { url, payload })));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send(key, { url, payload })));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
     expect(await count(table)).toBe(1);
     expect([await count('revisions'), await count('activity')]).toEqual([revisions + 1, activity + 1]);
   });
 
-  it('sent again is answered alike, also where it would be stale or gone', async () => {
+  it('sent again gets the same response, even where it would be stale or not found', async () => {
     const { id } = (await send(randomUUID())).json<SavedPage>();
     const [change, end] = [randomUUID(), randomUUID()];
     const update = { method: 'PATCH', url: `/api/pages/${id}`, payload: { title: 'B', version: 1 } } as const;
@@ -81,13 +81,13 @@ describe('a change under a key', () => {
       payload: { title: 'B', version: 1 },
     });
     await send(randomUUID(), { method: 'DELETE', url: `/api/pages/${id}` });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => send(key, { payload: { ...page, title } })),
     );
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    const anew = answers[0]!.json<SavedPage>();
-    expect([anew.title, anew.id === id]).toEqual([title, false]);
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+    const recreated = responses[0]!.json<SavedPage>();
+    expect([recreated.title, recreated.id === id]).toEqual([title, false]);
     expect(await count('pages')).toBe(1);
   });
 
@@ -150,7 +150,7 @@ describe('a change under a key', () => {
 it('every write of an administrator can be sent again without harm', () => {
   const writes = endpoints.filter(
     ({ access, method, multipart, path }) =>
-      // An upload has a key of its own in its form; passwords, sessions and the words of visitors are never stored in answers.
+      // An upload has a key of its own in its form; passwords, sessions and the texts of visitors are never stored in responses.
       // Marking a message, erasing a sender and trying work again does the same however often it is asked for.
       access === 'admin' &&
       method !== 'GET' &&

@@ -60,8 +60,8 @@ describe('a retried create with another body', () => {
   it('stays one event when both attempts arrive together', async () => {
     const key = randomUUID();
     const bodies = [event, corrected, event, corrected];
-    const answers = await Promise.all(bodies.map((body) => send(key, '/api/events', { payload: body })));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    const responses = await Promise.all(bodies.map((body) => send(key, '/api/events', { payload: body })));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(await titles()).toHaveLength(1);
   });
 

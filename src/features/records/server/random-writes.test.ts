@@ -144,7 +144,7 @@ const field = fc.oneof(
 function bodiesFor({ path, body }: Endpoint) {
   const [, start] = goodFor.find(([pattern]) => pattern.test(path))!;
   const known = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
-  // A field that no call of this kind knows is refused at the door; that is tried now and then only.
+  // An unknown field is rejected by validation; that is tried only now and then.
   const changed = fc
     .tuple(fc.array(field, { maxLength: 6 }), fc.integer({ min: 1, max: 10 }))
     .map(([fields, die]) => {
@@ -161,7 +161,7 @@ const writes = endpoints.filter(
     access === 'admin' && method !== 'GET' && taken && path !== '/api/admin/password',
 );
 
-/** A full list takes nobody any more, so it is kept short; the first rows are those the calls are about. */
+/** A full list accepts no more members, so it is kept short; the calls use the first rows. */
 const shorten = () => app.db.pool.query('delete from members where id > 5');
 
 describe('whatever is sent', () => {
@@ -184,7 +184,7 @@ describe('whatever is sent', () => {
         }),
         { numRuns: runs },
       );
-      // Were all of it refused at the door, nothing would have been tried.
+      // If validation rejected everything, nothing would have been tested.
       expect(statuses.size).toBeGreaterThan(1);
     },
   );

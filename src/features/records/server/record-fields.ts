@@ -1,7 +1,7 @@
 import { cleanHtml } from '../../../infra/security/clean-html.ts';
 import { readInstant } from '../../../kernel/dates.ts';
 
-/** How one field of a record is stored, answered and restored. */
+/** How one field of a record is stored, returned and restored. */
 export interface FieldCodec<Input, Column, Output> {
   /** What a client sends, as the column stores it. */
   toColumn: (input: Input, timeZone: string) => Column;

@@ -46,10 +46,10 @@ describe('of an event', () => {
 
   it('a stale change is refused, and nothing of it is kept', async () => {
     const { id } = await createEvent();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['A', 'B'].map((title) => ask('PATCH', `/api/events/${id}`, { title, version: 1 })),
     );
-    expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
+    expect(responses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
     expect(await revisionsOf('event', id)).toHaveLength(2);
     expect((await ask('PATCH', `/api/events/${id}`, { title: 'C' })).json<ChapterEvent>().version).toBe(3);
     expect((await ask('PATCH', `/api/events/${id}`, { version: 3 })).statusCode).toBe(400);

@@ -16,23 +16,23 @@ async function ageLines(id: number, days: number): Promise<void> {
   await pool.query(`update activity set at = at - $2 * interval '1 day' where entity_id = $1`, [id, days]);
   await pool.query('alter table activity enable trigger user');
 }
-const told = (lines: Activity[]) =>
+const summarize = (lines: Activity[]) =>
   lines.map(({ action, isThere, restorable }) => [action, isThere, restorable !== undefined]);
 
 describe('what became of the thing a line is about', () => {
   it('says that it is there, that it can be brought back, or that it is gone', async () => {
     const { id } = await create();
-    expect(told(await linesOf(id))).toEqual([['create', true, false]]);
+    expect(summarize(await linesOf(id))).toEqual([['create', true, false]]);
     await ask('DELETE', `/api/pages/${id}`);
     const lines = await linesOf(id);
-    expect(told(lines)).toEqual([
+    expect(summarize(lines)).toEqual([
       ['delete', false, true],
       ['create', false, false],
     ]);
     const { revisionId, until } = lines[0]!.restorable!;
     expect(Date.parse(until) - Date.parse(lines[0]!.at)).toBe(30 * 86_400_000);
     expect((await restore(id, revisionId)).statusCode).toBe(200);
-    expect(told(await linesOf(id))).toEqual([
+    expect(summarize(await linesOf(id))).toEqual([
       ['restore', true, false],
       ['delete', true, false],
       ['create', true, false],
@@ -44,7 +44,7 @@ describe('what became of the thing a line is about', () => {
     await ask('DELETE', `/api/pages/${id}`);
     await restore(id, (await revisionsOf(id))[0]!.id);
     await ask('DELETE', `/api/pages/${id}`);
-    expect(told(await linesOf(id)).map(([, , isRestorable]) => isRestorable)).toEqual([
+    expect(summarize(await linesOf(id)).map(([, , isRestorable]) => isRestorable)).toEqual([
       true,
       false,
       false,
@@ -57,9 +57,9 @@ describe('what became of the thing a line is about', () => {
     await ask('DELETE', `/api/pages/${id}`);
     await age(id, 31);
     await ageLines(id, 31);
-    expect(told(await linesOf(id))[0]).toEqual(['delete', false, false]);
+    expect(summarize(await linesOf(id))[0]).toEqual(['delete', false, false]);
     await sweepRecords(app().db.db);
-    expect(told(await linesOf(id))[0]).toEqual(['delete', false, false]);
+    expect(summarize(await linesOf(id))[0]).toEqual(['delete', false, false]);
   });
 });
 

@@ -6,9 +6,8 @@ import { siteRead } from '../features/site/site/site.queries.ts';
 import { DocumentProvider } from '../ui/document-context.tsx';
 import { FailedRead } from '../ui/feedback/failed-read.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
-import { retryReads } from '../ui/retry-reads.ts';
+import { retryReads, useRead } from '../ui/use-read.ts';
 import { Toaster } from '../ui/feedback/toast.tsx';
-import { useRead } from '../ui/use-read.ts';
 
 /** The back office around its screens, for signed-in and signed-out visitors alike. */
 export function AdminApp({ client }: { client: QueryClient }) {

@@ -2,7 +2,7 @@ import NoticeIcon from 'lucide-react/icons/info';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../layout/button.tsx';
-import { focusMain } from '../focus-main.ts';
+import { focusMain } from '../focus.ts';
 
 interface SanitizedNoticeProps {
   /** The name of the record type, such as `page`. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Button } from '../../../ui/layout/button.tsx';
 import { failedReadText } from '../../../ui/feedback/failed-read.tsx';
-import { isFocusStillOn } from '../../../ui/is-focus-still-on.ts';
+import { isFocusStillOn } from '../../../ui/focus.ts';
 
 /** The state of a list that can show more. */
 export interface Growth {

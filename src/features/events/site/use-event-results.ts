@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { formatDay } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { isNotFound } from '../../../ui/is-not-found.ts';
-import { useRead, useReads } from '../../../ui/use-read.ts';
+import { isNotFound, useRead, useReads } from '../../../ui/use-read.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import { isOnDays, matchesSearch } from '../events.rules.ts';
 import { periodOf, type EventsParams } from './events-params.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { focusMain } from '../../../ui/focus-main.ts';
+import { focusMain } from '../../../ui/focus.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { retryReads } from '../../../ui/retry-reads.ts';
+import { retryReads } from '../../../ui/use-read.ts';
 import { ShowChoice } from '../../../ui/show-choice.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import type { GalleryCollection, GalleryItem } from '../gallery.contract.ts';

@@ -1,5 +1,5 @@
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { BackLink } from '../../../ui/layout/back-link.tsx';
+import { BackLink } from '../../../ui/layout/links.tsx';
 import { PageForm } from './page-form.tsx';
 import { ScriptsOffNotice } from './scripts-off-notice.tsx';
 

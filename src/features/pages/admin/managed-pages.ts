@@ -2,7 +2,7 @@ import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
-import { isNotFound } from '../../../ui/is-not-found.ts';
+import { isNotFound } from '../../../ui/use-read.ts';
 import { changePages, usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
 import { recordKeys } from '../../records/admin/record-queries.ts';
 import {

@@ -1,7 +1,7 @@
 import type { HistoryOf } from '../../records/admin/field-info.ts';
 import { useParams } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
-import { HeaderLink } from '../../../ui/layout/header-link.tsx';
+import { HeaderLink } from '../../../ui/layout/links.tsx';
 import type { Revision } from '../../records/records.contract.ts';
 import { HistoryScreen } from '../../records/admin/history-screen.tsx';
 import { restorePage, type ManagedPage } from '../manage-pages.contract.ts';

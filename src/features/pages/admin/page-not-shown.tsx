@@ -1,5 +1,5 @@
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { HeaderLink } from '../../../ui/layout/header-link.tsx';
+import { HeaderLink } from '../../../ui/layout/links.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 
 interface PageNotShownProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { focusMain } from '../../../ui/focus-main.ts';
-import { HeaderLink } from '../../../ui/layout/header-link.tsx';
+import { focusMain } from '../../../ui/focus.ts';
+import { HeaderLink } from '../../../ui/layout/links.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
-import { retryReads } from '../../../ui/retry-reads.ts';
+import { retryReads } from '../../../ui/use-read.ts';
 import type { ManagedPage } from '../manage-pages.contract.ts';
 import { usePageToShow } from './managed-pages.ts';
 import { PageNotShown } from './page-not-shown.tsx';

@@ -2,9 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { focusMain } from '../../../ui/focus-main.ts';
-import { isNotFound } from '../../../ui/is-not-found.ts';
-import { retryReads } from '../../../ui/retry-reads.ts';
+import { focusMain } from '../../../ui/focus.ts';
+import { isNotFound, retryReads } from '../../../ui/use-read.ts';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 
 /** There is no such page. */

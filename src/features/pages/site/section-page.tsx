@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router';
 import type { Read } from '../../../kernel/http-client.ts';
 import type { ReadResult } from '../../../kernel/rendering.ts';
-import { isNotFound } from '../../../ui/is-not-found.ts';
+import { isNotFound, useRead } from '../../../ui/use-read.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import type { ScreenModule, ScreenRequest } from '../../../ui/screen.ts';
-import { useRead } from '../../../ui/use-read.ts';
 import { isSlugWord, type SiteSection } from '../pages.rules.ts';
 import { ContentPage } from './content-page.tsx';
 import { hasFailedOnce, MissingPage, UnreadPage } from './failed-page.tsx';

@@ -1,13 +1,12 @@
 import { readOf, type Read } from '../../../kernel/http-client.ts';
 import { pictureSources } from '../../../kernel/picture-address.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { focusMain } from '../../../ui/focus-main.ts';
+import { focusMain } from '../../../ui/focus.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
+import { NewTabLink } from '../../../ui/layout/links.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { retryReads } from '../../../ui/retry-reads.ts';
+import { retryReads, useRead } from '../../../ui/use-read.ts';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
-import { useRead } from '../../../ui/use-read.ts';
 import type { listPartners, Partner } from '../partners.contract.ts';
 import { logoWidth } from '../partners.rules.ts';
 

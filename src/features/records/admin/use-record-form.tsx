@@ -1,16 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DefaultValues } from 'react-hook-form';
-import type { z } from 'zod';
-import { RequestError } from '../../../kernel/http-client.ts';
-import { sameValues } from '../../../ui/forms/draft-values.ts';
-import { UserFacingError } from '../../../ui/forms/form-errors.ts';
-import type { Toast } from '../../../ui/feedback/toast-card.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import type { SaveAttempt } from '../../../ui/forms/save-attempts.ts';
-import type { DraftOptions } from '../../../ui/forms/use-draft.ts';
-import { useForm } from '../../../ui/forms/use-form.ts';
-import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
+import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
 import {
   type ConflictChoices,
   ConflictDialog,
@@ -18,7 +8,16 @@ import {
   type OtherSave,
 } from './conflict-dialog.tsx';
 import { conflictFields, type ConflictPart, mergeVersions, type Versioned } from './conflict-parts.ts';
-import { rebase } from './rebase.ts';
+import { RequestError } from '../../../kernel/http-client.ts';
+import type { Toast } from '../../../ui/feedback/toast-card.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
+import { sameValues } from '../../../ui/forms/draft-values.ts';
+import { UserFacingError } from '../../../ui/forms/form-errors.ts';
+import type { SaveAttempt } from '../../../ui/forms/save-attempts.ts';
+import type { DraftOptions } from '../../../ui/forms/use-draft.ts';
+import { type FormState, useForm } from '../../../ui/forms/use-form.ts';
+import type { z } from 'zod';
 
 /** Where a save goes: an update of this record, or a create where there is no id. */
 export interface SaveTarget extends SaveAttempt {
@@ -190,4 +189,29 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
     />
   );
   return { form, isSending, removed, closeRemoved: () => setRemoved([]), conflictDialog, discard };
+}
+
+interface Rebase<Values> {
+  /** The record as it is stored now. */
+  saved: Values;
+  sent: Values;
+  /** What the form held when the editor pressed the button. */
+  typed: Values;
+  /** Whether the server stored something else than it was sent, as when it sanitized a text. */
+  isChanged: boolean;
+}
+
+/** After a save, the form continues from the stored version. What was typed while the request was on its way stays. */
+export function rebase<Values extends FieldValues & Versioned>(
+  form: Pick<FormState<Values, Values>, 'getValues' | 'setValue' | 'baseline'>,
+  { saved, sent, typed, isChanged }: Rebase<Values>,
+): void {
+  const isMerged = sent.version !== typed.version;
+  const hasTypedOn = !sameValues(form.getValues(), typed);
+  if ((isMerged || isChanged) && !hasTypedOn) form.baseline.reset(saved);
+  // Text that was typed after a merge is based on the version before it, so the next save asks again.
+  else if (!isMerged) {
+    form.setValue('version' as Path<Values>, saved.version as PathValue<Values, Path<Values>>);
+    form.baseline.move({ ...typed, version: saved.version });
+  }
 }

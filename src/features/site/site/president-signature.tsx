@@ -1,5 +1,5 @@
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
-import { ButtonLink } from '../../../ui/layout/button-link.tsx';
+import { ButtonLink } from '../../../ui/layout/links.tsx';
 import type { Site } from '../site.contract.ts';
 
 type President = NonNullable<Site['president']>;

@@ -1,5 +1,16 @@
 import { useRef } from 'react';
 
+/** Focuses the contents of the screen when the focused element is gone. */
+export function focusMain(): void {
+  document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+}
+
+/** Whether the focus is still on the control that was pressed, or nowhere because that is gone. */
+export function isFocusStillOn(pressed: Element | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement === pressed || activeElement === body || activeElement === null;
+}
+
 /** Returns the focus after a dialog without a trigger closes: to where it was, or to the element that `orElse` selects. */
 export function useFocusReturn(orElse = '#main') {
   const opener = useRef<Element>(null);

@@ -202,7 +202,7 @@ interface Rebase<Values> {
 }
 
 /** After a save, the form continues from the stored version. What was typed while the request was on its way stays. */
-export function rebase<Values extends FieldValues & Versioned>(
+function rebase<Values extends FieldValues & Versioned>(
   form: Pick<FormState<Values, Values>, 'getValues' | 'setValue' | 'baseline'>,
   { saved, sent, typed, isChanged }: Rebase<Values>,
 ): void {

@@ -1,0 +1,30 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const projectFolder = path.resolve(import.meta.dirname, '..');
+const documents = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md'], { cwd: projectFolder }).toSorted();
+const { scripts } = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+const topFolders = '(?:src|docs|scripts|e2e|test|database|\\.ci|\\.github)';
+/** A path in backticks, such as `src/api.ts`. Patterns and placeholders are not checked. */
+const pathsIn = (text: string) =>
+  [...text.matchAll(new RegExp(`\`(${topFolders}/[^\`\\s*<>{}…:#]+)\``, 'g'))].map(([, found]) => found!);
+const linksIn = (text: string) =>
+  [...text.matchAll(/\]\(([^)\s#:]+)(?:#[^)]*)?\)/g)].map(([, found]) => found!);
+const commandsIn = (text: string) =>
+  [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, found]) => found!);
+
+describe.each(documents)('%s', (document) => {
+  const text = readFileSync(path.join(projectFolder, document), 'utf8');
+
+  it('names files, links and commands that exist', () => {
+    const fromHere = (link: string) => path.join(path.dirname(document), link);
+    const files = [...pathsIn(text), ...linksIn(text).map(fromHere)];
+    const missing = files.filter((file) => !existsSync(path.join(projectFolder, file)));
+    const unknown = commandsIn(text).filter((command) => !(command in scripts));
+    expect([...missing, ...unknown]).toEqual([]);
+  });
+});

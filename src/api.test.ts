@@ -64,8 +64,8 @@ describe('failures', () => {
 
   it('we did not foresee say nothing but a request id', async () => {
     const broken = Fastify();
-    const { answerErrors } = await import('./infra/http/answer-errors.ts');
-    answerErrors(broken);
+    const { handleErrors } = await import('./infra/http/handle-errors.ts');
+    handleErrors(broken);
     broken.get('/', () => Promise.reject(new Error('relation "secret" does not exist')));
     const response = await broken.inject('/');
     expect(response.statusCode).toBe(500);

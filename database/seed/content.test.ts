@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cleanHtml } from '../../src/infra/security/clean-html.ts';
+import { sanitizeHtml } from '../../src/infra/security/sanitize-html.ts';
 import { demoEvents } from './events.ts';
 import { demoCollections } from './gallery.ts';
 import { demoMembers } from './members.ts';
@@ -82,7 +82,7 @@ test('the articles’ HTML survives the sanitiser', () => {
       .replace(/(<\/?)h2>/g, '$1h3>')
       .replace(/"picture:([^>]*)>/g, '"/$1 />')
       .trim();
-    expect(cleanHtml(asCleaned)).toBe(asCleaned);
+    expect(sanitizeHtml(asCleaned)).toBe(asCleaned);
   }
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { eventsRepository, type EventRow } from '../../src/features/events/server/events.repository.ts';
 import { mediaRepository } from '../../src/features/media/server/media.repository.ts';
 import { storedPath } from '../../src/features/media/server/stored-files.ts';
-import { cleanHtml } from '../../src/infra/security/clean-html.ts';
+import { sanitizeHtml } from '../../src/infra/security/sanitize-html.ts';
 import { formatIn } from '../../src/kernel/dates.ts';
 import { pictureAddressOf, type PictureSize } from '../../src/kernel/picture-address.ts';
 import { testFiles } from '../../test/app.ts';
@@ -48,10 +48,12 @@ test('weekdays and wall clock times are the chapter’s', async () => {
 
 test('texts survive the sanitiser, and every picture a screen names can be sent', async () => {
   const rows = await eventsAt(now);
-  expect(rows.map((event) => cleanHtml(event.description))).toEqual(rows.map((event) => event.description));
+  expect(rows.map((event) => sanitizeHtml(event.description))).toEqual(
+    rows.map((event) => event.description),
+  );
   for (const { body, sections } of demoPages) {
     for (const html of [body, ...sections.map(({ content = '' }) => content)]) {
-      expect(tagsOf(cleanHtml(html.replaceAll('picture:', '/'), 'page').replaceAll(' />', '>'))).toEqual(
+      expect(tagsOf(sanitizeHtml(html.replaceAll('picture:', '/'), 'page').replaceAll(' />', '>'))).toEqual(
         tagsOf(html),
       );
     }

@@ -7,7 +7,7 @@ import { pages } from '../../src/features/pages/server/pages.table.ts';
 import { partners } from '../../src/features/partners/server/partners.table.ts';
 import { siteDetails } from '../../src/features/site/server/site.table.ts';
 import type { Database } from '../../src/infra/db/pool.ts';
-import { cleanHtml } from '../../src/infra/security/clean-html.ts';
+import { sanitizeHtml } from '../../src/infra/security/sanitize-html.ts';
 import type { FileStore } from '../../src/infra/storage/file-store.ts';
 import type { DemoEvent } from './demo-event.ts';
 import { drawDemoPictures, hangDemoPictures, type AddressOf } from './demo-pictures.ts';
@@ -109,7 +109,7 @@ function eventRow(
 
 async function writePages(db: Database, addressOf: AddressOf): Promise<void> {
   const shown = (html: string) =>
-    cleanHtml(
+    sanitizeHtml(
       onOneLine(html).replace(/src="picture:([^"]+)"/g, (_, file: string) => `src="${addressOf(file)}"`),
       'page',
     );

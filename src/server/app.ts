@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { OpenDatabase } from '../infra/db/pool.ts';
 import type { FileStore } from '../infra/storage/file-store.ts';
 import { createImageWorkerPool } from '../infra/images/image-worker-pool.ts';
-import { answerErrors, dataPolicy, sendError } from '../infra/http/answer-errors.ts';
+import { handleErrors, dataPolicy, sendError } from '../infra/http/handle-errors.ts';
 import { clientAddressFinder, warnAboutUnknownProxy } from '../infra/http/client-address.ts';
 import { closeUnreadBodies, handleClientError, limitBodyTime } from '../infra/http/connections.ts';
 import { UPLOAD_TIMEOUT_MS } from '../infra/http/mount.ts';
@@ -122,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
-  answerErrors(fastify);
+  handleErrors(fastify);
   addHeadersAndLog(fastify, origins);
   separateOrigins(fastify, origins);
   closeUnreadBodies(fastify);

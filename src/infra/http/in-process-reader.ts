@@ -4,7 +4,7 @@ import type { Endpoint } from '../../kernel/endpoint.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { ReadResult } from '../../kernel/rendering.ts';
 import { atMostOncePerSecond, pathOf } from '../log.ts';
-import { bodyOf, toAppError } from './answer-errors.ts';
+import { bodyOf, toAppError } from './handle-errors.ts';
 import { nothing, type Call, type Handler } from './call.ts';
 
 export type Reader = (url: string) => Promise<ReadResult>;

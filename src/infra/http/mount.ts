@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorBodySchema, idempotencyHeaders, type Endpoint } from '../../kernel/endpoint.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { dataPolicy } from './answer-errors.ts';
+import { dataPolicy } from './handle-errors.ts';
 import {
   nothing,
   type Administrator,

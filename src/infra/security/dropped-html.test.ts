@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from './clean-html.ts';
+import { sanitizeHtml } from './sanitize-html.ts';
 import { droppedFrom } from './dropped-html.ts';
 
-const describeRemovals = (html: string) => droppedFrom(html, cleanHtml(html, 'page'));
+const describeRemovals = (html: string) => droppedFrom(html, sanitizeHtml(html, 'page'));
 
 describe('droppedFrom', () => {
   it('says nothing of what is kept', () => {

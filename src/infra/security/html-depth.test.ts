@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { xssPayloads } from '../../../test/xss-payloads.ts';
 import { extractScripts } from '../../features/pages/server/page-scripts.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { cleanHtml } from './clean-html.ts';
+import { sanitizeHtml } from './sanitize-html.ts';
 import { assertHtmlDepth, flattenDeepHtml, isTooDeep, MAX_HTML_DEPTH } from './html-depth.ts';
 
 const nested = (open: string, close: string, levels: number) =>
@@ -85,8 +85,8 @@ describe('isTooDeep', () => {
       fc.property(fc.array(piece, { maxLength: 400, size: 'max' }), (pieces) => {
         const html = pieces.join('');
         if (isTooDeep(html)) return;
-        for (const cleanFor of ['page', 'part'] as const) {
-          expect(depthOf(cleanHtml(html, cleanFor))).toBeLessThanOrEqual(MAX_HTML_DEPTH);
+        for (const profile of ['page', 'part'] as const) {
+          expect(depthOf(sanitizeHtml(html, profile))).toBeLessThanOrEqual(MAX_HTML_DEPTH);
         }
         expect(depthOf(extractScripts({ body: html, sections: [] }).content.body)).toBeLessThanOrEqual(
           MAX_HTML_DEPTH,
@@ -107,7 +107,7 @@ describe('flattenDeepHtml', () => {
     const flat = flattenDeepHtml(html);
     expect(flat).toContain('Tea &amp; company');
     expect(flat).not.toContain('<');
-    expect(cleanHtml(html, 'page')).toBe(flat);
+    expect(sanitizeHtml(html, 'page')).toBe(flat);
     expect(extractScripts({ body: html, sections: [] }).content.body).toBe(flat);
   });
 

@@ -3,7 +3,7 @@ import { pictureSources } from '../../kernel/picture-address.ts';
 import { frameHosts } from '../../kernel/frame-hosts.ts';
 
 /** A whole page, or a text that is shown as part of one. */
-export type CleanFor = 'page' | 'part';
+export type HtmlProfile = 'page' | 'part';
 
 const inline = 'br strong b em i u s sub sup small mark span a code abbr cite q';
 const blocks = 'p hr div blockquote ul ol li dl dt dd h3 h4 h5 h6 img figure figcaption pre';
@@ -90,7 +90,7 @@ function scriptPlaceholder(tagName: string, attribs: sanitizeHtml.Attributes): s
 }
 
 /** The two differ in the level at which the headings of a text start. */
-export const rulesOf: Record<CleanFor, sanitizeHtml.IOptions> = {
+export const rulesOf: Record<HtmlProfile, sanitizeHtml.IOptions> = {
   // The title of a page is the first heading of its document.
   page: {
     ...rules,

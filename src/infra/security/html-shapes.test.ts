@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startCpuTimer } from '../../../test/cpu-timer.ts';
 import { extractScripts } from '../../features/pages/server/page-scripts.ts';
-import { cleanHtml } from './clean-html.ts';
+import { sanitizeHtml } from './sanitize-html.ts';
 import { isTooDeep } from './html-depth.ts';
 
 /** The maximum length of a text. */
@@ -62,6 +62,6 @@ it.each(
   const cpuMs = startCpuTimer();
   // As a save does, where what is too deep is rejected, and as a read does.
   if (!isTooDeep(html)) extractScripts({ body: html, sections: [] });
-  cleanHtml(html, 'page');
+  sanitizeHtml(html, 'page');
   expect(cpuMs()).toBeLessThan(MAX_CPU_MS);
 });

@@ -6,12 +6,12 @@ export function newSecret(): string {
 }
 
 /** The stored form of a secret. A plain hash is enough, because a random secret cannot be guessed. */
-export function hashOf(secret: string): string {
+export function sha256(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
 /** Compares in constant time, so that the time does not reveal how much matched. */
 export function isSameSecret(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(hashOf(one)), Buffer.from(hashOf(other))];
+  const [a, b] = [Buffer.from(sha256(one)), Buffer.from(sha256(other))];
   return timingSafeEqual(a, b);
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { hashPassword, verifyPassword } from '../../../infra/security/passwords.ts';
-import { hashOf } from '../../../infra/security/secrets.ts';
+import { sha256 } from '../../../infra/security/secrets.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import {
   changePassword,
@@ -154,12 +154,12 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
 
   /** The key of this browser's previous session, even if that session has expired. */
   async function findPreviousKey(request: FastifyRequest): Promise<string | undefined> {
-    for (const key of cookie.read(request)) if (await sessions.has(hashOf(key))) return key;
+    for (const key of cookie.read(request)) if (await sessions.has(sha256(key))) return key;
     return undefined;
   }
 
   async function endSession(request: FastifyRequest): Promise<void> {
-    for (const key of cookie.read(request)) await sessions.remove(hashOf(key));
+    for (const key of cookie.read(request)) await sessions.remove(sha256(key));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Administrator } from '../../../infra/http/call.ts';
-import { hashOf, isSameSecret } from '../../../infra/security/secrets.ts';
+import { sha256, isSameSecret } from '../../../infra/security/secrets.ts';
 import type { AdminSessionsRepository, LiveSession } from './admin-sessions.repository.ts';
 import type { SecretCookie } from './secret-cookie.ts';
 
@@ -54,7 +54,7 @@ async function* liveSessions(
   { sessions, cookie }: AuthenticateDeps,
 ): AsyncGenerator<LiveSession> {
   for (const key of cookie.read(request)) {
-    const session = await sessions.find(hashOf(key));
+    const session = await sessions.find(sha256(key));
     if (session) yield session;
   }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/errors.ts';
 import { hashPassword } from '../../../infra/security/passwords.ts';
-import { hashOf, newSecret } from '../../../infra/security/secrets.ts';
+import { sha256, newSecret } from '../../../infra/security/secrets.ts';
 import type { NewAdministrator } from '../auth.contract.ts';
 import type { AdminUsersRepository } from './admin-users.repository.ts';
 import type { SetupLinksRepository } from './setup-links.repository.ts';
@@ -17,7 +17,7 @@ export async function createSetupLink(
 ): Promise<string | undefined> {
   if (await users.exists()) return undefined;
   const link = newSecret();
-  await links.insert(hashOf(link));
+  await links.insert(sha256(link));
   return `${origin}/admin/setup#${link}`;
 }
 
@@ -27,10 +27,10 @@ export async function createFirstAdministrator(
   { link, password, ...person }: NewAdministrator & { link: string },
 ): Promise<{ adminId: number; passwordHash: string }> {
   // Before the password is hashed, so that no one without a link can use up the server's time.
-  if ((await users.exists()) || !(await links.isValid(hashOf(link)))) throw expiredLink();
+  if ((await users.exists()) || !(await links.isValid(sha256(link)))) throw expiredLink();
   const passwordHash = await hashPassword(password);
   const adminId = await users.insertFirst({ ...person, passwordHash }, (transaction) =>
-    links.spend(hashOf(link), transaction),
+    links.spend(sha256(link), transaction),
   );
   if (adminId === undefined) throw expiredLink();
   return { adminId, passwordHash };

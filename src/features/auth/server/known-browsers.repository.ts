@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { hashOf, newSecret } from '../../../infra/security/secrets.ts';
+import { sha256, newSecret } from '../../../infra/security/secrets.ts';
 import { adminUsers } from './admin-users.table.ts';
 import { knownBrowsers } from './known-browsers.table.ts';
 
@@ -49,12 +49,12 @@ export function knownBrowsersRepository(db: Database) {
       const token = (await findIssued(tokens)) ?? newSecret();
       await db
         .insert(knownBrowsers)
-        .values({ tokenHash: hashOf(token), adminId })
+        .values({ tokenHash: sha256(token), adminId })
         .onConflictDoUpdate({
           target: [knownBrowsers.tokenHash, knownBrowsers.adminId],
           set: { lastUsedAt: sql`now()` },
         });
-      issued.add(hashOf(token));
+      issued.add(sha256(token));
       const latest = db
         .select({ tokenHash: knownBrowsers.tokenHash })
         .from(knownBrowsers)
@@ -90,7 +90,7 @@ export function knownBrowsersRepository(db: Database) {
       .from(knownBrowsers)
       .where(and(inArray(knownBrowsers.tokenHash, hashes), isFresh))
       .limit(1);
-    return tokens.find((token) => hashOf(token) === row?.tokenHash);
+    return tokens.find((token) => sha256(token) === row?.tokenHash);
   }
 
   /**
@@ -98,7 +98,7 @@ export function knownBrowsersRepository(db: Database) {
    * cookie in the database would let a flood delay the officer who has a valid one.
    */
   async function issuedAmong(tokens: readonly string[]): Promise<string[]> {
-    const hashes = tokens.map(hashOf);
+    const hashes = tokens.map(sha256);
     const areIssued = hashes.every((hash) => issued.has(hash));
     if (!areIssued && performance.now() - loadedAt > MIN_RELOAD_INTERVAL_MS) {
       loading ??= load().finally(() => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
-import { hashOf } from '../../../infra/security/secrets.ts';
+import { sha256 } from '../../../infra/security/secrets.ts';
 
 const lines: string[] = [];
 /** Whatever must never be read in a log, with a name to find it by. */
@@ -28,7 +28,7 @@ async function post(path: string, payload: object, headers: Record<string, strin
   for (const [name = '', key] of cookies.map((cookie) => cookie.split('='))) {
     if (!key) continue;
     secrets.set(`${name} after ${path}`, key);
-    secrets.set(`what is stored of ${name} after ${path}`, hashOf(key));
+    secrets.set(`what is stored of ${name} after ${path}`, sha256(key));
   }
   if (response.body.includes('token'))
     secrets.set(`token after ${path}`, response.json<{ token: string }>().token);

@@ -5,7 +5,7 @@ import {
 } from '../../../infra/http/token-buckets.ts';
 import type { RateLimit, RateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
 import type { HashPriority } from '../../../infra/security/hash-queue.ts';
-import { hashOf } from '../../../infra/security/secrets.ts';
+import { sha256 } from '../../../infra/security/secrets.ts';
 import { RetryLaterError } from '../../../kernel/errors.ts';
 import type { AdminUsersRepository } from './admin-users.repository.ts';
 import type { FailedSignInRecorder } from './failed-sign-ins.ts';
@@ -75,7 +75,7 @@ export async function admitAttempt(deps: SignInLimitDeps, attempt: Attempt): Pro
   const user = await users.findByUsername(username);
   const limits = browser
     ? [backoff(`browser ${browser.tokenHash} ${browser.adminId}`, 5)]
-    : limitsFor(ip, user ? String(user.id) : hashOf(username.toLowerCase()));
+    : limitsFor(ip, user ? String(user.id) : sha256(username.toLowerCase()));
   await rejectIfLimited(await rateLimits.take(limits));
   return {
     user,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashOf, newSecret } from '../../../infra/security/secrets.ts';
+import { sha256, newSecret } from '../../../infra/security/secrets.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { isFromBrowser } from './authenticate.ts';
 import type { SecretCookie } from './secret-cookie.ts';
@@ -31,5 +31,5 @@ export function signInTickets(cookie: SecretCookie) {
 export type SignInTickets = ReturnType<typeof signInTickets>;
 
 function ticketOf(secret: string): string {
-  return hashOf(`sign-in form of the back office ${secret}`);
+  return sha256(`sign-in form of the back office ${secret}`);
 }

@@ -1,6 +1,6 @@
 import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
-import { hashOf, newSecret } from '../../../infra/security/secrets.ts';
+import { sha256, newSecret } from '../../../infra/security/secrets.ts';
 import { verifyDummyPassword, verifyPassword } from '../../../infra/security/passwords.ts';
 import type { ActivityRepository } from '../../records/server/activity.repository.ts';
 import type { AdminSessionsRepository } from './admin-sessions.repository.ts';
@@ -90,10 +90,10 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const key = newSecret();
   // Other windows of the browser hold the previous token. It stays valid, or each sign-in would lock out the other windows.
-  const previousToken = previousKey && (await sessions.findDocumentToken(hashOf(previousKey), adminId));
+  const previousToken = previousKey && (await sessions.findDocumentToken(sha256(previousKey), adminId));
   const token = previousToken || newSecret();
   const isOpen = await sessions.insert({
-    keyHash: hashOf(key),
+    keyHash: sha256(key),
     documentToken: token,
     adminId,
     passwordHash,

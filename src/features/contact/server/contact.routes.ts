@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { failureLog, toAppError } from '../../../infra/http/answer-errors.ts';
+import { failureLog, toAppError } from '../../../infra/http/handle-errors.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { contactMessage, sendMessage } from '../contact.contract.ts';

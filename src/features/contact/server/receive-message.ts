@@ -1,7 +1,7 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { rateLimitsRepository, type RateLimit } from '../../../infra/db/rate-limits.repository.ts';
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
-import { hashOf } from '../../../infra/security/secrets.ts';
+import { sha256 } from '../../../infra/security/secrets.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
 import type { ContactMessage } from '../contact.contract.ts';
@@ -49,5 +49,5 @@ export async function receiveMessage(
 
 /** Five messages an hour from one address, which is stored as a hash only. */
 function messageLimit(address: string): RateLimit {
-  return { key: `contact ${hashOf(rateLimitKeyForIp(address))}`, free: 5, policy: 'hourly' };
+  return { key: `contact ${sha256(rateLimitKeyForIp(address))}`, free: 5, policy: 'hourly' };
 }

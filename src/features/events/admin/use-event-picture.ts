@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { UserFacingError } from '../../../ui/forms/form-errors.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { refusalOf, titleFromFile } from '../../media/admin/picture-file.ts';
+import { validatePictureFile, titleFromFile } from '../../media/admin/picture-file.ts';
 import { refusalIn } from '../../media/admin/upload-failure.ts';
 import { useUploadQueue } from '../../media/admin/use-upload-queue.ts';
 import type { MediaItem } from '../../media/media.contract.ts';
@@ -22,7 +22,7 @@ export function useEventPicture(onUploaded: (url: string) => void) {
 
   function choose([file]: readonly File[]) {
     if (!file) return;
-    const problem = refusalOf(file);
+    const problem = validatePictureFile(file);
     setRejection(problem);
     if (problem) return;
     if (chosen) queue.remove(chosen.key);

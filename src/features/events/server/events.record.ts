@@ -1,4 +1,4 @@
-import { cleanHtml } from '../../../infra/security/clean-html.ts';
+import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
 import { droppedFrom } from '../../../infra/security/dropped-html.ts';
 import { assertHtmlDepth } from '../../../infra/security/html-depth.ts';
 import { dayIn } from '../../../kernel/dates.ts';
@@ -75,7 +75,7 @@ export function sanitizeEvent<Sent extends Pick<EventChange, 'description'>>(
 ): { sanitized: Sent; dropped: string[] | undefined } {
   if (sent.description === undefined) return { sanitized: sent, dropped: undefined };
   assertHtmlDepth(sent.description, 'description');
-  const description = cleanHtml(sent.description);
+  const description = sanitizeHtml(sent.description);
   const dropped = droppedFrom(sent.description, description);
   return { sanitized: { ...sent, description }, dropped: dropped.length > 0 ? dropped : undefined };
 }

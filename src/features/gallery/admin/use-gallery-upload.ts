@@ -5,7 +5,7 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { UserFacingError } from '../../../ui/forms/form-errors.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { refusalOf, titleFromFile } from '../../media/admin/picture-file.ts';
+import { validatePictureFile, titleFromFile } from '../../media/admin/picture-file.ts';
 import { connectionLost } from '../../media/admin/upload-failure.ts';
 import { isUnsent, type Upload, type UploadState } from '../../media/admin/upload-queue.ts';
 import { useUploadQueue, type UploadFields } from '../../media/admin/use-upload-queue.ts';
@@ -57,9 +57,9 @@ export function useGalleryUpload() {
   }
 
   function add(files: File[]) {
-    setRejections(files.flatMap((file) => refusalOf(file) ?? []));
+    setRejections(files.flatMap((file) => validatePictureFile(file) ?? []));
     queue.clearSent();
-    const added = queue.add(files.filter((file) => refusalOf(file) === undefined));
+    const added = queue.add(files.filter((file) => validatePictureFile(file) === undefined));
     const [first] = added;
     if (!first) return;
     const known = allTexts();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../media.rules.ts';
-import { formatFileSize, looksLikeFileName, refusalOf, titleFromFile } from './picture-file.ts';
+import { formatFileSize, looksLikeFileName, validatePictureFile, titleFromFile } from './picture-file.ts';
 
 describe('looksLikeFileName', () => {
   it.each([
@@ -35,22 +35,22 @@ describe('looksLikeFileName', () => {
   });
 });
 
-describe('refusalOf', () => {
+describe('validatePictureFile', () => {
   it.each(['a.jpg', 'A.JPEG', 'a.png', 'a.webp', 'a.gif', 'a.avif', 'iphone.HEIC', 'a.heif'])(
     'accepts %s',
     (name) => {
-      expect(refusalOf({ name, size: 1000 })).toBeUndefined();
-      expect(refusalOf({ name, size: MAX_UPLOAD_BYTES })).toBeUndefined();
+      expect(validatePictureFile({ name, size: 1000 })).toBeUndefined();
+      expect(validatePictureFile({ name, size: MAX_UPLOAD_BYTES })).toBeUndefined();
     },
   );
 
   it('names the file and the reason', () => {
-    expect(refusalOf({ name: 'minutes.pdf', size: 1000 })).toMatch(
+    expect(validatePictureFile({ name: 'minutes.pdf', size: 1000 })).toMatch(
       /^“minutes\.pdf” wasn’t added: we can’t read this type/,
     );
-    expect(refusalOf({ name: 'logo.svg', size: 1000 })).toMatch(/we can’t read this type/);
-    expect(refusalOf({ name: 'a.jpg', size: 0 })).toBe('“a.jpg” wasn’t added: the file is empty.');
-    expect(refusalOf({ name: 'a.jpg', size: MAX_UPLOAD_BYTES + 1024 * 1024 })).toBe(
+    expect(validatePictureFile({ name: 'logo.svg', size: 1000 })).toMatch(/we can’t read this type/);
+    expect(validatePictureFile({ name: 'a.jpg', size: 0 })).toBe('“a.jpg” wasn’t added: the file is empty.');
+    expect(validatePictureFile({ name: 'a.jpg', size: MAX_UPLOAD_BYTES + 1024 * 1024 })).toBe(
       '“a.jpg” wasn’t added: it has 21 MB, and the limit is 20 MB.',
     );
   });

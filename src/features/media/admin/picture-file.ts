@@ -6,7 +6,7 @@ export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avi
 const ending = /\.(jpe?g|png|webp|gif|avif|heic|heif)$/i;
 
 /** Why a chosen file is rejected before it is sent, for the person who chose it. */
-export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+export function validatePictureFile({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!ending.test(name)) {
     return `“${name}” wasn’t added: we can’t read this type. Use a JPEG, PNG, WebP, GIF, AVIF or HEIC file.`;
   }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { UserFacingError } from '../../../ui/forms/form-errors.ts';
 import type { FormState } from '../../../ui/forms/use-form.ts';
-import { refusalOf, titleFromFile } from '../../media/admin/picture-file.ts';
+import { validatePictureFile, titleFromFile } from '../../media/admin/picture-file.ts';
 import { refusalIn } from '../../media/admin/upload-failure.ts';
 import { isUnderWay, type UploadState } from '../../media/admin/upload-queue.ts';
 import { useUploadQueue } from '../../media/admin/use-upload-queue.ts';
@@ -17,7 +17,7 @@ export function usePhoto(form: FormState<MemberFormValues, MemberFormValues>, me
   const { queue, uploads } = useUploadQueue();
 
   function choose(file: File) {
-    const reason = refusalOf(file);
+    const reason = validatePictureFile(file);
     setRefusal(reason);
     if (reason !== undefined) return;
     for (const { key } of queue.uploads()) queue.remove(key);

@@ -1,5 +1,5 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import { cleanHtml } from '../../../infra/security/clean-html.ts';
+import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
 import type { ManagedPage } from '../manage-pages.contract.ts';
 import type { Page } from '../pages.contract.ts';
 import { managePagesRepository, type ManagedRow } from './manage-pages.repository.ts';
@@ -115,10 +115,10 @@ async function withScripts(
 
 function cleanContent({ body, sections }: PageRow['content']): PageContent {
   return {
-    body: cleanHtml(body, 'page'),
+    body: sanitizeHtml(body, 'page'),
     sections: sections.map(({ title, content, imageUrl }) => ({
       title,
-      content: content && cleanHtml(content, 'page'),
+      content: content && sanitizeHtml(content, 'page'),
       imageUrl,
     })),
   };

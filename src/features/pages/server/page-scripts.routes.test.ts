@@ -4,7 +4,7 @@ import { savePage } from '../../../../test/save-page.ts';
 import { sitePolicy } from '../../../server/documents/document-headers.ts';
 import type { Page } from '../pages.contract.ts';
 import { pageScriptsRepository } from './page-scripts.repository.ts';
-import { hashOfScript, extractScripts } from './page-scripts.ts';
+import { hashScript, extractScripts } from './page-scripts.ts';
 import { pages } from './pages.table.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -79,9 +79,9 @@ describe('a page with scripts', () => {
     expect(root).toContain('<template data-script="2"></template>');
     expect(root).not.toContain('<script');
     expect(scriptRule(await policyOf('/about/map'))).toBe(
-      `'self' 'sha256-${hashOfScript(code)}' https://cdn.example/maps%2c1%3bx.js 'sha256-${hashOfScript('2')}'`,
+      `'self' 'sha256-${hashScript(code)}' https://cdn.example/maps%2c1%3bx.js 'sha256-${hashScript('2')}'`,
     );
-    expect(scriptRule(await policyOf('/programs/the-arts'))).toBe(`'self' 'sha256-${hashOfScript('3')}'`);
+    expect(scriptRule(await policyOf('/programs/the-arts'))).toBe(`'self' 'sha256-${hashScript('3')}'`);
     for (const path of ['/', '/events', '/about/planted', '/about/forged', '/nothing']) {
       expect(await policyOf(path), path).toBe(sitePolicy);
     }
@@ -143,7 +143,7 @@ describe('the preview of a page', () => {
     expect(headers['cache-control']).toBe('no-store');
     const policy = headers['content-security-policy'] as string;
     expect(policy).toMatch(/; frame-ancestors 'self'; .*; sandbox allow-scripts allow-forms allow-popups$/);
-    expect(scriptRule(policy)).toContain(`'sha256-${hashOfScript(code)}'`);
+    expect(scriptRule(policy)).toContain(`'sha256-${hashScript(code)}'`);
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { xssPayloads } from '../../../../test/xss-payloads.ts';
-import { cleanHtml } from '../../../infra/security/clean-html.ts';
-import { hashOfScript, inlineScripts, extractScripts, type PageContent } from './page-scripts.ts';
+import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
+import { hashScript, inlineScripts, extractScripts, type PageContent } from './page-scripts.ts';
 
 const page = (body: string, ...sections: string[]): PageContent => ({
   body,
@@ -47,7 +47,7 @@ test('returns what was written: every script byte for byte, in its order and pla
         ...sections.flatMap((section, index) => codes(section).map((each) => [index, each])),
       ]);
       expect(apart.scripts.map(({ order }) => order)).toEqual(apart.scripts.map((_, index) => index));
-      for (const script of apart.scripts) expect(script.sha256).toBe(hashOfScript(script.code));
+      for (const script of apart.scripts) expect(script.sha256).toBe(hashScript(script.code));
       const together = inlineScripts(apart.content, apart.scripts);
       expect(together).toEqual(content);
       expect(extractScripts(together)).toEqual(apart);
@@ -61,7 +61,7 @@ test('stores sanitized HTML without scripts', () => {
     fc.property(text, (body) => {
       const { content } = extractScripts(page(written(body)));
       expect(content.body).not.toMatch(/<script/i);
-      expect(cleanHtml(content.body, 'page')).toBe(content.body);
+      expect(sanitizeHtml(content.body, 'page')).toBe(content.body);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cleanHtml } from '../../../infra/security/clean-html.ts';
+import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
 import { flattenDeepHtml } from '../../../infra/security/html-depth.ts';
 import { droppedFrom } from '../../../infra/security/dropped-html.ts';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
@@ -38,7 +38,7 @@ export function extractScripts(content: PageContent): ExtractedScripts {
   function sanitize(written: string, place: ScriptPlace): string {
     const cut = cutScripts(flattenDeepHtml(written));
     if (cut.templates > 0) removed.push('A template was removed.');
-    const slotted = cleanHtml(cut.html, 'page');
+    const slotted = sanitizeHtml(cut.html, 'page');
     removed.push(...droppedFrom(cut.html, slotted));
     const seen = new Set<number>();
     const html = fillSlots(slotted, (number) => {
@@ -61,7 +61,7 @@ export function extractScripts(content: PageContent): ExtractedScripts {
       return '';
     }
     const order = scripts.length;
-    scripts.push({ ...script, sha256: hashOfScript(script.code), place, order });
+    scripts.push({ ...script, sha256: hashScript(script.code), place, order });
     return slotFor(order);
   }
 
@@ -98,7 +98,7 @@ export function inlineScriptsInHtml(html: string, scripts: readonly PageScript[]
 }
 
 /** As a Content-Security-Policy has it: base64, of the code as it was written. */
-export function hashOfScript(code: string): string {
+export function hashScript(code: string): string {
   return createHash('sha256').update(code).digest('base64');
 }
 

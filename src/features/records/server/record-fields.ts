@@ -1,4 +1,4 @@
-import { cleanHtml } from '../../../infra/security/clean-html.ts';
+import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
 import { readInstant } from '../../../kernel/dates.ts';
 
 /** How one field of a record is stored, returned and restored. */
@@ -35,8 +35,8 @@ export const optionalTextField: FieldCodec<string | null | undefined, string | n
 /** HTML that was sanitized before the transaction. Stored HTML is sanitized again: the rules may have become stricter since. */
 export const htmlField: FieldCodec<string, string, string> = {
   toColumn: (input) => input,
-  toResponse: (column) => cleanHtml(column),
-  fromSnapshot: (stored) => cleanHtml(textField.fromSnapshot(stored)),
+  toResponse: (column) => sanitizeHtml(column),
+  fromSnapshot: (stored) => sanitizeHtml(textField.fromSnapshot(stored)),
 };
 
 export const instantField: FieldCodec<string, Date, string> = {

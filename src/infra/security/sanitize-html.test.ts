@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from './clean-html.ts';
+import { sanitizeHtml } from './sanitize-html.ts';
 
 const dimensions = 'width="800" height="600" loading="lazy" decoding="async"';
 
-describe('cleanHtml', () => {
+describe('sanitizeHtml', () => {
   it('adds dimensions and lazy loading to an uploaded image', () => {
-    expect(cleanHtml('<img src="/media/3/large-800x600.webp" alt="Tea">')).toBe(
+    expect(sanitizeHtml('<img src="/media/3/large-800x600.webp" alt="Tea">')).toBe(
       `<img src="/media/3/large-800x600.webp" alt="Tea" ${dimensions} />`,
     );
   });
 
   it('keeps a chosen width and computes the height', () => {
-    const clean = cleanHtml('<img src="/media/3/large-800x600.webp" width="400" height="9">');
+    const clean = sanitizeHtml('<img src="/media/3/large-800x600.webp" width="400" height="9">');
     expect(clean).toContain('width="400" height="300"');
-    const nonsense = cleanHtml('<img src="/media/3/large-800x600.webp" width="50%" height="1e3">');
+    const nonsense = sanitizeHtml('<img src="/media/3/large-800x600.webp" width="50%" height="1e3">');
     expect(nonsense).toContain('width="800" height="600"');
   });
 
   it('does not change an image from elsewhere', () => {
-    expect(cleanHtml('<img src="https://elsewhere.example/a.jpg">')).toBe(
+    expect(sanitizeHtml('<img src="https://elsewhere.example/a.jpg">')).toBe(
       '<img src="https://elsewhere.example/a.jpg" />',
     );
   });
@@ -29,23 +29,23 @@ describe('cleanHtml', () => {
       '<a href="https://a.example" target="_self">x</a><img alt="" src="/media/1/medium-7x9.webp">',
       '<table><tbody><tr><td onclick="x()">1</td></tr></tbody></table><script>x()</script>',
     ]) {
-      for (const cleanFor of ['page', 'part'] as const) {
-        const once = cleanHtml(html, cleanFor);
-        expect(cleanHtml(once, cleanFor)).toBe(once);
+      for (const profile of ['page', 'part'] as const) {
+        const once = sanitizeHtml(html, profile);
+        expect(sanitizeHtml(once, profile)).toBe(once);
       }
     }
   });
 
   it('removes the contents of a frame', () => {
     const frame = '<iframe src="https://www.youtube.com/embed/a" title="Film">a &lt; b <b>c</b></iframe>';
-    const once = cleanHtml(frame, 'page');
+    const once = sanitizeHtml(frame, 'page');
     expect(once).toBe('<iframe src="https://www.youtube.com/embed/a" title="Film"></iframe>');
-    expect(cleanHtml(once, 'page')).toBe(once);
+    expect(sanitizeHtml(once, 'page')).toBe(once);
   });
 
   it('keeps only target=_blank on a link', () => {
-    expect(cleanHtml('<a href="/a" target="_self">a</a>')).toBe('<a href="/a">a</a>');
-    expect(cleanHtml('<a href="/a" target="_blank">a</a>')).toBe(
+    expect(sanitizeHtml('<a href="/a" target="_self">a</a>')).toBe('<a href="/a">a</a>');
+    expect(sanitizeHtml('<a href="/a" target="_blank">a</a>')).toBe(
       '<a href="/a" target="_blank" rel="noopener">a</a>',
     );
   });

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { expect, it } from 'vitest';
 import { xssPayloads } from '../../../test/xss-payloads.ts';
-import { cleanHtml } from './clean-html.ts';
+import { sanitizeHtml } from './sanitize-html.ts';
 import { frameHosts } from '../../kernel/frame-hosts.ts';
 
 /** Finds everything that could run or load something that is not allowed. */
@@ -34,12 +34,12 @@ it('has at least 300 attacks, and recognizes one', () => {
   expect(findDangers('<p onclick=x><a href=" java&#10;script:x">')).toHaveLength(2);
 });
 
-it.each(['page', 'part'] as const)('removes every attack from a %s, alone or among others', (cleanFor) => {
+it.each(['page', 'part'] as const)('removes every attack from a %s, alone or among others', (profile) => {
   for (const payload of xssPayloads) {
-    const clean = cleanHtml(payload, cleanFor);
+    const clean = sanitizeHtml(payload, profile);
     expect(findDangers(clean), payload).toEqual([]);
-    expect(cleanHtml(clean, cleanFor), payload).toBe(clean);
+    expect(sanitizeHtml(clean, profile), payload).toBe(clean);
   }
-  expect(findDangers(cleanHtml(xssPayloads.join('<p>between</p>'), cleanFor))).toEqual([]);
-  expect(findDangers(cleanHtml(xssPayloads.toReversed().join(''), cleanFor))).toEqual([]);
+  expect(findDangers(sanitizeHtml(xssPayloads.join('<p>between</p>'), profile))).toEqual([]);
+  expect(findDangers(sanitizeHtml(xssPayloads.toReversed().join(''), profile))).toEqual([]);
 });

@@ -34,7 +34,7 @@ const messageOfCode: Partial<Record<ErrorCode, string>> = {
 };
 
 /** Turns whatever was thrown into one JSON form; what we did not foresee is logged and says nothing of itself. */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   const logFailure = failureLog();
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toAppError(error);

@@ -14,7 +14,7 @@ import { endpoints } from '../src/api.ts';
 import { createImageWorkerPool } from '../src/infra/images/image-worker-pool.ts';
 import { folderStore } from '../src/infra/storage/file-store.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
-import { wireFeatures } from '../src/server/wiring.ts';
+import { registerFeatures } from '../src/server/features.ts';
 
 const file = fileURLToPath(new URL('../docs/openapi.json', import.meta.url));
 
@@ -42,7 +42,8 @@ await app.register(swagger, {
 // Nothing is asked of the database: describing the calls does not connect to it.
 const database = openDatabase('postgresql://localhost/nowhere');
 await app.register(async (scope) => {
-  wireFeatures(scope, {
+  registerFeatures({
+    app: scope,
     db: database.db,
     files: folderStore('nowhere'),
     images: createImageWorkerPool(),
@@ -51,7 +52,7 @@ await app.register(async (scope) => {
     origin: '',
     adminOrigin: '',
     contentVersion: () => 0,
-    fixedAddresses: () => Promise.resolve([]),
+    fixedPaths: () => Promise.resolve([]),
     smtpServer: undefined,
     emailFrom: undefined,
     keepMessagesMonths: 12,

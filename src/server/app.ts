@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { previewPage } from '../features/pages/server/page-responses.ts';
 import type { OpenDatabase } from '../infra/db/pool.ts';
 import type { FileStore } from '../infra/storage/file-store.ts';
 import { createImageWorkerPool } from '../infra/images/image-worker-pool.ts';
@@ -28,71 +29,71 @@ import { freshUntilFinder } from './documents/fresh-until.ts';
 import { previewRoutes } from './documents/preview-routes.ts';
 import { siteDocuments } from './documents/site-documents.ts';
 import type { SiteRenderer } from './documents/site-renderer.ts';
+import { registerFeatures } from './features.ts';
 import { healthRoutes } from './health-routes.ts';
-import { lazyJobQueue } from './jobs-when-wanted.ts';
+import { lazyJobQueue } from './lazy-job-queue.ts';
 import { staticFiles } from './static-files.ts';
-import { wireFeatures } from './wiring.ts';
 
 export interface AppOptions {
   database: OpenDatabase;
   files: FileStore;
   renderer: SiteRenderer;
   origin: string;
-  /** Where the back office is found, if it has an origin of its own. */
+  /** The origin of the back office, if it has its own. */
   adminOrigin?: string | undefined;
   logLevel: string;
-  /** The addresses of proxies whose word on the visitor's address counts. */
+  /** The IP addresses of proxies whose forwarding headers are trusted. */
   trustedProxies?: string[] | undefined;
   logStream?: { write(line: string): void };
   now?: () => Date;
-  /** Whether this process does the work that was put off, or only adds to it. */
+  /** Whether this process runs background jobs, or only enqueues them. */
   doesJobs?: boolean;
-  /** Absent where messages are stored and not emailed. */
+  /** Undefined where messages are stored but not emailed. */
   smtpServer?: SmtpServer | undefined;
   /** The sender of emails; the contact address by default. */
   emailFrom?: string | undefined;
   keepMessagesMonths?: number;
   contactEmailsPerHour?: number;
-  /** Off while developing, where every visit must show the latest source. */
+  /** Off in development, where every request must show the latest source. */
   cacheDocuments?: boolean;
-  /** Gets a request before anything else and says whether it took it; Vite serves its modules this way. */
+  /** Gets a request before the router; Vite serves its modules this way. */
   intercept?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 export interface App {
   fastify: FastifyInstance;
-  /** Content has changed: no copy made before now is good any more. */
+  /** Invalidates all cached documents, because content has changed. */
   purgeDocuments(): void;
-  /** A one-time address for the first administrator, while there is none. */
+  /** A one-time URL for the first administrator, while there is none. */
   createSetupLink(): Promise<string | undefined>;
-  /** Starts doing the work that was put off. */
-  workOnJobs(): Promise<void>;
+  /** Starts running background jobs. */
+  startJobs(): Promise<void>;
 }
 
-/** Builds the whole server without opening a port, so that tests use the very same one. */
+/** Builds the whole server without opening a port, so that tests use the same server. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { database, renderer, origin, now = () => new Date(), cacheDocuments = true } = options;
   const origins = createOrigins(origin, options.adminOrigin);
-  // Nothing would keep a page script away from a back office at the same insecure origin.
+  // At one insecure origin, nothing would separate page scripts from the back office.
   const allowsPageScripts = origins.isSplit || !isInsecureOrigin(origin);
   const fastify: FastifyInstance = Fastify({
     logger: logOptions(options.logLevel, options.logStream),
-    // Our own line, below, says in one what these say in two.
+    // `addHeadersAndLog` writes one line per request instead of two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustedProxies ?? false,
     bodyLimit: 1024 * 1024,
-    // What takes longer to work out is answered as unavailable.
+    // Slower handlers respond with 503.
     handlerTimeout: 10_000,
-    // An address that cannot even be decoded leads nowhere, like any other that is wrong.
+    // A URL that cannot be decoded is a 404 on the site, like any other wrong URL.
     frameworkErrors: (_error, request, reply) => {
       if (request.raw.url?.startsWith('/api/') || !origins.servesSite(request)) {
         void sendError(request, reply, new AppError('invalid-input', 'We could not read that address.'));
         return;
       }
       reply.hijack();
-      void documents.answer(request.raw, reply.raw);
+      void documents.respond(request.raw, reply.raw);
     },
     clientErrorHandler: handleClientError,
     forceCloseConnections: 'idle',
@@ -101,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       const server = createServer(timeouts, (request, response) =>
         receive(request, response, () => route(request, response)),
       );
-      // Nor may a reader who never reads keep us; longer than an idle connection is kept.
+      // Closes connections whose client does not read; longer than `keepAliveTimeout`.
       return server.setTimeout(75_000);
     },
   });
@@ -110,12 +111,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   function receive(request: IncomingMessage, response: ServerResponse, route: () => void): void {
     if (origins.servesSite(request)) {
-      if (documents.answerHit(request, response)) return;
+      if (documents.respondFromCache(request, response)) return;
       if (documents.refuseOverLimit(request, response)) return;
     }
     const takesUploads =
       request.method === 'POST' && /^\/api\/media(\/upload)?$/.test(pathOf(request.url ?? ''));
-    if (!takesUploads) limitBodyTime(request, response, longestReceiving);
+    if (!takesUploads) limitBodyTime(request, response, MAX_BODY_TIME_MS);
     if (options.intercept) options.intercept(request, response, route);
     else route();
   }
@@ -133,7 +134,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const jobs = lazyJobQueue(database, { isServer: options.doesJobs ?? false, log: fastify.log });
   rejectServiceWorkers(fastify);
   if (!options.trustedProxies) warnAboutUnknownProxy(fastify);
-  const features = wireFeatures(fastify, {
+  const features = registerFeatures({
+    app: fastify,
     db: database.db,
     files: options.files,
     images,
@@ -146,14 +148,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     emailFrom: options.emailFrom,
     keepMessagesMonths: options.keepMessagesMonths ?? 12,
     contactEmailsPerHour: options.contactEmailsPerHour ?? 60,
-    fixedAddresses: async () => (await renderer.bundle()).fixedAddresses(),
+    fixedPaths: async () => (await renderer.bundle()).fixedAddresses(),
   });
   const documents = siteDocuments({
     renderer,
     origin,
     now,
-    answer: features.read,
-    movedTo: features.movedTo,
+    read: features.read,
+    findRedirect: features.findRedirect,
     cacheDocuments,
     allowsPageScripts,
     freshUntil: freshUntilFinder({ ...features, contentVersion: () => contentVersion }),
@@ -162,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       fastify.log.error({ err: error, suppressed }, 'rendering failed'),
     ),
     onOverload: atMostOncePerSecond((suppressed) =>
-      fastify.log.warn({ suppressed }, 'too many uncached pages were asked for: answered 503'),
+      fastify.log.warn({ suppressed }, 'too many requests for uncached documents: sent 503'),
     ),
   });
 
@@ -177,9 +179,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     renderer,
     origin,
     now,
-    answer: features.read,
+    read: features.read,
     isSignedIn: features.isSignedIn,
-    previewedPage: features.previewedPage,
+    previewPage: (id, text) => previewPage(database.db, id, text),
   });
   documentRoutes(fastify, {
     documents,
@@ -189,18 +191,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
       ...(origins.isSplit ? { siteOrigin: origin } : {}),
       ...(allowsPageScripts ? {} : { arePageScriptsOff: true }),
     }),
-    movedTo: features.movedTo,
+    findRedirect: features.findRedirect,
   });
   fastify.addHook('onClose', async () => {
     documents.stop();
-    await Promise.all([features.stopWork(), jobs.stop()]);
+    await Promise.all([features.stop(), jobs.stop()]);
     images.close();
   });
   await fastify.ready();
   return {
     fastify,
     createSetupLink: features.createSetupLink,
-    workOnJobs: features.workOnJobs,
+    startJobs: features.startJobs,
     purgeDocuments() {
       contentVersion += 1;
       documents.purge();
@@ -208,19 +210,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
 }
 
-const longestReceiving = 10_000;
+const MAX_BODY_TIME_MS = 10_000;
 
-/** Senders who dawdle lose their connection. */
+/** Slow clients must not hold connections. */
 const timeouts = {
   headersTimeout: 8_000,
-  // Uploads may take so long; everything else is given less, where it is received.
+  // For uploads; `limitBodyTime` sets less for all other requests.
   requestTimeout: UPLOAD_TIMEOUT_MS,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
 };
 
 function addHeadersAndLog(fastify: FastifyInstance, origins: Origins): void {
-  // A document sets a policy of its own; everything else could be opened in a popup and written into.
+  // Documents set their own policy. Everything else needs one too, because a popup that shows it could be written into.
   const headersFor = (origin: string) => ({
     ...securityHeaders(origin),
     'content-security-policy': dataPolicy,

@@ -12,7 +12,7 @@ import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';
 import { buildApp, type AppOptions } from './app.ts';
 
 interface StartOptions {
-  /** Ends a start that is still waiting for PostgreSQL. */
+  /** Aborts a start that is still waiting for PostgreSQL. */
   stopping?: AbortSignal | undefined;
 }
 
@@ -22,14 +22,14 @@ type Choices = StartOptions &
 
 export interface RunningServer {
   port: number;
-  /** A one-time address for the first administrator, while there is none. */
+  /** A one-time URL for the first administrator, while there is none. */
   setupLink: string | undefined;
   log: FastifyBaseLogger;
-  /** Takes no more requests, finishes the running ones and lets go of everything. */
+  /** Stops accepting requests, finishes the running ones and closes all connections. */
   stop(): Promise<void>;
 }
 
-/** Migrates, opens everything the server needs and listens. Waits while PostgreSQL is away. */
+/** Migrates the database and starts the server. Waits while PostgreSQL is unavailable. */
 export async function startServer(env: Env, { stopping, ...choices }: Choices): Promise<RunningServer> {
   await assertPortIsFree(env);
   const log = openLog(env.logLevel, choices.logStream);
@@ -58,7 +58,7 @@ export async function startServer(env: Env, { stopping, ...choices }: Choices): 
   };
 }
 
-/** Everything that needs PostgreSQL before the port opens. A failed attempt leaves nothing open, so it can be repeated. */
+/** Everything that needs PostgreSQL before the port opens. A failed attempt leaves nothing open, so it can be retried. */
 async function prepare(env: Env, choices: Omit<Choices, keyof StartOptions>) {
   await migrate(env.databaseUrl);
   const database = openDatabase(env.databaseUrl, {
@@ -80,7 +80,7 @@ async function prepare(env: Env, choices: Omit<Choices, keyof StartOptions>) {
     ...choices,
   });
   try {
-    if (env.doesJobs) await app.workOnJobs();
+    if (env.doesJobs) await app.startJobs();
     return { app, database, setupLink: await app.createSetupLink() };
   } catch (error) {
     try {
@@ -92,17 +92,17 @@ async function prepare(env: Env, choices: Omit<Choices, keyof StartOptions>) {
   }
 }
 
-const longestFarewell = 12_000;
+const DRAIN_TIMEOUT_MS = 12_000;
 
-/** Closes the port, lets running requests end, and hangs up on visitors who only keep their connection open. */
+/** Closes the port, waits for running requests and closes idle connections. */
 async function finishRequests(fastify: FastifyInstance): Promise<void> {
   const { server } = fastify;
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  const giveUp = setTimeout(() => server.closeAllConnections(), longestFarewell);
+  const timeout = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
   try {
     await fastify.close();
   } finally {
     clearInterval(sweep);
-    clearTimeout(giveUp);
+    clearTimeout(timeout);
   }
 }

@@ -6,28 +6,28 @@ import type { Env } from '../infra/env.ts';
 import { openFileStore } from '../infra/storage/file-store.ts';
 import { logOptions, openLog } from '../infra/log.ts';
 import { createImageWorkerPool } from '../infra/images/image-worker-pool.ts';
-import { lazyJobQueue } from './jobs-when-wanted.ts';
-import { wireFeatures } from './wiring.ts';
+import { registerFeatures } from './features.ts';
+import { lazyJobQueue } from './lazy-job-queue.ts';
 
 interface StartOptions {
-  /** Ends a start that is still waiting for PostgreSQL. */
+  /** Aborts a start that is still waiting for PostgreSQL. */
   stopping?: AbortSignal;
 }
 
-/** Does the work that can wait, and answers nobody. Any number may run, beside any number of servers. */
+/** Runs background jobs without a port. Any number of workers may run beside any number of servers. */
 export async function startWorker(
   env: Env,
   { stopping }: StartOptions = {},
 ): Promise<{ stop(): Promise<void> }> {
   const worker = await waitForDatabase(() => prepare(env), { log: openLog(env.logLevel), stopping });
-  worker.log.info('the worker is at work');
+  worker.log.info('the worker has started');
   return { stop: worker.stop };
 }
 
-/** A failed attempt leaves nothing open, so it can be repeated. */
+/** A failed attempt leaves nothing open, so it can be retried. */
 async function prepare(env: Env) {
   await migrate(env.databaseUrl);
-  // Never listens: it holds the log, and the calls that the features bring along.
+  // Never listens; features need it for the log and to register their routes.
   const app = Fastify({ logger: logOptions(env.logLevel) });
   const database = openDatabase(env.databaseUrl, {
     connections: env.databaseConnections,
@@ -35,7 +35,8 @@ async function prepare(env: Env) {
   });
   const images = createImageWorkerPool();
   const jobs = lazyJobQueue(database, { isServer: true, log: app.log });
-  const features = wireFeatures(app, {
+  const features = registerFeatures({
+    app,
     db: database.db,
     files: openFileStore(env),
     images,
@@ -44,19 +45,19 @@ async function prepare(env: Env) {
     origin: env.origin,
     adminOrigin: env.adminOrigin ?? env.origin,
     contentVersion: () => 0,
-    fixedAddresses: () => Promise.resolve([]),
+    fixedPaths: () => Promise.resolve([]),
     smtpServer: env.smtpServer,
     emailFrom: env.emailFrom,
     keepMessagesMonths: env.keepMessagesMonths,
     contactEmailsPerHour: env.contactEmailsPerHour,
   });
   async function stop(): Promise<void> {
-    await Promise.all([features.stopWork(), jobs.stop()]);
+    await Promise.all([features.stop(), jobs.stop()]);
     images.close();
     await database.close();
   }
   try {
-    await features.workOnJobs();
+    await features.startJobs();
   } catch (error) {
     await stop();
     throw error;

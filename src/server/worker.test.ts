@@ -41,7 +41,7 @@ async function startWorker(): Promise<ChildProcess> {
   await new Promise<void>((resolve, reject) => {
     worker.once('exit', (code) => reject(new Error(`The worker ended with ${code}.`)));
     createInterface({ input: worker.stdout }).on('line', (line) => {
-      if (line.includes('the worker is at work')) resolve();
+      if (line.includes('the worker has started')) resolve();
     });
   });
   return worker;

@@ -89,7 +89,7 @@ export const violations: Record<string, Tree> = {
     'src/features/events/server/list-events.ts': `import 'drizzle-orm';`,
     'src/features/events/server/count.ts': `import type { Pool } from 'pg'; export type P = Pool;`,
     'src/infra/http/health.ts': `import 'pg';`,
-    'src/server/wiring.ts': `import 'drizzle-orm/node-postgres';`,
+    'src/server/features.ts': `import 'drizzle-orm/node-postgres';`,
     'src/web/events.repository.ts': `import 'pg';`,
   },
   'product-needs-no-tools': {

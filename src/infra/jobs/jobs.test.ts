@@ -4,7 +4,7 @@ import { backgroundJobs, jobNames, nightlyJobNames } from '../../kernel/backgrou
 
 it('runs every background job, and the nightly ones at their time in the chapter’s time zone', async () => {
   const app = await testApp({ doesJobs: true });
-  await app.workOnJobs();
+  await app.startJobs();
   const { rows: schedules } = await app.db.pool.query<{ name: string; cron: string; timezone: string }>(
     'select name, cron, timezone from pgboss.schedule order by name',
   );

@@ -10,26 +10,26 @@ import type { SiteRenderer } from './site-renderer.ts';
 interface Options {
   documents: SiteDocuments;
   renderer: SiteRenderer;
-  /** What a document of the back office is sent with. */
+  /** The data that a document of the back office contains. */
   adminDocument: (request: FastifyRequest, reply: FastifyReply) => Promise<AdminDocument>;
-  /** Where what stood at an address has gone. */
-  movedTo: (url: string) => Promise<string | undefined>;
+  /** The current URL of content that has moved. */
+  findRedirect: (url: string) => Promise<string | undefined>;
 }
 
-/** Every address that is not a call or a file is a document: of the back office, of the site, or not found. */
+/** Every URL that is not an API call or a file is a document: of the back office, of the site, or not found. */
 export function documentRoutes(
   fastify: FastifyInstance,
-  { documents, renderer, adminDocument, movedTo }: Options,
+  { documents, renderer, adminDocument, findRedirect }: Options,
 ): void {
   const admin = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isOpenedByPerson(request))
+    if (!isTopLevelNavigation(request))
       throw new AppError('forbidden', 'The back office opens only in a window of its own.');
     const data = await adminDocument(request, reply);
     return (
       reply
         .code(isAdminPath(splitAddress(request.raw.url!).pathname) ? 200 : 404)
         .header('content-security-policy', renderer.policies.admin)
-        // Only here: were the public documents under it too, a script in one could reach into a back office it opened.
+        // Not on public documents: with the same policy, a script in one could access a back office window that it opened.
         .header('cross-origin-opener-policy', 'same-origin')
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
@@ -40,29 +40,29 @@ export function documentRoutes(
   fastify.get('/admin/*', admin);
 
   fastify.get('/*', async (request, reply) => {
-    const path = withoutSlashAtEnd(request.raw.url!);
+    const path = withoutTrailingSlash(request.raw.url!);
     if (path) return reply.redirect(path, 308);
     // While the database is unavailable, the cache may still have the document.
-    const moved = await movedTo(request.raw.url!).catch(() => undefined);
-    // Kept no longer than a document: a browser that remembered it for ever would go round in circles once it moves back.
-    if (moved) return reply.header('cache-control', 'public, max-age=0, s-maxage=60').redirect(moved, 301);
+    const target = await findRedirect(request.raw.url!).catch(() => undefined);
+    // Cached no longer than a document: a browser that cached it forever would loop once the page moves back.
+    if (target) return reply.header('cache-control', 'public, max-age=0, s-maxage=60').redirect(target, 301);
     reply.hijack();
-    await documents.answer(request.raw, reply.raw);
+    await documents.respond(request.raw, reply.raw);
     return reply;
   });
 }
 
-/** A window's own address, not a frame, a script's request or a prefetch; a program that is no browser has no windows. */
-function isOpenedByPerson({ headers }: FastifyRequest): boolean {
+/** A top-level navigation, not a frame, a script's request or a prefetch. Clients that are no browsers send no such headers. */
+function isTopLevelNavigation({ headers }: FastifyRequest): boolean {
   if (headers['sec-purpose'] !== undefined) return false;
   const mode = headers['sec-fetch-mode'];
   return mode === undefined || (mode === 'navigate' && headers['sec-fetch-dest'] === 'document');
 }
 
-/** `/events/` is `/events`. Never answers with two leading slashes of either kind, which would name another host. */
-function withoutSlashAtEnd(url: string): string | undefined {
+/** `/events/` is `/events`. Never returns two leading slashes of either kind, which would name another host. */
+function withoutTrailingSlash(url: string): string | undefined {
   const { pathname, query } = splitAddress(url);
   if (!/[^/]\/+$/.test(pathname)) return undefined;
-  const clean = `/${pathname.replace(/^[/\\]+|[/\\]+$/g, '')}`;
-  return `${clean}${query}`;
+  const trimmed = `/${pathname.replace(/^[/\\]+|[/\\]+$/g, '')}`;
+  return `${trimmed}${query}`;
 }

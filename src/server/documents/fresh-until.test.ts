@@ -6,7 +6,7 @@ function finder(eventChange?: string) {
   let version = 1;
   const freshUntil = freshUntilFinder({
     timeZone: () => Promise.resolve('America/New_York'),
-    nextEventChange: (now) => {
+    nextChange: (now) => {
       asked.push(now.toISOString());
       return Promise.resolve(eventChange === undefined ? undefined : new Date(eventChange));
     },
@@ -53,7 +53,7 @@ it('assumes a minute where it cannot look, and looks again the next time', async
   let isAway = true;
   const freshUntil = freshUntilFinder({
     timeZone: () => Promise.resolve('America/New_York'),
-    nextEventChange: () => (isAway ? Promise.reject(new Error('database away')) : Promise.resolve(undefined)),
+    nextChange: () => (isAway ? Promise.reject(new Error('database away')) : Promise.resolve(undefined)),
     contentVersion: () => 1,
   });
   const now = new Date('2026-06-15T16:00:00.000Z');

@@ -6,43 +6,44 @@ import { previewPolicy, withScripts } from './document-headers.ts';
 import { noPreviewHtml, previewHtml } from './document-html.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
-/** A page as the preview shows it, and how its scripts come back into their slots. */
-export interface PreviewedPage {
+/** A page as the preview shows it, and how its scripts are inlined again. */
+interface PreviewedPage {
   page: unknown;
   putScriptsInto(html: string): string;
 }
 
-type WantedText = 'published' | 'draft';
+type PageText = 'published' | 'draft';
 
 interface Options {
   renderer: SiteRenderer;
   origin: string;
   now: () => Date;
-  answer: (url: string) => Promise<ReadResult>;
+  read: (url: string) => Promise<ReadResult>;
   isSignedIn: (request: FastifyRequest) => Promise<boolean>;
-  /** The page of this id as it stands now; which of its texts, if she chose one. */
-  previewedPage: (id: number, wanted?: WantedText) => Promise<PreviewedPage | undefined>;
+  /** The page of an id; by default, as it would be published now. */
+  previewPage: (id: number, text?: PageText) => Promise<PreviewedPage | undefined>;
 }
 
-interface Asked {
+interface PreviewRequest {
   Params: { id: string };
   Querystring: { show?: unknown };
 }
 
-/** A page in a document of its own, for a frame of the back office: its scripts run there and reach nothing. */
+/** A page in a sandboxed document for a frame of the back office: its scripts run there without access to anything else. */
 export function previewRoutes(fastify: FastifyInstance, options: Options): void {
-  const { renderer, origin, now, answer, isSignedIn, previewedPage } = options;
-  fastify.get<Asked>('/admin/page-preview/:id', async (request, reply) => {
-    if (!isOpenedHere(request)) throw new AppError('forbidden', 'A preview opens only in the back office.');
+  const { renderer, origin, now, read, isSignedIn, previewPage } = options;
+  fastify.get<PreviewRequest>('/admin/page-preview/:id', async (request, reply) => {
+    if (!isOwnNavigation(request))
+      throw new AppError('forbidden', 'A preview opens only in the back office.');
     if (!(await isSignedIn(request))) return send(reply.code(401), noPreviewHtml('signed-out'));
-    const previewed = await previewedPage(readId(request.params.id), readWanted(request.query.show));
+    const previewed = await previewPage(parseId(request.params.id), parseText(request.query.show));
     if (!previewed) return send(reply.code(404), noPreviewHtml('missing'));
     const bundle = await renderer.bundle();
     const { scripts, head, root } = await bundle.renderPreview({
       page: previewed.page,
       now: now(),
       origin,
-      answer,
+      answer: read,
     });
     reply.header('content-security-policy', withScripts(previewPolicy, scripts));
     return send(
@@ -57,8 +58,8 @@ function send(reply: FastifyReply, html: string): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
-/** By somebody's own hand or from our own documents; what a script in a preview asks for comes from nowhere of ours. */
-function isOpenedHere({ headers }: FastifyRequest): boolean {
+/** Opened by the user or from a document of this origin. Requests by a script in a preview have an opaque origin. */
+function isOwnNavigation({ headers }: FastifyRequest): boolean {
   if (headers['sec-purpose'] !== undefined) return false;
   const mode = headers['sec-fetch-mode'];
   if (mode === undefined) return true;
@@ -69,11 +70,11 @@ function isOpenedHere({ headers }: FastifyRequest): boolean {
   );
 }
 
-/** No page has the number 0, so whatever is not a number is simply not found. */
-function readId(text: string): number {
+/** No page has the id 0, so invalid ids are not found. */
+function parseId(text: string): number {
   return recordIdIn(text) ?? 0;
 }
 
-function readWanted(text: unknown): WantedText | undefined {
+function parseText(text: unknown): PageText | undefined {
   return text === 'published' || text === 'draft' ? text : undefined;
 }

@@ -11,11 +11,11 @@ import { encodingFor, sendDocument } from './send-document.ts';
 import { splitAddress } from './split-address.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
-/** All addresses that lead nowhere share one document, so that a flood of them cannot fill the memory. */
+/** All URLs that do not exist share one document, so that a flood of them cannot fill the memory. */
 const NOT_FOUND_KEY = '/404';
-/** Months, searches and single events: visitors decide how many there are, so they have a cache of their own. */
+/** Months, searches and single events: visitors decide how many there are, so they have a separate cache. */
 const MAX_DOCUMENTS_WITH_QUERY = 150;
-/** The best compression takes sixty times as long as a good one, so only documents that last and are asked for get it. */
+/** The best compression takes sixty times as long as a good one, so only popular documents get it. */
 const COMPRESSION_INTERVAL_MS = 10_000;
 const MIN_POPULARITY = { ageMs: 30_000, hits: 20 };
 const REFUSAL_DELAY_MS = 1_000;
@@ -24,25 +24,26 @@ interface Options {
   renderer: SiteRenderer;
   origin: string;
   now: () => Date;
-  answer: (url: string) => Promise<ReadResult>;
-  /** Off while developing: every visit renders, and nothing is limited. */
+  read: (url: string) => Promise<ReadResult>;
+  /** Off in development: every request renders, and nothing is limited. */
   cacheDocuments: boolean;
   allowsPageScripts: boolean;
-  /** The next moment at which a document would differ without a change of content. */
+  /** The next moment at which documents change although nothing is saved. */
   freshUntil: (now: Date) => Promise<Date>;
-  /** Where the contents of an address have gone. */
-  movedTo: (url: string) => Promise<string | undefined>;
+  /** The current URL of content that has moved. */
+  findRedirect: (url: string) => Promise<string | undefined>;
   clientAddress: (request: IncomingMessage) => string;
   onError: (error: unknown) => void;
-  /** A document was refused because the server has enough to do. */
+  /** Called when a document was refused because of too much load. */
   onOverload: () => void;
 }
 
 export type SiteDocuments = ReturnType<typeof siteDocuments>;
 
-/** The public documents: rendered once, cached, and answered before the router is asked. */
+/** The public documents: rendered once, cached, and sent before the router runs. */
 export function siteDocuments(options: Options) {
-  const { renderer, origin, now, answer, cacheDocuments, freshUntil, movedTo, onError, onOverload } = options;
+  const { renderer, origin, now, read, cacheDocuments, freshUntil, findRedirect, onError, onOverload } =
+    options;
   const plain = new DocumentCache<CachedDocument>({ render, onError });
   const withQuery = new DocumentCache<CachedDocument>({
     render,
@@ -67,11 +68,11 @@ export function siteDocuments(options: Options) {
     const searchParams = new URLSearchParams(query);
     const renderedAt = now();
     const validUntil = await freshUntil(renderedAt);
-    const request = { pathname, searchParams, now: renderedAt, freshUntil: validUntil, origin, answer };
+    const request = { pathname, searchParams, now: renderedAt, freshUntil: validUntil, origin, answer: read };
     const prepared = await bundle.prepare(request);
     const { status, scripts, template } = prepared;
-    // A document cached where a page has just left would hide its redirect.
-    const hasMoved = (await movedTo(key)) !== undefined;
+    // A cached document would hide the redirect of a page that has just moved.
+    const hasMoved = (await findRedirect(key)) !== undefined;
     if (template && !hasMoved && key !== template.address) {
       const rendering = cacheDocuments ? plain.get(template.address) : render(template.address);
       const { status: templateStatus, identity } = await rendering;
@@ -131,8 +132,8 @@ export function siteDocuments(options: Options) {
   }
 
   return {
-    /** Answers from the cache, if possible. This is the hot path: most visits need nothing else. */
-    answerHit(request: IncomingMessage, response: ServerResponse): boolean {
+    /** Responds from the cache, if possible. This is the hot path of most visits. */
+    respondFromCache(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const url = request.url!;
       const document = cacheOf(url).hit(url);
@@ -148,8 +149,8 @@ export function siteDocuments(options: Options) {
       return true;
     },
 
-    /** Answers any address of the site, rendering it if necessary. */
-    async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    /** Responds to any URL of the site, rendering the document if necessary. */
+    async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const document = await findDocument(request).catch(failureDocument);
       if (document.cacheable) await ensureEncoding(document, encodingFor(request.headers['accept-encoding']));
       sendDocument(request, response, { document, sentAt });
@@ -164,7 +165,7 @@ export function siteDocuments(options: Options) {
   };
 }
 
-/** The moment an answer is sent, which browsers show to scripts: cached documents may have been rendered hours before. */
+/** The time of the response, which browsers expose to scripts: cached documents may have been rendered hours before. */
 function timingHeader(now: Date): string {
   return `now;dur=${now.getTime()}`;
 }

@@ -7,7 +7,7 @@ let app: Awaited<ReturnType<typeof testApp>>;
 
 beforeAll(async () => {
   app = await testApp({ doesJobs: true });
-  await app.workOnJobs();
+  await app.startJobs();
 });
 
 beforeEach(async () => {

@@ -14,7 +14,7 @@ const FEED_LIFETIME_MS = 60_000;
 interface IcalDeps {
   events: EventsRepository;
   now: () => Date;
-  chapterName: () => Promise<string>;
+  siteDetails: () => Promise<{ chapterName: string }>;
   /** Changes whenever content changes. */
   contentVersion: () => number;
   origin: string;
@@ -23,7 +23,7 @@ interface IcalDeps {
 /** The calendar feed and the calendar file of one event. They are not JSON, so they have no contract. */
 export function icalRoutes(
   app: FastifyInstance,
-  { events, now, chapterName, contentVersion, origin }: IcalDeps,
+  { events, now, siteDetails, contentVersion, origin }: IcalDeps,
 ): void {
   let cached: { version: number; expiresAt: number; text: string; etag: string } | undefined;
 
@@ -38,12 +38,12 @@ export function icalRoutes(
 
   async function renderFeed(version: number) {
     const at = now();
-    const [name, upcoming, past] = await Promise.all([
-      chapterName(),
+    const [{ chapterName }, upcoming, past] = await Promise.all([
+      siteDetails(),
       events.list({ when: 'upcoming', at, limit: MAX_UPCOMING_IN_FEED }),
       events.list({ when: 'past', at, limit: MAX_PAST_IN_FEED }),
     ]);
-    const text = toIcal([...past.toReversed(), ...upcoming], { name: `${name} events`, origin });
+    const text = toIcal([...past.toReversed(), ...upcoming], { name: `${chapterName} events`, origin });
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     return { version, expiresAt: at.getTime() + FEED_LIFETIME_MS, text, etag };
   }

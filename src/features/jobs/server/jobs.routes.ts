@@ -5,14 +5,16 @@ import { backgroundJobs, jobNames, type JobName } from '../../../kernel/backgrou
 import { listBackgroundTasks, retryBackgroundTask, type BackgroundTask } from '../jobs.contract.ts';
 
 /** A task whose state a feature stores itself instead of in the queue. */
-export interface OwnTask {
+interface OwnTask {
   figures(): Promise<JobFigures>;
   retryFailed(): Promise<number>;
 }
 
+export type OwnTasks = Partial<Record<JobName, OwnTask>>;
+
 interface JobsDeps {
   jobs: () => Promise<Jobs>;
-  own: Partial<Record<JobName, OwnTask>>;
+  own: OwnTasks;
 }
 
 export function jobsRoutes(api: Api, { jobs, own }: JobsDeps): void {

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
+import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import type { AdminDocument } from '../../../kernel/admin-document.ts';
+import { activityRepository } from '../../records/server/activity.repository.ts';
+import { adminSessionsRepository } from './admin-sessions.repository.ts';
+import { adminUsersRepository } from './admin-users.repository.ts';
+import { authRoutes } from './auth.routes.ts';
+import { authenticator, hasLiveSession, secretsForDocument } from './authenticate.ts';
+import { failedSignInsRepository } from './failed-sign-ins.repository.ts';
+import { failedSignInRecorder } from './failed-sign-ins.ts';
+import { createSetupLink } from './first-administrator.ts';
+import { knownBrowsersRepository } from './known-browsers.repository.ts';
+import { knownBrowserCookie, sessionCookie, signInCookie } from './secret-cookie.ts';
+import { setupLinksRepository } from './setup-links.repository.ts';
+import { createAttemptLimiter } from './sign-in-limits.ts';
+import { signInTickets } from './sign-in-ticket.ts';
+
+export function registerAuth({ app, api, db, jobs, adminOrigin }: FeatureDeps) {
+  const cookie = sessionCookie(adminOrigin);
+  const tickets = signInTickets(signInCookie(adminOrigin));
+  const sessions = adminSessionsRepository(db);
+  const users = adminUsersRepository(db);
+  const links = setupLinksRepository(db);
+  const knownBrowsers = knownBrowsersRepository(db);
+  const failures = failedSignInsRepository(db);
+  const activity = activityRepository(db);
+  const failedSignIns = failedSignInRecorder({ failures, activity, log: app.log });
+  const authenticate = authenticator({ sessions, cookie });
+
+  authRoutes(api, {
+    users,
+    sessions,
+    links,
+    rateLimits: rateLimitsRepository(db),
+    attempts: createAttemptLimiter(),
+    knownBrowsers,
+    failures,
+    failedSignIns,
+    activity,
+    cookie,
+    browserCookie: knownBrowserCookie(adminOrigin),
+    tickets,
+    authenticate,
+  });
+
+  return {
+    authenticate,
+    isSignedIn: (request: FastifyRequest) => hasLiveSession(request, { sessions, cookie }),
+    /** The secrets for a document of the back office, and the ticket for its sign-in form. */
+    adminDocument: async (request: FastifyRequest, reply: FastifyReply): Promise<AdminDocument> => ({
+      ...(await secretsForDocument(request, { sessions, cookie })),
+      signInTicket: tickets.issue(request, reply),
+    }),
+    createSetupLink: () => createSetupLink({ users, links }, adminOrigin),
+    /** Every night, deletes records of failed sign-ins after 90 days and browsers that were not used for a year. */
+    startJobs: async (timeZone) =>
+      (await jobs()).nightly('sweep-sign-ins', timeZone, async () => {
+        await failures.removeOutdated();
+        await knownBrowsers.removeOutdated();
+      }),
+    stop: () => failedSignIns.stop(),
+  } satisfies Feature & Record<string, unknown>;
+}

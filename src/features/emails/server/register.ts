@@ -1,0 +1,23 @@
+import { openSmtpTransport } from '../../../infra/email/smtp-transport.ts';
+import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { emailWork, openOutbox, workOnEmails, type EmailSender, type EmailTemplate } from './outbox.ts';
+
+/** The outbox of all features: each brings its templates. */
+export function registerEmails(deps: FeatureDeps, templates: Readonly<Record<string, EmailTemplate>>) {
+  const { app, db, jobs, origin, adminOrigin, smtpServer, emailFrom, siteDetails } = deps;
+  const sender = async (): Promise<EmailSender> => {
+    const { email, chapterName, timeZone } = await siteDetails();
+    return { from: emailFrom ?? email, contactAddress: email, chapterName, timeZone, origin, adminOrigin };
+  };
+  const emailDeps = { db, jobs, transport: smtpServer && openSmtpTransport(smtpServer), templates, sender };
+  return {
+    sender,
+    openOutbox: () => openOutbox(emailDeps),
+    task: emailWork(emailDeps),
+    startJobs: (timeZone) =>
+      workOnEmails(emailDeps, {
+        timeZone,
+        onError: (error) => app.log.error({ err: error }, 'sending an email failed'),
+      }),
+  } satisfies Feature & Record<string, unknown>;
+}

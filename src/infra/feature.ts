@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from './db/pool.ts';
+import type { SmtpServer } from './email/smtp-url.ts';
+import type { Api } from './http/mount.ts';
+import type { ImageWorkerPool } from './images/image-worker-pool.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { FileStore } from './storage/file-store.ts';
+
+/** What a process (the server, a worker, a script) provides to the features. */
+export interface ProcessDeps {
+  app: FastifyInstance;
+  db: Database;
+  files: FileStore;
+  images: ImageWorkerPool;
+  /** Opens the job queue on first use. */
+  jobs: () => Promise<Jobs>;
+  now: () => Date;
+  /** The origin of the public site, `https://chapter.example`. */
+  origin: string;
+  /** The origin of the back office; the same as `origin` unless it has its own. */
+  adminOrigin: string;
+  /** Changes whenever content has changed. */
+  contentVersion: () => number;
+  /** The paths of screens that always exist. */
+  fixedPaths: () => Promise<string[]>;
+  /** Undefined where messages are stored but not emailed. */
+  smtpServer: SmtpServer | undefined;
+  /** The sender of emails; the contact address by default. */
+  emailFrom: string | undefined;
+  keepMessagesMonths: number;
+  contactEmailsPerHour: number;
+}
+
+/** What `register` of a feature gets: each feature picks what it needs. */
+export interface FeatureDeps extends ProcessDeps {
+  api: Api;
+  siteDetails: () => Promise<{ chapterName: string; email: string; timeZone: string }>;
+  /** The chapter's time zone, which applies to dates without an offset. */
+  timeZone: () => Promise<string>;
+  /** The fixed paths and those that features add. */
+  sitemapPaths: () => Promise<string[]>;
+}
+
+/** What `register` of a feature returns: its part in what the whole server does. */
+export interface Feature {
+  /** Starts the handlers and schedules of its background jobs. */
+  startJobs?: (timeZone: string) => Promise<void>;
+  /** The current URL of content that has moved. */
+  redirect?: (url: string) => Promise<string | undefined>;
+  /** Paths of documents for the sitemap. */
+  paths?: () => Promise<string[]>;
+  /** The next moment at which documents change although nothing is saved, such as the start of an event. */
+  nextChange?: (now: Date) => Promise<Date | undefined>;
+  /** Saves what is still in memory before the process ends. */
+  stop?: () => Promise<void>;
+}

@@ -1,0 +1,87 @@
+import { endpoints } from '../api.ts';
+import { registerAuth } from '../features/auth/server/register.ts';
+import { contactEmailTemplates } from '../features/contact/server/message-emails.ts';
+import { registerContact } from '../features/contact/server/register.ts';
+import { registerEmails } from '../features/emails/server/register.ts';
+import { registerEvents } from '../features/events/server/register.ts';
+import { registerGallery } from '../features/gallery/server/register.ts';
+import { registerJobs } from '../features/jobs/server/register.ts';
+import { registerMedia } from '../features/media/server/register.ts';
+import { registerMembers } from '../features/members/server/register.ts';
+import { registerPages } from '../features/pages/server/register.ts';
+import { registerPartners } from '../features/partners/server/register.ts';
+import { writeRunner } from '../features/records/server/idempotency.ts';
+import { registerRecords } from '../features/records/server/register.ts';
+import { registerSite } from '../features/site/server/register.ts';
+import { siteRepository } from '../features/site/server/site.repository.ts';
+import type { Feature, FeatureDeps, ProcessDeps } from '../infra/feature.ts';
+import { createApi } from '../infra/http/mount.ts';
+
+/** Registers every feature. The order of the calls is the order of the endpoints in the API description. */
+export function registerFeatures(processDeps: ProcessDeps) {
+  const { app, db, contactEmailsPerHour, fixedPaths } = processDeps;
+  const api = createApi(app, {
+    endpoints,
+    authenticate: (request) => auth.authenticate(request),
+    runWrite: writeRunner(db),
+  });
+  const { find: siteDetails } = siteRepository(db);
+  const timeZone = async () => (await siteDetails()).timeZone;
+  const deps: FeatureDeps = { ...processDeps, api, siteDetails, timeZone, sitemapPaths };
+
+  const auth = registerAuth(deps);
+  const emails = registerEmails(deps, { ...contactEmailTemplates(db, contactEmailsPerHour) });
+  const features: Feature[] = [
+    auth,
+    emails,
+    registerRecords(deps),
+    registerSite(deps),
+    registerEvents(deps),
+    registerPages(deps),
+    registerMembers(deps),
+    registerGallery(deps),
+    registerPartners(deps),
+    registerMedia(deps),
+    registerContact(deps, emails),
+    registerJobs(deps, { 'send-mails': emails.task }),
+  ];
+  const redirects = features.flatMap(({ redirect }) => redirect ?? []);
+
+  return {
+    read: api.read,
+    timeZone,
+    adminDocument: auth.adminDocument,
+    isSignedIn: auth.isSignedIn,
+    createSetupLink: auth.createSetupLink,
+    /** The first redirect that a feature has for a URL. */
+    async findRedirect(url: string): Promise<string | undefined> {
+      for (const redirect of redirects) {
+        const target = await redirect(url);
+        if (target !== undefined) return target;
+      }
+      return undefined;
+    },
+    /** The earliest change of any feature. */
+    async nextChange(now: Date): Promise<Date | undefined> {
+      let earliest: Date | undefined;
+      for (const { nextChange } of features) {
+        const change = await nextChange?.(now);
+        if (change && (!earliest || change < earliest)) earliest = change;
+      }
+      return earliest;
+    },
+    async startJobs(): Promise<void> {
+      const zone = await timeZone();
+      for (const { startJobs } of features) await startJobs?.(zone);
+    },
+    async stop(): Promise<void> {
+      for (const { stop } of features) await stop?.();
+    },
+  };
+
+  async function sitemapPaths(): Promise<string[]> {
+    const paths = [await fixedPaths()];
+    for (const feature of features) paths.push((await feature.paths?.()) ?? []);
+    return [...new Set(paths.flat())];
+  }
+}

@@ -1,19 +1,19 @@
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * Who may import whom. Every rule is a pattern over folders, so a new feature is guarded from its first file.
- * `test/boundaries.test.ts` breaks each rule once and sees it caught.
+ * Which files may import which. Every rule is a pattern over folders, so it applies to new features, too.
+ * `test/boundaries.test.ts` violates each rule once.
  */
 
 const kernel = '^src/kernel/';
 const infra = '^src/infra/';
 const ui = '^src/ui/';
-const anyFace = String.raw`^src/features/[^/]+/[^/]+\.(contract|rules)\.ts$`;
-const ownFace = String.raw`^src/features/$1/[^/]+\.(contract|rules)\.ts$`;
-const anyRoom = (room: string) => `^src/features/[^/]+/${room}/`;
-const eachRoom = (room: string) => `^src/features/([^/]+)/${room}/`;
-const ownRoom = (room: string) => `^src/features/$1/${room}/`;
-/** Every screen with pictures uploads them by the same parts, and every history is shown by the same. */
+const anyContract = String.raw`^src/features/[^/]+/[^/]+\.(contract|rules)\.ts$`;
+const ownContract = String.raw`^src/features/$1/[^/]+\.(contract|rules)\.ts$`;
+const anyLayer = (layer: string) => `^src/features/[^/]+/${layer}/`;
+const eachLayer = (layer: string) => `^src/features/([^/]+)/${layer}/`;
+const ownLayer = (layer: string) => `^src/features/$1/${layer}/`;
+/** Components that the back office of other features uses: uploads, history, delivery states. */
 const supportingParts = String.raw`^src/features/(media|records|emails)/(admin/|[^/]+\.(contract|rules)\.ts$)`;
 const supportingServers = '^src/features/(auth|media|records|emails)/server/';
 const siteEntries = String.raw`^src/site\.(client|server)\.tsx$`;
@@ -31,74 +31,73 @@ const test = String.raw`\.(test|spec)\.tsx?$`;
 const configuration: IConfiguration = {
   forbidden: [
     {
-      name: 'kernel-stands-alone',
-      comment: 'The kernel runs anywhere: it knows zod and date-fns and nothing else, not even Node.',
+      name: 'kernel-imports-nothing',
+      comment: 'The kernel runs anywhere: it imports zod and date-fns, and nothing of Node.',
       severity: 'error',
       from: { path: kernel, pathNot: test },
       to: { pathNot: [kernel, packages('zod', 'date-fns', '@date-fns/tz')] },
     },
     within({
-      name: 'infra-knows-only-the-kernel',
-      comment: 'Infrastructure serves every feature and knows none.',
+      name: 'infra-imports-only-the-kernel',
+      comment: 'Infrastructure does not depend on features.',
       from: infra,
       allowed: [infra, kernel],
     }),
     within({
-      name: 'ui-knows-only-the-kernel',
-      comment: 'The interface parts serve every feature and know none.',
+      name: 'ui-imports-only-the-kernel',
+      comment: 'UI components do not depend on features.',
       from: ui,
       allowed: [ui, kernel],
     }),
     within({
-      name: 'face-knows-only-faces',
-      comment: "A feature's contract and rules know the kernel and other features' contracts and rules.",
+      name: 'contracts-import-only-contracts',
+      comment: "A feature's contract and rules import the kernel and other features' contracts and rules.",
       from: '^src/features/[^/]+/[^/]+$',
-      allowed: [anyFace, kernel],
+      allowed: [anyContract, kernel],
     }),
     within({
-      name: 'server-room-stays-home',
+      name: 'feature-server-boundary',
       comment:
-        "A feature's server reaches another feature through its face; auth, media, records and emails are open to all.",
-      from: eachRoom('server'),
-      allowed: [ownRoom('server'), anyFace, supportingServers, infra, kernel],
+        "A feature's server imports another feature's contract and rules only; the servers of auth, media, records and emails are shared.",
+      from: eachLayer('server'),
+      allowed: [ownLayer('server'), anyContract, supportingServers, infra, kernel],
     }),
     within({
-      name: 'site-room-stays-home',
-      comment: 'What visitors see of a feature knows its own face, the interface parts and the kernel.',
-      from: eachRoom('site'),
-      allowed: [ownRoom('site'), ownFace, ui, kernel],
+      name: 'feature-site-boundary',
+      comment: "A feature's public screens import its contract and rules, the UI components and the kernel.",
+      from: eachLayer('site'),
+      allowed: [ownLayer('site'), ownContract, ui, kernel],
     }),
     within({
-      name: 'admin-room-stays-home',
+      name: 'feature-admin-boundary',
       comment:
-        "A feature's back office knows what its site knows, its site, how media are uploaded and what was changed.",
-      from: eachRoom('admin'),
-      allowed: [ownRoom('admin'), ownRoom('site'), ownFace, supportingParts, ui, kernel],
+        "A feature's back office imports what its site may, its site, and the shared components of media, records and emails.",
+      from: eachLayer('admin'),
+      allowed: [ownLayer('admin'), ownLayer('site'), ownContract, supportingParts, ui, kernel],
     }),
     within({
       name: 'web-has-no-server',
-      comment: 'The two applications are put together from screens; servers and infrastructure stay out.',
+      comment: 'The two applications consist of screens, without servers and infrastructure.',
       from: ['^src/web/', '^src/[^/]+$'],
-      allowed: ['^src/web/', stylesheet, ui, kernel, anyFace, anyRoom('(site|admin)')],
+      allowed: ['^src/web/', stylesheet, ui, kernel, anyContract, anyLayer('(site|admin)')],
     }),
     within({
       name: 'server-has-no-screens',
-      comment:
-        "The server is put together from infrastructure and the features' servers; it renders a built bundle.",
+      comment: "The server consists of infrastructure and the features' servers; it renders a built bundle.",
       from: '^src/server/',
-      allowed: ['^src/server/', infra, kernel, anyRoom('server'), apiList],
+      allowed: ['^src/server/', infra, kernel, anyLayer('server'), apiList],
     }),
     {
-      name: 'every-file-has-a-room',
-      comment: 'A folder that no rule knows would be free of them all.',
+      name: 'every-file-has-a-layer',
+      comment: 'No rule would apply to a file in an unknown folder.',
       severity: 'error',
       from: {
         path: '^src/',
         pathNot: [
           String.raw`^src/((site|admin)\.(client|server)\.tsx|api\.ts)$`,
           '^src/(kernel|infra|ui|web|server)/',
-          anyFace,
-          anyRoom('(server|site|admin)'),
+          anyContract,
+          anyLayer('(server|site|admin)'),
           test,
         ],
       },
@@ -106,24 +105,24 @@ const configuration: IConfiguration = {
     },
     {
       name: 'site-never-imports-admin',
-      comment: 'No visitor downloads the back office.',
+      comment: 'Visitors do not download the back office.',
       severity: 'error',
-      from: { path: [anyRoom('site'), ui, '^src/web/', siteEntries], pathNot: [adminPartOfWeb, test] },
-      to: { path: [anyRoom('admin'), adminPartOfWeb, adminEntry] },
+      from: { path: [anyLayer('site'), ui, '^src/web/', siteEntries], pathNot: [adminPartOfWeb, test] },
+      to: { path: [anyLayer('admin'), adminPartOfWeb, adminEntry] },
     },
     {
       name: 'site-never-reaches-admin',
-      comment: 'Nor by way of another file.',
+      comment: 'Not through another file, either.',
       severity: 'error',
       from: { path: siteEntries },
-      to: { path: [anyRoom('admin'), adminPartOfWeb, adminEntry], reachable: true },
+      to: { path: [anyLayer('admin'), adminPartOfWeb, adminEntry], reachable: true },
     },
     {
       name: 'visitors-get-no-schemas',
-      comment: "What reaches a visitor's browser imports contracts as types only, so that zod stays behind.",
+      comment: 'Public screens import contracts as types only, so that visitors do not download zod.',
       severity: 'error',
       from: {
-        path: [kernel, String.raw`\.rules\.ts$`, anyRoom('site'), ui, '^src/web/', siteEntries],
+        path: [kernel, String.raw`\.rules\.ts$`, anyLayer('site'), ui, '^src/web/', siteEntries],
         pathNot: [String.raw`^src/kernel/(endpoint|fields)\.ts$`, adminPartOfWeb, test],
       },
       to: {
@@ -138,13 +137,13 @@ const configuration: IConfiguration = {
     },
     {
       name: 'browser-code-has-no-node',
-      comment: 'What a browser runs cannot import what only Node has.',
+      comment: 'Browser code cannot import Node modules.',
       severity: 'error',
       from: {
         path: [
           ui,
           '^src/features/[^/]+/[^/]+$',
-          anyRoom('(site|admin)'),
+          anyLayer('(site|admin)'),
           '^src/web/',
           String.raw`^src/\w+\.client\.tsx$`,
         ],
@@ -154,14 +153,14 @@ const configuration: IConfiguration = {
     },
     {
       name: 'server-side-has-no-react',
-      comment: 'Infrastructure and the servers draw nothing.',
+      comment: 'Infrastructure and servers do not render.',
       severity: 'error',
-      from: { path: [infra, anyRoom('server'), '^src/server/'], pathNot: test },
+      from: { path: [infra, anyLayer('server'), '^src/server/'], pathNot: test },
       to: { path: react },
     },
     {
       name: 'only-repositories-see-the-driver',
-      comment: 'SQL is written in repositories, tables, infra/db and the queue of jobs, and nowhere else.',
+      comment: 'Only repositories, tables, infra/db and infra/jobs contain SQL.',
       severity: 'error',
       from: {
         path: '^src/',
@@ -175,42 +174,42 @@ const configuration: IConfiguration = {
     },
     {
       name: 'product-needs-no-tools',
-      comment: 'What is shipped runs without the scripts and the tests.',
+      comment: 'The product runs without scripts and tests.',
       severity: 'error',
       from: { path: '^(src|database)/', pathNot: test },
       to: { path: '^(scripts|test|e2e)/' },
     },
     {
       name: 'scripts-need-no-tests',
-      comment: 'A script must run where the tests were never installed.',
+      comment: 'Scripts run without the tests.',
       severity: 'error',
       from: { path: '^scripts/', pathNot: test },
       to: { path: '^(test|e2e)/' },
     },
     {
       name: 'tests-are-never-imported',
-      comment: 'A test that something imports runs twice.',
+      comment: 'An imported test would run twice.',
       severity: 'error',
       from: {},
       to: { path: test },
     },
     {
       name: 'no-cycles',
-      comment: 'Two files that need each other are one file, or three.',
+      comment: 'Files that import each other should be one file, or three.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'every-import-resolves',
-      comment: 'An import that leads nowhere would pass every other rule.',
+      comment: 'An unresolved import would pass every other rule.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
     },
   ],
   options: {
-    // The only parser here that reads TypeScript 7; without it no module is found and no rule is ever broken.
+    // The only installed parser for TypeScript 7; without it, no module is found and no rule is violated.
     parser: 'swc',
     doNotFollow: { path: '(^|/)node_modules/' },
     exclude: { path: '^database/migrations/' },
@@ -223,7 +222,7 @@ const configuration: IConfiguration = {
   },
 };
 
-/** A file of `from` may import, of this project, only `allowed`. Tests beside the file are free. */
+/** Files of `from` may import only `allowed` files of this project. Tests are exempt. */
 function within({ name, comment, from, allowed }: Within): IForbiddenRuleType {
   return {
     name,

@@ -1,4 +1,4 @@
-/** Builds everything that runs: the site, the back office, and the server that renders the one and serves both. */
+/** Builds the site, the back office and the server. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { projectPath } from '../src/infra/project-path.ts';
@@ -6,7 +6,7 @@ import { compressAssets } from './compress-assets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Builds, unless whoever started us has just done so: a run of all checks builds once. */
+/** Builds, unless the calling script has just done so. */
 export async function buildAll(): Promise<void> {
   if (process.env['ALREADY_BUILT'] === undefined) await buildEverything();
 }

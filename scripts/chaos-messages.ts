@@ -49,7 +49,7 @@ let server: KillableServer | undefined;
 
 try {
   await database.pool.query(
-    `insert into site_details (id, chapter_name, texts) values (1, 'Drill', '{"email": "hello@chapter.example"}')`,
+    `insert into site_details (id, chapter_name, texts) values (1, 'Chaos', '{"email": "hello@chapter.example"}')`,
   );
   server = await startKillable(environment);
   await warmUp();

@@ -31,7 +31,7 @@ describe('the first load', () => {
     expect(names).toEqual(['site.js', 'react.js', 'events.js', 'dates.js']);
   });
 
-  it('cannot be told when the screen was not built', () => {
+  it('throws for a screen that was not built', () => {
     writeManifest({ 'src/site.client.tsx': { file: 'site.js' } });
     expect(() => firstLoadOf(screen, folder)).toThrow('no chunk for src/features/events');
   });

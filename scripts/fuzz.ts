@@ -1,6 +1,6 @@
 /**
- * Sends requests to every call, 40 % of them valid and the others spoiled in every way we know, and looks whether any answer is a
- * 5xx, slow, or tells about our insides: `npm run fuzz -- --requests 100000 --seed 1`.
+ * Sends requests to every endpoint, 40 % of them valid and the others mutated, and checks that no response is a 5xx, slow, or leaks
+ * internals: `npm run fuzz -- --requests 100000 --seed 1`.
  */
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
@@ -109,18 +109,18 @@ async function sendOne(
     'x-forwarded-for': `10.${random.int(0, 255)}.${random.int(0, 255)}.${random.int(1, 254)}`,
     ...(request.isSignedIn ? { cookie: account.cookie } : {}),
   };
-  let answer = await sendRequest(server.url, request, { agent, headers });
+  let response = await sendRequest(server.url, request, { agent, headers });
   // The server closes a connection after some refusals; a request on a connection that is closing is sent again.
-  if ('error' in answer && answer.wasReused) {
+  if ('error' in response && response.wasReused) {
     figures.noteReconnect();
-    answer = await sendRequest(server.url, request, { agent: new Agent(), headers });
+    response = await sendRequest(server.url, request, { agent: new Agent(), headers });
   }
-  figures.note(index, request, answer);
-  if ('error' in answer) return;
-  if (request.call === 'POST /api/admin/password' && answer.status === 200) {
+  figures.note(index, request, response);
+  if ('error' in response) return;
+  if (request.call === 'POST /api/admin/password' && response.status === 200) {
     account.password = (request.json as { newPassword: string }).newPassword;
     await account.signIn();
   }
   const endsSession = /^(POST \/api\/admin\/logout|DELETE \/api\/admin\/sessions)$/.test(request.call);
-  if (request.isSignedIn && (endsSession || answer.status === 401)) await account.signIn();
+  if (request.isSignedIn && (endsSession || response.status === 401)) await account.signIn();
 }

@@ -1,4 +1,4 @@
-/** Pictures of the demo chapter's screens for docs/screens, at the widths of a phone and a laptop. */
+/** Takes screenshots of the demo chapter for docs/screens, at the widths of a phone and a laptop. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -35,8 +35,8 @@ const screens = {
   'admin-edit-page': '/admin/edit-page/1',
   'admin-activity': '/admin/activity',
 };
-/** From nobody: the demo chapter has no visitors. */
-const letters = [
+/** The demo chapter itself has no messages. */
+const messages = [
   {
     name: 'Winners Club',
     email: 'prize@offers.example',
@@ -61,10 +61,9 @@ const letters = [
   },
 ];
 const widths = [1280, 390];
-/** As much of a long screen as a reader of the docs wants to scroll through. */
-const mostHeight = 4800;
-const mostWidth = 800;
-// A day with something on before and after it, so that the pictures differ only when the screens do.
+const MAX_HEIGHT_PX = 4800;
+const MAX_WIDTH_PX = 800;
+// A fixed time with events before and after it, so that screenshots change only when the screens do.
 const now = new Date('2026-08-05T14:00:00Z');
 
 const site = await openDemoSite(now);
@@ -92,11 +91,11 @@ try {
   await site.stop();
 }
 
-/** Somebody who is signed in, and something in the inbox for her to read. */
+/** Creates a signed-in administrator and fills the inbox. */
 async function prepareBackOffice(databaseUrl: string): Promise<{ name: string; value: string }> {
   const database = openDatabase(databaseUrl);
   try {
-    await database.db.insert(contacts).values(letters);
+    await database.db.insert(contacts).values(messages);
     const [name = '', value = ''] = (await createSignedInAdministrator(database.db)).split('=');
     return { name, value };
   } finally {
@@ -104,7 +103,7 @@ async function prepareBackOffice(databaseUrl: string): Promise<{ name: string; v
   }
 }
 
-/** What comes near only when somebody scrolls is loaded now. */
+/** Loads the pictures that would load on scrolling. */
 async function loadLazyPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.images];
@@ -116,8 +115,8 @@ async function loadLazyPictures(page: Page): Promise<void> {
 async function reduced(picture: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
   return sharp(picture)
-    .extract({ left: 0, top: 0, width, height: Math.min(height, mostHeight) })
-    .resize({ width: Math.min(width, mostWidth) })
+    .extract({ left: 0, top: 0, width, height: Math.min(height, MAX_HEIGHT_PX) })
+    .resize({ width: Math.min(width, MAX_WIDTH_PX) })
     .webp({ quality: 60 })
     .toBuffer();
 }

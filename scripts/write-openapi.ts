@@ -33,13 +33,13 @@ await app.register(swagger, {
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
   },
   transform: (route) => {
-    // Only what a contract describes is an API call; a calendar has no schema, whatever the type says.
+    // Routes without a contract, such as calendars, have no schema, although the type says otherwise.
     const schema = route.schema as FastifySchema | undefined;
     return schema?.response ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url };
   },
   transformObject: jsonSchemaTransformObject,
 });
-// Nothing is asked of the database: describing the calls does not connect to it.
+// The database is never connected.
 const database = openDatabase('postgresql://localhost/nowhere');
 await app.register(async (scope) => {
   registerFeatures({
@@ -47,7 +47,7 @@ await app.register(async (scope) => {
     db: database.db,
     files: folderStore('nowhere'),
     images: createImageWorkerPool(),
-    jobs: () => Promise.reject(new Error('Nothing is done here.')),
+    jobs: () => Promise.reject(new Error('There is no job queue here.')),
     now: () => new Date(),
     origin: '',
     adminOrigin: '',
@@ -74,7 +74,7 @@ if (process.argv.includes('--check')) {
   await writeFile(file, text);
 }
 
-/** Adds the forms that come with a file: the server reads them as they arrive, so the framework knows nothing of their shape. */
+/** Adds the multipart forms, which the framework does not know because the server streams them. */
 function withForms<T>(document: T): T {
   const { paths } = document as { paths: Record<string, Record<string, object>> };
   for (const { path, method, multipart } of endpoints) {
@@ -91,7 +91,7 @@ function withForms<T>(document: T): T {
   return document;
 }
 
-/** Each named schema comes in a form for input and one for output; only those that some call uses are of interest. */
+/** Removes the input or output form of schemas that no endpoint uses. */
 function withoutUnusedSchemas<T>(document: T): T {
   const all = JSON.stringify(document);
   const schemas =

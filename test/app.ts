@@ -14,7 +14,7 @@ import { testDatabase, type TestDatabase } from './database.ts';
 const origin = 'https://chapter.example';
 export const testPassword = 'twelve petals in spring';
 
-/** Apart from the files of whoever develops here; in an object store when the run was started with one. */
+/** Separate from the files of the development server; in an object store if the run was started with one. */
 export const testFiles = openFileStore(
   readEnv({
     ...process.env,
@@ -24,7 +24,7 @@ export const testFiles = openFileStore(
   }),
 );
 
-/** The site straight from its source, without a build in between. */
+/** Renders the site from its source, without a build. */
 export const sourceRenderer: SiteRenderer = {
   bundle: () => import('../src/site.server.tsx'),
   policies: { site: sitePolicy, admin: adminPolicy },
@@ -33,7 +33,7 @@ export const sourceRenderer: SiteRenderer = {
   adminHeadTags: () => '<script type="module" src="/assets/admin.js"></script>',
 };
 
-/** The whole server on a database of its own, without a port, and an administrator who is signed in. */
+/** The whole server with its own database, without a port, and a signed-in administrator. */
 export async function testApp(
   options: Partial<AppOptions> = {},
 ): Promise<App & { db: TestDatabase; admin: { cookie: string } }> {
@@ -50,7 +50,7 @@ export async function testApp(
   return { ...app, db, admin: await signedIn(db) };
 }
 
-/** The cookie of a new administrator's new session. A program that is no browser needs no more. */
+/** Creates an administrator with a session and returns the cookie. Clients that are no browsers need nothing else. */
 export async function signedIn({ db }: Pick<TestDatabase, 'db'>): Promise<{ cookie: string; id: number }> {
   const username = `admin-${randomUUID()}`;
   const person = { username, name: 'Ada Example', email: 'ada@chapter.example' };

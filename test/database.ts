@@ -7,7 +7,7 @@ export interface TestDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
   url: string;
 }
 
-/** A migrated, empty database for the calling test file alone; it is gone after the file's last test. */
+/** A migrated, empty database for one test file; dropped after the file's last test. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const quotedName = escapeIdentifier(name);

@@ -4,7 +4,7 @@ import { afterAll, afterEach } from 'vitest';
 const complaints: string[] = [];
 const print = console.error;
 
-// A test that provokes an error on purpose puts its own `vi.spyOn(console, 'error')` in front of this.
+// A test that expects an error adds its own `vi.spyOn(console, 'error')`.
 console.error = (...parts: unknown[]) => {
   complaints.push(format(...parts));
   print(...parts);

@@ -5,7 +5,7 @@ import { migrate } from '../src/infra/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the run's PostgreSQL, at its `postgres` database. */
+    /** The URL of the run's PostgreSQL, with its `postgres` database. */
     postgresUrl: string;
   }
 }

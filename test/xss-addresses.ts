@@ -20,7 +20,7 @@ const places: ((address: string) => string)[] = [
   (address) => `<table background="${address}"><tr><td background="${address}">x</table>`,
 ];
 
-/** Scripts as addresses, in every attribute that takes one. */
+/** Scripts as URLs, in every attribute that takes one. */
 export const addresses = [
   ...places.map((place) => place(link)),
   ...places.map((place) => place(`data:text/html;base64,${inBase64}`)),

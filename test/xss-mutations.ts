@@ -1,6 +1,6 @@
 import { inBase64, link, run } from './xss-code.ts';
 
-/** What two parsers read differently: harmless to the one that cleans, a script to the one that shows. */
+/** HTML that two parsers read differently: harmless to the sanitizer, a script to the browser. */
 export const mutations = [
   `<svg><style><img src=x onerror=${run}></style></svg>`,
   `<svg><style><![CDATA[</style><img src=x onerror=${run}>]]></style></svg>`,
@@ -61,7 +61,7 @@ export const mutations = [
   `<fencedframe src="${link}"></fencedframe>`,
 ];
 
-/** Attacks on whatever puts text into a script, a template or an attribute. */
+/** Attacks on code that inserts text into a script, a template or an attribute. */
 export const asText = [
   `\${${run}}`,
   `{{constructor.constructor('${run}')()}}`,

@@ -150,7 +150,7 @@ export const comingEvents: readonly DemoEvent[] = [
       <li><strong>Saturday:</strong> program plans in the morning, a long walk in the afternoon</li>
       <li><strong>Sunday:</strong> what we promise, in one sentence each</li>
       </ul>
-      <p>The address and the car pool list go out by e-mail the week before.</p>`,
+      <p>The address and the car pool list go out by email the week before.</p>`,
   },
   {
     uid: '224c0886-7934-4b35-97f0-192acf1d237d',

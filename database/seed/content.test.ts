@@ -75,14 +75,14 @@ test('the menu’s pages are all there, once, and long enough to be articles', (
   }
 });
 
-test('the articles’ HTML survives the sanitiser', () => {
+test('the articles’ HTML survives the sanitizer', () => {
   for (const html of demoPages.flatMap(htmlOf)) {
-    // A page's own headings are one level higher than those of the texts the sanitiser was first written for.
-    const asCleaned = html
+    // The headings of a page are one level higher than those of a part.
+    const sanitized = html
       .replace(/(<\/?)h2>/g, '$1h3>')
       .replace(/"picture:([^>]*)>/g, '"/$1 />')
       .trim();
-    expect(sanitizeHtml(asCleaned)).toBe(asCleaned);
+    expect(sanitizeHtml(sanitized)).toBe(sanitized);
   }
 });
 

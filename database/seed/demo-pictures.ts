@@ -11,7 +11,7 @@ import { demoPartners } from './partners.ts';
 import type { PictureFile } from './shapes.ts';
 import { storePicture } from './store-picture.ts';
 
-/** Where a picture of `pictures/` is found on the site; the large size unless told. */
+/** The URL of a picture of `pictures/`, by default of the large size. */
 export type AddressOf = (file: PictureFile, size?: PictureSize) => string;
 
 type Purpose = Pick<NewMedia, 'title' | 'category' | 'folderPath'> & Partial<NewMedia>;
@@ -38,7 +38,7 @@ interface DrawOptions {
 
 const PROGRESS_INTERVAL_MS = 5_000;
 
-/** Puts the files of every picture into the store. It takes a while, so it runs before the transaction starts. */
+/** Stores the files of every picture. Slow, so it runs before the transaction starts. */
 export async function drawDemoPictures({ now, files, onProgress }: DrawOptions): Promise<Drawn[]> {
   const wanted = [...picturesOfScreens(), ...picturesOfGallery(now)];
   const drawn: Drawn[] = [];
@@ -61,7 +61,7 @@ export async function drawDemoPictures({ now, files, onProgress }: DrawOptions):
   return drawn;
 }
 
-/** Hangs what was drawn in the demo chapter and its gallery, as if an officer had uploaded it. */
+/** Inserts the rows of the pictures, as if an officer had uploaded them. */
 export async function hangDemoPictures(db: Database, drawn: readonly Drawn[]): Promise<AddressOf> {
   const media = mediaRepository(db);
   const addresses = new Map<PictureFile, (size: PictureSize) => string>();

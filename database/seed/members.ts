@@ -148,5 +148,5 @@ const regularMembers: readonly DemoMember[] = [
   { name: 'Minerva Oakes', portrait: 'members/minerva-oakes.svg' },
 ];
 
-/** Everybody in the fictional chapter, in the order the directory shows them. */
+/** The members of the fictional chapter, in the order of the directory. */
 export const demoMembers: readonly DemoMember[] = [...demoOfficers, ...regularMembers];

@@ -45,7 +45,7 @@ export const youthAndArtsPages: readonly DemoPage[] = [
       {
         title: 'Become a mentor',
         content: `
-          <p>A mentor gives two evenings a month and answers her telephone. You need patience, a clean background check and
+          <p>A mentor gives two evenings a month and answers her telephone. You need time, a clean background check and
           one honest story about a time you failed at something. Dr. Tamsin Colebrook trains new mentors herself, over
           supper. <a href="/contact">Write to her</a> and say which grade you remember best.</p>`,
       },

@@ -11,11 +11,11 @@ export interface OnWeekday {
   on: (typeof weekdays)[number];
   starts: Clock;
   ends: Clock;
-  /** How many days later it ends; the same day unless told. */
+  /** How many days later it ends; by default the same day. */
   lastsDays?: number;
 }
 
-/** Under way while the seed runs, whatever the hour. */
+/** An event that is in progress while the seed runs. */
 export interface AroundNow {
   startedHoursAgo: number;
   endsInHours: number;
@@ -45,7 +45,7 @@ function dayOfWeek({ week, on }: OnWeekday, today: Day): Day {
   return addDaysTo(today, daysAhead - 7 + 7 * (week + 1));
 }
 
-/** On the quarter of an hour before, because nobody invites people for 10:07. */
+/** Rounded down to a quarter of an hour, because events do not start at 10:07. */
 function hoursFrom(now: Date, hours: number): Date {
   const quarter = 15 * 60_000;
   return new Date(Math.floor((now.getTime() + hours * 3_600_000) / quarter) * quarter);

@@ -46,7 +46,7 @@ test('weekdays and wall clock times are the chapter’s', async () => {
   expect(formatIn('America/New_York', sunday.startDate, 'EEEE h:mm a')).toBe('Sunday 1:00 PM');
 });
 
-test('texts survive the sanitiser, and every picture a screen names can be sent', async () => {
+test('texts survive the sanitizer, and every picture a screen names can be sent', async () => {
   const rows = await eventsAt(now);
   expect(rows.map((event) => sanitizeHtml(event.description))).toEqual(
     rows.map((event) => event.description),

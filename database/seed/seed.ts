@@ -31,7 +31,7 @@ const hasChanged = sql`
   is distinct from
   (excluded.search_text, excluded.description, excluded.start_date, excluded.end_date, excluded.image_url)`;
 
-/** Fills in the demo chapter, or brings it up to date: running it again adds nothing and moves the dates with the day. */
+/** Creates or updates the demo chapter: running it again adds nothing and moves the dates. */
 export async function seedDemoChapter(db: Database, options: Choices): Promise<{ events: number }> {
   const { now } = options;
   await refuseStrangers(db);
@@ -62,7 +62,7 @@ async function describeChapter(db: Database, addressOf: AddressOf): Promise<void
   await db.insert(siteDetails).values(row).onConflictDoUpdate({ target: siteDetails.id, set: row });
 }
 
-/** The same texts with the address of a picture wherever the name of its file stood. */
+/** The same texts with URLs in place of the file names of pictures. */
 function withAddresses<T>(value: T, addressOf: AddressOf): T {
   return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
     typeof part === 'string' && /^[\w/-]+\.(svg|webp)$/.test(part) ? addressOf(part) : part,
@@ -128,7 +128,7 @@ async function writePages(db: Database, addressOf: AddressOf): Promise<void> {
       .values(page)
       .onConflictDoUpdate({
         target: pages.slug,
-        // Counted on, so that the next save keeps this text as a version of its own.
+        // Incremented, so that the next save stores this text as a revision.
         set: { ...page, version: sql`${pages.version} + 1` },
       });
   }

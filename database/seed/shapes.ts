@@ -1,6 +1,6 @@
 import type { Site, Slide } from '../../src/features/site/site.contract.ts';
 
-/** The file name of one of `pictures/`; the seed stores it and puts its address in its place. */
+/** A file name in `pictures/`, which the seed replaces with the picture's URL. */
 export type PictureFile = string;
 
 export interface DemoMember {

@@ -43,7 +43,7 @@ export async function writeUntilStopped({ caller, cookie, isStopping }: WriterDe
   async function changeEvent(number: number): Promise<void> {
     const call = done.changed
       ? asAdmin('PATCH', `/api/events/${done.changed.id}`, {
-          location: `Room ${number}`,
+          location: `Hall ${number}`,
           version: done.changed.version,
         })
       : asAdmin('POST', '/api/events', { title: 'changed-event', ...date });

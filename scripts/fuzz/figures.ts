@@ -1,6 +1,6 @@
 import type { FuzzRequest } from './fuzz-request.ts';
 import { problemOf, reachedTheCode } from './judge.ts';
-import type { BrokenConnection, FuzzAnswer } from './send-request.ts';
+import type { BrokenConnection, FuzzResponse } from './send-request.ts';
 import { writeBody } from './write-body.ts';
 
 interface Failure {
@@ -18,12 +18,12 @@ interface CallFigures {
 /** Of all requests, and of those with a body, so many must get past validation. */
 const MIN_VALID_SHARE = 0.2;
 const MAX_KEPT_FAILURES = 50;
-/** The first administrator exists, so nobody can be set up: every link is refused. */
+/** The first administrator exists, so every setup link is refused. */
 const NEVER_VALID = 'POST /api/admin/setup';
 /** With fewer requests chance alone may leave out a call. */
 const ENOUGH_PER_CALL = 30;
 
-/** Counts answers and keeps the first failures. */
+/** Counts responses and stores the first failures. */
 export function fuzzFigures(seed: number) {
   const byStatus: Record<string, number> = {};
   const calls = new Map<string, CallFigures>();
@@ -37,20 +37,24 @@ export function fuzzFigures(seed: number) {
   return {
     noteReconnect: () => void (reconnects += 1),
 
-    note(index: number, request: FuzzRequest, answer: FuzzAnswer | BrokenConnection): void {
-      const status = 'error' in answer ? 'broken' : String(answer.status);
+    note(index: number, request: FuzzRequest, response: FuzzResponse | BrokenConnection): void {
+      const status = 'error' in response ? 'broken' : String(response.status);
       byStatus[status] = (byStatus[status] ?? 0) + 1;
       if (status === '503') unavailable += 1;
-      const isValid = request.isValid && !('error' in answer) && reachedTheCode(answer.status);
+      const isValid = request.isValid && !('error' in response) && reachedTheCode(response.status);
       const counted = calls.get(request.call) ?? { requests: 0, valid: 0 };
       calls.set(request.call, counted);
       for (const count of request.json !== undefined || request.form ? [counted, withBody] : [counted]) {
         count.requests += 1;
         if (isValid) count.valid += 1;
       }
-      if (answer.milliseconds > slowest.milliseconds)
-        Object.assign(slowest, { milliseconds: Math.round(answer.milliseconds), index, call: request.call });
-      const problem = problemOf(request, answer);
+      if (response.milliseconds > slowest.milliseconds)
+        Object.assign(slowest, {
+          milliseconds: Math.round(response.milliseconds),
+          index,
+          call: request.call,
+        });
+      const problem = problemOf(request, response);
       if (!problem) return;
       failed += 1;
       if (failures.length < MAX_KEPT_FAILURES)
@@ -60,7 +64,7 @@ export function fuzzFigures(seed: number) {
     summary() {
       const shares = [...calls].map(([call, count]) => [call, share(count)] as const);
       const problems = [
-        ...(failed > 0 ? [`${failed} answers broke a promise`] : []),
+        ...(failed > 0 ? [`${failed} responses failed a check`] : []),
         ...(share(withBody) < MIN_VALID_SHARE ? [`only ${share(withBody)} of the bodies were valid`] : []),
         ...[...calls]
           .filter(

@@ -1,10 +1,10 @@
 import type { FuzzRequest } from './fuzz-request.ts';
-import type { BrokenConnection, FuzzAnswer } from './send-request.ts';
+import type { BrokenConnection, FuzzResponse } from './send-request.ts';
 
-const MAX_ANSWER_MS = 2_000;
+const MAX_RESPONSE_MS = 2_000;
 const MAX_SEARCHED_CHARACTERS = 200_000;
 
-/** Traces of the code, the database or the machine; no answer may contain them. */
+/** Traces of the code, the database or the machine; no response may contain them. */
 const LEAKS = [
   /\n\s+at .+:\d+:\d+/,
   /node_modules|node:internal|\.ts:\d+|\.js:\d+:\d+/,
@@ -13,17 +13,20 @@ const LEAKS = [
   /ECONNREFUSED|ENOENT|EACCES|postgres(ql)?:\/\//,
 ];
 
-/** What an answer breaks of what we promise; undefined where it keeps all of it. */
-export function problemOf(request: FuzzRequest, answer: FuzzAnswer | BrokenConnection): string | undefined {
-  if ('error' in answer) {
-    // A server may hang up on a sender that sends more than it takes.
-    return request.isTooLarge && answer.milliseconds < MAX_ANSWER_MS
+/** What is wrong with a response; undefined for a good one. */
+export function problemOf(
+  request: FuzzRequest,
+  response: FuzzResponse | BrokenConnection,
+): string | undefined {
+  if ('error' in response) {
+    // A server may close the connection of a client that sends too much.
+    return request.isTooLarge && response.milliseconds < MAX_RESPONSE_MS
       ? undefined
-      : `connection: ${answer.error}`;
+      : `connection: ${response.error}`;
   }
-  const { status, body, milliseconds } = answer;
+  const { status, body, milliseconds } = response;
   if (status >= 500 && status !== 501) return `status ${status}`;
-  if (milliseconds > MAX_ANSWER_MS) return `answered after ${Math.round(milliseconds)} ms`;
+  if (milliseconds > MAX_RESPONSE_MS) return `response after ${Math.round(milliseconds)} ms`;
   const leak = LEAKS.find((pattern) => pattern.test(body.slice(0, MAX_SEARCHED_CHARACTERS)));
   if (leak) return `leak ${leak.source}: ${leak.exec(body)![0].slice(0, 200)}`;
   return undefined;

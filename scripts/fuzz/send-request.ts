@@ -2,7 +2,7 @@ import { request as openRequest, type Agent, type IncomingHttpHeaders } from 'no
 import type { FuzzRequest } from './fuzz-request.ts';
 import { writeBody } from './write-body.ts';
 
-export interface FuzzAnswer {
+export interface FuzzResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -23,7 +23,7 @@ export async function sendRequest(
   url: string,
   request: FuzzRequest,
   { agent, headers }: { agent: Agent; headers: Record<string, string> },
-): Promise<FuzzAnswer | BrokenConnection> {
+): Promise<FuzzResponse | BrokenConnection> {
   const { bytes, type } = writeBody(request);
   const start = performance.now();
   return new Promise((resolve) => {
@@ -46,7 +46,7 @@ export async function sendRequest(
         milliseconds: performance.now() - start,
       });
     sent.on('error', broke);
-    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${MAX_WAIT_MS} ms`)));
+    sent.on('timeout', () => sent.destroy(new Error(`no response within ${MAX_WAIT_MS} ms`)));
     sent.on('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));

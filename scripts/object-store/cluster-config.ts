@@ -6,7 +6,7 @@ export interface ClusterPlace {
   ports: { monitor: number; gateway: number };
 }
 
-/** What the smallest possible Ceph needs to know: one monitor, one store in memory, one gateway, nobody else on the network. */
+/** The smallest possible Ceph: one monitor, one store in memory and one gateway, on localhost only. */
 export function clusterConfig({ folder, id, ports }: ClusterPlace): string {
   const run = path.join(folder, 'run');
   return `[global]

@@ -11,7 +11,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { clusterConfig } from './cluster-config.ts';
 
 export interface ObjectStore {
-  /** What a server or a test is started with to keep its files here. */
+  /** The environment of a server or test that stores its files here. */
   settings: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -21,12 +21,12 @@ const account = { accessKeyId: 'testkey', secretAccessKey: 'testsecret' };
 const bucket = 'chapter';
 const START_TIMEOUT_MS = 30_000;
 
-/** A real store that speaks S3 (Ceph's gateway), kept in memory: gone without a trace when it is stopped. */
+/** Starts a real S3 store (Ceph's gateway) in memory. */
 export async function startObjectStore(tries = 3): Promise<ObjectStore> {
   try {
     return await startOnce();
   } catch (error) {
-    // On a busy machine its programs now and then miss each other at the start.
+    // On a busy machine its processes sometimes fail to find each other.
     if (tries <= 1) throw error;
     return startObjectStore(tries - 1);
   }
@@ -40,7 +40,7 @@ async function startOnce(): Promise<ObjectStore> {
     for (const child of started.toReversed()) await end(child);
     await rm(folder, { recursive: true, force: true });
   };
-  // However this process ends, they do not stay behind.
+  // The child processes end with this process.
   const endAll = () => started.forEach((child) => child.kill('SIGKILL'));
   process.on('exit', endAll);
   try {
@@ -129,7 +129,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Nothing in memory is worth waiting for. */
+/** Kills without a grace period, because nothing has to be saved. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');

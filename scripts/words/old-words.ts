@@ -163,10 +163,10 @@ export const oldWords: readonly OldWord[] = [
   { name: 'longestX', pattern: /\blongest[A-Z]\w*/, use: 'MAX_X_MS, X_TIMEOUT_MS' },
   { name: 'shortestX', pattern: /\bshortest[A-Z]\w*/, use: 'MIN_X' },
   // Prose
-  // A property `answer` is a published field of the API.
+  // The properties `answer` and `rawAnswer` are published fields of the API.
   {
     name: 'answer',
-    pattern: /(?<!\.)\b[Aa]nswer(?!:| \})|[a-z]Answer/,
+    pattern: /(?<!\.)\b[Aa]nswer(?!:| \})|[a-z](?<!\braw)Answer/,
     use: 'response, respond',
     allowedInDemoTexts: true,
   },
@@ -210,9 +210,9 @@ export const oldWords: readonly OldWord[] = [
   },
   {
     name: 'British spelling',
-    // `organisationName` is a published field of the API.
+    // `organisationName` is a published field of the API, and `.initialise()` a method of a library.
     pattern:
-      /\b[Cc]olour|\b[Oo]rganis(?:e|ation(?!Name|_name)|ing)|[Bb]ehaviour|(?<!aria-)\b[Ll]abelled\b|\b[Nn]eighbour|\b[Ss]anitis|\b[Nn]ormalis|\b[Rr]ecognis|\b[Ss]erialis|\b[Ii]nitialis|\b[Hh]onour|\b[Ff]avour|\b[Ll]icence/,
+      /\b[Cc]olour|\b[Oo]rganis(?:e|ation(?!Name|_name)|ing)|[Bb]ehaviour|(?<!aria-)\b[Ll]abelled\b|\b[Nn]eighbour|\b[Ss]anitis|\b[Nn]ormalis|\b[Rr]ecognis|\b[Ss]erialis|(?<!\.)\b[Ii]nitialis|\b[Hh]onour|\b[Ff]avour|\b[Ll]icence/,
     use: 'color, organization, …',
   },
 ];

@@ -45,31 +45,31 @@ export interface Env {
   databaseUrl: string;
   host: string;
   port: number;
-  /** Where visitors find the site, `https://chapter.example`; addresses in calendars and previews start with it. */
+  /** The origin of the public site, `https://chapter.example`. */
   origin: string;
-  /** Where the back office is found, if it has an origin of its own. */
+  /** The origin of the back office, if it has its own. */
   adminOrigin: string | undefined;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   databaseConnections: number;
-  /** Where uploaded pictures are kept, unless there is an object store. */
+  /** Where uploaded files are stored, unless there is an object store. */
   filesFolder: string;
   objectStore: ObjectStoreAddress | undefined;
   /** Where the link for the first administrator is saved, unless a terminal shows it. */
   setupLinkFile: string;
-  /** Addresses of our own proxies; only their X-Forwarded-For is believed. */
+  /** The IP addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[] | undefined;
-  /** Absent where messages are stored and not emailed. */
+  /** Undefined where messages are stored but not emailed. */
   smtpServer: SmtpServer | undefined;
-  /** The sender of our emails; the contact address by default. */
+  /** The sender of emails; the contact address by default. */
   emailFrom: string | undefined;
   keepMessagesMonths: number;
   /** Contact messages beyond this number within an hour are emailed as one digest. */
   contactEmailsPerHour: number;
-  /** Whether the process that answers visitors also does the work that can wait. */
+  /** Whether the server process also runs background jobs. */
   doesJobs: boolean;
 }
 
-/** The settings of this process, with a site on this machine where nothing else is said: for development and demos. */
+/** Settings for development and demos: a site on this machine, unless the environment sets another origin. */
 export function localSettings(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
     LOG_LEVEL: 'warn',
@@ -81,11 +81,11 @@ export function localSettings(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   };
 }
 
-/** Reads the settings once, at start; a wrong one stops the start and names itself. */
+/** Reads the settings at startup. Throws an error that names the invalid ones. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  // A setting that is there but empty counts as not made.
-  const made = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(made);
+  // An empty setting counts as missing.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new StartupError(`The settings cannot be used. ${problems.join('; ')}`);
@@ -111,7 +111,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
-/** Cookies do not tell ports apart, so the back office needs a host name of its own. */
+/** Cookies ignore ports, so the back office needs another host name. */
 function readAdminOrigin({ SITE_ORIGIN, ADMIN_ORIGIN }: z.infer<typeof schema>): string | undefined {
   if (ADMIN_ORIGIN && new URL(ADMIN_ORIGIN).hostname === new URL(SITE_ORIGIN).hostname) {
     throw new StartupError(
@@ -121,7 +121,7 @@ function readAdminOrigin({ SITE_ORIGIN, ADMIN_ORIGIN }: z.infer<typeof schema>):
   return ADMIN_ORIGIN;
 }
 
-/** All of it or nothing: half an address leads nowhere. */
+/** The settings of the object store: all of them or none. */
 function readObjectStore(data: z.infer<typeof schema>): ObjectStoreAddress | undefined {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data;
   if (!S3_ENDPOINT && !S3_BUCKET) return undefined;

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
 
-/** JSON lines with a request id; nothing secret and nothing personal is written. */
+/** Logs JSON lines with a request id, without secrets and personal data. */
 export function logOptions(
   level: string,
   stream?: { write(line: string): void },
@@ -25,18 +25,18 @@ export function logOptions(
   };
 }
 
-/** A log for what happens before there is a server. */
+/** A log for the time before the server exists. */
 export function openLog(level: string, stream?: { write(line: string): void }): FastifyBaseLogger {
   return Fastify({ logger: logOptions(level, stream) }).log;
 }
 
-/** The address without its query, which may carry what a visitor typed or a one-time link. */
+/** The path without the query, which may contain personal data or a one-time link. */
 export function pathOf(url: string): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
 }
 
-/** An error without the values of the query it failed in: those are what somebody typed. */
+/** An error without the parameters of its query, because they may be personal data. */
 function withoutValues(error: unknown): { type: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
   const message = error.message.replace(/\nparams:[\s\S]*$/, '');
@@ -49,13 +49,13 @@ function withoutValues(error: unknown): { type: string; message: string; stack: 
   };
 }
 
-/** Finds the message by its text and not by its looks, because what somebody typed may look like the rest of a stack. */
+/** Replaces the message by its exact text: a pattern could be misled by user input that looks like a stack. */
 function stackWith(message: string, error: Error): string {
   const { stack = '' } = error;
   return stack.includes(error.message) ? stack.replace(error.message, () => message) : '';
 }
 
-/** Wraps a log line that a flood would repeat: at most one a second is written, with the number left out since the last one. */
+/** Throttles a log line to one a second. The next line has the number of suppressed ones. */
 export function atMostOncePerSecond<Args extends unknown[]>(
   write: (suppressed: number, ...args: Args) => void,
 ): (...args: Args) => void {

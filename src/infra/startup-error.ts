@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 
-/** A reason not to start that the person at the terminal can solve. It is shown as a sentence, without a stack. */
+/** An error that the operator can solve. It is shown as a sentence, without a stack. */
 export class StartupError extends Error {}
 
-/** Prints a `StartupError` and ends the process; anything else is a fault and keeps its stack. */
+/** Prints a `StartupError` and exits; any other error keeps its stack. */
 export function exitOnStartupError(error: unknown): never {
   if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -15,7 +15,7 @@ interface Listener {
   port: number;
 }
 
-/** Fails at once when the port is in use, before a start does anything that takes long. */
+/** Fails early when the port is in use, before the slow steps of a start. */
 export async function assertPortIsFree({ host, port }: Listener): Promise<void> {
   const probe = createServer();
   try {

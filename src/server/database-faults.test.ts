@@ -33,7 +33,7 @@ async function terminateWaiting(): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-it('answers 503 to a save whose connection is terminated, and saves once when it is repeated', async () => {
+it('sends 503 for a save whose connection is terminated, and saves once when it is repeated', async () => {
   const save = (key: string) =>
     app.fastify.inject({
       method: 'POST',
@@ -45,16 +45,16 @@ it('answers 503 to a save whose connection is terminated, and saves once when it
   await other.query('begin; lock table events in access exclusive mode');
   const saving = save(key);
   await terminateWaiting();
-  const answer = await saving;
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ code: 'unavailable' });
+  const response = await saving;
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({ code: 'unavailable' });
   await other.query('rollback');
   expect((await save(key)).statusCode).toBe(201);
   expect((await save(key)).statusCode).toBe(201);
   expect((await other.query('select from events')).rowCount).toBe(1);
 });
 
-it('answers 503 to a contact message whose connection is terminated, and stores it once', async () => {
+it('sends 503 for a contact message whose connection is terminated, and stores it once', async () => {
   const send = () =>
     app.fastify.inject({
       method: 'POST',

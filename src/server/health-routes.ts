@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../infra/db/pool.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can also reach its records. */
+/** `/healthz`: the process runs. `/readyz`: it can also reach the database. */
 export function healthRoutes(fastify: FastifyInstance, database: OpenDatabase): void {
   fastify.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../infra/db/pool.ts';
 import { openJobs, type Jobs } from '../infra/jobs/jobs.ts';
 
-interface Choices {
-  /** Whether this process does the work, or only adds to it. */
+interface LazyJobQueueOptions {
+  /** Whether this process runs jobs, or only enqueues them. */
   isServer: boolean;
   log: FastifyBaseLogger;
 }
 
-/** The queue is opened by who first adds to it; where the database is away, the next one tries again. */
-export function lazyJobQueue({ pool }: Pick<OpenDatabase, 'pool'>, { isServer, log }: Choices) {
+/** Opens the job queue on first use. After a failure, the next call tries again. */
+export function lazyJobQueue({ pool }: Pick<OpenDatabase, 'pool'>, { isServer, log }: LazyJobQueueOptions) {
   let opened: Promise<Jobs> | undefined;
   return {
     open(): Promise<Jobs> {

@@ -2,7 +2,7 @@ import { exitOnStartupError } from '../infra/startup-error.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 15_000;
 
-/** Starts something and stops it in good order on SIGTERM or SIGINT, also while the start still waits for PostgreSQL. */
+/** Starts a process and stops it on SIGTERM or SIGINT, also while it still waits for PostgreSQL. */
 export function runUntilSignal<T extends { stop(): Promise<void> }>(
   start: (stopping: AbortSignal) => Promise<T>,
 ): Promise<T> {

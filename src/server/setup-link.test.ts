@@ -66,7 +66,7 @@ describe('without a terminal', () => {
     expect(await readFile(other, 'utf8')).toBe('mine');
   });
 
-  it('says what else to do when the file cannot be written', async () => {
+  it('logs what else to do when the file cannot be written', async () => {
     await writeFile(path.join(folder, 'data'), 'not a folder');
     await deliver(link);
     expect(lines).toHaveLength(1);

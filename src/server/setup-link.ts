@@ -11,15 +11,15 @@ interface SetupLinkDeps {
 }
 
 /**
- * Hands the one-time link for the first administrator to the operator. Standard output without a terminal is the log, which
- * more people and systems can read, so the link goes to a file of the owner and the log only names the file.
+ * Gives the operator the one-time link for the first administrator. Without a terminal, standard output is the log, which more people and
+ * systems can read, so the link is saved in a file and the log only names the file.
  */
 export async function deliverSetupLink(
   link: string | undefined,
   { file, isTerminal, print, log }: SetupLinkDeps,
 ): Promise<void> {
   if (link === undefined || isTerminal) {
-    // A file that cannot be removed does no harm: its link is used up or expires within 30 minutes.
+    // A file that cannot be removed is harmless: its link is used or expires within 30 minutes.
     await rm(file, { force: true }).catch(() => undefined);
     if (link) print(`\nThere is no administrator yet. Open this link within 30 minutes:\n${link}\n\n`);
     return;
@@ -35,7 +35,7 @@ export async function deliverSetupLink(
   }
 }
 
-/** A new file that takes the place of the old one: neither its permissions nor a symbolic link at that path count. */
+/** Replaces the file, so that the permissions of an older one or a symbolic link at that path do not apply. */
 async function save(link: string, file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;

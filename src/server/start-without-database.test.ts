@@ -65,7 +65,7 @@ function start(databaseUrl: string, stopping?: AbortSignal): Promise<RunningServ
 const waitingLines = () => lines.filter((line) => line.includes('waiting for PostgreSQL'));
 
 describe('a server that starts while PostgreSQL is down', () => {
-  it('waits, says so once, and starts when PostgreSQL does', { timeout: 60_000 }, async () => {
+  it('waits, logs it once, and starts when PostgreSQL does', { timeout: 60_000 }, async () => {
     await postgres.stopServer();
     const starting = start(postgres.url('chapter'));
     await sleep(3_000);
@@ -100,7 +100,7 @@ describe('a server that starts while PostgreSQL is down', () => {
     await server.stop();
   });
 
-  it('stops waiting when it is asked to', async () => {
+  it('stops waiting when it is aborted', async () => {
     const stopping = new AbortController();
     const starting = start(postgres.url('chapter').replace('5432', '5433'), stopping.signal);
     await expect.poll(waitingLines).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('a worker process', () => {
   let worker: ChildProcess | undefined;
   afterEach(() => worker?.kill('SIGKILL'));
 
-  it('ends with 0 on SIGTERM while it waits for PostgreSQL', { timeout: 30_000 }, async () => {
+  it('exits with 0 on SIGTERM while it waits for PostgreSQL', { timeout: 30_000 }, async () => {
     worker = spawn(process.execPath, ['src/server/worker.ts'], {
       env: settings(postgres.url('chapter').replace('5432', '5433')),
       stdio: ['ignore', 'pipe', 'inherit'],

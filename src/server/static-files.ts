@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { projectPath } from '../infra/project-path.ts';
 
 const folders = [
-  // Their names carry a hash of their contents, so they never change.
+  // The names contain a hash of the contents.
   {
     root: projectPath('dist/site/assets/site/'),
     prefix: '/assets/site/',
@@ -22,7 +22,7 @@ const folders = [
     prefix: '/fonts/',
     maxAge: 2_592_000,
     immutable: false,
-    // The preview of a page is a document of no origin, and letters are only lent to those who are let in.
+    // The preview of a page has an opaque origin, and fonts need CORS.
     isForAnyOrigin: true,
   },
 ];
@@ -49,13 +49,13 @@ export async function staticFiles(fastify: FastifyInstance): Promise<void> {
   serveRootFiles(fastify);
 }
 
-/** The few files that must stand at the root of the site, such as its icon. */
+/** Files that must be at the root of the site, such as its icon. */
 function serveRootFiles(fastify: FastifyInstance): void {
   const root = projectPath('dist/site/');
   if (!existsSync(root)) return;
   for (const entry of readdirSync(root, { withFileTypes: true })) {
     const { name } = entry;
-    // Packed forms are sent in the name of what they hold.
+    // `preCompressed` sends these in place of the original.
     if (!entry.isFile() || /\.(br|gz)$/.test(name)) continue;
     fastify.get(`/${name}`, (_request, reply) =>
       reply.sendFile(name, root, { maxAge: 86_400_000, immutable: false }),

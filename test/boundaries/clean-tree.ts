@@ -1,7 +1,7 @@
-/** Files of a project and what they say. */
+/** The files of a project and their contents. */
 export type Tree = Record<string, string>;
 
-/** A small project in which everything that is allowed is done once. */
+/** A small project with every allowed kind of import. */
 export const cleanTree: Tree = {
   'src/kernel/endpoint.ts': `import { z } from 'zod'; export const endpoint = z.string();`,
   'src/kernel/http-client.ts': `import type { endpoint } from './endpoint.ts'; export const read = (_: typeof endpoint) => 1;`,

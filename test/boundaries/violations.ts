@@ -2,37 +2,37 @@ import type { Tree } from './clean-tree.ts';
 
 /** For every rule, ways to break it: one file each, written into the clean tree. */
 export const violations: Record<string, Tree> = {
-  'kernel-stands-alone': {
+  'kernel-imports-nothing': {
     'src/kernel/log.ts': `import '../infra/http/mount.ts';`,
     'src/kernel/files.ts': `import 'node:fs';`,
     'src/kernel/hooks.ts': `import 'react';`,
   },
-  'infra-knows-only-the-kernel': {
+  'infra-imports-only-the-kernel': {
     'src/infra/log.ts': `import '../features/auth/server/sessions.ts';`,
     'src/infra/mail.ts': `import type { Event } from '../features/events/events.contract.ts'; export type Mail = Event;`,
   },
-  'ui-knows-only-the-kernel': {
+  'ui-imports-only-the-kernel': {
     'src/ui/event-button.tsx': `import '../features/events/events.rules.ts';`,
     'src/ui/routed-button.tsx': `import '../web/site-routes.ts';`,
   },
-  'face-knows-only-faces': {
+  'contracts-import-only-contracts': {
     'src/features/auth/auth.rules.ts': `import './server/sessions.ts';`,
     'src/features/partners/partners.contract.ts': `import '../../ui/layout/button.tsx';`,
   },
-  'server-room-stays-home': {
+  'feature-server-boundary': {
     'src/features/partners/server/partners.routes.ts': `import '../../events/server/events.repository.ts';`,
     'src/features/auth/server/sign-in.ts': `import '../../events/server/events.table.ts';`,
     'src/features/records/server/restore.ts': `import '../../events/server/events.table.ts';`,
     'src/features/partners/server/draw.ts': `import '../../../ui/layout/button.tsx';`,
     'src/features/partners/server/start.ts': `import '../../../server/main.ts';`,
   },
-  'site-room-stays-home': {
+  'feature-site-boundary': {
     'src/features/partners/site/partners-screen.tsx': `import '../../events/site/events-screen.tsx';`,
     'src/features/partners/site/partner-card.tsx': `import '../../events/events.rules.ts';`,
     'src/features/events/site/all-events.tsx': `import '../server/events.routes.ts';`,
     'src/features/events/site/pool.tsx': `import '../../../infra/db/pool.ts';`,
   },
-  'admin-room-stays-home': {
+  'feature-admin-boundary': {
     'src/features/partners/admin/partner-form.tsx': `import '../../events/admin/event-form.tsx';`,
     'src/features/partners/admin/partner-events.tsx': `import '../../events/site/events-screen.tsx';`,
     'src/features/events/admin/all-events.tsx': `import '../server/events.routes.ts';`,
@@ -48,7 +48,7 @@ export const violations: Record<string, Tree> = {
     'src/server/app.ts': `import '../web/site-routes.ts';`,
     'src/server/bundle.ts': `import '../site.server.tsx';`,
   },
-  'every-file-has-a-room': {
+  'every-file-has-a-layer': {
     'src/common/strings.ts': `import '../kernel/http-client.ts';`,
     'src/features/events/shared/dates.ts': `import '../../../kernel/dates.ts';`,
     'src/features/events/helpers.ts': `import '../../kernel/dates.ts';`,

@@ -1,25 +1,25 @@
 import Papa from 'papaparse';
 import { byteOrderMark } from '../../kernel/byte-order-mark.ts';
 
-/** A table that spreadsheets open, and in which nothing runs. */
+/** Writes a CSV file for spreadsheets, in which no formula runs. */
 export function writeCsv(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const table = Papa.unparse([headings, ...rows.map((row) => row.map(harmless))], {
+  const table = Papa.unparse([headings, ...rows.map((row) => row.map(escapeFormula))], {
     newline: '\r\n',
-    // Elsewhere in the world a spreadsheet takes these for the end of a cell, and what follows for a cell of its own.
+    // In some locales a spreadsheet reads these as separators, so the cell is quoted.
     quotes: (cell: string) => /[;\t]/.test(cell),
   });
   return `${byteOrderMark}${table}\r\n`;
 }
 
 /**
- * A spreadsheet runs what begins like a formula; behind an apostrophe it is text. Where there was one already, one more is
- * written, so that an import can take exactly one away.
+ * A spreadsheet runs a cell that starts like a formula; an apostrophe before it makes it text. A cell that already starts with one
+ * gets another, so that an import can always remove exactly one.
  */
-function harmless(cell: string): string {
+function escapeFormula(cell: string): string {
   return /^'*[=+\-@]/.test(cell) ? `'${cell}` : cell;
 }
 
-/** A cell as it was before it was made harmless. */
+/** Reverts the escaping of a cell. */
 export function unescapeFormula(cell: string): string {
   return /^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-const firstPause = 100;
-const longestPause = 5_000;
-const heartbeat = 30_000;
-/** While no notice can arrive, everything counts as changed this often. */
+const MIN_RECONNECT_DELAY_MS = 100;
+const MAX_RECONNECT_DELAY_MS = 5_000;
+const HEARTBEAT_MS = 30_000;
+/** While notifications cannot arrive, content counts as changed this often. */
 const UNHEARD_CHANGE_INTERVAL_MS = 60_000;
 
 interface Follower {
   onChange: () => void;
-  /** Told once when the connection is lost or cannot be had, and once when it is back. */
+  /** Called once when the connection is lost or cannot be opened, and once when it is back. */
   onState?: (state: 'lost' | 'back') => void;
   unheardIntervalMs?: number;
 }
 
 /**
- * Calls `onChange` whenever any process changed what visitors see. While the connection was down a notice may have
- * been missed, so coming back counts as a change too.
+ * Calls `onChange` whenever any process changed public content. Notifications may have been missed while the connection was down,
+ * so reconnecting counts as a change, too.
  */
 export function followContentChanges(
   databaseUrl: string,
@@ -25,7 +25,7 @@ export function followContentChanges(
   const stopping = new AbortController();
 
   async function follow(): Promise<void> {
-    let pause = firstPause;
+    let delay = MIN_RECONNECT_DELAY_MS;
     let isLost = false;
     let heardAt = performance.now();
     while (!stopping.signal.aborted) {
@@ -34,7 +34,7 @@ export function followContentChanges(
           onListening() {
             if (isLost) onState?.('back');
             isLost = false;
-            pause = firstPause;
+            delay = MIN_RECONNECT_DELAY_MS;
             onChange();
           },
           onChange,
@@ -42,13 +42,13 @@ export function followContentChanges(
       } catch {
         if (!isLost) onState?.('lost');
         isLost = true;
-        // Other connections may still work and other processes save, so no document may count as fresh for much longer.
+        // Other processes may still save, so cached documents must not count as fresh for much longer.
         if (performance.now() - heardAt >= unheardIntervalMs) {
           heardAt = performance.now();
           onChange();
         }
-        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
-        pause = Math.min(pause * 2, longestPause);
+        await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+        delay = Math.min(delay * 2, MAX_RECONNECT_DELAY_MS);
       }
     }
   }
@@ -67,7 +67,7 @@ interface Listener {
   onChange: () => void;
 }
 
-/** Listens on one connection until it breaks (throws) or we stop (returns). A dead connection is noticed by its silence. */
+/** Listens on one connection. Throws when it breaks and returns when stopped. A heartbeat detects a dead connection. */
 async function listen(
   databaseUrl: string,
   stopping: AbortSignal,
@@ -92,12 +92,15 @@ async function listen(
     await client.query('listen content_changed');
     onListening();
     for (;;) {
-      await Promise.race([broken, sleep(heartbeat, undefined, { signal: stopping }).catch(() => undefined)]);
+      await Promise.race([
+        broken,
+        sleep(HEARTBEAT_MS, undefined, { signal: stopping }).catch(() => undefined),
+      ]);
       if (stopping.aborted) return;
       await client.query('select 1');
     }
   } finally {
-    // Not awaited: a server that hangs would not let go of us either.
+    // Not awaited, because a server that hangs would block here.
     client.end().catch(() => undefined);
   }
 }

@@ -14,7 +14,7 @@ const states = new Set(['57014', '55P03', '25P03']);
 const driverMessages =
   /connection terminated|timeout expired|timeout exceeded when trying to connect|query read timeout|not queryable|Client was closed/i;
 
-/** Whether an error says that the database cannot be reached or cannot answer now, rather than that our query is wrong. */
+/** Whether an error means that the database is unreachable or overloaded, rather than that a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
@@ -26,7 +26,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** ENOENT is a socket that is not there only where we tried to connect; elsewhere it is a file. */
+/** ENOENT is a missing socket only during a connection attempt; otherwise it is a missing file. */
 function isMissingFile(error: Error): boolean {
   return 'code' in error && error.code === 'ENOENT' && !('syscall' in error && error.syscall === 'connect');
 }

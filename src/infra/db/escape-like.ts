@@ -1,4 +1,4 @@
-/** Text in which nothing means anything to `like` but itself. */
+/** Escapes the wildcards of `like`. */
 export function escapeLike(value: string): string {
   return value.replace(/[\\%_]/g, (character) => `\\${character}`);
 }

@@ -6,10 +6,10 @@ import { projectPath } from '../project-path.ts';
 
 const migrationsFolder = projectPath('database/migrations');
 
-/** Any number serves, as long as every process of this product asks for the same one. */
+/** Any number works, as long as every process uses the same one. */
 export const migrationLock = 4_150_196_219_462;
 
-/** Brings the database up to date. Processes that start together queue at the lock; the later ones find nothing to do. */
+/** Runs pending migrations under an advisory lock, so that processes that start together do not run them twice. */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -24,7 +24,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await applyMigrations(drizzle(client), { migrationsFolder });
     await prepareJobs({ executeSql: (text, values) => client.query(text, values) });
   } finally {
-    // Closing the connection gives the lock back, also after a failure.
+    // Closing the connection releases the lock, also after a failure.
     await client.end();
   }
 }

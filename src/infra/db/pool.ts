@@ -16,7 +16,7 @@ interface DatabaseOptions {
   onConnectionLost?: (error: Error) => void;
 }
 
-/** Opens the pool every query goes through; no statement, lock or idle transaction can hold a request for long. */
+/** Opens the connection pool. Timeouts bound statements, locks and idle transactions. */
 export function openDatabase(
   url: string,
   { connections = 10, onConnectionLost }: DatabaseOptions = {},
@@ -27,7 +27,7 @@ export function openDatabase(
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5_000,
-    // A server that froze never sends the timeout above, so the client gives up by itself a little later.
+    // A frozen server never enforces the timeout above, so the client has a slightly longer one.
     query_timeout: 6_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,

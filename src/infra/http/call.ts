@@ -13,7 +13,7 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
 
-/** A call whose handler needs the request itself: cookies, addresses, the administrator. */
+/** A call whose handler needs the request: cookies, the IP address, the administrator. */
 export interface HttpCall<E extends Endpoint> extends Call<E> {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -21,7 +21,7 @@ export interface HttpCall<E extends Endpoint> extends Call<E> {
 
 export type HttpHandler<E extends Endpoint> = (call: HttpCall<E>) => Promise<ResponseOf<E>>;
 
-/** An administrator who is signed in, and the session she is signed in by. */
+/** An administrator who is signed in, and the session. */
 export interface Administrator {
   id: number;
   name: string;
@@ -36,7 +36,7 @@ export interface WriteContext {
 }
 
 /** Runs in the transaction and must use no other connection: waiting retries may hold all the others. */
-export type Write<Answer> = (context: WriteContext) => Promise<Answer>;
+export type Write<Result> = (context: WriteContext) => Promise<Result>;
 
 /** Validates and reads what it needs before the transaction starts, then returns the write. */
 export type WriteHandler<E extends Endpoint> = (
@@ -53,7 +53,7 @@ export interface WriteRequest extends Omit<WriteContext, 'tx'> {
 }
 
 /** Opens the transaction of a write and applies its idempotency key. */
-export type RunWrite = <Answer>(request: WriteRequest, write: Write<Answer>) => Promise<Answer>;
+export type RunWrite = <Result>(request: WriteRequest, write: Write<Result>) => Promise<Result>;
 
-/** The query of a call that has none: anything in it is refused. */
+/** The schema of an empty query or empty parameters. */
 export const nothing = z.strictObject({});

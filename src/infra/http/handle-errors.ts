@@ -10,7 +10,7 @@ import {
 import { atMostOncePerSecond } from '../log.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 
-/** The policy of an answer that is data: should a browser ever show one as a page, nothing in it runs or loads. */
+/** The policy of responses that are not documents: if a browser shows one as a page, nothing in it runs or loads. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const DATABASE_RETRY_SECONDS = 10;
@@ -33,7 +33,7 @@ const messageOfCode: Partial<Record<ErrorCode, string>> = {
   'unsupported-type': 'We cannot read that kind of request.',
 };
 
-/** Turns whatever was thrown into one JSON form; what we did not foresee is logged and says nothing of itself. */
+/** Sends every error as JSON. Unexpected ones are logged, and their response contains no details. */
 export function handleErrors(app: FastifyInstance): void {
   const logFailure = failureLog();
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -43,7 +43,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Logs failures on our side. While the database is away every request fails alike, and one line a second says so. */
+/** Logs server errors. While the database is unavailable every request fails, so those are logged at most once a second. */
 export function failureLog(): (request: FastifyRequest, error: unknown, failure: AppError) => void {
   const logUnavailable = atMostOncePerSecond((suppressed, request: FastifyRequest, error: unknown) =>
     request.log.error({ err: error, suppressed }, 'request failed'),
@@ -54,7 +54,6 @@ export function failureLog(): (request: FastifyRequest, error: unknown, failure:
   };
 }
 
-/** Sends a failure in the form every failed call has. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, failure: AppError): FastifyReply {
   if (failure instanceof RetryLaterError) reply.header('retry-after', String(failure.retryAfterSeconds));
   return reply
@@ -66,7 +65,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failure:
     .send(bodyOf(failure, request.id));
 }
 
-/** The body of a failure; one of ours carries the request's id, by which the keeper finds it in the log. */
+/** The body of an error. A server error contains the request id, by which the operator finds it in the log. */
 export function bodyOf(failure: AppError, requestId?: string): ErrorBody {
   return {
     message: failure.message,
@@ -77,7 +76,6 @@ export function bodyOf(failure: AppError, requestId?: string): ErrorBody {
   };
 }
 
-/** Whatever was thrown, as a failure we can answer. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
@@ -86,7 +84,7 @@ export function toAppError(error: unknown): AppError {
     return new RetryLaterError('unavailable', message, DATABASE_RETRY_SECONDS);
   }
   const { statusCode = 500, code: cause } = error as Partial<FastifyError>;
-  // A name no file system takes is a name of nothing.
+  // A file name that is too long for the file system cannot exist.
   const isTheirs = (statusCode >= 400 && statusCode < 500) || cause === 'ENAMETOOLONG';
   const code =
     codeOfStatus[cause === 'ENAMETOOLONG' ? 404 : statusCode] ?? (isTheirs ? 'invalid-input' : undefined);

@@ -10,8 +10,8 @@ import { nothing, type Call, type Handler } from './call.ts';
 export type Reader = (url: string) => Promise<ReadResult>;
 
 /**
- * Runs public reads in this process, with the same handler and the same validation of input and output, but without network and JSON.
- * `app.inject` would work too, and take a third of the time of a page.
+ * Runs public reads in this process, with the same handlers and schemas as over HTTP, but without network and JSON. `app.inject` would
+ * take a third of the time of a document.
  */
 export function createReader(handlers: Map<Endpoint, Handler<Endpoint>>, log: FastifyBaseLogger): Reader {
   const logFailure = atMostOncePerSecond((suppressed, url: string, error: unknown) =>

@@ -15,12 +15,12 @@ import {
 } from './call.ts';
 import { createReader, type Reader } from './in-process-reader.ts';
 
-/** Who makes the request, or nobody. Throws when that cannot be found out: no answer never lets a request on. */
+/** Finds the administrator who makes a request. Throws where that is not possible, so that the request is rejected. */
 export type Authenticate = (request: FastifyRequest) => Promise<Administrator | undefined>;
 
 const administrators = new WeakMap<FastifyRequest, Administrator>();
 
-/** Who makes a request that an admin call has let in. */
+/** The administrator who makes a request to an admin endpoint. */
 export function administratorOf(request: FastifyRequest): Administrator {
   const administrator = administrators.get(request);
   if (!administrator) throw new Error('Only admin calls know who makes them.');
@@ -28,13 +28,13 @@ export function administratorOf(request: FastifyRequest): Administrator {
 }
 
 export interface Api {
-  /** Puts one call of the contract on the server. */
+  /** Mounts the handler of an endpoint. */
   mount<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
-  /** The same for a call that sets cookies or asks who makes it; documents cannot read it. */
+  /** Mounts a handler that needs the request, for example its cookies. Documents cannot read such an endpoint. */
   mountHttp<E extends Endpoint>(endpoint: E, handle: HttpHandler<E>): void;
   /** Mounts a write by an administrator: one transaction, idempotent where the contract says so. */
   mountWrite<E extends Endpoint>(endpoint: E, handle: WriteHandler<E>): void;
-  /** Answers a public read in this process, as the server would. */
+  /** Runs a public read in this process. */
   read: Reader;
 }
 
@@ -45,7 +45,7 @@ interface ApiDeps {
   runWrite: RunWrite;
 }
 
-/** The server's side of the contract: checks access before a body is read, then what enters, then what leaves. */
+/** Mounts endpoints: checks access before the body is read, then validates the input, then the response. */
 export function createApi(app: FastifyInstance, { endpoints, authenticate, runWrite }: ApiDeps): Api {
   const mounted = new Set<Endpoint>();
   const handlers = new Map<Endpoint, Handler<Endpoint>>();
@@ -94,14 +94,14 @@ export function createApi(app: FastifyInstance, { endpoints, authenticate, runWr
           .header('content-security-policy', dataPolicy);
         const setHeader = (name: string, value: string) => void reply.header(name, value);
         const { params, query, body } = request;
-        const answer = await handle({ params, query, body, setHeader, request, reply } as HttpCall<E>);
-        return status === 204 ? reply.code(204).send() : reply.code(status).send(answer);
+        const result = await handle({ params, query, body, setHeader, request, reply } as HttpCall<E>);
+        return status === 204 ? reply.code(204).send() : reply.code(status).send(result);
       },
     });
   }
 }
 
-/** A phone at the edge of a village sends a photo in two minutes. */
+/** Enough for a photo over a slow mobile connection. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** What identifies a write. The key counts only where the contract says that the endpoint is idempotent. */
@@ -124,7 +124,7 @@ function writeRequestFor(
   };
 }
 
-/** What OpenAPI says beside the shapes. */
+/** The OpenAPI properties beside the schemas. */
 function describe(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,

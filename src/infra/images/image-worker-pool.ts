@@ -82,7 +82,7 @@ export function createImageWorkerPool({ maxQueueMs = MAX_QUEUE_MS }: PoolOptions
       const worker = [...workers].find(({ current }) => !current) ?? addWorker();
       if (worker) assign(worker, queue.shift()!);
     } catch (error) {
-      // No process could be started, so the task would wait in vain.
+      // No process could be started, so the task would wait forever.
       const queued = queue.shift()!;
       clearTimeout(queued.queueTimer);
       queued.reject(error as Error);

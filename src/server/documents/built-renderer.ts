@@ -11,12 +11,12 @@ interface Chunk {
   imports?: string[];
 }
 
-/** All screens that show a page look the same. */
+/** The preview of a page uses the styles of this screen; all screens that show a page look the same. */
 const pageScreen = 'src/features/pages/site/about-page-screen.tsx';
 
 type Manifest = Record<string, Chunk>;
 
-/** The site as `npm run build` left it. */
+/** Renders with the output of `npm run build`. */
 export async function builtRenderer(): Promise<SiteRenderer> {
   const [site, admin] = await Promise.all([readManifest('site'), readManifest('admin')]);
   const bundle = (await import(pathToFileURL(projectPath('dist/server/site.server.js')).href)) as SiteBundle;
@@ -39,14 +39,14 @@ async function readManifest(build: 'site' | 'admin'): Promise<Manifest> {
   return JSON.parse(await readFile(projectPath(`dist/${build}/.vite/manifest.json`), 'utf8')) as Manifest;
 }
 
-/** The site's styles, and its loader with the names of everything the screen needs, the entry first. */
+/** The styles of the site, and the loader with the URLs of all modules that the screen needs, the entry first. */
 function siteTags(manifest: Manifest, screen: string | undefined): string {
   const { styles, files } = filesFor(manifest, 'src/site.client.tsx', screen);
   const loader = chunkOf(manifest, 'src/site.loader.ts').file;
   return `${styles}<script type="module" src="/${loader}" data-modules="${files.map((file) => `/${file}`).join(' ')}"></script>`;
 }
 
-/** The back office draws itself: its entry is a script at once, and what that imports is fetched ahead. */
+/** The back office renders in the browser: its entry is a script, and its imports are preloaded. */
 function adminTags(manifest: Manifest): string {
   const { styles, files } = filesFor(manifest, 'src/admin.client.tsx');
   const [entry, ...imported] = files;

@@ -11,7 +11,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 interface Body {
   bytes: Buffer;
-  /** Names and values in turn, the last value being the time of sending. */
+  /** Names and values in turn; the last value is the time of the response. */
   headers: string[];
 }
 
@@ -19,7 +19,7 @@ interface Body {
 export interface CachedDocument extends Cacheable {
   status: number;
   etag: string;
-  /** Equal for two renderings that differ in nothing but their moment. */
+  /** Equal for two renderings that differ only in their time. */
   fingerprint: string;
   identity: Body;
   br: Body | undefined;
@@ -30,7 +30,7 @@ export interface CachedDocument extends Cacheable {
   headers: Record<string, string>;
 }
 
-/** Quality 4 costs half the time of 5 and 7 % more bytes; 11 is for a document that is asked for again and again. */
+/** Quality 4 costs half the time of 5 and 7 % more bytes; 11 is for popular documents. */
 type BrotliQuality = 4 | 11;
 
 interface DocumentOptions {
@@ -39,11 +39,11 @@ interface DocumentOptions {
   origin: string;
   policy: string;
   renderedAt: Date;
-  /** How long it stays true if no content changes; none for a failure. */
+  /** How long it is fresh if no content changes; undefined for a failure. */
   freshForMs?: number;
 }
 
-/** A document as it was rendered, not yet compressed. */
+/** A rendered document that is not yet compressed. */
 export function createDocument(html: string, options: DocumentOptions): CachedDocument {
   const { status, origin, policy, renderedAt, freshForMs = 0, transient = false } = options;
   const bytes = Buffer.from(html);
@@ -79,7 +79,7 @@ export function createDocument(html: string, options: DocumentOptions): CachedDo
   };
 }
 
-/** Adds the encoding a visitor accepts, if no one has asked for it before. */
+/** Adds an encoding, if the document does not have it yet. */
 export async function ensureEncoding(document: CachedDocument, encoding: Encoding): Promise<void> {
   if (encoding === 'br') document.br ??= await brotliBody(document, 4);
   if (encoding === 'gzip') {
@@ -87,7 +87,6 @@ export async function ensureEncoding(document: CachedDocument, encoding: Encodin
   }
 }
 
-/** Compresses a document as far as possible. */
 export async function compressFully(document: CachedDocument): Promise<void> {
   document.br = await brotliBody(document, 11);
   document.isFullyCompressed = true;
@@ -117,7 +116,7 @@ function toList(headers: Record<string, string>): string[] {
   return [...Object.entries(headers).flat(), 'server-timing', ''];
 }
 
-/** The moment of rendering is in the document's data and in the addresses of its reads; without it, equal contents are equal. */
+/** Hashes without the time of rendering, which is in the document's data and in the URLs of its reads. */
 function fingerprintOf(html: string, policy: string, renderedAt: Date): string {
   const moment = renderedAt.toISOString();
   return hash(policy + html.replaceAll(moment, '').replaceAll(encodeURIComponent(moment), ''));

@@ -32,19 +32,19 @@ beforeEach(() => {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('a cached document', () => {
-  it('is rendered once and then answered at once', async () => {
+  it('is rendered once and then sent without waiting', async () => {
     expect(cache.hit('/a')).toBeUndefined();
     expect((await cache.get('/a')).text).toBe('/a 1');
     expect(cache.hit('/a')?.text).toBe('/a 1');
     expect(renderings).toBe(1);
   });
 
-  it('is rendered once however many ask together', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const copies = await Promise.all(Array.from({ length: 50 }, () => cache.get('/a')));
     expect(new Set(copies.map((copy) => copy.text))).toEqual(new Set(['/a 1']));
   });
 
-  it('is answered for a moment after its time while a new one is made', async () => {
+  it('is sent for a moment after it expired, while a new one is rendered', async () => {
     await cache.get('/a');
     time = 60_500;
     expect(cache.hit('/a')?.text).toBe('/a 1');
@@ -52,7 +52,7 @@ describe('a cached document', () => {
     expect(cache.hit('/a')?.text).toBe('/a 2');
   });
 
-  it('is never answered long after its time when a new one can be made', async () => {
+  it('is not sent long after it expired if a new one can be rendered', async () => {
     await cache.get('/a');
     time = 61_001;
     expect(cache.hit('/a')).toBeUndefined();
@@ -61,7 +61,7 @@ describe('a cached document', () => {
 });
 
 describe('a transient document', () => {
-  it('is answered but neither kept nor in anybody’s way, also where another was before', async () => {
+  it('is sent but not stored and evicts no other document', async () => {
     await cache.get('/a');
     await cache.get('/b');
     render = (key) =>
@@ -75,8 +75,8 @@ describe('a transient document', () => {
   });
 });
 
-describe('a change', () => {
-  it('makes every copy stale', async () => {
+describe('a content change', () => {
+  it('makes every document stale', async () => {
     await cache.get('/a');
     time = 10;
     cache.purge();
@@ -84,7 +84,7 @@ describe('a change', () => {
     expect((await cache.get('/a')).text).toBe('/a 2');
   });
 
-  it('while a copy is being rendered makes that copy stale too', async () => {
+  it('during a rendering makes that document stale, too', async () => {
     const slow = Promise.withResolvers<TextDocument>();
     render = () => slow.promise;
     const first = cache.get('/a');
@@ -124,8 +124,8 @@ describe('a document that comes out the same as before', () => {
   });
 });
 
-describe('when rendering does not work', () => {
-  it('answers the old copy at any age and tries again after a pause', async () => {
+describe('when rendering fails', () => {
+  it('sends the stale document at any age and retries after a pause', async () => {
     await cache.get('/a');
     let attempts = 0;
     render = () => {
@@ -141,34 +141,34 @@ describe('when rendering does not work', () => {
     expect(attempts).toBe(2);
   });
 
-  it('prefers an old good copy to a new one that failed', async () => {
+  it('prefers a stale document to a failed one', async () => {
     await cache.get('/a');
     render = () => Promise.resolve({ cacheable: false, freshForMs, text: '503' });
     time = 10_000_000;
     expect((await cache.get('/a')).text).toBe('/a 1');
   });
 
-  it('answers a failed copy where there is no other, and does not keep it', async () => {
+  it('sends a failed document if there is no other, and does not store it', async () => {
     render = () => Promise.resolve({ cacheable: false, freshForMs, text: '503' });
     expect((await cache.get('/a')).text).toBe('503');
     expect(cache.hit('/a')).toBeUndefined();
   });
 
-  it('lets a visitor wait only so long before she gets the old copy', async () => {
+  it('sends the stale document after a timeout', async () => {
     await cache.get('/a');
     render = () => new Promise(() => undefined);
     time = 10_000_000;
     expect((await cache.get('/a')).text).toBe('/a 1');
   });
 
-  it('says so where there is no copy at all', async () => {
+  it('rejects if there is no document at all', async () => {
     render = () => Promise.reject(new Error('database away'));
     await expect(cache.get('/a')).rejects.toThrow('database away');
   });
 });
 
-describe('memory', () => {
-  it('holds so many copies and drops the one nobody asked for longest', async () => {
+describe('capacity', () => {
+  it('evicts the least recently used document', async () => {
     for (const [index, key] of ['/a', '/b', '/c'].entries()) {
       time = index;
       await cache.get(key);
@@ -184,7 +184,7 @@ describe('memory', () => {
     ]);
   });
 
-  it('names documents as popular only once they have lasted and were asked for', async () => {
+  it('counts documents as popular by age and hits', async () => {
     await cache.get('/a');
     await cache.get('/b');
     cache.hit('/a');

@@ -1,40 +1,39 @@
-/** What the cache needs to know about a document; its contents are the caller's business. */
 export interface Cacheable {
-  /** False for a failed rendering: it is answered, but never stored. */
+  /** False for a failed rendering: it is sent, but never stored. */
   cacheable: boolean;
-  /** A document that no one will ask for again: answered, without evicting another one. */
+  /** Sent without being stored, so that it evicts no other document. */
   transient?: boolean;
-  /** How long the document stays true if no content changes, counted from its rendering. */
+  /** How long the document is fresh after its rendering if no content changes. */
   freshForMs: number;
 }
 
 interface Entry<D> {
   document: D;
   storedAt: number;
-  /** From here on a newer document is wanted. */
+  /** When the document becomes stale. */
   staleAt: number;
   usedAt: number;
   hits: number;
 }
 
 interface Options<D> {
-  /** Draws the document of an address. May answer the previous one, where nothing in it has changed. */
+  /** Renders the document of a URL. May return the previous one, if nothing in it has changed. */
   render: (key: string, previous?: D) => Promise<D>;
   /** Called for failures that no visitor notices, because a stale document is sent. */
   onError?: (error: unknown) => void;
   clock?: () => number;
-  /** How long a stale document may still be answered while the next one is rendered. */
+  /** How long a stale document may still be sent while the next one is rendered. */
   graceMs?: number;
-  /** How long a visitor waits for a new document before she gets the stale one. */
+  /** How long a request waits for a new document before it gets the stale one. */
   staleTimeoutMs?: number;
-  /** After a failed rendering the stale document is answered this long before the next attempt. */
+  /** After a failed rendering the stale document is sent this long before the next attempt. */
   retryPauseMs?: number;
   capacity?: number;
 }
 
 /**
- * Rendered documents by address, stale-while-revalidate. A document is answered until content changes or its own time is up; where
- * rendering fails, it is answered at any age, so that visitors of a page that was ever rendered do not notice a database outage.
+ * Rendered documents by URL, stale-while-revalidate. A document is fresh until content changes or it expires. If rendering fails, it is
+ * sent at any age, so that a database outage affects only documents that were never rendered.
  */
 export class DocumentCache<D extends Cacheable> {
   readonly #entries = new Map<string, Entry<D>>();
@@ -45,7 +44,7 @@ export class DocumentCache<D extends Cacheable> {
   constructor(options: Options<D>) {
     this.#options = {
       onError: () => undefined,
-      // The time of day, because a suspended machine's monotonic clock stands still.
+      // Not a monotonic clock, because it stops while the machine is suspended.
       clock: () => Date.now(),
       graceMs: 1_000,
       staleTimeoutMs: 2_000,
@@ -55,7 +54,7 @@ export class DocumentCache<D extends Cacheable> {
     };
   }
 
-  /** A document that can be answered at once; starts a new rendering where it has just become stale. */
+  /** A document that can be sent without waiting; starts a new rendering if it has just become stale. */
   hit(key: string): D | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
@@ -68,12 +67,12 @@ export class DocumentCache<D extends Cacheable> {
     return entry.document;
   }
 
-  /** Whether the address has a document, however old, or will have one in a moment: asking for it causes no new work. */
+  /** Whether a URL has a document of any age or is being rendered, so that `get` causes no new work. */
   has(key: string): boolean {
     return this.#entries.has(key) || this.#running.has(key);
   }
 
-  /** The document of an address, rendered now if necessary; a stale one where rendering fails or takes too long. */
+  /** The document of a URL, rendered if necessary; a stale one if rendering fails or takes too long. */
   async get(key: string): Promise<D> {
     const ready = this.hit(key);
     if (ready) return ready;
@@ -88,14 +87,14 @@ export class DocumentCache<D extends Cacheable> {
     }
   }
 
-  /** Content has changed: every document is stale from now on. */
+  /** Makes every document stale, because content has changed. */
   purge(): void {
     this.#changes += 1;
     const now = this.#options.clock();
     for (const entry of this.#entries.values()) entry.staleAt = Math.min(entry.staleAt, now);
   }
 
-  /** The documents that have been stored at least this long and were asked for at least this often. */
+  /** The documents with at least this age and this number of hits. */
   popular({ ageMs, hits }: { ageMs: number; hits: number }): D[] {
     const storedBefore = this.#options.clock() - ageMs;
     return [...this.#entries.values()]
@@ -103,7 +102,7 @@ export class DocumentCache<D extends Cacheable> {
       .map(({ document }) => document);
   }
 
-  /** One rendering at a time for an address, however many ask. */
+  /** Concurrent requests for a URL share one rendering. */
   #renderOnce(key: string): Promise<D> {
     const running = this.#running.get(key);
     if (running) return running;
@@ -119,7 +118,7 @@ export class DocumentCache<D extends Cacheable> {
       const document = await this.#options.render(key, this.#entries.get(key)?.document);
       if (document.transient) this.#entries.delete(key);
       else if (document.cacheable) {
-        // A change during the rendering may or may not be in the document, so the document is stale from the start.
+        // A change during the rendering may be missing in the document, so the document starts stale.
         const isCurrent = this.#changes === changesBefore;
         this.#store(key, document, isCurrent ? startedAt + document.freshForMs : this.#options.clock());
       } else this.#postpone(key);
@@ -138,7 +137,7 @@ export class DocumentCache<D extends Cacheable> {
     if (this.#entries.size > this.#options.capacity) this.#evictLeastRecentlyUsed();
   }
 
-  /** Rendering failed: the stale document serves for a moment, so that an unavailable database is not asked at every visit. */
+  /** Sends the stale document for a while after a failure, so that not every request queries an unavailable database. */
   #postpone(key: string): void {
     const entry = this.#entries.get(key);
     if (entry) entry.staleAt = this.#options.clock() + this.#options.retryPauseMs;

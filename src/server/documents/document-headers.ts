@@ -2,8 +2,8 @@ import { frameHosts } from '../../kernel/frame-hosts.ts';
 import type { AllowedScript } from '../../kernel/rendering.ts';
 
 /**
- * The policy of a public document. It holds no nonce, so that the same bytes and headers can be kept anywhere; the
- * document has no inline script, and its data blocks are not scripts to a browser.
+ * The policy of a public document. It has no nonce, so that the same bytes and headers can be cached anywhere. The document needs
+ * none: it has no inline script, and browsers do not run its data blocks.
  */
 export const sitePolicy = [
   "default-src 'none'",
@@ -24,33 +24,33 @@ export const sitePolicy = [
   "worker-src 'none'",
 ].join('; ');
 
-/** The back office shows files that were just chosen, and previews of pages in frames. */
+/** The back office also shows chosen files (`blob:`) and previews of pages in frames. */
 export const adminPolicy = sitePolicy
   .replace('frame-src ', "frame-src 'self' ")
   .replace("img-src 'self' data: https:", "img-src 'self' data: blob: https:")
   .replace("media-src 'self'", "media-src 'self' blob:");
 
-/** The preview of a page: its scripts run in an origin of their own, which reaches nothing of the site. */
+/** The preview of a page: the sandbox gives its scripts an opaque origin without access to the site. */
 export const previewPolicy = `${sitePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; sandbox allow-scripts allow-forms allow-popups`;
 
-/** The policy of a document in which these scripts of an administrator may run too, and no others. */
+/** A policy that also allows these page scripts. */
 export function withScripts(policy: string, scripts: readonly AllowedScript[]): string {
-  const names = new Set(scripts.map(nameInPolicy).filter((name) => name !== undefined));
+  const names = new Set(scripts.map(toSource).filter((name) => name !== undefined));
   return names.size === 0
     ? policy
     : policy.replace("script-src 'self'", (start) => `${start} ${[...names].join(' ')}`);
 }
 
-/** Anything that is neither a hash nor an https address is not named: nothing stored can add a rule of its own. */
-function nameInPolicy(script: AllowedScript): string | undefined {
+/** Omits everything but hashes and https URLs, so that stored scripts cannot add directives. */
+function toSource(script: AllowedScript): string | undefined {
   if (/^sha256-[A-Za-z0-9+/]{43}=$/.test(script)) return `'${script}'`;
   const url = URL.parse(script);
   if (url?.protocol !== 'https:' || url.host.includes('*') || url.pathname.endsWith('/')) return undefined;
-  // A policy knows no queries, and its own marks would end the rule.
+  // Sources have no query, and delimiters of the policy must be encoded.
   return `${url.origin}${url.pathname.replace(/[;,'"*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;
 }
 
-/** What every answer of the server carries. */
+/** The headers of every response. */
 export function securityHeaders(origin: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -12,7 +12,7 @@ const headStart =
   '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="#072a1f">';
 
-/** A public document, whole: readable before and without any script. */
+/** A complete public document, readable without JavaScript. */
 export function siteHtml(rendered: RenderedDocument, headTags: string): string {
   return (
     `${headStart}${rendered.head}${icon}${fonts}${headTags}</head><body>${rendered.root}` +
@@ -20,7 +20,7 @@ export function siteHtml(rendered: RenderedDocument, headTags: string): string {
   );
 }
 
-/** The back office draws itself in the browser; its document only calls it. */
+/** The document of the back office, which renders in the browser. */
 export function adminHtml(headTags: string, data: AdminDocument): string {
   return (
     `${headStart}<title>Back office</title><meta name="robots" content="noindex">${icon}${fonts}${headTags}</head>` +
@@ -29,12 +29,12 @@ export function adminHtml(headTags: string, data: AdminDocument): string {
   );
 }
 
-/** A page alone, as the preview shows it; what its scripts are stands in `root` already. */
+/** A page without the site around it. `root` already contains the scripts. */
 export function previewHtml({ head, root }: Pick<RenderedPreview, 'head' | 'root'>, styles: string): string {
   return `${headStart}${head}<meta name="robots" content="noindex">${icon}${styles}</head><body>${root}</body></html>`;
 }
 
-/** When nothing can be read and nothing was ever rendered: a page that says so and needs nothing but itself. */
+/** A self-contained error page, for a document that cannot be rendered and is not cached. */
 export function unavailableHtml(): string {
   return noticeHtml('We could not load this. Please try again.', [
     'Our records cannot be reached right now. It usually takes no more than a minute.',
@@ -42,7 +42,7 @@ export function unavailableHtml(): string {
   ]);
 }
 
-/** When the server has more to do than it can: a page that says so and needs nothing but itself. */
+/** A self-contained error page for an overloaded server. */
 export function busyHtml(): string {
   return noticeHtml('We could not load this. Please try again.', [
     'The website is very busy right now. Please wait a few seconds.',
@@ -50,7 +50,7 @@ export function busyHtml(): string {
   ]);
 }
 
-/** What stands in the preview's frame when there is nothing to show. */
+/** The preview's frame when there is no page to show. */
 export function noPreviewHtml(reason: 'signed-out' | 'missing'): string {
   return reason === 'signed-out'
     ? noticeHtml('Please sign in first.', ['Sign in to the back office, then open the preview again.'])

@@ -36,7 +36,7 @@ it('ends earlier where an event starts or ends before midnight', async () => {
   );
 });
 
-it('looks again only after a change of content, when the moment has come, or when the clock was set back', async () => {
+it('queries again only after a content change, when the moment has come, or when the clock was set back', async () => {
   const { at, change, asked } = finder();
   await at('2026-06-15T16:00:00.000Z');
   await at('2026-06-15T17:00:00.000Z');
@@ -49,7 +49,7 @@ it('looks again only after a change of content, when the moment has come, or whe
   expect(await at('2026-06-15T17:00:00.000Z')).toBe('2026-06-16T04:00:00.000Z');
 });
 
-it('assumes a minute where it cannot look, and looks again the next time', async () => {
+it('assumes a minute where the query fails, and queries again the next time', async () => {
   let isAway = true;
   const freshUntil = freshUntilFinder({
     timeZone: () => Promise.resolve('America/New_York'),

@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { createTokenBuckets } from '../../infra/http/token-buckets.ts';
 
-/** More pages than a person opens, also where a whole office shares one address; about a tenth of one processor core. */
+/** More documents than an office behind one IP address opens; costs about a tenth of a processor core. */
 const MISSES_PER_SECOND = 10;
 const MAX_MISSES_AT_ONCE = 50;
 
-/** A client has asked for more uncached documents than it may. */
 export class MissLimitError extends Error {}
 
-/** Limits how many uncached documents each client address can ask for; cached ones cost nothing and are not counted. */
+/** Limits the uncached documents for each client IP address. Cached ones are not counted. */
 export function missLimit(clientAddress: (request: IncomingMessage) => string, clock: () => number) {
   const buckets = createTokenBuckets({ burst: MAX_MISSES_AT_ONCE, perSecond: MISSES_PER_SECOND }, clock);
   return {

@@ -12,8 +12,8 @@ describe('too many uncached documents', () => {
     return { status: response.status, retryAfter: response.headers.get('retry-after') };
   }
 
-  const statusesOf = async (answers: ReturnType<typeof ask>[]) =>
-    (await Promise.all(answers)).map(({ status }) => status);
+  const statusesOf = async (responses: ReturnType<typeof ask>[]) =>
+    (await Promise.all(responses)).map(({ status }) => status);
 
   let address: string;
 
@@ -23,7 +23,7 @@ describe('too many uncached documents', () => {
     await ask(cached.url, '198.51.100.9');
   });
 
-  it('from one address are refused after fifty, while cached ones and other visitors are answered', async () => {
+  it('from one IP address are refused after fifty, while cached ones and other clients are not', async () => {
     const attacker = '198.51.100.1';
     const searches = Array.from({ length: 70 }, (_, index) => ask(`/events?search=word${index}`, attacker));
     const statuses = await statusesOf(searches);
@@ -35,7 +35,7 @@ describe('too many uncached documents', () => {
     expect((await ask('/events?search=tea', '198.51.100.2')).status).toBe(200);
   });
 
-  it('do not keep a message from being sent, nor a calendar from being read', async () => {
+  it('do not block a contact message or a calendar', async () => {
     const visitor = '198.51.100.4';
     await Promise.all(Array.from({ length: 60 }, (_, index) => ask(`/events?search=all${index}`, visitor)));
     expect((await ask('/events?search=one-more', visitor)).status).toBe(503);
@@ -45,12 +45,12 @@ describe('too many uncached documents', () => {
     expect((await ask('/events/1.ics', visitor)).status).toBe(404);
   });
 
-  it('are one for all who ask for the same document at once', async () => {
+  it('count once for concurrent requests of the same document', async () => {
     const visitors = Array.from({ length: 120 }, (_, index) => ask('/partners', `203.0.113.${index}`));
     expect(new Set(await statusesOf(visitors))).toEqual(new Set([200]));
   });
 
-  it('are not counted when an address is a spelling of a cached one', async () => {
+  it('are not counted when a URL is a variant of a cached one', async () => {
     const spellings = Array.from({ length: 80 }, (_, index) => ask(`/events?utm=${index}`, '198.51.100.3'));
     expect(new Set(await statusesOf(spellings))).toEqual(new Set([200]));
   });

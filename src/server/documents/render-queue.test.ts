@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { RenderQueue, RenderQueueFullError } from './render-queue.ts';
 
-describe('drawing', () => {
-  it('gives the event loop a turn before every drawing', async () => {
+describe('RenderQueue.run', () => {
+  it('lets the event loop run before every rendering', async () => {
     const queue = new RenderQueue();
     const order: string[] = [];
     const drawings = ['first', 'second', 'third'].map((name) => queue.run(() => order.push(name)));
@@ -22,7 +22,7 @@ describe('drawing', () => {
     }
   });
 
-  it('keeps the order and goes on after a failure', async () => {
+  it('keeps the order and continues after a failure', async () => {
     const queue = new RenderQueue();
     const failing = queue.run(() => {
       throw new Error('cannot draw');
@@ -44,7 +44,7 @@ describe('pending renderings', () => {
     await expect(queue.add(() => Promise.resolve('rendered'))).resolves.toBe('rendered');
   });
 
-  it('count no longer when they fail', async () => {
+  it('no longer count when they fail', async () => {
     const queue = new RenderQueue();
     for (let attempt = 0; attempt < 60; attempt += 1) {
       await expect(queue.add(() => Promise.reject(new Error('no database')))).rejects.toThrow('no database');

@@ -1,20 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** At about 8 ms a document, the last one waiting still gets its turn within half a second. */
+/** At about 8 ms a document, the last one waits no longer than half a second. */
 const MAX_PENDING_RENDERS = 50;
 
-/** So many documents are being rendered that no further one is started. */
 export class RenderQueueFullError extends Error {}
 
 /**
- * Bounds the work that new documents cause. Reading for them runs in parallel, drawing them one at a time: drawing blocks the
- * event loop, so the loop gets its turn between two of them, and cached documents are answered meanwhile.
+ * Bounds the work for new documents. Their reads run in parallel; rendering runs one at a time, because it blocks the event loop. The loop
+ * runs between two renderings, so that cached documents are sent meanwhile.
  */
 export class RenderQueue {
   #pending = 0;
   #lastRun: Promise<unknown> = Promise.resolve();
 
-  /** Renders a document that no visitor has yet, unless too many are pending. */
+  /** Renders a new document, unless too many are pending. */
   async add<T>(render: () => Promise<T>): Promise<T> {
     if (this.#pending >= MAX_PENDING_RENDERS)
       throw new RenderQueueFullError('Too many documents are pending.');
@@ -29,7 +28,7 @@ export class RenderQueue {
   /** Runs the blocking part of a rendering, in order of arrival. */
   run<T>(work: () => T): Promise<T> {
     const turn = this.#lastRun.then(async () => {
-      // Two turns of the loop: the first reads what has arrived, the second answers it.
+      // Two turns of the event loop: the first reads requests, the second sends responses.
       await nextTurn();
       await nextTurn();
       return work();

@@ -3,7 +3,7 @@ import type { CachedDocument, Encoding } from './cached-document.ts';
 
 const knownEncodings = new Map<string, Encoding>();
 
-/** The encoding to answer in. Browsers send a handful of different headers, so each is parsed once. */
+/** The encoding for an Accept-Encoding header. Browsers send few different ones, so each is parsed once. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   let encoding = knownEncodings.get(accepted);
@@ -14,13 +14,13 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return encoding;
 }
 
-/** Sends a document if its encoding is ready, or 304 if the visitor has it already. */
+/** Sends a document if its encoding is ready, or 304 if the client has it already. */
 export function sendDocument(
   request: IncomingMessage,
   response: ServerResponse,
   { document, sentAt }: { document: CachedDocument; sentAt: string },
 ): boolean {
-  // Not `request.headers`: Node would build an object of all headers, a tenth of the time of a cached answer.
+  // Not `request.headers`: Node would build an object of all headers, a tenth of the time of a cached response.
   const { rawHeaders } = request;
   let accepted: string | undefined;
   let knownTags: string | undefined;
@@ -33,14 +33,14 @@ export function sendDocument(
     response.writeHead(304, withTime(document.notModifiedHeaders, sentAt)).end();
     return true;
   }
-  // A failure is short and rare: not worth compressing.
+  // Failures are short and rare, so they are not compressed.
   const body = document.cacheable ? document[encodingFor(accepted)] : document.identity;
   if (!body) return false;
   response.writeHead(document.status, withTime(body.headers, sentAt)).end(body.bytes);
   return true;
 }
 
-/** Written into the list itself: Node copies it at once, and a new list for every answer would be garbage. */
+/** Modifies the list in place: Node copies it immediately, and a new list for every response would be garbage. */
 function withTime(headers: string[], sentAt: string): string[] {
   headers[headers.length - 1] = sentAt;
   return headers;

@@ -36,7 +36,7 @@ async function addEvent(change: object = {}) {
 }
 
 describe('a public document', () => {
-  it('arrives complete: title, text, data', async () => {
+  it('is complete: title, text, data', async () => {
     await addEvent();
     const { statusCode, body } = await get('/events');
     expect(statusCode).toBe(200);
@@ -50,15 +50,15 @@ describe('a public document', () => {
 
   it('is the same bytes for everyone until something changes', async () => {
     const first = await get('/events');
-    const again = await get('/events?utm_source=letter');
+    const again = await get('/events?utm_source=newsletter');
     expect(again.body).toBe(first.body);
     await addEvent();
-    // A copy that has just gone stale may be answered once more while the next one is made.
+    // A document that has just become stale may be sent once more while the next one is rendered.
     await get('/events');
     await expect.poll(async () => (await get('/events')).body).toContain('Opening Tea');
   });
 
-  it('comes packed as the visitor takes it', async () => {
+  it('is compressed as the client accepts it', async () => {
     const plain = await get('/events');
     const brotli = await get('/events', { 'accept-encoding': 'gzip, br' });
     const zipped = await get('/events', { 'accept-encoding': 'gzip, br;q=0' });
@@ -69,7 +69,7 @@ describe('a public document', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('says when the visitor has it already', async () => {
+  it('is a 304 if the client has it already', async () => {
     const { headers } = await get('/events');
     for (const tag of [headers.etag as string, `"other", ${headers.etag as string}`]) {
       const again = await get('/events', { 'if-none-match': tag });
@@ -79,7 +79,7 @@ describe('a public document', () => {
     expect((await get('/events', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
   });
 
-  it('has the policy that lets nothing of others run, and no inline script', async () => {
+  it('has a policy without foreign scripts, and no inline script', async () => {
     const { headers, body } = await get('/events');
     expect(headers['content-security-policy']).toBe(sitePolicy);
     const inline = body.match(/<script(?![^>]* src=)[^>]*>/g) ?? [];
@@ -87,7 +87,7 @@ describe('a public document', () => {
     expect(inline).not.toEqual([]);
   });
 
-  it('cannot be broken out of by what it shows', async () => {
+  it('escapes its data', async () => {
     const evil = '</script><script>alert(1)</script>\u2028<!--';
     await addEvent({ title: evil, location: evil, description: evil });
     await get('/events');
@@ -127,13 +127,13 @@ describe('a document in the cache', () => {
   });
 });
 
-it('an address that starts after a picture that does not exist leads to the beginning of the gallery', async () => {
+it('redirects a gallery URL that starts after a missing picture to the start of the gallery', async () => {
   const { statusCode, headers } = await get('/gallery?after=999999999');
   expect([statusCode, headers.location]).toEqual([301, '/gallery']);
 });
 
-describe('addresses that lead nowhere', () => {
-  it.each(['about', 'programs'])('each missing page of /%s is called by its own name', async (section) => {
+describe('a URL that does not exist', () => {
+  it.each(['about', 'programs'])('names the missing page of /%s', async (section) => {
     for (const slug of ['first-page', 'second-page']) {
       const { statusCode, body, headers } = await get(`/${section}/${slug}`);
       expect(statusCode).toBe(404);
@@ -152,7 +152,7 @@ describe('addresses that lead nowhere', () => {
     '/%',
     '/%2e%2e/%2e%2e/etc/passwd',
     `/${'x'.repeat(3000)}`,
-  ])('%s answers 404 with the not-found screen', async (url) => {
+  ])('%s is a 404 with the not-found screen', async (url) => {
     const { statusCode, body } = await get(url);
     expect(statusCode).toBe(404);
     expect(body).toContain('404 Page Not Found');
@@ -185,7 +185,7 @@ describe('a document of the back office', () => {
   });
 });
 
-it('a backslash, which browsers read as a slash, does not lead to another site either', async () => {
+it('does not redirect a backslash, which browsers read as a slash, to another site', async () => {
   const url = new URL(await app.fastify.listen({ host: '127.0.0.1', port: 0 }));
   const location = await new Promise<string | undefined>((resolve, reject) => {
     const request = httpRequest(
@@ -201,7 +201,7 @@ it('a backslash, which browsers read as a slash, does not lead to another site e
 });
 
 describe('the back office', () => {
-  it('is a document of its own that nobody keeps', async () => {
+  it('is a separate document that is not cached', async () => {
     for (const url of ['/admin', '/admin/events']) {
       const { statusCode, headers, body } = await get(url);
       expect(statusCode).toBe(200);

@@ -1,9 +1,9 @@
 import type { SiteBundle } from '../../kernel/rendering.ts';
 
-/** The site as the server knows it: built by Vite, or served by Vite while somebody develops. */
+/** The rendering bundle of the site: built by Vite, or served by Vite in development. */
 export interface SiteRenderer {
   bundle(): Promise<SiteBundle>;
-  /** Styles, scripts and preloads of the screen in a file of the source. */
+  /** Styles, scripts and preloads of a screen, by its source file. */
   headTags(source: string | undefined): string;
   /** Only the styles, for the preview of a page. */
   previewHeadTags(): string;

@@ -1,4 +1,4 @@
-/** The path of an address and its query with the question mark. Not `new URL`: `//example.org` would name another host. */
+/** Splits a URL into its path and its query with the question mark. `new URL` would read `//example.org` as another host. */
 export function splitAddress(url: string): { pathname: string; query: string } {
   const query = url.indexOf('?');
   return query === -1

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRefusalDelay } from '../../infra/http/token-buckets.ts';
+import { createRefusalDelay, createTokenBuckets } from '../../infra/http/token-buckets.ts';
 import type { ReadResult } from '../../kernel/rendering.ts';
 import { createDocument, ensureEncoding, compressFully, type CachedDocument } from './cached-document.ts';
 import { DocumentCache } from './document-cache.ts';
 import { withScripts } from './document-headers.ts';
 import { busyHtml, siteHtml, unavailableHtml } from './document-html.ts';
-import { missLimit, MissLimitError } from './miss-limit.ts';
 import { RenderQueue, RenderQueueFullError } from './render-queue.ts';
 import { encodingFor, sendDocument } from './send-document.ts';
 import { splitAddress } from './split-address.ts';
@@ -19,6 +18,10 @@ const MAX_DOCUMENTS_WITH_QUERY = 150;
 const COMPRESSION_INTERVAL_MS = 10_000;
 const MIN_POPULARITY = { ageMs: 30_000, hits: 20 };
 const REFUSAL_DELAY_MS = 1_000;
+/** For each client IP address: more than an office behind one address opens, and about a tenth of a processor core. */
+const UNCACHED_LIMIT = { burst: 50, perSecond: 10 };
+
+class UncachedLimitError extends Error {}
 
 interface Options {
   renderer: SiteRenderer;
@@ -44,6 +47,7 @@ export type SiteDocuments = ReturnType<typeof siteDocuments>;
 export function siteDocuments(options: Options) {
   const { renderer, origin, now, read, cacheDocuments, freshUntil, findRedirect, onError, onOverload } =
     options;
+  const { clientAddress } = options;
   const plain = new DocumentCache<CachedDocument>({ render, onError });
   const withQuery = new DocumentCache<CachedDocument>({
     render,
@@ -52,7 +56,7 @@ export function siteDocuments(options: Options) {
   });
   const cacheOf = (key: string) => (key.includes('?') ? withQuery : plain);
   const queue = new RenderQueue();
-  const misses = missLimit(options.clientAddress, () => now().getTime());
+  const misses = createTokenBuckets(UNCACHED_LIMIT, () => now().getTime());
   const busy = createDocument(busyHtml(), failure());
   let isDocumentPath: (url: string) => boolean = () => false;
   const delayRefusal = createRefusalDelay(REFUSAL_DELAY_MS);
@@ -114,12 +118,12 @@ export function siteDocuments(options: Options) {
     if (!cacheDocuments) return render(key);
     const cache = cacheOf(key);
     if (cache.has(key)) return cache.get(key);
-    misses.enforce(request);
+    if (misses.take(clientAddress(request)) > 0) throw new UncachedLimitError();
     return queue.add(() => cache.get(key));
   }
 
   function failureDocument(error: unknown): CachedDocument {
-    if (error instanceof MissLimitError || error instanceof RenderQueueFullError) {
+    if (error instanceof UncachedLimitError || error instanceof RenderQueueFullError) {
       onOverload();
       return busy;
     }
@@ -143,7 +147,7 @@ export function siteDocuments(options: Options) {
     /** Refuses a client over its limit before the router, the log and the database have any work with it. */
     refuseOverLimit(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      if (!isDocumentPath(request.url!) || !misses.isReached(request)) return false;
+      if (!isDocumentPath(request.url!) || !misses.isEmpty(clientAddress(request))) return false;
       onOverload();
       void delayRefusal().then(() => sendDocument(request, response, { document: busy, sentAt }));
       return true;

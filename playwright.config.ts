@@ -11,30 +11,30 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 45_000,
-  // A machine may be busy with something else; what never comes fails all the same.
+  // Long enough for a busy machine.
   expect: { timeout: 10_000 },
   use: {
-    // The set-up starts the server; the workers read this file after it.
+    // Set by the global setup; the workers read this file afterwards.
     baseURL: process.env.BASE_URL,
-    // Writing down every step takes a fifth of the time; whoever looks for a fault runs the journey by herself.
+    // Traces take a fifth of the time, so CI has none; to debug a failure, run the test locally.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     video: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // Chromium's sandbox does not start for root, and CI containers run as root. Nobody has a graphics card there to draw with.
+      // CI containers run as root, for which Chromium's sandbox does not start, and have no graphics card.
       args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },
   projects: [
     {
       name: 'phone',
-      // What these look at does not depend on the width of a screen.
+      // These tests do not depend on the width of the screen.
       testIgnore: [
         /visitor-(time|document|document-scripts|page-scripts|stored-attacks|events-faults|events-chosen)\.spec/,
         /visitor-(navigation-arrival|everyone-keyboard|everyone-without-script|contact-without-script)\.spec/,
         /admin-(isolation|editor-paste|stored-attacks|session|guard|logout|setup|ui-parts-drafts|ui-parts-form|event-times)/,
         /keeper-/,
-        // In CI each screen is walked through at both widths once; its long journeys only at one, or the run would take too long.
+        // In CI each screen is tested at both widths once; the longer tests run at one width only, to save time.
         ...(process.env.CI
           ? [
               /admin-(editor|editor-pictures|page-form|page-versions|history|preview|activity|gallery-order|gallery-upload)\.spec/,

@@ -11,8 +11,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild ? serverBuild : mode === 'admin' ? browserBuild('admin') : browserBuild('site'),
-  // With its packages in it the server starts seven times as fast and in half the memory: only what is used is loaded.
-  // The decoders of pictures are programs of their own and stay where they are.
+  // A server bundle that includes its packages starts seven times as fast, with half the memory. The image decoders stay external.
   ssr: { noExternal: isSsrBuild ? true : undefined, external: ['sharp', 'heic-decode'] },
 }));
 
@@ -28,7 +27,7 @@ const serverBuild: BuildEnvironmentOptions = {
       'site.server': 'src/site.server.tsx',
       'image-worker': 'src/infra/images/image-worker.ts',
     },
-    // Beside the programs that share them: from there, too, two folders up is the project.
+    // In the same folder as the entries, because `projectPath` expects the project two folders up.
     output: { chunkFileNames: '[name]-[hash].js' },
   },
 };

@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/fail-on-console-error.ts'],
     pool: 'forks',
-    // Every fork also keeps PostgreSQL busy; more of them than cores only makes the slowest test slower.
+    // Every fork also keeps PostgreSQL busy, so more forks than cores make the slowest test slower.
     maxWorkers: 2,
     testTimeout: 15_000,
     hookTimeout: 30_000,

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Packs what browsers load as small as it goes, once, so that the server only ever sends files. */
+/** Compresses the assets at build time, so that the server only sends files. */
 export async function compressAssets(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((name) => /\.(js|css|svg)$/.test(name))) {

@@ -1,4 +1,4 @@
-/** Adds up what the test runners wrote: `node scripts/count-results.ts <exit status of the run>`. */
+/** Sums up the reports of the test runners: `node scripts/count-results.ts <exit status of the run>`. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -18,7 +18,7 @@ interface Run {
   playwright?: PlaywrightReport | undefined;
 }
 
-/** One line for the whole run. A run that went wrong without a failed test, or is incomplete, still counts as one failure. */
+/** One line for the whole run. A run that failed without a failed test, or is incomplete, counts as one failure. */
 export function countResults({ status, vitest, playwright }: Run): string {
   const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0);
   const failed = failedInVitest(vitest) + failedInPlaywright(playwright);

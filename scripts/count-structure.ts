@@ -10,7 +10,7 @@ import { findOldWords } from './words/find-old-words.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '..');
 
-/** A file below this size is either an idea of its own or half of its importer's. */
+/** Files below this size with one importer could often be part of it. */
 const smallFileLines = 30;
 
 /** The features whose records have versions. */

@@ -11,7 +11,7 @@ interface DemoSite {
   stop(): Promise<void>;
 }
 
-/** Builds everything and serves the demo chapter, as it stands at a moment, from a database that is gone afterwards. */
+/** Builds everything and serves the demo chapter as of a given time, from a temporary database. */
 export async function openDemoSite(now: Date): Promise<DemoSite> {
   await buildAll();
   const postgres = await startThrowawayPostgres();
@@ -29,8 +29,8 @@ export async function openDemoSite(now: Date): Promise<DemoSite> {
   };
 }
 
-/** Debian's browser, or the one the machine names. */
+/** Debian's Chromium, or the one of CHROMIUM_PATH. */
 export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Root has no sandbox to run a browser in. */
+/** Chromium's sandbox does not start for root. */
 export const chromiumArguments = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -1,4 +1,4 @@
-/** The development server: changes to the source show at once. */
+/** The development server, with hot reload. */
 import { fileURLToPath } from 'node:url';
 import { createServer as createViteServer } from 'vite';
 import { prepareDemo } from '../database/seed/prepare-demo.ts';
@@ -19,7 +19,7 @@ await prepareDemo(database.url, new Date(), console.log);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vite = await createViteServer({
   root,
-  // Read as it is: the copy Vite would write beside it makes `node --watch` start over without end.
+  // Otherwise Vite writes a copy of the configuration, which makes `node --watch` restart endlessly.
   configLoader: 'native',
   server: { middlewareMode: true },
 });
@@ -30,7 +30,7 @@ const entry = (file: string) => `${refresh}${styles}<script type="module" src="/
 
 const renderer: SiteRenderer = {
   bundle: async () => (await vite.ssrLoadModule('/src/site.server.tsx')) as SiteBundle,
-  // Vite's reload needs inline scripts and styles, which no visitor's document has.
+  // Hot reload needs inline scripts and styles, which the policy of the built site does not allow.
   policies: { site: "frame-ancestors 'none'", admin: "frame-ancestors 'none'" },
   headTags: () => entry('site.client.tsx'),
   previewHeadTags: () => styles,

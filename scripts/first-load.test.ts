@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { firstLoadOf, refuseStrangers } from './first-load.ts';
+import { firstLoadOf, assertNoForbiddenCode } from './first-load.ts';
 
 const screen = 'src/features/events/site/events-screen.tsx';
 let folder: string;
@@ -44,9 +44,9 @@ describe('the first load', () => {
   ])('may not contain %s', (stranger, code) => {
     const file = path.join(folder, 'site.js');
     writeFileSync(file, code);
-    expect(() => refuseStrangers([file])).toThrow(`site.js contains ${stranger}.`);
+    expect(() => assertNoForbiddenCode([file])).toThrow(`site.js contains ${stranger}.`);
     writeFileSync(file, 'fetch("/api/events")');
-    expect(() => refuseStrangers([file])).not.toThrow();
+    expect(() => assertNoForbiddenCode([file])).not.toThrow();
   });
 });
 

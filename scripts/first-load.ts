@@ -10,8 +10,8 @@ type Manifest = Record<string, Chunk | undefined>;
 
 const siteEntry = 'src/site.client.tsx';
 
-// Texts that survive minifying and that only this code has.
-const strangers = [
+// Strings that survive minification and identify the code.
+const forbiddenCode = [
   { name: 'zod', marks: ['ZodError', '_zod'] },
   { name: 'the back office', marks: ['/api/admin/'] },
   { name: 'the editor', marks: ['hugerte'] },
@@ -26,12 +26,12 @@ export function firstLoadOf(screen: string, siteFolder: string): string[] {
   return [...files].map((file) => path.join(siteFolder, file));
 }
 
-/** Throws when a visitor's browser would load what no visitor needs. */
-export function refuseStrangers(files: string[]): void {
+/** Throws when visitors would download code that only the back office needs. */
+export function assertNoForbiddenCode(files: string[]): void {
   for (const file of files) {
     const code = readFileSync(file, 'utf8');
-    const stranger = strangers.find(({ marks }) => marks.some((mark) => code.includes(mark)));
-    if (stranger) throw new Error(`${file} contains ${stranger.name}.`);
+    const forbidden = forbiddenCode.find(({ marks }) => marks.some((mark) => code.includes(mark)));
+    if (forbidden) throw new Error(`${file} contains ${forbidden.name}.`);
   }
 }
 

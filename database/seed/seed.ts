@@ -34,7 +34,7 @@ const hasChanged = sql`
 /** Creates or updates the demo chapter: running it again adds nothing and moves the dates. */
 export async function seedDemoChapter(db: Database, options: Choices): Promise<{ events: number }> {
   const { now } = options;
-  await refuseStrangers(db);
+  await assertDemoDatabase(db);
   const pictures = await drawDemoPictures(options);
   await db.transaction(async (transaction) => {
     const addressOf = await hangDemoPictures(transaction, pictures);
@@ -47,7 +47,7 @@ export async function seedDemoChapter(db: Database, options: Choices): Promise<{
   return { events: demoEvents.length };
 }
 
-async function refuseStrangers(db: Database): Promise<void> {
+async function assertDemoDatabase(db: Database): Promise<void> {
   const [present] = await db.select({ name: siteDetails.chapterName }).from(siteDetails);
   if (present && present.name !== demoSite.chapterName) {
     throw new Error(

@@ -23,7 +23,7 @@ const DOCUMENTS = [
   '/events.ics',
 ];
 
-/** What is no call of the contract: documents, files, feeds, the preview and the contact form without script. */
+/** Requests without a contract: documents, files, feeds, the preview and the contact form without JavaScript. */
 export function documentRequest({ random, records }: { random: Random; records: Records }): FuzzRequest {
   const request: FuzzRequest = {
     call: 'document',

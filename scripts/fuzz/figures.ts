@@ -15,12 +15,12 @@ interface CallFigures {
   valid: number;
 }
 
-/** Of all requests, and of those with a body, so many must get past validation. */
+/** The minimum share of requests with a body that must pass validation. */
 const MIN_VALID_SHARE = 0.2;
 const MAX_KEPT_FAILURES = 50;
 /** The first administrator exists, so every setup link is refused. */
 const NEVER_VALID = 'POST /api/admin/setup';
-/** With fewer requests chance alone may leave out a call. */
+/** With fewer requests, an endpoint may have no valid one by chance. */
 const ENOUGH_PER_CALL = 30;
 
 /** Counts responses and stores the first failures. */

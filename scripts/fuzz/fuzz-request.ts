@@ -9,7 +9,7 @@ export interface MultipartForm {
 
 /** One request before it is sent. Mutations change any part of it. */
 export interface FuzzRequest {
-  /** What the figures are kept under: `POST /api/events`. */
+  /** The key of its figures: `POST /api/events`. */
   call: string;
   method: string;
   path: string;
@@ -17,12 +17,12 @@ export interface FuzzRequest {
   headers: Record<string, string | string[]>;
   json?: unknown;
   form?: MultipartForm;
-  /** The body as bytes; it beats `json` and `form`. */
+  /** The body as bytes; overrides `json` and `form`. */
   raw?: Buffer;
   isSignedIn: boolean;
-  /** Whether everything in it is as the contract wants it. */
+  /** Whether it satisfies the contract. */
   isValid: boolean;
-  /** Larger than the server takes: it may hang up before it has read everything. */
+  /** Larger than the server's limit: it may close the connection before it has read everything. */
   isTooLarge?: boolean;
 }
 

@@ -34,7 +34,7 @@ function nest(value: Record<string, unknown>, random: Random): void {
 
 const ONE_MEBIBYTE = 1_048_576;
 
-/** A body that is no JSON any more, or not the JSON it says. */
+/** A body that is invalid JSON or has another encoding. */
 export function mutateBytes(request: FuzzRequest, random: Random): void {
   if (request.form || request.raw) return;
   const text = JSON.stringify(request.json);

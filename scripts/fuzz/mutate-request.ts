@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 
 type Mutation = (request: FuzzRequest, random: Random) => void;
 
-/** Spoils a valid request in one to three ways. */
+/** Mutates a valid request in one to three ways. */
 export function mutateRequest(request: FuzzRequest, random: Random): void {
   request.isValid = false;
   const isBodyLess = request.json === undefined && !request.form && !request.raw;

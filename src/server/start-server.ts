@@ -16,7 +16,7 @@ interface StartOptions {
   stopping?: AbortSignal | undefined;
 }
 
-type Choices = StartOptions &
+type ServerOptions = StartOptions &
   Pick<AppOptions, 'renderer'> &
   Partial<Omit<AppOptions, 'database' | 'files' | 'origin' | 'logLevel'>>;
 
@@ -30,10 +30,10 @@ export interface RunningServer {
 }
 
 /** Migrates the database and starts the server. Waits while PostgreSQL is unavailable. */
-export async function startServer(env: Env, { stopping, ...choices }: Choices): Promise<RunningServer> {
+export async function startServer(env: Env, { stopping, ...options }: ServerOptions): Promise<RunningServer> {
   await assertPortIsFree(env);
-  const log = openLog(env.logLevel, choices.logStream);
-  const { app, database, setupLink } = await waitForDatabase(() => prepare(env, choices), { log, stopping });
+  const log = openLog(env.logLevel, options.logStream);
+  const { app, database, setupLink } = await waitForDatabase(() => prepare(env, options), { log, stopping });
   const changes = followContentChanges(env.databaseUrl, {
     onChange: app.purgeDocuments,
     onState: (state) => app.fastify.log.warn(`the connection for notices of changes is ${state}`),
@@ -59,7 +59,7 @@ export async function startServer(env: Env, { stopping, ...choices }: Choices): 
 }
 
 /** Everything that needs PostgreSQL before the port opens. A failed attempt leaves nothing open, so it can be retried. */
-async function prepare(env: Env, choices: Omit<Choices, keyof StartOptions>) {
+async function prepare(env: Env, options: Omit<ServerOptions, keyof StartOptions>) {
   await migrate(env.databaseUrl);
   const database = openDatabase(env.databaseUrl, {
     connections: env.databaseConnections,
@@ -77,7 +77,7 @@ async function prepare(env: Env, choices: Omit<Choices, keyof StartOptions>) {
     emailFrom: env.emailFrom,
     keepMessagesMonths: env.keepMessagesMonths,
     contactEmailsPerHour: env.contactEmailsPerHour,
-    ...choices,
+    ...options,
   });
   try {
     if (env.doesJobs) await app.startJobs();

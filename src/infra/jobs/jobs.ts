@@ -31,7 +31,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-interface Choices {
+interface JobQueueOptions {
   /** Only a server maintains the queues; a script that enqueues jobs does not. */
   isServer: boolean;
   onError?: (error: Error) => void;
@@ -40,7 +40,7 @@ interface Choices {
 const pollingIntervalSeconds = 2;
 
 /** The job queue, in the same PostgreSQL database as the records. */
-export async function openJobs(pool: pg.Pool, { isServer, onError }: Choices): Promise<Jobs> {
+export async function openJobs(pool: pg.Pool, { isServer, onError }: JobQueueOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: false,

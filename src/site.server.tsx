@@ -19,22 +19,24 @@ import { DocumentProvider } from './ui/document-context.tsx';
 import { createReadClient, primeReads } from './web/read-client.ts';
 import { siteRead } from './features/site/site/site.queries.ts';
 import { loadScreen, SiteApp } from './web/site-app.tsx';
-import { fixedPaths, matchSiteRoute, siteRoutes } from './web/site-routes.ts';
+import { matchSiteRoute, siteRoutes } from './web/site-routes.ts';
+
+export { fixedPaths } from './web/site-routes.ts';
 
 const rootStart = '<div id="root">';
 
-/** Reads all that the document of a public address shows. Throws only when not even the frame around the screen can be rendered. */
+/** Reads the data of a public document. Throws only where not even header and footer can be rendered. */
 export async function prepare({
   pathname,
   searchParams,
   now,
   freshUntil,
   origin,
-  answer,
+  read,
 }: RenderRequest): Promise<PreparedDocument> {
   const matched = matchSiteRoute(pathname);
   const reads: Record<string, ReadResult> = {};
-  const [site, screen] = await Promise.all([answer(siteRead.url), matched && loadScreen(matched.route)]);
+  const [site, screen] = await Promise.all([read(siteRead.url), matched && loadScreen(matched.route)]);
   if (!('data' in site)) throw new Error(`The site's details could not be read (${site.failure.status}).`);
   reads[siteRead.url] = site;
   let isMissing = true;
@@ -46,9 +48,9 @@ export async function prepare({
     const needed = screen.reads?.(request) ?? [];
     const extra = screen.extraReads?.(request) ?? [];
     const urls = [...needed, ...extra].map(({ url }) => url);
-    const answers = await Promise.all(urls.map(answer));
-    // In a fixed order, whichever came first: the same contents must be the same document.
-    for (const [index, url] of urls.entries()) reads[url] = answers[index]!;
+    const results = await Promise.all(urls.map(read));
+    // In a fixed order, so that the same contents give the same document.
+    for (const [index, url] of urls.entries()) reads[url] = results[index]!;
     isMissing = screen.isMissing?.(request, reads) ?? false;
     scripts = screen.scripts?.(reads) ?? [];
     isBroken = needed.some(({ url }) => isFailure(reads[url]!));
@@ -82,9 +84,9 @@ export async function prepare({
   };
 }
 
-/** Draws a page alone, as an administrator looks at it before others do. */
-export async function renderPreview({ page, now, origin, answer }: PreviewRequest): Promise<RenderedPreview> {
-  const site = await answer(siteRead.url);
+/** Renders a page alone, for an administrator's preview. */
+export async function renderPreview({ page, now, origin, read }: PreviewRequest): Promise<RenderedPreview> {
+  const site = await read(siteRead.url);
   if (!('data' in site)) throw new Error(`The site's details could not be read (${site.failure.status}).`);
   const { timeZone, chapterName } = site.data as Site;
   const shown = page as Page;
@@ -109,7 +111,7 @@ export async function renderPreview({ page, now, origin, answer }: PreviewReques
   return { scripts, ...headAndRoot(html) };
 }
 
-/** Names of pages that do not exist are unlimited; the documents that say so differ in the name alone. */
+/** There are unlimited names of missing pages, and their documents differ in the name alone. */
 function missingPageTemplate(pathname: string, slug: string | undefined): DocumentTemplate | undefined {
   if (!slug || !isSlugWord(slug)) return undefined;
   const address = `${pathname.slice(0, -slug.length)}${MISSING_PAGE}`;
@@ -118,13 +120,13 @@ function missingPageTemplate(pathname: string, slug: string | undefined): Docume
 
 const MISSING_PAGE = 'missing-page-5d41402a';
 
-/** React writes what belongs into the head before the root element; nothing in it can contain an unescaped tag. */
+/** React renders the elements of the head before the root element; none of them can contain an unescaped tag. */
 function headAndRoot(html: string): { head: string; root: string } {
   const cut = html.indexOf(rootStart);
   return { head: html.slice(0, cut), root: html.slice(cut) };
 }
 
-/** Parameters the screen does not know, or that say nothing to it, are left out; the others stand in a fixed order. */
+/** Leaves out parameters that do not change the screen; the others have a fixed order. */
 export async function canonicalAddress(
   pathname: string,
   searchParams: URLSearchParams,
@@ -136,24 +138,19 @@ export async function canonicalAddress(
   return kept.size > 0 ? `${pathname}?${kept}` : pathname;
 }
 
-/** Whether an address begins like one of a screen. Files, such as a calendar, have a dot in their name. */
+/** Whether an address starts like one of a screen. Files, such as a calendar, have a dot in their name. */
 export function isDocumentPath(url: string): boolean {
   return screenSections.has(/^\/([^/?.]*)[^?.]*(\?|$)/.exec(url)?.[1]);
 }
 
 const screenSections = new Set(siteRoutes.map(({ path }) => path.split('/')[1]));
 
-/** The file of the screen an address shows. */
+/** The source file of the screen at a path. */
 export function screenSource(pathname: string): string | undefined {
   return matchSiteRoute(pathname)?.route.source;
 }
 
-/** Every address that always leads to a screen. */
-export function fixedAddresses(): string[] {
-  return fixedPaths();
-}
-
-/** That there is no such thing is an answer, not a failure. */
-function isFailure(answer: ReadResult): boolean {
-  return 'failure' in answer && answer.failure.status >= 500;
+/** Not found is a result, not a failure. */
+function isFailure(result: ReadResult): boolean {
+  return 'failure' in result && result.failure.status >= 500;
 }

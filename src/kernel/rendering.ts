@@ -1,62 +1,62 @@
-/** What a read answered while a document was rendered: its data, or why there is none. */
+/** The result of a read for a document: its data, or the error. */
 export type ReadResult = { data: unknown } | { failure: { status: number; text: string } };
 
 export interface RenderRequest {
   pathname: string;
   searchParams: URLSearchParams;
   now: Date;
-  /** Until when the document is true if no content changes; the browser's clock of the site goes by it. */
+  /** Until when the document is valid if no content changes. */
   freshUntil: Date;
   origin: string;
-  /** Answers a read in this process, through the same route a browser would ask. */
-  answer: (url: string) => Promise<ReadResult>;
+  /** Reads through the API without a network request. */
+  read: (url: string) => Promise<ReadResult>;
 }
 
-/** A script that a document's policy lets run: `sha256-…` of its code, or its https address. */
+/** A script that the Content-Security-Policy of a document allows: `sha256-…` of its code, or its https URL. */
 export type AllowedScript = string;
 
-/** A document whose data has been read. Drawing it blocks the process, so the caller decides when. */
+/** A document whose data has been read. Rendering blocks the event loop, so the caller decides when. */
 export interface PreparedDocument {
   status: number;
-  /** The scripts an administrator saved with what is shown; none but these and our own may run. */
+  /** The scripts that administrators saved with the shown content; only these and our own may run. */
   scripts: readonly AllowedScript[];
-  /** Set where documents differ in one word only, so that one has to be drawn for all of them. */
+  /** Set where documents differ in one word only, so that one rendering serves all of them. */
   template?: DocumentTemplate | undefined;
   render(): RenderedDocument;
 }
 
 export interface DocumentTemplate {
-  /** The address of the one that is rendered. */
+  /** The path that is rendered. */
   address: string;
   placeholder: string;
-  /** Takes the placeholder's place; needs no escaping anywhere. */
+  /** Replaces the placeholder; needs no escaping. */
   word: string;
 }
 
 export interface RenderedDocument {
-  /** What belongs into the head: title, descriptions, preloads. */
+  /** The contents of the head: title, descriptions, preloads. */
   head: string;
   /** The root element with the screen in it. */
   root: string;
-  /** What the browser needs to draw the same: JSON, safe inside HTML. */
+  /** The data for hydration: JSON, safe inside HTML. */
   data: string;
 }
 
 export type RenderedPreview = Omit<RenderedDocument, 'data'> & Pick<PreparedDocument, 'scripts'>;
 
-/** What the preview of a page is drawn from; the page itself is the bundle's own business. */
-export type PreviewRequest = Pick<RenderRequest, 'now' | 'origin' | 'answer'> & { page: unknown };
+/** What the preview of a page needs; only the bundle knows the type of the page. */
+export type PreviewRequest = Pick<RenderRequest, 'now' | 'origin' | 'read'> & { page: unknown };
 
-/** What the server asks of the site's bundle. */
+/** The interface of the site's server bundle. */
 export interface SiteBundle {
   prepare(request: RenderRequest): Promise<PreparedDocument>;
-  /** Draws a page alone, without the frame of the site and without data for a browser. */
+  /** Renders a page alone, without header and footer and without data for hydration. */
   renderPreview(request: PreviewRequest): Promise<RenderedPreview>;
-  /** An address reduced to what changes the screen, so that two spellings are one document; none where nothing is. */
+  /** The cache key of an address: only the parameters that change the screen, in a fixed order. Undefined where no screen is. */
   canonicalAddress(pathname: string, searchParams: URLSearchParams): Promise<string | undefined>;
-  /** Whether an address begins like one of a screen; a quick look that needs no exact answer. */
+  /** Whether an address starts like one of a screen: a quick check that may be too generous. */
   isDocumentPath(url: string): boolean;
   screenSource(pathname: string): string | undefined;
-  /** Every address that always leads to a screen, whatever the chapter has written. */
-  fixedAddresses(): string[];
+  /** The paths of screens that always exist, whatever the chapter has written. */
+  fixedPaths(): string[];
 }

@@ -148,7 +148,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     emailFrom: options.emailFrom,
     keepMessagesMonths: options.keepMessagesMonths ?? 12,
     contactEmailsPerHour: options.contactEmailsPerHour ?? 60,
-    fixedPaths: async () => (await renderer.bundle()).fixedAddresses(),
+    fixedPaths: async () => (await renderer.bundle()).fixedPaths(),
   });
   const documents = siteDocuments({
     renderer,

@@ -43,7 +43,7 @@ export function previewRoutes(fastify: FastifyInstance, options: Options): void 
       page: previewed.page,
       now: now(),
       origin,
-      answer: read,
+      read,
     });
     reply.header('content-security-policy', withScripts(previewPolicy, scripts));
     return send(

@@ -72,7 +72,7 @@ export function siteDocuments(options: Options) {
     const searchParams = new URLSearchParams(query);
     const renderedAt = now();
     const validUntil = await freshUntil(renderedAt);
-    const request = { pathname, searchParams, now: renderedAt, freshUntil: validUntil, origin, answer: read };
+    const request = { pathname, searchParams, now: renderedAt, freshUntil: validUntil, origin, read };
     const prepared = await bundle.prepare(request);
     const { status, scripts, template } = prepared;
     // A cached document would hide the redirect of a page that has just moved.

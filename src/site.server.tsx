@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { jsonForHtml } from './kernel/json-for-html.ts';
+import { jsonForHtml } from './kernel/html-text.ts';
 import type { Site } from './features/site/site.contract.ts';
 import type {
   AllowedScript,

@@ -1,4 +1,4 @@
-import { jsonForHtml } from '../kernel/json-for-html.ts';
+import { jsonForHtml } from '../kernel/html-text.ts';
 
 /** Structured data (schema.org) for search engines. Browsers never run it. */
 export function JsonLd({ data }: { data: object }) {

@@ -1,5 +1,5 @@
 import type { AdminDocument } from '../../kernel/admin-document.ts';
-import { jsonForHtml } from '../../kernel/json-for-html.ts';
+import { jsonForHtml } from '../../kernel/html-text.ts';
 import type { RenderedDocument, RenderedPreview } from '../../kernel/rendering.ts';
 
 const icon =

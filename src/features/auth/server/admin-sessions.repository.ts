@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { adminSessions } from './admin-sessions.table.ts';
-import { adminUsers } from './admin-users.table.ts';
+import { adminSessions, adminUsers } from './auth.table.ts';
 
 export type AdminSessionsRepository = ReturnType<typeof adminSessionsRepository>;
 

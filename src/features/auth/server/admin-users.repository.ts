@@ -1,8 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { adminSessions } from './admin-sessions.table.ts';
-import { adminUsers } from './admin-users.table.ts';
-import { knownBrowsers } from './known-browsers.table.ts';
+import { adminSessions, adminUsers, knownBrowsers } from './auth.table.ts';
 
 export type AdminUsersRepository = ReturnType<typeof adminUsersRepository>;
 

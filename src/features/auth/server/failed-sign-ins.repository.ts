@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { MIN_FLOOD_ATTEMPTS } from '../auth.rules.ts';
-import { adminUsers } from './admin-users.table.ts';
-import { failedSignIns } from './failed-sign-ins.table.ts';
+import { adminUsers, failedSignIns } from './auth.table.ts';
 
 export type FailedSignInsRepository = ReturnType<typeof failedSignInsRepository>;
 

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { sha256, newSecret } from '../../../infra/security/secrets.ts';
-import { adminUsers } from './admin-users.table.ts';
-import { knownBrowsers } from './known-browsers.table.ts';
+import { adminUsers, knownBrowsers } from './auth.table.ts';
 
 export type KnownBrowsersRepository = ReturnType<typeof knownBrowsersRepository>;
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { setupLinks } from './setup-links.table.ts';
+import { setupLinks } from './auth.table.ts';
 
 export type SetupLinksRepository = ReturnType<typeof setupLinksRepository>;
 

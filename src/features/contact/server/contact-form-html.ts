@@ -1,5 +1,5 @@
 import type { AppError } from '../../../kernel/errors.ts';
-import { escapeHtml } from '../../../kernel/escape-html.ts';
+import { escapeHtml } from '../../../kernel/html-text.ts';
 import { sendOutcomeUnknown, type ContactDraft } from '../contact.rules.ts';
 
 /** The page loads nothing and submits only to this site. */

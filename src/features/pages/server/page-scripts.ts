@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
 import { flattenDeepHtml } from '../../../infra/security/html-depth.ts';
 import { droppedFrom } from '../../../infra/security/dropped-html.ts';
-import { escapeHtml } from '../../../kernel/escape-html.ts';
+import { escapeHtml } from '../../../kernel/html-text.ts';
 import type { Page, PageScript } from '../pages.contract.ts';
 import { cutScripts, slotFor, type ScriptElement } from './cut-scripts.ts';
 import { validateScript } from './validate-script.ts';

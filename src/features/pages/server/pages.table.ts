@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { adminUsers } from '../../auth/server/admin-users.table.ts';
+import { adminUsers } from '../../auth/server/auth.table.ts';
 
 /** What an administrator writes. */
 export interface StoredText {

@@ -2,8 +2,6 @@ import { asc } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { partners } from './partners.table.ts';
 
-export type PartnersRepository = ReturnType<typeof partnersRepository>;
-
 const MAX_PARTNERS = 500;
 
 export function partnersRepository(db: Database) {

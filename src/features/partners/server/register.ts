@@ -1,8 +1,11 @@
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { listPartners } from '../partners.contract.ts';
 import { partnersRepository } from './partners.repository.ts';
-import { partnersRoutes } from './partners.routes.ts';
 
 export function registerPartners({ api, db }: FeatureDeps): Feature {
-  partnersRoutes(api, partnersRepository(db));
+  const partners = partnersRepository(db);
+  api.mount(listPartners, async () =>
+    (await partners.all()).map(({ url, ...partner }) => ({ ...partner, url: url ?? undefined })),
+  );
   return {};
 }

@@ -1,8 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Subject } from '../records.rules.ts';
-import { activity } from './activity.table.ts';
-import { revisions } from './revisions.table.ts';
+import { activity, revisions } from './records.table.ts';
 
 export type ActivityRow = typeof activity.$inferSelect & {
   /** The newest revision of the record; null once the record is deleted for good. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { RETENTION_DAYS } from '../records.rules.ts';
-import { idempotencyKeys } from './idempotency-keys.table.ts';
+import { idempotencyKeys } from './records.table.ts';
 
 interface Key {
   adminId: number;

@@ -4,7 +4,7 @@ import { signedIn, testApp } from '../../../../test/app.ts';
 import { endpoints } from '../../../api.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
 import type { SavedPage } from '../../pages/manage-pages.contract.ts';
-import { sweepRecords } from './records-jobs.ts';
+import { sweepRecords } from './register.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 

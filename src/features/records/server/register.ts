@@ -1,10 +1,24 @@
+import type { Database } from '../../../infra/db/pool.ts';
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
 import { activityRepository } from './activity.repository.ts';
-import { workOnRecords } from './records-jobs.ts';
+import { idempotencyKeysRepository } from './idempotency-keys.repository.ts';
 import { recordsRoutes } from './records.routes.ts';
 import { revisionsRepository } from './revisions.repository.ts';
 
 export function registerRecords({ api, db, jobs }: FeatureDeps): Feature {
   recordsRoutes(api, { revisions: revisionsRepository(db), activity: activityRepository(db) });
-  return { startJobs: async (timeZone) => workOnRecords(await jobs(), db, timeZone) };
+  return {
+    startJobs: async (timeZone) =>
+      (await jobs()).nightly('sweep-changes', timeZone, async () => {
+        await sweepRecords(db);
+      }),
+  };
+}
+
+/** Deletes revisions of records that were deleted a month ago, and outdated idempotency keys. */
+export async function sweepRecords(db: Database): Promise<{ revisions: number; keys: number }> {
+  return {
+    revisions: await revisionsRepository(db).removeOutdated(),
+    keys: await idempotencyKeysRepository(db).removeOutdated(),
+  };
 }

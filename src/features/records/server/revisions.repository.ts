@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
 import { RETENTION_DAYS, FIRST_VERSION, type EntityType } from '../records.rules.ts';
-import { revisions } from './revisions.table.ts';
+import { revisions } from './records.table.ts';
 
 export type RevisionRow = typeof revisions.$inferSelect;
 export type NewRevision = typeof revisions.$inferInsert;

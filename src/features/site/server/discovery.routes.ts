@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { escapeHtml } from '../../../kernel/escape-html.ts';
+import { escapeHtml } from '../../../kernel/html-text.ts';
 import type { SiteRepository } from './site.repository.ts';
 
 interface DiscoveryDeps {

@@ -1,5 +1,11 @@
+import { escapeHtml, jsonForHtml } from './html-text.ts';
 import { expect, test } from 'vitest';
-import { jsonForHtml } from './json-for-html.ts';
+
+test('nothing that means something in HTML is left, and everything else is', () => {
+  expect(escapeHtml(`<a href="x" id='y'>&amp; été`)).toBe(
+    '&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp; été',
+  );
+});
 
 test('no character of the text can end a script element or start a comment', () => {
   const text = jsonForHtml({ title: '</script><!-- & \u2028\u2029' });

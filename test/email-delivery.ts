@@ -10,6 +10,15 @@ import type { TestDatabase } from './database.ts';
 
 export const contactAddress = 'hello@chapter.example';
 
+export const emailSender = {
+  from: 'website@chapter.example',
+  contactAddress,
+  chapterName: 'Example Chapter',
+  timeZone: 'America/New_York',
+  origin: 'https://chapter.example',
+  adminOrigin: 'https://office.chapter.example',
+};
+
 export interface EmailDelivery {
   server: FaultySmtpServer;
   /** No messages, no emails, no jobs, and a server without faults. */
@@ -41,14 +50,6 @@ export async function openEmailDelivery(
   const transport = openSmtpTransport(parseSmtpUrl(server.url), {
     timeouts: { connectMs: 3_000, silenceMs: 1_000, totalMs: 4_000 },
   });
-  const sender = {
-    from: 'website@chapter.example',
-    contactAddress,
-    chapterName: 'Example Chapter',
-    timeZone: 'America/New_York',
-    origin: 'https://chapter.example',
-    adminOrigin: 'https://office.chapter.example',
-  };
   return {
     server,
     async reset() {
@@ -63,7 +64,7 @@ export async function openEmailDelivery(
         db,
         jobs: () => Promise.resolve(jobs),
         transport,
-        sender: () => Promise.resolve(sender),
+        sender: () => Promise.resolve(emailSender),
         templates: contactEmailTemplates(db, options.maxEmailsPerHour ?? 10_000),
         ...overrides,
       };

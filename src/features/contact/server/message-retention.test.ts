@@ -55,6 +55,18 @@ describe('removeOutdated', () => {
     );
     expect(await remove('2026-07-31T12:00:00Z')).toBe(2500);
   });
+
+  it('removes digests without messages, and no other', async () => {
+    await app.db.pool.query(
+      `insert into emails (template, reference_id, digest_id, recipient, message_id, state) values
+         ('contact-digest', null, null, '', '<1>', 'sent'),
+         ('contact-digest', null, null, '', '<2>', 'sent'),
+         ('contact-message', 1, 2, '', '<3>', 'sent')`,
+    );
+    await remove('2026-07-31T12:00:00Z');
+    const { rows } = await app.db.pool.query<{ id: number }>('select id from emails order by id');
+    expect(rows.map(({ id }) => id)).toEqual([2, 3]);
+  });
 });
 
 describe('the nightly job', () => {

@@ -3,6 +3,7 @@ import { escapeLike } from '../../../infra/db/escape-like.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import type { EmailState } from '../../emails/emails.rules.ts';
+import { emailDigestsRepository } from '../../emails/server/email-digests.repository.ts';
 import { emailsRepository } from '../../emails/server/emails.repository.ts';
 import { emails } from '../../emails/server/emails.table.ts';
 import type { MessageCounts } from '../manage-messages.contract.ts';
@@ -164,7 +165,7 @@ export function messagesRepository(db: Database) {
       return removeWhere(sql`lower(${contacts.email}) = lower(${email})`);
     },
 
-    /** Removes messages and junk past their retention, and returns how many. */
+    /** Removes messages and junk past their retention, and digests without messages. Returns how many messages. */
     async removeOutdated(now: Date, months: number): Promise<number> {
       const moment = sql`${now.toISOString()}::timestamptz`;
       // Processes of an older version set no date.
@@ -183,7 +184,10 @@ export function messagesRepository(db: Database) {
           .limit(DELETE_BATCH_SIZE);
         const count = await removeWhere(inArray(contacts.id, batch));
         removed += count;
-        if (count < DELETE_BATCH_SIZE) return removed;
+        if (count < DELETE_BATCH_SIZE) {
+          await emailDigestsRepository(db).removeEmpty();
+          return removed;
+        }
       }
     },
   };

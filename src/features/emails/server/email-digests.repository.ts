@@ -24,8 +24,12 @@ export function emailDigestsRepository(db: Database) {
       return row!;
     },
 
-    /** The digest that emails can still join. The lock makes its first attempt wait until they have joined. */
+    /**
+     * The digest that emails can still join. One worker at a time looks for it, so that two of them do not create one each. The lock
+     * of the row makes the first attempt of the digest wait until the email has joined.
+     */
     async lockOpen(template: string): Promise<number | undefined> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext(${template}))`);
       const [row] = await db
         .select({ id: emails.id })
         .from(emails)
@@ -40,6 +44,18 @@ export function emailDigestsRepository(db: Database) {
         .update(emails)
         .set({ digestId, attempts: 0, lastAttemptAt: null, reason: null, rawResponse: null })
         .where(and(eq(emails.id, id), eq(emails.state, 'waiting')));
+    },
+
+    /** Removes the digests whose emails were all removed. */
+    async removeEmpty(): Promise<void> {
+      await db
+        .delete(emails)
+        .where(
+          and(
+            isNull(emails.referenceId),
+            sql`not exists (select from ${emails} member where member.digest_id = ${emails.id})`,
+          ),
+        );
     },
   };
 }

@@ -171,19 +171,11 @@ export function emailsRepository(db: Database) {
         );
     },
 
-    /** Removes the emails about some rows, and digests that are left without any. */
+    /** Removes the emails about some rows. Their digest stays, because it is locked before its emails when one more joins it. */
     async remove(template: string, referenceIds: readonly number[]): Promise<void> {
       await db
         .delete(emails)
         .where(and(eq(emails.template, template), inArray(emails.referenceId, [...referenceIds])));
-      await db
-        .delete(emails)
-        .where(
-          and(
-            isNull(emails.referenceId),
-            sql`not exists (select from ${emails} member where member.digest_id = ${emails.id})`,
-          ),
-        );
     },
 
     /** Waiting emails without a job: moved here by a migration, or restarted just as their job ended. */

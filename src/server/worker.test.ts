@@ -85,10 +85,10 @@ it(
     expect(smtp.accepted).toEqual([]);
     smtp.fault = 'none';
     const second = await startWorker();
-    // All but the one that was being sent. Its job is retried once its heartbeat is missing for half a minute.
+    // All but the one that was being sent. Its job is retried after 15 minutes.
     await expect.poll(() => smtp.accepted.length, { timeout: 20_000 }).toBe(7);
     await app.db.pool.query(
-      `update pgboss.job set heartbeat_on = now() - interval '2 minutes' where state = 'active'`,
+      `update pgboss.job set started_on = now() - interval '16 minutes' where state = 'active'`,
     );
     const boss = new PgBoss({
       db: { executeSql: (text, values) => app.db.pool.query(text, values) },

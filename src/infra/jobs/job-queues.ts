@@ -1,4 +1,4 @@
-import { PgBoss, type Db } from 'pg-boss';
+import { PgBoss, type Db, type UpdateQueueOptions } from 'pg-boss';
 import { jobNames, nightlyJobNames, type JobName } from '../../kernel/background-jobs.ts';
 
 /** What the handler of a job gets. A job that is not listed needs no data. */
@@ -16,6 +16,12 @@ export type JobData = {
   [Name in QueueName]: Name extends keyof Payloads ? Payloads[Name] : Record<string, never>;
 };
 
+/**
+ * When the job of a killed process is retried. The job of a live worker must never be: an SMTP server may take 12 minutes, and the other
+ * three are for recording the outcome while the database is away.
+ */
+export const EMAIL_JOB_EXPIRY_SECONDS = 900;
+
 const retryWithBackoff = {
   retryLimit: 20,
   retryDelay: 5,
@@ -27,21 +33,18 @@ const retryWithBackoff = {
 const nightly = { retryLimit: 2, expireInSeconds: 600 };
 
 /** Queues that differ from the two defaults above. */
-const queueOptions: Partial<Record<QueueName, object>> = {
+const queueOptions: Partial<Record<QueueName, UpdateQueueOptions>> = {
   'draw-avif': { ...retryWithBackoff, retryLimit: 5 },
   'check-media': { ...nightly, expireInSeconds: 3600 },
   'send-email': {
-    // At most one queued or running job for each email.
-    policy: 'exclusive',
     // The outbox ends the retries after 72 hours; the limit here only has to be higher.
     retryLimit: 10_000,
     retryDelay: 60,
     retryBackoff: true,
     retryDelayMax: 600,
-    // Longer than the 12 minutes an SMTP server may take.
-    expireInSeconds: 900,
-    // The job of a killed process is found after half a minute instead of after the 15 minutes above.
-    heartbeatSeconds: 30,
+    expireInSeconds: EMAIL_JOB_EXPIRY_SECONDS,
+    // A worker cannot renew a heartbeat while the database is away. Its job would go to another worker that sends the email again.
+    heartbeatSeconds: null,
     deleteAfterSeconds: 3600,
   },
   // Queues waiting emails that have no job. Runs every minute, so a failed run needs no retry.
@@ -57,7 +60,10 @@ export async function prepareJobs(db: Db): Promise<void> {
   try {
     for (const name of [...jobNames, 'send-email' as const]) {
       const isNightly = nightlyJobNames.some((each) => each === name);
-      await boss.createQueue(name, queueOptions[name] ?? (isNightly ? nightly : retryWithBackoff));
+      // At most one queued or running job for each email.
+      await boss.createQueue(name, { policy: name === 'send-email' ? 'exclusive' : 'standard' });
+      // Separately, because creating a queue leaves an existing one as it is.
+      await boss.updateQueue(name, queueOptions[name] ?? (isNightly ? nightly : retryWithBackoff));
     }
   } finally {
     await boss.stop({ graceful: false });

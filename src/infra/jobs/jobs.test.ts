@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { prepareJobs } from './job-queues.ts';
 import { backgroundJobs, jobNames, nightlyJobNames } from '../../kernel/background-jobs.ts';
 
 it('runs every background job, and the nightly ones at their time in the chapter’s time zone', async () => {
@@ -31,4 +32,28 @@ it('runs every background job, and the nightly ones at their time in the chapter
     return rows.map(({ name }) => name);
   };
   await expect.poll(unhandled, { timeout: 10_000 }).toEqual([]);
+});
+
+it('gives existing queues the current options', async () => {
+  const { db } = await testApp();
+  const readOptions = async () =>
+    (
+      await db.pool.query(
+        `select name, policy, retry_limit, retry_delay_max, expire_seconds, heartbeat_seconds from pgboss.queue order by name`,
+      )
+    ).rows;
+  const current = await readOptions();
+  expect(current).toContainEqual({
+    name: 'send-email',
+    policy: 'exclusive',
+    retry_limit: 10_000,
+    retry_delay_max: 600,
+    expire_seconds: 900,
+    heartbeat_seconds: null,
+  });
+  await db.pool.query('update pgboss.queue set heartbeat_seconds = 30, expire_seconds = 60, retry_limit = 1');
+  await prepareJobs({ executeSql: (text, values) => db.pool.query(text, values) });
+  expect((await readOptions()).find(({ name }) => name === 'send-email')).toEqual(
+    current.find(({ name }) => name === 'send-email'),
+  );
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Email, SmtpTransport } from '../../../infra/email/smtp-transport.ts';
+import { EMAIL_JOB_EXPIRY_SECONDS } from '../../../infra/jobs/job-queues.ts';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
 import { emailDigestsRepository } from './email-digests.repository.ts';
@@ -49,8 +50,8 @@ class EmailNotSent extends Error {
   override message = 'The email was not sent.';
 }
 
-/** Longer than a restart of PostgreSQL. */
-const RECORD_TIMEOUT_MS = 60_000;
+/** Ends half a minute before the job expires, because another worker sends the email after that. */
+const ATTEMPT_TIMEOUT_MS = (EMAIL_JOB_EXPIRY_SECONDS - 30) * 1_000;
 const RECORD_PAUSE_MS = 500;
 
 /** Opened before a transaction, because opening the queue and reading the sender need other connections. */
@@ -94,6 +95,7 @@ export function whyEmailIsOff(hasServer: boolean, { contactAddress }: Pick<Email
  */
 export async function deliverEmail(deps: EmailDeps, { emailId }: { emailId: number }): Promise<void> {
   const { db, transport, templates } = deps;
+  const deadline = Date.now() + ATTEMPT_TIMEOUT_MS;
   const emails = emailsRepository(db);
   const email = await emails.beginAttempt(emailId);
   if (!email) return;
@@ -106,7 +108,7 @@ export async function deliverEmail(deps: EmailDeps, { emailId }: { emailId: numb
   const outcome = await transport.send({ ...content, from: sender.from, messageId: email.messageId });
   if (outcome.isSkipped) throw new EmailNotSent();
   const record = () => emails.recordAttempt(email, { ...outcome, recipient: content.to });
-  const state = await (outcome.isSent ? retry(record) : record());
+  const state = await (outcome.isSent ? retryUntil(deadline, record) : record());
   if (state === 'waiting' || state === undefined) throw new EmailNotSent();
   // The server is back: the others need not wait for the end of their pause.
   if (state === 'sent' && email.attempts > 0) await (await deps.jobs()).rescheduleNow(db, 'send-email');
@@ -207,9 +209,8 @@ export function newMessageId(origin: string): string {
   return `<${randomUUID()}@${new URL(origin).hostname}>`;
 }
 
-/** An accepted email that is not recorded would be sent again, so a database that hangs for a moment is asked again. */
-async function retry<T>(record: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + RECORD_TIMEOUT_MS;
+/** An accepted email that is not recorded would be sent again, so recording it is retried while the database is away. */
+async function retryUntil<T>(deadline: number, record: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await record();

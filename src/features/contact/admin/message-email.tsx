@@ -28,7 +28,7 @@ export function MessageEmailCard({ message: { mails, folder }, asOf }: MessageEm
       ) : (
         <ul className="-my-4 divide-y divide-line">
           {mails.map((email) => (
-            <Delivery key={email.id} email={email} asOf={asOf} />
+            <Delivery key={email.id} email={email} asOf={asOf} isJunk={folder === 'junk'} />
           ))}
         </ul>
       )}
@@ -36,7 +36,7 @@ export function MessageEmailCard({ message: { mails, folder }, asOf }: MessageEm
   );
 }
 
-function Delivery({ email, asOf }: { email: MessageEmail; asOf: Date }) {
+function Delivery({ email, asOf, isJunk }: { email: MessageEmail; asOf: Date; isJunk: boolean }) {
   const { timeZone } = useDocument();
   const isEmailOff = useMessagesStatus().data?.mail.isOn === false;
   const isProblem = email.state === 'failed' || (email.state === 'waiting' && email.tries > 0);
@@ -48,7 +48,7 @@ function Delivery({ email, asOf }: { email: MessageEmail; asOf: Date }) {
         </p>
         <RawResponse text={email.rawAnswer} />
       </div>
-      {!isEmailOff && <SendAgain email={email} />}
+      {!isEmailOff && !isJunk && <SendAgain email={email} />}
     </li>
   );
 }

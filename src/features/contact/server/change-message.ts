@@ -30,11 +30,7 @@ export async function changeMessage(
       ? { junkReasons: [`${by.name} marked it as junk.`] }
       : {}),
   });
-  if (isMoved && folder === 'junk') {
-    const emails = emailsRepository(transaction);
-    const email = await emails.findByReference(MESSAGE_TEMPLATE, id);
-    if (email) await emails.stop(email.id, 'canceled', null);
-  }
+  if (isMoved && folder === 'junk') await emailsRepository(transaction).cancel(MESSAGE_TEMPLATE, id);
   if (isMoved && current.folder === 'junk')
     await outbox.send(transaction, { template: MESSAGE_TEMPLATE, referenceId: id });
   if (isRead && !current.readAt) await recordActivity(transaction, by, { action: 'read', id });

@@ -2,16 +2,17 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { openEmailDelivery, type EmailDelivery } from '../../../../test/email-delivery.ts';
 import type { Message, MessageCard } from '../manage-messages.contract.ts';
+import { contactEmailTemplates } from './message-emails.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
+let delivery: EmailDelivery;
 
 beforeAll(async () => {
   app = await testApp();
+  delivery = await openEmailDelivery(app.db);
 });
 
-beforeEach(async () => {
-  await app.db.pool.query('truncate contacts, rate_limits, emails restart identity cascade');
-});
+beforeEach(() => delivery.reset());
 
 let client = 0;
 
@@ -23,7 +24,7 @@ const sendMessage = (change: object = {}) =>
     remoteAddress: `198.51.100.${(client += 1) % 250}`,
     payload: { name: 'Ada Example', email: 'ada@home.example', message: 'When is the next tea?', ...change },
   });
-const call = (method: 'GET' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
   app.fastify.inject({
     method,
     url: `/api/admin/${path}`,
@@ -103,12 +104,7 @@ it('is the same long text from a third address, but not a corrected address or a
 });
 
 describe('an email that is being sent while its message becomes junk', () => {
-  let delivery: EmailDelivery;
-  beforeAll(async () => {
-    delivery = await openEmailDelivery(app.db);
-  });
   beforeEach(() => {
-    delivery.server.accepted.length = 0;
     delivery.server.fault = 'slow-to-confirm';
   });
   const deliveries = async () => (await read(1)).mails.map(({ state, tries }) => `${state} ${tries}`);
@@ -159,5 +155,47 @@ describe('an email that is being sent while its message becomes junk', () => {
     await app.db.pool.query('truncate contacts, emails restart identity cascade');
     await sendMessage({ message: 'Another one' });
     expect(await key()).not.toEqual(first);
+  });
+});
+
+describe('an email whose message becomes junk before it is written', () => {
+  const states = async () =>
+    (await app.db.pool.query<{ state: string }>('select state from emails')).rows.map(({ state }) => state);
+
+  it('is not sent', async () => {
+    await sendMessage();
+    await app.db.pool.query(`update contacts set folder = 'junk'`);
+    await delivery.deliver();
+    expect(delivery.server.accepted).toEqual([]);
+    expect(await states()).toEqual(['canceled']);
+  });
+
+  it('is not sent again, although it was sent before', async () => {
+    await sendMessage();
+    await delivery.deliver();
+    await change(1, { folder: 'junk' });
+    await call('POST', 'mails/1/send-again');
+    await delivery.deliver();
+    expect(delivery.server.accepted).toHaveLength(1);
+  });
+
+  it('is sent if the message is moved back during the attempt', async () => {
+    await sendMessage();
+    const template = contactEmailTemplates(app.db.db, 100)['contact-message']!;
+    await delivery.deliver({
+      templates: {
+        'contact-message': {
+          async compose(...args) {
+            await change(1, { folder: 'junk' });
+            const content = await template.compose(...args);
+            await change(1, { folder: 'inbox' });
+            return content;
+          },
+        },
+      },
+    });
+    expect(await states()).toEqual(['waiting']);
+    await delivery.deliver();
+    expect(delivery.server.accepted).toHaveLength(1);
   });
 });

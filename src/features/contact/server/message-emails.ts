@@ -22,7 +22,7 @@ export function contactEmailTemplates(db: Database, maxEmailsPerHour: number): R
       hourlyLimit: { maxEmails: maxEmailsPerHour, digestTemplate: DIGEST_TEMPLATE },
       async compose({ referenceId }, sender) {
         const message = await messages.find(referenceId!);
-        return message && composeMessageEmail(message, sender);
+        return message && message.folder !== 'junk' ? composeMessageEmail(message, sender) : undefined;
       },
     },
     [DIGEST_TEMPLATE]: {

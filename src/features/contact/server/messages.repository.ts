@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  not,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { escapeLike } from '../../../infra/db/escape-like.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
@@ -119,6 +133,7 @@ export function messagesRepository(db: Database) {
       );
     },
 
+    /** Undefined where no message is left that is not junk. */
     async summarizeDigest(digestId: number): Promise<DigestSummary | undefined> {
       const [summary] = await db
         .select({
@@ -128,7 +143,7 @@ export function messagesRepository(db: Database) {
         })
         .from(emails)
         .innerJoin(contacts, isEmailOfMessage)
-        .where(and(eq(emails.digestId, digestId), eq(emails.state, 'waiting')));
+        .where(and(eq(emails.digestId, digestId), eq(emails.state, 'waiting'), not(isShown.junk)));
       return summary!.count > 0 ? summary : undefined;
     },
 

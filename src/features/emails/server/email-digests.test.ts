@@ -105,6 +105,23 @@ describe('more emails than the hourly limit', () => {
     expect(delivery.server.accepted).toHaveLength(before);
   });
 
+  it('leaves junk out of the digest, and sends none about junk only', async () => {
+    await storeMessages(8);
+    await delivery.deliver();
+    await db.pool.query(`update contacts set folder = 'junk' where id > 6`);
+    await passHour();
+    await delivery.deliver();
+    expect(textOf(delivery.server.accepted.at(-1)!.raw)).toContain('1 more message arrived at 2:06 PM.');
+    await storeMessages(LIMIT + 1);
+    await delivery.deliver();
+    await db.pool.query(`update contacts set folder = 'junk' where id > 13`);
+    await passHour();
+    const before = delivery.server.accepted.length;
+    await delivery.deliver();
+    expect(delivery.server.accepted).toHaveLength(before);
+    expect((await states()).at(-1)).toBe('canceled in digest');
+  });
+
   it('retries a rejected digest under the same Message-ID, also after a kill', async () => {
     await storeMessages(9);
     await delivery.deliver();

@@ -31,11 +31,12 @@ const stateOf = async (id: number) =>
     ?.state;
 
 describe('a message that is moved to junk', () => {
-  it('stays canceled when the digest it was in is sent or stopped', async () => {
+  it('stays canceled when the digest it was in is sent or ended', async () => {
     const digest = await insert(1, 'reference_id = null');
     const member = await insert(2, `digest_id = ${digest}`);
     const junk = await insert(3, `digest_id = ${digest}, state = 'canceled'`);
-    await emails.stop(digest, 'off', null);
+    await emails.beginAttempt(digest);
+    await emails.endAttempt(digest, 'off', null);
     expect([await stateOf(member), await stateOf(junk)]).toEqual(['off', 'canceled']);
     await database.pool.query(`update emails set state = 'waiting' where id <> $1`, [junk]);
     const row = (await emails.beginAttempt(digest))!;

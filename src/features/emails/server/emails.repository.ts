@@ -158,16 +158,29 @@ export function emailsRepository(db: Database) {
       return rowCount ?? 0;
     },
 
-    /** Takes an unsent email, and the waiting ones in it if it is a digest, out of the delivery. A canceled email stays canceled. */
-    async stop(id: number, state: 'off' | 'canceled', reason: string | null): Promise<void> {
+    /**
+     * Ends an attempt without sending, for the email and, if it is a digest, for the emails in it. An email that was restarted during the
+     * attempt has no attempt any more and keeps waiting.
+     */
+    async endAttempt(id: number, state: 'off' | 'canceled', reason: string | null): Promise<void> {
       await db
         .update(emails)
         .set({ state, reason })
         .where(
-          or(
-            and(eq(emails.id, id), state === 'off' ? isWaiting : ne(emails.state, 'sent')),
-            and(eq(emails.digestId, id), isWaiting),
+          and(
+            isWaiting,
+            or(and(eq(emails.id, id), isNotNull(emails.lastAttemptAt)), eq(emails.digestId, id)),
           ),
+        );
+    },
+
+    /** Takes the email about a row out of the delivery unless it was sent. */
+    async cancel(template: string, referenceId: number): Promise<void> {
+      await db
+        .update(emails)
+        .set({ state: 'canceled', reason: null })
+        .where(
+          and(eq(emails.template, template), eq(emails.referenceId, referenceId), ne(emails.state, 'sent')),
         );
     },
 

@@ -158,6 +158,12 @@ describe('an email', () => {
     expect(await states()).toEqual(['sent']);
   });
 
+  it('waits for a process that knows its template', async () => {
+    await sendMessages('Tea?');
+    await expect(delivery.deliver({ templates: {} })).rejects.toThrow('template');
+    expect(await states()).toEqual(['waiting']);
+  });
+
   it('is recorded as sent although the database fails for a moment', async () => {
     await sendMessages('Tea?');
     delivery.server.fault = 'slow-to-confirm';

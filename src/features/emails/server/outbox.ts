@@ -23,7 +23,7 @@ export type EmailContent = Omit<Email, 'from' | 'messageId'>;
 
 /** How an email of one kind is written, from the row it refers to. */
 export interface EmailTemplate {
-  /** Undefined where the row is gone. */
+  /** Undefined where there is nothing to send any more. */
   compose(email: EmailRow, sender: EmailSender): Promise<EmailContent | undefined>;
   /** Emails beyond the limit go out as one digest, written by another template, when the hour is over. */
   hourlyLimit?: { maxEmails: number; digestTemplate: string };
@@ -101,10 +101,13 @@ export async function deliverEmail(deps: EmailDeps, { emailId }: { emailId: numb
   if (!email) return;
   const sender = await deps.sender();
   const offReason = whyEmailIsOff(transport !== undefined, sender);
-  if (!transport || offReason) return emails.stop(emailId, 'off', offReason ?? null);
+  if (!transport || offReason) return emails.endAttempt(emailId, 'off', offReason ?? null);
+  const template = templates[email.template];
+  // A process of an older version does not know the templates of a newer one.
+  if (!template) throw new Error(`There is no email template "${email.template}".`);
+  const content = await template.compose(email, sender);
+  if (!content) return emails.endAttempt(emailId, 'canceled', null);
   if (await joinDigest(deps, email, sender.origin)) return;
-  const content = await templates[email.template]?.compose(email, sender);
-  if (!content) return emails.stop(emailId, 'canceled', null);
   const outcome = await transport.send({ ...content, from: sender.from, messageId: email.messageId });
   if (outcome.isSkipped) throw new EmailNotSent();
   const record = () => emails.recordAttempt(email, { ...outcome, recipient: content.to });

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { isRunning, readPid, startDevPostgres, startThrowawayPostgres } from './local-postgres.ts';
+import { isRoot, isRunning, readPid, startDevPostgres, startThrowawayPostgres } from './local-postgres.ts';
 
 // Servers take long to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -75,6 +75,34 @@ describe('startDevPostgres', () => {
     } finally {
       await second.stop();
       await first.stop();
+    }
+  });
+});
+
+describe.runIf(isRoot)('the owner of the files', () => {
+  it('is changed where they belong to another account', async () => {
+    const dataDir = join(folder, 'owned-by-root');
+    await (await startDevPostgres(dataDir)).stop();
+    execFileSync('chown', ['-R', 'root:', dataDir]);
+    const server = await startDevPostgres(dataDir);
+    await query(server.url('chapterhouse'), 'select');
+    await server.stop();
+    expect(statSync(join(dataDir, 'PG_VERSION')).uid).not.toBe(0);
+  });
+
+  it('is left alone otherwise, because files of a server that another process runs come and go', async () => {
+    const dataDir = join(folder, 'owned-by-postgres');
+    await (await startDevPostgres(dataDir)).stop();
+    // Fails as `chown -R` does when a file disappears meanwhile.
+    const bin = mkdtempSync(join(folder, 'bin-'));
+    writeFileSync(join(bin, 'chown'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    vi.stubEnv('PATH', `${bin}:${process.env['PATH']}`);
+    try {
+      const server = await startDevPostgres(dataDir);
+      expect(await query(server.url('chapterhouse'), 'select 1 as number')).toEqual([{ number: 1 }]);
+      await server.stop();
+    } finally {
+      vi.unstubAllEnvs();
     }
   });
 });

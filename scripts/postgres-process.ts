@@ -12,6 +12,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -68,8 +69,7 @@ process.once('disconnect', () => void stop());
 
 async function start(): Promise<void> {
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialize();
-  // Files of an earlier version of this script belong to another account.
-  if (isRoot) execFileSync('chown', ['-R', 'postgres:', dataDir]);
+  if (isRoot) chownToPostgres();
   releaseStaleLockFile();
   const deadline = Date.now() + START_TIMEOUT_MS;
   do {
@@ -98,6 +98,15 @@ async function initialize(): Promise<void> {
       cause: error,
     });
   }
+}
+
+/**
+ * Files of an earlier version of this script belong to another account. Files that have the right owner are left alone: another process
+ * may be starting or stopping a server on them, and `chown` fails when one of them disappears. It changes the folder last.
+ */
+function chownToPostgres(): void {
+  const owner = Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }));
+  if (statSync(dataDir).uid !== owner) execFileSync('chown', ['-R', 'postgres:', dataDir]);
 }
 
 /**

@@ -102,14 +102,18 @@ export async function startFaultySmtpServer(options: FaultySmtpOptions = {}): Pr
       onRcptTo: (_address, session, respond) => void step('rcpt', session, respond),
       onData: (stream, session, respond) => {
         if (faulty.fault === 'drops-in-data') return disconnect(session);
-        void text(stream).then((raw) => {
-          const isPoison = faulty.fault === 'rejects-poison' && raw.includes('poison');
-          return step(isPoison ? 'poison' : 'data', session, (rejection) => {
-            if (!rejection) accept(session, raw);
-            if (faulty.fault === 'slow-to-confirm') void sleep(delayMs).then(() => respond());
-            else respond(rejection);
-          });
-        });
+        void text(stream).then(
+          (raw) => {
+            const isPoison = faulty.fault === 'rejects-poison' && raw.includes('poison');
+            return step(isPoison ? 'poison' : 'data', session, (rejection) => {
+              if (!rejection) accept(session, raw);
+              if (faulty.fault === 'slow-to-confirm') void sleep(delayMs).then(() => respond());
+              else respond(rejection);
+            });
+          },
+          // The sender was killed in the middle of an email.
+          () => undefined,
+        );
       },
     });
     started.on('error', () => undefined);

@@ -122,6 +122,15 @@ describe('more emails than the hourly limit', () => {
     expect((await states()).at(-1)).toBe('canceled in digest');
   });
 
+  it('adds no junk to the digest', async () => {
+    await storeMessages(LIMIT);
+    await delivery.deliver();
+    await storeMessages(1);
+    await db.pool.query(`update contacts set folder = 'junk' where id > ${LIMIT}`);
+    await delivery.deliver();
+    expect(await states()).toEqual([...repeat(LIMIT, 'sent'), 'canceled']);
+  });
+
   it('retries a rejected digest under the same Message-ID, also after a kill', async () => {
     await storeMessages(9);
     await delivery.deliver();

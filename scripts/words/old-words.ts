@@ -163,10 +163,10 @@ export const oldWords: readonly OldWord[] = [
   { name: 'longestX', pattern: /\blongest[A-Z]\w*/, use: 'MAX_X_MS, X_TIMEOUT_MS' },
   { name: 'shortestX', pattern: /\bshortest[A-Z]\w*/, use: 'MIN_X' },
   // Prose
-  // The properties `answer` and `rawAnswer` are published fields of the API.
+  // The properties `answer`, `rawAnswer` and `mailAnswer` are published fields of the API; `answer` was a column until migration 16.
   {
     name: 'answer',
-    pattern: /(?<!\.)\b[Aa]nswer(?!:| \})|[a-z](?<!\braw)Answer/,
+    pattern: /(?<!\.)\b[Aa]nswer(?!:| \}|, digest_key)|[a-z](?<!\braw|\bmail)Answer/,
     use: 'response, respond',
     allowedInDemoTexts: true,
   },

@@ -10,7 +10,7 @@ describe('findProblems', () => {
     ['empty fields', { name: '', email: '', message: '' }],
     ['blanks', { name: ' ', email: '\t', message: ' \n ' }],
     ['an address without a dot', { email: 'ada@home' }],
-    ['an address with a top-level domain of one letter', { email: 'ada@home.x' }],
+    ['an address with a top-level domain of one character', { email: 'ada@home.x' }],
     ['an address with blanks around it', { email: ' ada@home.example ' }],
     ['an address with a name', { email: 'Ada <ada@home.example>' }],
     ['an address in another script', { email: 'ада@дом.рф' }],

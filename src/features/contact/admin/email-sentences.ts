@@ -79,11 +79,11 @@ export function emailProblems(
 }
 
 /** The result of a test email. Without a response in time the server may have accepted it. */
-export function testEmailSentence({ isSent, mayArrive, recipient, answer }: TestEmail): string {
-  if (isSent) return `The test email was sent to ${recipient}. ${answer}`;
+export function testEmailSentence({ isSent, mayArrive, recipient, answer: reason }: TestEmail): string {
+  if (isSent) return `The test email was sent to ${recipient}. ${reason}`;
   if (mayArrive)
     return `The email server did not respond within ${TEST_EMAIL_TIMEOUT_SECONDS} seconds. The test email may still arrive: check the mailbox of ${recipient} in a few minutes.`;
-  return `The test email was not sent: ${inSentence(answer)}`;
+  return `The test email was not sent: ${inSentence(reason)}`;
 }
 
 function messages(count: number): string {

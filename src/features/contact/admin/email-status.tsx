@@ -83,10 +83,10 @@ function useTestEmail() {
   return { isPending, result, send: run };
 }
 
-function toToast({ isSent, mayArrive, recipient, answer }: TestEmail): Parameters<typeof toast>[0] {
+function toToast({ isSent, mayArrive, recipient, answer: reason }: TestEmail): Parameters<typeof toast>[0] {
   if (isSent) return { title: 'Test email sent', description: `Check the mailbox of ${recipient}.` };
   if (mayArrive) return { title: 'No response yet', description: 'The test email may still arrive.' };
-  return { title: 'Test email not sent', description: answer, tone: 'destructive' };
+  return { title: 'Test email not sent', description: reason, tone: 'destructive' };
 }
 
 /** Stays after the toast is gone, because an officer may have to read it to the operator. */

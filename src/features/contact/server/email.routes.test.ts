@@ -199,18 +199,21 @@ describe('the status', () => {
     delivery.server.fault = 'rejects-poison';
     await sendMessage({ message: 'poison' });
     await delivery.deliver();
-    const answer = 'The email server rejected the email.';
-    expect((await work()).get('send-mails')).toMatchObject({ waiting: 1, refused: { count: 1, answer } });
+    const reason = 'The email server rejected the email.';
+    expect((await work()).get('send-mails')).toMatchObject({
+      waiting: 1,
+      refused: { count: 1, answer: reason },
+    });
     expect((await work()).get('send-mails')!.lastRunAt).toBeUndefined();
     await sendMessage({ message: 'Tea?' });
     await delivery.deliver();
     const [rejected, sent] = [await emailOf(1), await emailOf(2)];
     const { mails, mail } = await status();
     expect(mails).toEqual({ waiting: 1, refused: 1, failed: 0, off: 0 });
-    expect(mail.lastRefusal).toEqual({ at: rejected.lastTryAt, answer });
+    expect(mail.lastRefusal).toEqual({ at: rejected.lastTryAt, answer: reason });
     expect((await work()).get('send-mails')).toMatchObject({
       waiting: 1,
-      refused: { count: 1, answer },
+      refused: { count: 1, answer: reason },
       lastRunAt: sent.sentAt,
     });
   });

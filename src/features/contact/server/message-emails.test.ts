@@ -101,7 +101,7 @@ const hostileTexts = [
   'x'.repeat(10_000),
   'は'.repeat(10_000),
   '\n'.repeat(10_000),
-  'From here it goes on',
+  'From here it continues',
   '{"path":"/etc/passwd"}',
   'file:///etc/passwd http://127.0.0.1/',
 ];

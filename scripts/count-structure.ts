@@ -16,14 +16,10 @@ const smallFileLines = 30;
 /** The features whose records have versions. */
 const recordFeatures = ['events', 'members', 'pages', 'media'];
 
-/**
- * What a file mentions when it takes part in saving a record: the version a change is based on, the idempotency key, the
- * revision, the conflict. The names before the redesign are listed as well, so that both states can be counted.
- */
+/** What a file mentions when it takes part in creating or updating a record. Deleting, restoring and importing are other paths. */
 const savingTerms = [
-  /[bB]aseVersion|[iI]dempoten|recordRevision|assertVersion|RecordForm|defineRecord|mountWrite|[cC]onflict/,
-  /[a-z]Record\.(?:create|update|remove|restore)\b/,
-  /startedFrom|onceFor|: Once\b|[hH]eldKey|[oO]nceKey|keepChange|refuseStale|[sS]aveOver|[cC]reatedEarlier|goOnFrom/,
+  /[bB]aseVersion|\b(?:useRecordForm|SaveTarget|toConflictParts|defineRecord|mountWrite)\b/,
+  /[a-z]Record\.(?:create|update)/,
 ];
 
 const productFiles = globSync('src/**/*.{ts,tsx}', { cwd: projectFolder })

@@ -59,3 +59,6 @@ function decodeEntity(entity: string, name: string): string {
   const isCharacter = codePoint > 0 && codePoint <= 0x10ffff && !(codePoint >= 0xd800 && codePoint <= 0xdfff);
   return isCharacter ? String.fromCodePoint(codePoint) : '\uFFFD';
 }
+
+/** At the start of a file, it tells spreadsheets that the text is UTF-8. */
+export const byteOrderMark = '\uFEFF';

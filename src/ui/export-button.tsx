@@ -1,10 +1,9 @@
 import DownloadIcon from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { request } from '../kernel/http-client.ts';
-import { Button } from './layout/button.tsx';
-import { downloadFile } from './download-file.ts';
-import { PendingLabel } from './forms/pending-label.tsx';
 import { toast } from './feedback/toast.tsx';
+import { PendingLabel } from './forms/pending-label.tsx';
+import { Button } from './layout/button.tsx';
 
 interface ExportButtonProps {
   /** The address of the table. A plain link could not send the session token. */
@@ -46,4 +45,15 @@ export function ExportButton({ url, fileName, size }: ExportButtonProps) {
       <PendingLabel idle="Export to CSV" pending="Exporting..." isPending={isPending} />
     </Button>
   );
+}
+
+/** Downloads a file that exists in memory. */
+export function downloadFile(name: string, contents: Blob): void {
+  const address = URL.createObjectURL(contents);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has started to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

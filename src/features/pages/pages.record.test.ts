@@ -76,7 +76,10 @@ describe('a retried create with another body', () => {
     const retry = await save(key, { title: 'Later', isDraft: true });
     expect(retry.json()).toMatchObject({ title: 'Later', isPublished: false, hasDraft: true });
     expect((await visit('/about/spring-tea')).statusCode).toBe(404);
-    expect((await save(key, { title: 'Later' })).json()).toMatchObject({ isPublished: true, hasDraft: false });
+    expect((await save(key, { title: 'Later' })).json()).toMatchObject({
+      isPublished: true,
+      hasDraft: false,
+    });
     expect((await visit('/api/pages/spring-tea')).json<Page>().title).toBe('Later');
   });
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { byteOrderMark } from '../../kernel/byte-order-mark.ts';
+import { byteOrderMark } from '../../kernel/plain-text.ts';
 
 /** Writes a CSV file for spreadsheets, in which no formula runs. */
 export function writeCsv(headings: readonly string[], rows: readonly (readonly string[])[]): string {

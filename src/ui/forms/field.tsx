@@ -1,8 +1,7 @@
 import { useEffect, useState, type HTMLInputAutoCompleteAttribute } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FieldFrame, Hint, Problem } from './field-frame.tsx';
-import { useFormParts } from './form-context.ts';
-import { useFieldA11y, type FieldProps } from './use-field-a11y.ts';
+import { type FieldProps, useFieldA11y, useFormParts } from './form-context.ts';
 
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'datetime-local' | undefined;

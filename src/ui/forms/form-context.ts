@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { get, useFormState } from 'react-hook-form';
 import type { FormDraft } from './use-draft.ts';
 
 interface FormParts {
@@ -17,4 +18,32 @@ export function useFormParts(): FormParts {
   const parts = useContext(FormContext);
   if (!parts) throw new Error('Fields must be inside a Form.');
   return parts;
+}
+
+export interface FieldProps {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  required?: boolean | undefined;
+  /** Shown beside the label. */
+  optional?: boolean | undefined;
+}
+
+/** The attributes that connect a control with its label, its hint and its problem. */
+export function useFieldA11y({ name, hint, required }: Pick<FieldProps, 'name' | 'hint' | 'required'>) {
+  const id = `${useFormParts().id}-${name}`;
+  const { errors } = useFormState({ name });
+  const error: { message?: string } | undefined = get(errors, name);
+  const problem = error?.message;
+  const describedBy = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return {
+    id,
+    problem,
+    control: {
+      id,
+      'aria-required': required || undefined,
+      'aria-invalid': problem ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { FieldFrame } from './field-frame.tsx';
-import { useFieldA11y, type FieldProps } from './use-field-a11y.ts';
+import { useFieldA11y, type FieldProps } from './form-context.ts';
 
 interface SelectFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[];

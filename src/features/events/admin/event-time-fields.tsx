@@ -3,7 +3,7 @@ import { useRef, type ChangeEvent } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
-import { useFieldA11y } from '../../../ui/forms/use-field-a11y.ts';
+import { useFieldA11y } from '../../../ui/forms/form-context.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import { clockChangeNote, shiftEnd, timeZoneName, toSentTimes } from './local-times.ts';

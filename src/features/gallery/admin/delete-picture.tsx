@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kernel/http-client.ts';
 import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { serverMessage } from '../../media/admin/upload-failure.ts';
+import { serverMessage } from '../../media/admin/picture-file.ts';
 import { deleteMedia, type MediaUse } from '../../media/media.contract.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { refreshPictures, removeFromLists, usePictureUses } from './managed-gallery.ts';

@@ -1,18 +1,17 @@
-import { useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { recordIdIn } from '../../../kernel/record-id.ts';
-import type { Read } from '../../../kernel/http-client.ts';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { focusMain } from '../../../ui/focus.ts';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
-import type { ScreenRequest } from '../../../ui/screen.ts';
-import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { GallerySection } from './gallery-section.tsx';
-import { MorePictures } from './more-pictures.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { collectionsRead, picturesRead, useGallery } from './use-gallery.ts';
+import type { Read } from '../../../kernel/http-client.ts';
+import { recordIdIn } from '../../../kernel/record-id.ts';
+import { FailedRead, failedReadText } from '../../../ui/feedback/failed-read.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { focusMain } from '../../../ui/focus.ts';
+import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
+import type { ScreenRequest } from '../../../ui/screen.ts';
+import { retryReads } from '../../../ui/use-read.ts';
 
 export function reads({ searchParams }: ScreenRequest): Read<unknown>[] {
   return [picturesRead(startOf(searchParams)), collectionsRead];
@@ -76,4 +75,42 @@ export default function GalleryScreen() {
 
 function startOf(searchParams: URLSearchParams): number | undefined {
   return recordIdIn(searchParams.get('after'));
+}
+
+interface MorePicturesProps {
+  after: number;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onMore: () => void;
+}
+
+/** Loads more pictures when it is scrolled near; without a script, it links to the next page. */
+function MorePictures({ after, isLoading, hasFailed, onMore }: MorePicturesProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // A failed read is repeated only on request.
+    if (isLoading || hasFailed) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
+      rootMargin: '800px',
+    });
+    observer.observe(link.current!);
+    return () => observer.disconnect();
+  });
+
+  function follow(event: MouseEvent) {
+    event.preventDefault();
+    if (!isLoading) onMore();
+  }
+  return (
+    <div className="pt-12 text-center print:hidden">
+      {hasFailed && (
+        <p role="alert" className="mb-3">
+          {failedReadText}
+        </p>
+      )}
+      <a ref={link} href={`/gallery?after=${after}`} onClick={follow} className="more-link">
+        {isLoading ? 'Loading more pictures…' : hasFailed ? 'Try again' : 'Show more pictures'}
+      </a>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '../media.rules.ts';
+import { RequestError } from '../../../kernel/http-client.ts';
 
 /** For the file picker. The endings are listed because not every system knows the type of `.heic`. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif,.heic,.heif';
@@ -50,4 +51,24 @@ export function looksLikeFileName(title: string): boolean {
   if (ending.test(text) || longCode.test(text) || /^\S*(_|-\S*-)\S*$/.test(text)) return true;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.every((word) => cameraWords.has(word));
+}
+
+/** Why an upload failed, shown in the row of its file. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof TypeError) return connectionLost;
+  return serverMessage(error) ?? unknownFailure;
+}
+
+/** The server's message in a failure reason, if it has one. */
+export function refusalIn(reason: string): string | undefined {
+  return reason === connectionLost || reason === unknownFailure ? undefined : reason;
+}
+
+const unknownFailure = 'Failed to upload media';
+/** No response came, so the file may have been stored. */
+export const connectionLost = 'Connection lost';
+
+/** The message of an error response. */
+export function serverMessage(error: unknown): string | undefined {
+  return error instanceof RequestError ? error.body?.message : undefined;
 }

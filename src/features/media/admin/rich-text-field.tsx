@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
-import { useFormParts } from '../../../ui/forms/form-context.ts';
+import { type FieldProps, useFieldA11y, useFormParts } from '../../../ui/forms/form-context.ts';
 import { AdviceList } from '../../../ui/editor/advice-list.tsx';
 import { checkAccessibility, type Finding } from '../../../ui/editor/check-accessibility.ts';
 import type { RichTextKind } from '../../../ui/editor/headings.ts';
 import { RichTextEditor, type RichTextHandle } from '../../../ui/editor/rich-text-editor.tsx';
-import { useFieldA11y, type FieldProps } from '../../../ui/forms/use-field-a11y.ts';
 import { editorUploads } from './upload-from-editor.ts';
 
 interface RichTextFieldProps extends Omit<FieldProps, 'hint'> {

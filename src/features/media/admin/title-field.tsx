@@ -1,7 +1,7 @@
 import AdviceIcon from 'lucide-react/icons/lightbulb';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
-import { useFieldA11y } from '../../../ui/forms/use-field-a11y.ts';
+import { useFieldA11y } from '../../../ui/forms/form-context.ts';
 import { looksLikeFileName } from './picture-file.ts';
 
 /** The title of a picture, which is also its alternative text: a file name would not help people who can't see it. */

@@ -2,8 +2,7 @@ import { uploadFile } from '../../../kernel/http-client.ts';
 import type { RichTextUploads, Uploaded } from '../../../ui/editor/uploads.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { uploadFromEditor, type MediaItem } from '../media.contract.ts';
-import { titleFromFile } from './picture-file.ts';
-import { serverMessage } from './upload-failure.ts';
+import { serverMessage, titleFromFile } from './picture-file.ts';
 
 /** Uploads the pictures and files of a text to the media library. */
 export const editorUploads: RichTextUploads = {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { uploadFile } from '../../../kernel/http-client.ts';
 import { uploadMedia, type MediaItem } from '../media.contract.ts';
-import { reasonOf } from './upload-failure.ts';
+import { reasonOf } from './picture-file.ts';
 import { UploadQueue, type Upload } from './upload-queue.ts';
 
 /** The fields of the contract that are sent with a file. */

@@ -1,10 +1,10 @@
 import ExampleIcon from 'lucide-react/icons/download';
 import TableIcon from 'lucide-react/icons/file-up';
 import { useEffect, useRef } from 'react';
-import { byteOrderMark } from '../../../kernel/byte-order-mark.ts';
+import { byteOrderMark } from '../../../kernel/plain-text.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { downloadFile } from '../../../ui/download-file.ts';
+import { downloadFile } from '../../../ui/export-button.tsx';
 import { DropZone } from '../../media/admin/picture-drop.tsx';
 import { columnNames } from '../import-members.contract.ts';
 

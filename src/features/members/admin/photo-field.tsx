@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Hint, Problem } from '../../../ui/forms/field-frame.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
-import { useFieldA11y } from '../../../ui/forms/use-field-a11y.ts';
+import { useFieldA11y } from '../../../ui/forms/form-context.ts';
 import { DropZone } from '../../media/admin/picture-drop.tsx';
 import { pictureTypes } from '../../media/admin/picture-file.ts';
 import { UploadRow } from '../../media/admin/upload-row.tsx';

@@ -90,16 +90,18 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
   }
 
   /** Whether everything saved after a version came from earlier attempts of this very request, whose responses may have been lost. */
-  async function isOwnRetry(write: WriteContext, id: number, baseVersion: number): Promise<boolean> {
+  async function isOwnRetry(write: WriteContext, current: Row, baseVersion: number): Promise<boolean> {
     const { tx, actor, idempotencyKey } = write;
     if (idempotencyKey === undefined) return false;
-    const later = await revisionsRepository(tx).listAuthorsAfter(type, id, baseVersion);
-    return later.every((saved) => saved.idempotencyKey === idempotencyKey && saved.adminId === actor.id);
+    const later = await revisionsRepository(tx).listAuthorsAfter(type, current.id, baseVersion);
+    const own = later.filter((saved) => saved.idempotencyKey === idempotencyKey && saved.adminId === actor.id);
+    // Counted, because a change outside of the application leaves no revision.
+    return own.length === current.version - baseVersion;
   }
 
   async function checkVersion(write: WriteContext, current: Row, baseVersion: number | undefined) {
     if (baseVersion === undefined || baseVersion === current.version) return;
-    if (!(await isOwnRetry(write, current.id, baseVersion))) assertVersion(name, current, baseVersion);
+    if (!(await isOwnRetry(write, current, baseVersion))) assertVersion(name, current, baseVersion);
   }
 
   /** Stores the next versions of locked records. */
@@ -156,7 +158,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     const rows: Row[] = [];
     for (const { entityType, entityId } of existing) {
       const row = entityType === type ? await repository(write).lock(entityId) : undefined;
-      if (!row || !(await isOwnRetry(write, entityId, 0))) {
+      if (!row || !(await isOwnRetry(write, row, 0))) {
         throw new IdempotencyConflict(
           'This was saved before, and someone has changed it since.',
           existing.length === 1 && entityType === type ? { id: entityId } : {},

@@ -152,6 +152,13 @@ describe('a retried update with another body', () => {
     expect(await titles()).toEqual(['Picnic']);
   });
 
+  it('is refused where the event was changed without a revision', async () => {
+    const { id } = (await send(randomUUID(), '/api/events', { payload: event })).json<ChapterEvent>();
+    await app.db.pool.query('update events set title = $1, version = 2 where id = $2', ['Changed', id]);
+    expect((await patch(randomUUID(), id, { title: 'Picnic', version: 1 })).statusCode).toBe(409);
+    expect(await titles()).toEqual(['Changed']);
+  });
+
   it('is refused where someone saved before a merge was saved under the same key', async () => {
     const key = randomUUID();
     const { id } = (await send(randomUUID(), '/api/events', { payload: event })).json<ChapterEvent>();

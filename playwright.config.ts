@@ -11,17 +11,17 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 45_000,
-  // Long enough for a busy machine.
+  // Room for a busy machine.
   expect: { timeout: 10_000 },
   use: {
-    // Set by the global setup; the workers read this file afterwards.
+    // The global setup starts the server before the workers read this file.
     baseURL: process.env.BASE_URL,
-    // Traces take a fifth of the time, so CI has none; to debug a failure, run the test locally.
+    // A trace takes a fifth of the time; to debug a test, run it alone without CI=true.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     video: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // CI containers run as root, for which Chromium's sandbox does not start, and have no graphics card.
+      // Chromium's sandbox does not start for root, and CI containers run as root, without a graphics card.
       args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },
@@ -33,8 +33,8 @@ export default defineConfig({
         /visitor-(time|document|document-scripts|page-scripts|stored-attacks|events-faults|events-chosen)\.spec/,
         /visitor-(navigation-arrival|everyone-keyboard|everyone-without-script|contact-without-script)\.spec/,
         /admin-(isolation|editor-paste|stored-attacks|session|guard|logout|setup|ui-parts-drafts|ui-parts-form|event-times)/,
-        /keeper-/,
-        // In CI each screen is tested at both widths once; the longer tests run at one width only, to save time.
+        /operator-/,
+        // In CI each screen is tested at both widths once and its long tests at one, or the run would take too long.
         ...(process.env.CI
           ? [
               /admin-(editor|editor-pictures|page-form|page-versions|history|preview|activity|gallery-order|gallery-upload)\.spec/,

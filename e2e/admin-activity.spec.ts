@@ -3,7 +3,7 @@ import { arriveAt, expectAccessible, openMenu, signIn, tabTo } from './admin-ste
 import { query } from './databases.ts';
 import { expectToast } from './gallery-steps.ts';
 import { createPage, send, startWithoutHistory } from './history-steps.ts';
-import { holdUp, intercept } from './intercept.ts';
+import { delayRequests, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice } from './own-back-office.ts';
 
@@ -24,7 +24,7 @@ async function openActivity(page: Page): Promise<void> {
   await expect(page.getByText('Loading activity...')).toBeHidden();
 }
 
-/** Somebody else at the door. */
+/** A failed sign-in by another person. */
 async function failToSignIn(page: Page, username: string): Promise<void> {
   const response = await page.request.post(`${site.url}/api/admin/login`, {
     data: { username, password: 'not the right one' },
@@ -133,10 +133,10 @@ test('many lines come fifty at a time, and the keyboard stays', async ({ page })
 });
 
 test('a failed read does not call it empty', async ({ page }) => {
-  const letGo = await holdUp(page, '**/api/admin/activity', (route) => route.abort());
+  const release = await delayRequests(page, '**/api/admin/activity', (route) => route.abort());
   await page.goto(`${site.url}/admin/activity`);
   await expect(page.getByText('Loading activity...')).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/admin/activity');

@@ -8,7 +8,7 @@ import { intercept } from './intercept.ts';
 import { ownBackOffice } from './own-back-office.ts';
 import { test } from './visitor.ts';
 
-// The schema library asks once whether it may write programs, and takes no for an answer.
+// The schema library checks once whether it may compile code, and works without it.
 test.use({ provoked: /script-src by eval|preloaded using link preload|ERR_FAILED/ });
 
 const site = ownBackOffice('editor', { prepare: ({ databaseUrl }) => withoutPictures(databaseUrl) });

@@ -11,7 +11,7 @@ import {
   writeEvent,
 } from './events-steps.ts';
 import { addAdministrator, type OwnBackOffice, ownBackOffice, password, withAda } from './own-back-office.ts';
-import { button, expectTold, field } from './pages-steps.ts';
+import { button, expectToast, field } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -42,7 +42,7 @@ test('an editor can merge with a version that someone else saved meanwhile', asy
   await starts(other).fill('2026-09-13T15:00');
   await describeFurther(other, ' With cake.');
   await button(other, 'Save Changes').click();
-  await expectTold(other, 'Event updated successfully');
+  await expectToast(other, 'Event updated successfully');
 
   await describeFurther(page, ' With scones.');
   await field(page, 'Status').selectOption('Postponed');
@@ -67,7 +67,7 @@ test('an editor can merge with a version that someone else saved meanwhile', asy
   await expect(page.getByText('Not saved yet. Your text is still here.')).toBeVisible();
   await button(page, 'Save Changes').click();
   await dialog.getByRole('button', { name: 'Use my choices' }).click();
-  await expectTold(page, 'Event updated successfully');
+  await expectToast(page, 'Event updated successfully');
   expect(await storedEvents(site.databaseUrl)).toMatchObject([
     {
       title: 'Grand Tea',
@@ -82,7 +82,7 @@ test('an editor can merge with a version that someone else saved meanwhile', asy
   await describeFurther(other, ' And pie.');
   await button(other, 'Save Changes').click();
   await other.getByRole('button', { name: 'Keep theirs' }).click();
-  await expectTold(other, 'Kept their version');
+  await expectToast(other, 'Kept their version');
   await expect(textOf(other, 'Description')).toHaveText('We meet for tea. With scones.');
   const revisions = await query<{ text: string }>(
     site.databaseUrl,
@@ -134,7 +134,7 @@ test('an editor loses at most two seconds of typing when the browser crashes', a
   // The draft was stored more than once: the first time is two seconds after the first word.
   expect(typedAt[kept - 1]! - begun).toBeGreaterThan(2_000);
   await button(next, 'Save Changes').click();
-  await expectTold(next, 'Event updated successfully');
+  await expectToast(next, 'Event updated successfully');
   expect((await storedEvents(site.databaseUrl))[0]?.description).toContain(`w${kept}`);
 });
 
@@ -152,7 +152,7 @@ test('an editor whose session expires can sign in over the form and save', async
   await dialog.getByLabel('Username').fill('grace');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await expectTold(page, 'Event updated successfully');
+  await expectToast(page, 'Event updated successfully');
   expect((await storedEvents(site.databaseUrl))[0]?.title).toBe('Grand Tea');
   await page.context().close();
 });

@@ -11,10 +11,10 @@ import {
   withoutEvents,
   writeEvent,
 } from './events-steps.ts';
-import { holdUp, intercept } from './intercept.ts';
+import { delayRequests, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
-import { button, expectTold, field, putHtml } from './pages-steps.ts';
+import { button, expectToast, field, putHtml } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -59,7 +59,7 @@ test('an editor can create an event with the keyboard alone, and visitors see it
   await expect(page.getByText('Please choose an end that is not before the start.')).toBeHidden();
   await button(page, 'Create Event').focus();
   await page.keyboard.press('Enter');
-  await expectTold(page, 'Event created successfully', 'Your new event has been added to the calendar.');
+  await expectToast(page, 'Event created successfully', 'Your new event has been added to the calendar.');
   await arriveAt(page, 'Manage Events');
   await expect(page.getByText('Sep 12, 2030 • 12:00 PM')).toBeVisible();
   const shown = await request.get(`${site.url}/events`);
@@ -77,14 +77,14 @@ test('an editor can change an event, and keeps the text if saving fails', async 
   await describeFurther(page, ' With scones.');
   await intercept(page, '**/api/events/*', (route) => route.abort());
   await button(page, 'Save Changes').click();
-  await expectTold(page, 'Error', 'Failed to update event');
+  await expectToast(page, 'Error', 'Failed to update event');
   await expect(page.getByText(/Your text is still here/)).toBeVisible();
   await page.unroute('**/api/events/*');
-  const letGo = await holdUp(page, '**/api/events/*');
+  const release = await delayRequests(page, '**/api/events/*');
   await button(page, 'Save Changes').click();
   await expect(button(page, 'Saving...')).toBeVisible();
-  letGo();
-  await expectTold(page, 'Event updated successfully', 'Your changes have been saved.');
+  release();
+  await expectToast(page, 'Event updated successfully', 'Your changes have been saved.');
   await arriveAt(page, 'Edit Event');
   await expect(button(page, 'Save Changes')).toBeVisible();
   await page.unroute('**/api/events/*');
@@ -114,7 +114,7 @@ test('an editor can delete an event from its own screen, with unsaved changes', 
   await expect(dialog).toContainText('permanently delete the event and remove it from the calendar');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectTold(page, 'Event deleted', 'The event has been successfully deleted.');
+  await expectToast(page, 'Event deleted', 'The event has been successfully deleted.');
   await arriveAt(page, 'Manage Events');
   expect(await storedEvents(site.databaseUrl)).toEqual([]);
   const names = await page.evaluate(() => Object.keys(localStorage));
@@ -123,10 +123,10 @@ test('an editor can delete an event from its own screen, with unsaved changes', 
 
 test('an editor sees why an event can’t be opened, and a way back', async ({ page }) => {
   const id = await writeEvent(site);
-  const letGo = await holdUp(page, `**/api/events/${id}`, (route) => route.abort());
+  const release = await delayRequests(page, `**/api/events/${id}`, (route) => route.abort());
   await page.goto(`${site.url}/admin/edit-event/${id}`);
   await expect(page.getByText('Loading event data...')).toBeVisible();
-  letGo();
+  release();
   const failure = page.getByText('Failed to load event data. Please try again.', { exact: true });
   await expect(failure).toBeVisible();
   await expectAccessible(page);
@@ -148,7 +148,7 @@ test('an editor sees what was removed from a description', async ({ page }) => {
   await openEvent(page, site, id);
   await putHtml(page, '<p>Please sign up.</p><form><input name="a"></form>');
   await button(page, 'Save Changes').click();
-  await expectTold(page, 'Event updated successfully');
+  await expectToast(page, 'Event updated successfully');
   const notice = page.getByRole('region', { name: 'Left out of the text' });
   await expect(notice).toContainText('The event is saved.');
   await expect(notice).toBeInViewport();

@@ -11,10 +11,10 @@ import {
   writeEvent,
 } from './events-steps.ts';
 import { photo } from './gallery-steps.ts';
-import { holdUp, intercept } from './intercept.ts';
+import { delayRequests, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
-import { button, expectTold, field } from './pages-steps.ts';
+import { button, expectToast, field } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -36,7 +36,7 @@ test('an editor can choose, preview, name, upload and remove a picture', async (
   await expect(button(page, 'Upload')).toHaveAttribute('aria-disabled', 'true');
   await expect(button(page, 'Upload')).toHaveAccessibleDescription(/Choose a picture first/);
   await button(page, 'Upload').click({ force: true });
-  await expectTold(page, 'No file selected', 'Please select a file before uploading.');
+  await expectToast(page, 'No file selected', 'Please select a file before uploading.');
   await chooseFile(page, { name: 'minutes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(page.getByText(/“minutes\.pdf” wasn’t added: we can’t read this type/)).toBeVisible();
   await expectAccessible(page);
@@ -53,7 +53,7 @@ test('an editor can choose, preview, name, upload and remove a picture', async (
   expect(await layoutFaults(page)).toEqual([]);
   await field(page, 'Picture title').fill('Tea under the oak');
   await button(page, 'Upload').click();
-  await expectTold(page, 'Upload successful', 'Your event media has been uploaded and categorized.');
+  await expectToast(page, 'Upload successful', 'Your event media has been uploaded and categorized.');
   const [picture] = await storedPictures();
   expect(picture).toMatchObject({ title: 'Tea under the oak', category: 'events', entity_type: 'event' });
   const facts = page.getByRole('region', { name: /Event image/ }).locator('dl');
@@ -62,7 +62,7 @@ test('an editor can choose, preview, name, upload and remove a picture', async (
   );
   await expectAccessible(page);
   await button(page, 'Save Changes').click();
-  await expectTold(page, 'Event updated successfully');
+  await expectToast(page, 'Event updated successfully');
   expect((await storedEvents(site.databaseUrl))[0]?.image).toBe(`/media/${picture!.id}/large-640x480.webp`);
   await openEvent(page, site, id);
   const shown = page.getByRole('img', { name: 'The picture of this event' });
@@ -84,14 +84,14 @@ test('an editor can save an event with a picture that was not uploaded', async (
   await button(page, 'Keep editing').click();
   await intercept(page, '**/api/media/upload', (route) => route.abort());
   await button(page, 'Create Event').click();
-  await expectTold(page, 'Upload failed', 'There was an error uploading your media.');
+  await expectToast(page, 'Upload failed', 'There was an error uploading your media.');
   await expect(page.getByText(/^Not saved: the picture couldn’t be uploaded\./)).toBeVisible();
   await expect(page.getByText('Connection lost')).toBeVisible();
   await expectAccessible(page);
   expect(await storedEvents(site.databaseUrl)).toEqual([]);
   await page.unroute('**/api/media/upload');
   await button(page, 'Create Event').dblclick();
-  await expectTold(page, 'Event created successfully');
+  await expectToast(page, 'Event created successfully');
   await arriveAt(page, 'Manage Events');
   const [picture, ...others] = await storedPictures();
   expect(others).toEqual([]);
@@ -106,12 +106,12 @@ test('an editor can keep typing while the picture uploads', async ({ page }) => 
   const id = await writeEvent(site);
   await openEvent(page, site, id);
   await chooseFile(page, await photo('oak.jpg'));
-  const letGo = await holdUp(page, '**/api/media/upload');
+  const release = await delayRequests(page, '**/api/media/upload');
   await button(page, 'Save Changes').click();
   await expect(button(page, 'Saving...')).toBeVisible();
   await page.getByLabel(/^Location/).fill('The new library');
-  letGo();
-  await expectTold(page, 'Event updated successfully');
+  release();
+  await expectToast(page, 'Event updated successfully');
   await expect(page.getByLabel(/^Location/)).toHaveValue('The new library');
   await button(page, 'Save Changes').click();
   await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.location).toBe('The new library');
@@ -131,5 +131,5 @@ test('an editor sees why the server rejects a picture', async ({ page }) => {
   await expect(toast).not.toContainText('There was an error uploading your media.');
   await button(page, 'Remove').click();
   await button(page, 'Save Changes').click();
-  await expectTold(page, 'Event updated successfully');
+  await expectToast(page, 'Event updated successfully');
 });

@@ -11,7 +11,7 @@ import {
   writeEvent,
 } from './events-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
-import { button, expectTold, field } from './pages-steps.ts';
+import { button, expectToast, field } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -42,7 +42,7 @@ test('an editor can copy an event to a week later, without losing the draft of a
   await expectAccessible(page);
   expect(await storedEvents(site.databaseUrl)).toHaveLength(1);
   await button(page, 'Create Event').click();
-  await expectTold(page, 'Event created successfully');
+  await expectToast(page, 'Event created successfully');
   await arriveAt(page, 'Manage Events');
   expect(await storedEvents(site.databaseUrl)).toMatchObject([
     { title: 'Spring Tea', starts: '2026-09-12T18:00', status: 'postponed' },
@@ -88,7 +88,7 @@ test('an editor can create a recurring event after checking its dates', async ({
   await field(page, 'How many events').fill('2');
   await button(page, 'Create Event').click();
   await page.getByRole('button', { name: 'Create 2 events', exact: true }).dblclick();
-  await expectTold(page, 'Event created successfully', 'Your 2 new events have been added to the calendar.');
+  await expectToast(page, 'Event created successfully', 'Your 2 new events have been added to the calendar.');
   await arriveAt(page, 'Manage Events');
   expect(await storedEvents(site.databaseUrl)).toMatchObject([
     { title: 'Book Club', starts: '2026-10-31T22:00', ends: '2026-11-01T00:00' },

@@ -8,9 +8,16 @@ import {
   storedEvents,
   withoutEvents,
 } from './events-steps.ts';
-import { holdUp } from './intercept.ts';
+import { delayRequests } from './intercept.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
-import { button, expectTold, expectUnknown, field, loseFirstAnswer, refuseStorage } from './pages-steps.ts';
+import {
+  button,
+  expectToast,
+  expectUnknown,
+  field,
+  loseFirstResponse,
+  refuseStorage,
+} from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -23,28 +30,28 @@ test.beforeEach(async ({ page }) => {
 test('an editor who presses twice, or again after a lost response, creates one event', async ({ page }) => {
   await openNewEvent(page, site);
   await fillEvent(page, 'Picnic');
-  await loseFirstAnswer(page, '/api/events');
+  await loseFirstResponse(page, '/api/events');
   // Both presses happen before the first response: after the lost response, the second would be a retry.
-  const letGo = await holdUp(page, '**/api/events');
+  const release = await delayRequests(page, '**/api/events');
   await button(page, 'Create Event').dblclick();
-  letGo();
-  await expectTold(page, 'Error', 'Failed to create event');
+  release();
+  await expectToast(page, 'Error', 'Failed to create event');
   await expectUnknown(page);
   expect(await storedEvents(site.databaseUrl)).toHaveLength(1);
   await button(page, 'Create Event').dblclick();
-  await expectTold(page, 'Event created successfully');
+  await expectToast(page, 'Event created successfully');
   expect(await storedEvents(site.databaseUrl)).toHaveLength(1);
 });
 
 test('an editor can correct the title after a lost response, and there is one event', async ({ page }) => {
   await openNewEvent(page, site);
   await fillEvent(page, 'Pinic');
-  await loseFirstAnswer(page, '/api/events');
+  await loseFirstResponse(page, '/api/events');
   await button(page, 'Create Event').click();
   await expectUnknown(page);
   await field(page, 'Title').fill('Picnic');
   await button(page, 'Create Event').click();
-  await expectTold(page, 'Event created successfully');
+  await expectToast(page, 'Event created successfully');
   await arriveAt(page, 'Manage Events');
   expect((await storedEvents(site.databaseUrl)).map(({ title }) => title)).toEqual(['Picnic']);
   await openNewEvent(page, site);
@@ -57,7 +64,7 @@ test('an editor can merge after a lost response if someone has changed the new e
 }) => {
   await openNewEvent(page, site);
   await fillEvent(page, 'Pinic');
-  await loseFirstAnswer(page, '/api/events');
+  await loseFirstResponse(page, '/api/events');
   await button(page, 'Create Event').click();
   await expectUnknown(page);
   const other = await context.newPage();
@@ -65,13 +72,13 @@ test('an editor can merge after a lost response if someone has changed the new e
   await other.getByRole('link', { name: 'Edit Pinic' }).click();
   await field(other, 'Location (optional)').fill('The meadow');
   await button(other, 'Save Changes').click();
-  await expectTold(other, 'Event updated successfully');
+  await expectToast(other, 'Event updated successfully');
   await field(page, 'Title').fill('Picnic');
   await button(page, 'Create Event').click();
   const dialog = page.getByRole('dialog', { name: 'There are two versions of this event' });
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Use my choices' }).click();
-  await expectTold(page, 'Event created successfully');
+  await expectToast(page, 'Event created successfully');
   await arriveAt(page, 'Manage Events');
   expect(await storedEvents(site.databaseUrl)).toMatchObject([{ title: 'Picnic', location: 'The meadow' }]);
 });
@@ -83,17 +90,17 @@ for (const title of ['Pinic', 'Picnic']) {
   }) => {
     await openNewEvent(page, site);
     await fillEvent(page, 'Pinic');
-    await loseFirstAnswer(page, '/api/events');
+    await loseFirstResponse(page, '/api/events');
     await button(page, 'Create Event').click();
     await expectUnknown(page);
     const list = await context.newPage();
     await openEvents(list, site);
     await button(list, 'Delete Pinic').click();
     await list.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expectTold(list, 'Event deleted');
+    await expectToast(list, 'Event deleted');
     await field(page, 'Title').fill(title);
     await button(page, 'Create Event').click();
-    await expectTold(page, 'Event created successfully');
+    await expectToast(page, 'Event created successfully');
     expect((await storedEvents(site.databaseUrl)).map((stored) => stored.title)).toEqual([title]);
   });
 }
@@ -103,14 +110,14 @@ test('an editor can reduce the number of events after a lost response', async ({
   await fillEvent(page, 'Choir', '2030-09-12T14:00');
   await field(page, 'Repeat this event').selectOption('weeks');
   await field(page, 'How many events').fill('3');
-  await loseFirstAnswer(page, '/api/events/repeat');
+  await loseFirstResponse(page, '/api/events/repeat');
   await createAll(page);
   await expectUnknown(page);
   expect(await storedEvents(site.databaseUrl)).toHaveLength(3);
   await field(page, 'Title').fill('The choir');
   await field(page, 'Repeat this event').selectOption('never');
   await button(page, 'Create Event').click();
-  await expectTold(page, 'Event created successfully');
+  await expectToast(page, 'Event created successfully');
   await arriveAt(page, 'Manage Events');
   expect((await storedEvents(site.databaseUrl)).map(({ title }) => title)).toEqual(['The choir']);
 });
@@ -118,13 +125,13 @@ test('an editor can reduce the number of events after a lost response', async ({
 test('an editor can make the event recurring after a lost response', async ({ page }) => {
   await openNewEvent(page, site);
   await fillEvent(page, 'Choir', '2030-09-12T14:00');
-  await loseFirstAnswer(page, '/api/events');
+  await loseFirstResponse(page, '/api/events');
   await button(page, 'Create Event').click();
   await expectUnknown(page);
   await field(page, 'Repeat this event').selectOption('weeks');
   await field(page, 'How many events').fill('3');
   await createAll(page);
-  await expectTold(page, 'Event created successfully');
+  await expectToast(page, 'Event created successfully');
   await arriveAt(page, 'Manage Events');
   await expect(eventCards(page)).toHaveCount(3);
 });
@@ -133,19 +140,19 @@ test('an editor can retry without browser storage, and there is one event', asyn
   await refuseStorage(page);
   await openNewEvent(page, site);
   await fillEvent(page, 'Pinic');
-  await loseFirstAnswer(page, '/api/events');
+  await loseFirstResponse(page, '/api/events');
   await button(page, 'Create Event').click();
   await expect(page.getByText(/can’t tell whether this was saved/)).toBeVisible();
   await field(page, 'Title').fill('Picnic');
   await button(page, 'Create Event').click();
-  await expectTold(page, 'Event created successfully');
+  await expectToast(page, 'Event created successfully');
   expect((await storedEvents(site.databaseUrl)).map(({ title }) => title)).toEqual(['Picnic']);
 });
 
 test('an editor can restore a draft after a lost response, and there is one event', async ({ page }) => {
   await openNewEvent(page, site);
   await fillEvent(page, 'Picnic');
-  await loseFirstAnswer(page, '/api/events');
+  await loseFirstResponse(page, '/api/events');
   await button(page, 'Create Event').click();
   await expectUnknown(page);
   await page.reload();
@@ -157,7 +164,7 @@ test('an editor can restore a draft after a lost response, and there is one even
   await button(page, 'Restore').click();
   await expect(field(page, 'Title')).toHaveValue('Picnics');
   await button(page, 'Create Event').click();
-  await expectTold(page, 'Event created successfully');
+  await expectToast(page, 'Event created successfully');
   expect((await storedEvents(site.databaseUrl)).map(({ title }) => title)).toEqual(['Picnics']);
 });
 

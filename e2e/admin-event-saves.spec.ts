@@ -3,7 +3,7 @@ import { arriveAt, beSignedIn } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { openEvent, storedEvents, withoutEvents, writeEvent } from './events-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
-import { button, expectTold, expectUnknown, field, loseFirstAnswer } from './pages-steps.ts';
+import { button, expectToast, expectUnknown, field, loseFirstResponse } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -20,7 +20,7 @@ test('an editor can save an event twice and leave without a warning', async ({ p
     await field(page, 'Title').fill(title);
     await button(page, 'Save Changes').click();
     await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.title).toBe(title);
-    await expectTold(page, 'Event updated successfully');
+    await expectToast(page, 'Event updated successfully');
     await expect(button(page, 'Save Changes')).toBeVisible();
   }
   await button(page, 'Back to Events').click();
@@ -33,13 +33,13 @@ test('an editor can correct the text after a lost response, without a conflict',
   const id = await writeEvent(site);
   await openEvent(page, site, id);
   await field(page, 'Title').fill('Spring Te');
-  await loseFirstAnswer(page, `/api/events/${id}`, 'PATCH');
+  await loseFirstResponse(page, `/api/events/${id}`, 'PATCH');
   await button(page, 'Save Changes').click();
   await expectUnknown(page);
   expect((await storedEvents(site.databaseUrl))[0]?.title).toBe('Spring Te');
   await field(page, 'Title').fill('Spring Teas');
   await button(page, 'Save Changes').click();
-  await expectTold(page, 'Event updated successfully');
+  await expectToast(page, 'Event updated successfully');
   expect((await storedEvents(site.databaseUrl))[0]?.title).toBe('Spring Teas');
   await button(page, 'Back to Events').click();
   await arriveAt(page, 'Manage Events');

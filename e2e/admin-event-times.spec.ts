@@ -11,7 +11,7 @@ import {
   writeEvent,
 } from './events-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
-import { button, expectTold, field } from './pages-steps.ts';
+import { button, expectToast, field } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 // Neither the editor's computer nor the server uses the chapter's time zone.
@@ -139,7 +139,7 @@ test('an editor can change an event in the repeated hour without moving it', asy
   await expect(page.getByText(/occurs twice\. This is the second\.$/)).toHaveCount(2);
   await field(page, 'Title').fill('Late Tea');
   await button(page, 'Save Changes').click();
-  await expectTold(page, 'Event updated successfully');
+  await expectToast(page, 'Event updated successfully');
   expect(await storedEvents(site.databaseUrl)).toMatchObject([
     { title: 'Late Tea', starts: '2026-11-01T06:30', ends: '2026-11-01T06:45' },
   ]);

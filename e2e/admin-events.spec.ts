@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { eventCards, openEvents, storedEvents, withoutEvents, writeEvent } from './events-steps.ts';
-import { holdUp, intercept } from './intercept.ts';
+import { delayRequests, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
-import { button, expectTold } from './pages-steps.ts';
+import { button, expectToast } from './pages-steps.ts';
 import { resize } from './resize.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -22,10 +22,10 @@ test('an editor can tell an empty list from a failed read', async ({ page }) => 
   await openEvents(page, site);
   await expect(page.getByText(empty, { exact: true })).toBeVisible();
   await expectAccessible(page);
-  const letGo = await holdUp(page, '**/api/admin/events?*', (route) => route.abort());
+  const release = await delayRequests(page, '**/api/admin/events?*', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Loading events…')).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
   await expect(page.getByText(empty)).toBeHidden();
   await expectAccessible(page);
@@ -116,11 +116,11 @@ test('an editor can delete and restore an event, and sees when deleting fails', 
   await page.keyboard.press('Enter');
   await intercept(page, '**/api/events/*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectTold(page, 'Error', 'Failed to delete the event. Please try again.');
+  await expectToast(page, 'Error', 'Failed to delete the event. Please try again.');
   await expect(dialog).toBeVisible();
   await page.unroute('**/api/events/*');
   await dialog.getByRole('button', { name: 'Delete' }).dblclick();
-  await expectTold(page, 'Event deleted', 'The event has been successfully deleted.');
+  await expectToast(page, 'Event deleted', 'The event has been successfully deleted.');
   await expect(page.getByText(empty)).toBeVisible();
   await expect(page.locator('#main')).toBeFocused();
   expect((await request.get(`${site.url}/api/events/${id}`)).status()).toBe(404);
@@ -129,7 +129,7 @@ test('an editor can delete and restore an event, and sees when deleting fails', 
   await arriveAt(page, 'Activity');
   await page.getByRole('button', { name: 'Restore “Spring Tea”' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-  await expectTold(page, 'Restored', '“Spring Tea” is back.');
+  await expectToast(page, 'Restored', '“Spring Tea” is back.');
   await page.locator('[data-toast]').getByRole('button', { name: 'Open' }).click();
   await arriveAt(page, 'Edit Event');
   await expect(page).toHaveURL(`${site.url}/admin/edit-event/${id}`);

@@ -4,7 +4,7 @@ import { query } from './databases.ts';
 import { expectToast, openGallery, withoutPictures, stored } from './gallery-steps.ts';
 import { addAdministrator, ownBackOffice } from './own-back-office.ts';
 import { seedPictures } from './own-pictures.ts';
-import { expectUnknown, loseFirstAnswer } from './pages-steps.ts';
+import { expectUnknown, loseFirstResponse } from './pages-steps.ts';
 import { draftKeyOf, storedDrafts } from './stored-drafts.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -102,7 +102,7 @@ test('after a lost response, the next attempt saves the picture without a questi
   await title(dialog).fill('Tea on the lwan');
   await dialog.getByLabel('Gallery collection').fill('Garden Tea');
   await expect(dialog.getByLabel('Folder path')).toHaveValue('gallery/2026/06/garden-tea');
-  await loseFirstAnswer(page, `/api/media/${row!.id}/update-with-move`, 'PATCH');
+  await loseFirstResponse(page, `/api/media/${row!.id}/update-with-move`, 'PATCH');
   await save(dialog);
   await expectUnknown(page);
   await title(dialog).fill('Tea on the lawn');

@@ -60,15 +60,15 @@ test('an editor can reorder pictures with buttons, and undo it', async ({ page }
   await expect(page.getByText('The old order is back.')).toBeVisible();
   await page.getByRole('button', { name: 'Close message' }).click();
   await expectAccessible(page);
-  let answers = 0;
+  let responses = 0;
   page.on('response', (response) => {
-    if (response.url().endsWith('/api/gallery/order')) answers += 1;
+    if (response.url().endsWith('/api/gallery/order')) responses += 1;
   });
   await page.getByRole('button', { name: 'Move down: Third cup' }).click();
   await page.getByRole('button', { name: 'Move down: Third cup' }).click();
   await said(page, 'Moved to position 3 of 3');
   // One is saved after the other, and each says the same: a reload after the first would cut off the second.
-  await expect.poll(() => answers).toBe(2);
+  await expect.poll(() => responses).toBe(2);
   await saved(page);
   await page.reload();
   await expect(titles(page)).toHaveText(['Second cup', 'First cup', 'Third cup', 'Quilt', 'Walk']);

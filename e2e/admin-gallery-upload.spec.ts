@@ -14,7 +14,7 @@ import {
   titles,
   uploadCard,
 } from './gallery-steps.ts';
-import { holdUp } from './intercept.ts';
+import { delayRequests } from './intercept.ts';
 import { ownBackOffice, password } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -140,7 +140,9 @@ test('dropped files are sent two at a time, and a stopped one can be sent later'
   await expect(upload(page)).toHaveText('Upload 3 pictures');
   await collection(page).fill('Cups');
   // One of them is stopped meanwhile, and goes nowhere any more.
-  const letGo = await holdUp(page, '**/api/media/upload', (route) => route.continue().catch(() => undefined));
+  const release = await delayRequests(page, '**/api/media/upload', (route) =>
+    route.continue().catch(() => undefined),
+  );
   await upload(page).click();
   await expect(uploadCard(page).getByRole('button', { name: 'Uploading...' })).toBeVisible();
   await expect(uploadCard(page).getByRole('progressbar')).toHaveCount(2);
@@ -149,7 +151,7 @@ test('dropped files are sent two at a time, and a stopped one can be sent later'
   await expect(row(page, 'Cup a')).toContainText('Stopped');
   await expect(row(page, 'Cup c').getByRole('progressbar')).toBeVisible();
   await expectAccessible(page);
-  letGo();
+  release();
   await expectToast(page, 'Success', '2 gallery images uploaded successfully');
   await expect(titles(page)).toHaveCount(2);
   await expect(collection(page)).toHaveValue('Cups');
@@ -164,13 +166,13 @@ test('a retry after a lost response stores the picture once', async ({ page }) =
   await choose(page, turned);
   await uploadCard(page).getByLabel('Title', { exact: true }).fill('Tea');
   await collection(page).fill('Spring Tea');
-  proxy.cutsAnswersToUploads = true;
+  proxy.cutsUploadResponses = true;
   await upload(page).click();
   await expectToast(page, 'Error', 'Failed to upload media');
   await expect(row(page, 'Tea')).toContainText('Connection lost');
   expect(await stored(site.databaseUrl)).toHaveLength(1);
   await expect(uploadCard(page).getByLabel('Title', { exact: true })).toHaveValue('Tea');
-  proxy.cutsAnswersToUploads = false;
+  proxy.cutsUploadResponses = false;
   await row(page, 'Tea')
     .getByRole('button', { name: /^Try again/ })
     .click();

@@ -9,7 +9,7 @@ import {
   stored,
   titles,
 } from './gallery-steps.ts';
-import { holdUp, intercept } from './intercept.ts';
+import { delayRequests, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice } from './own-back-office.ts';
 import { seedPictures } from './own-pictures.ts';
@@ -24,7 +24,7 @@ test.beforeEach(() => withoutPictures(site.databaseUrl));
 /** Nothing is cut off. On a phone, the footer of the form covers the content on purpose. */
 async function expectToFit(page: Page): Promise<void> {
   const faults = await layoutFaults(page);
-  expect(faults.filter((fault) => !fault.startsWith('lies on its neighbour'))).toEqual([]);
+  expect(faults.filter((fault) => !fault.startsWith('overlaps its neighbor'))).toEqual([]);
 }
 
 const seedTea = () =>
@@ -37,10 +37,10 @@ test('an empty gallery is called empty, a failed read is not', async ({ page }) 
   const empty = 'No images found in the gallery. Upload some images to get started!';
   await expect(collectionsCard(page).getByText(empty)).toBeVisible();
   await expectAccessible(page);
-  const letGo = await holdUp(page, '**/api/gallery?*', (route) => route.abort());
+  const release = await delayRequests(page, '**/api/gallery?*', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Loading gallery images...')).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
   await expect(page.getByText(empty)).toBeHidden();
   await page.unroute('**/api/gallery?*');
@@ -118,10 +118,10 @@ test('an editor can move a picture, and its URL stays', async ({ page, request }
   await expect(dialog.getByLabel('Entity ID')).toHaveAccessibleDescription(/Enter a number/);
   await dialog.getByLabel('Title', { exact: true }).fill('Black-eyed Susans');
   await dialog.getByLabel('Entity ID').fill('');
-  const letGo = await holdUp(page, '**/update-with-move');
+  const release = await delayRequests(page, '**/update-with-move');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByRole('button', { name: 'Saving & Moving Files...' })).toBeVisible();
-  letGo();
+  release();
   await expectToast(page, 'Success', 'Gallery image updated and files moved successfully');
   await expect(dialog).toBeHidden();
   // The picture is in another collection now, and the button that was pressed is gone.
@@ -185,11 +185,11 @@ test('an editor sees where a picture is used before deleting it', async ({ page 
   await expectToast(page, 'Error', 'Failed to delete media');
   expect(await stored(site.databaseUrl)).toHaveLength(2);
   await page.unroute('**/api/media/*');
-  const letGo = await holdUp(page, '**/api/media/*');
+  const release = await delayRequests(page, '**/api/media/*');
   await tabTo(page, question.getByRole('button', { name: 'Delete', exact: true }));
   await page.keyboard.press('Enter');
   await expect(question.getByRole('button', { name: 'Deleting...' })).toBeVisible();
-  letGo();
+  release();
   await expectToast(page, 'Success', 'Gallery image deleted successfully');
   await expect(titles(page)).toHaveText(['Quilt']);
   await expect(page.locator('#main')).toBeFocused();

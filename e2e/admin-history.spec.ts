@@ -130,14 +130,14 @@ test('a draft comes back as a draft, and visitors go on seeing the page', async 
   expect(await (await request.get(`${site.url}/api/pages/summer-camp`)).text()).toContain('Spring Camp');
 });
 
-test('whoever is late is told, and nothing is restored', async ({ page }) => {
+test('a restore on top of a newer version is rejected and restores nothing', async ({ page }) => {
   const id = await makeHistory(page);
-  const allIsAnswered = watchCalls(page);
+  const waitForResponses = watchCalls(page);
   await openHistory(page, id);
   await chooseVersion(page, 'Version 1');
   await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible();
   // The screen reads its list a second time once it stands. That must not find what the other is about to do.
-  await allIsAnswered();
+  await waitForResponses();
   await send(page, { method: 'PATCH', path: `/api/pages/${id}`, body: { title: 'Hers' } });
   await page.getByRole('button', { name: 'Restore this version' }).click();
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' });

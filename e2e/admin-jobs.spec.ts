@@ -12,7 +12,7 @@ import {
   withoutMessages,
 } from './messages-steps.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
-import { button, expectTold } from './pages-steps.ts';
+import { button, expectToast } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -64,10 +64,10 @@ test('an officer can retry failed tasks', async ({ page }) => {
   await tabTo(page, again);
   await intercept(page, '**/api/admin/jobs/*/retry', (route) => route.abort());
   await page.keyboard.press('Enter');
-  await expectTold(page, 'Error', "We couldn't retry this. Please try again.");
+  await expectToast(page, 'Error', "We couldn't retry this. Please try again.");
   await page.unroute('**/api/admin/jobs/*/retry');
   await page.keyboard.press('Enter');
-  await expectTold(page, 'Retrying', 'This may take a minute.');
+  await expectToast(page, 'Retrying', 'This may take a minute.');
   await expect(summary).toHaveText('1 task failed. You can retry it below.');
   await expect(again).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: 'smaller copies' })).toContainText('Waiting3');
@@ -125,29 +125,29 @@ test('the screen of a message polls a queued email for two minutes, and again af
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().endsWith('/api/admin/messages/1')) looks += 1;
   });
-  const allIsAnswered = watchCalls(page);
+  const waitForResponses = watchCalls(page);
   await page.clock.install();
   await openMessage(page, site, { id: 1 });
   await expect(page.getByText('On its way to hello@chapter.example')).toBeVisible();
-  // Nobody sends here: it is asked for in vain, and after a while not any more.
+  // No worker runs here, so the screen polls without success and stops after a while.
   const isAskedForAWhile = async () => {
     const before = looks;
     const more = async () => {
-      // Its two minutes shall not pass while an answer is on its way, and nothing is asked.
-      await allIsAnswered();
+      // The two minutes must not pass while a response is pending, because the screen does not poll then.
+      await waitForResponses();
       await page.clock.runFor(2_100);
       return looks - before;
     };
     await expect.poll(more, { timeout: 20_000, intervals: [100] }).toBeGreaterThan(9);
     await page.clock.runFor(120_000);
-    await allIsAnswered();
+    await waitForResponses();
     const last = looks;
     await page.clock.runFor(60_000);
     expect(looks).toBe(last);
   };
   await isAskedForAWhile();
   await button(page, 'Send again').click();
-  await expectTold(page, 'Email on its way');
+  await expectToast(page, 'Email on its way');
   await isAskedForAWhile();
   await query(site.databaseUrl, `update emails set state = 'sent', sent_at = now(), attempts = 1`);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
@@ -199,11 +199,11 @@ test.describe('without an SMTP server', () => {
       folder: 'junk',
       junkReasons: ['It contains 3 links.'],
     });
-    const allIsAnswered = watchCalls(page);
+    const waitForResponses = watchCalls(page);
     await openMessage(page, silent, { id, search: '?show=junk' });
-    await allIsAnswered();
+    await waitForResponses();
     await button(page, 'Not junk').click();
-    await expectTold(page, 'Moved to the inbox');
+    await expectToast(page, 'Moved to the inbox');
     await expect(page.locator('[data-toast]')).toHaveText('Moved to the inboxUndo');
   });
 });

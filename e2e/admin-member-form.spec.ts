@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { send } from './history-steps.ts';
-import { holdUp, intercept } from './intercept.ts';
+import { delayRequests, intercept } from './intercept.ts';
 import {
   dialogOf,
   expectToFit,
@@ -15,7 +15,14 @@ import {
   withoutMembers,
 } from './members-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
-import { button, expectTold, expectUnknown, field, loseFirstAnswer, refuseStorage } from './pages-steps.ts';
+import {
+  button,
+  expectToast,
+  expectUnknown,
+  field,
+  loseFirstResponse,
+  refuseStorage,
+} from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -53,7 +60,7 @@ test('an editor can add a member by keyboard, and visitors see her', async ({ pa
   await page.keyboard.press('Space');
   await tabTo(page, dialog.getByRole('button', { name: 'Add Member' }));
   await page.keyboard.press('Enter');
-  await expectTold(page, 'Member created successfully');
+  await expectToast(page, 'Member created successfully');
   await expect(dialog).toBeHidden();
   await expect(button(page, 'Add Member')).toBeFocused();
   await expect(names(page)).toHaveText([
@@ -77,16 +84,16 @@ test('a double click or a retry after a lost response adds one member', async ({
   await button(page, 'Add Member').click();
   const dialog = dialogOf(page, 'Add Member');
   await field(page, 'Name').fill('Annie Easley');
-  await loseFirstAnswer(page, '/api/members');
+  await loseFirstResponse(page, '/api/members');
   // The second click must come during the first request: after the lost response it would be a retry.
-  const release = await holdUp(page, '**/api/members');
+  const release = await delayRequests(page, '**/api/members');
   await dialog.getByRole('button', { name: 'Add Member' }).dblclick();
   release();
-  await expectTold(page, 'Error', 'Failed to create member');
+  await expectToast(page, 'Error', 'Failed to create member');
   await expectUnknown(page);
   await expect(field(page, 'Name')).toHaveValue('Annie Easley');
   await dialog.getByRole('button', { name: 'Add Member' }).dblclick();
-  await expectTold(page, 'Member created successfully');
+  await expectToast(page, 'Member created successfully');
   expect((await storedNames(site)).filter((name) => name === 'Annie Easley')).toHaveLength(1);
 });
 
@@ -95,7 +102,7 @@ test('a correction after a lost response changes the member who was added', asyn
   await button(page, 'Add Member').click();
   const dialog = dialogOf(page, 'Add Member');
   await field(page, 'Name').fill('Anie Easley');
-  await loseFirstAnswer(page, '/api/members');
+  await loseFirstResponse(page, '/api/members');
   await dialog.getByRole('button', { name: 'Add Member' }).click();
   await expectUnknown(page);
   await page.reload();
@@ -103,7 +110,7 @@ test('a correction after a lost response changes the member who was added', asyn
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await field(page, 'Name').fill('Annie Easley');
   await dialog.getByRole('button', { name: 'Add Member' }).click();
-  await expectTold(page, 'Member created successfully');
+  await expectToast(page, 'Member created successfully');
   await expect(dialog).toBeHidden();
   expect((await storedNames(site)).filter((name) => name.endsWith('Easley'))).toEqual(['Annie Easley']);
   await button(page, 'Add Member').click();
@@ -117,12 +124,12 @@ test('a correction after a lost response works without browser storage', async (
   await button(page, 'Add Member').click();
   const dialog = dialogOf(page, 'Add Member');
   await field(page, 'Name').fill('Anie Easley');
-  await loseFirstAnswer(page, '/api/members');
+  await loseFirstResponse(page, '/api/members');
   await dialog.getByRole('button', { name: 'Add Member' }).click();
   await expect(page.getByText(/can’t tell whether this was saved/)).toBeVisible();
   await field(page, 'Name').fill('Annie Easley');
   await dialog.getByRole('button', { name: 'Add Member' }).click();
-  await expectTold(page, 'Member created successfully');
+  await expectToast(page, 'Member created successfully');
   expect((await storedNames(site)).filter((name) => name.endsWith('Easley'))).toEqual(['Annie Easley']);
 });
 
@@ -131,7 +138,7 @@ test('a retry shows both versions if someone has changed the new member in betwe
   await button(page, 'Add Member').click();
   const dialog = dialogOf(page, 'Add Member');
   await field(page, 'Name').fill('Annie Easley');
-  await loseFirstAnswer(page, '/api/members');
+  await loseFirstResponse(page, '/api/members');
   await dialog.getByRole('button', { name: 'Add Member' }).click();
   await expectUnknown(page);
   const { id } = (await storedMembers(site)).find(({ name }) => name === 'Annie Easley')!;
@@ -147,7 +154,7 @@ test('a retry shows both versions if someone has changed the new member in betwe
     .check();
   await question.getByRole('group', { name: 'Email' }).getByRole('radio', { name: 'Yours' }).check();
   await question.getByRole('button', { name: 'Use my choices' }).click();
-  await expectTold(page, 'Member created successfully');
+  await expectToast(page, 'Member created successfully');
   const stored = (await storedMembers(site)).filter(({ name }) => name === 'Annie Easley');
   expect(stored).toMatchObject([{ title: 'Poet', email: 'annie@chapter.example' }]);
 });
@@ -169,12 +176,12 @@ test('a failed save keeps the typed text; a new officer moves to that group', as
   await dialog.getByLabel('Officer').check();
   await intercept(page, '**/api/members/4', (route) => route.abort());
   await dialog.getByLabel('Title').press('Enter');
-  await expectTold(page, 'Error', 'Failed to update member');
+  await expectToast(page, 'Error', 'Failed to update member');
   await expect(dialog.getByLabel('Title')).toHaveValue('Historian');
   await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeFocused();
   await page.unroute('**/api/members/4');
   await page.keyboard.press('Enter');
-  await expectTold(page, 'Member updated successfully');
+  await expectToast(page, 'Member updated successfully');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('tab', { name: 'Officers (3)' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Mary Jackson' })).toBeFocused();

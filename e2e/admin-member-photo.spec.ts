@@ -5,7 +5,7 @@ import { photo } from './gallery-steps.ts';
 import { intercept } from './intercept.ts';
 import { dialogOf, openEdit, smallChapter, storedMembers, withoutMembers } from './members-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
-import { button, expectTold } from './pages-steps.ts';
+import { button, expectToast } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -27,17 +27,17 @@ test('an editor can upload, remove and restore a photo', async ({ page, request 
   const dialog = dialogOf(page, 'Edit Member');
   await expect(button(page, 'Remove photo')).toBeHidden();
   await choosePhoto(page, 'IMG_2041.jpg');
-  await expectTold(page, 'Upload successful', 'Your media has been uploaded and optimized.');
+  await expectToast(page, 'Upload successful', 'Your media has been uploaded and optimized.');
   await expect(dialog.getByRole('img', { name: 'Portrait of Mary Jackson' })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await button(page, 'Remove photo').focus();
   await page.keyboard.press('Enter');
   await expect(button(page, 'Choose a photo')).toBeFocused();
-  await expectTold(page, 'Photo removed');
+  await expectToast(page, 'Photo removed');
   await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
   await expect(dialog.getByRole('img', { name: 'Portrait of Mary Jackson' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expectTold(page, 'Member updated successfully');
+  await expectToast(page, 'Member updated successfully');
   const stored = (await storedMembers(site)).find(({ name }) => name === 'Mary Jackson');
   expect(stored?.image_url).toMatch(/^\/media\/\d+\/medium-/);
   expect((await request.get(site.url + stored!.image_url!)).status()).toBe(200);
@@ -74,7 +74,7 @@ test('a save waits for the photo and fails if the upload fails', async ({ page }
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
   release();
-  await expectTold(page, 'Upload failed', 'There was an error uploading your media.');
+  await expectToast(page, 'Upload failed', 'There was an error uploading your media.');
   await expect(dialog.getByText(/^Not saved: the photo is not uploaded\./)).toBeVisible();
   expect((await storedMembers(site)).every(({ title }) => title !== 'Historian')).toBe(true);
   await expectAccessible(page, '[role=dialog]');
@@ -84,7 +84,7 @@ test('a save waits for the photo and fails if the upload fails', async ({ page }
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
   release();
-  await expectTold(page, 'Member updated successfully');
+  await expectToast(page, 'Member updated successfully');
   const stored = (await storedMembers(site)).find(({ name }) => name === 'Mary Jackson');
   expect(stored).toMatchObject({ title: 'Historian', image_url: expect.stringContaining('/medium-') });
   await openEdit(page, site, 'Mary Jackson');
@@ -98,6 +98,6 @@ test('a file that is not a picture is rejected with a message', async ({ page })
   await button(page, 'Choose a photo').click();
   await (
     await asked
-  ).setFiles([{ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') }]);
-  await expect(page.getByText(/“letter.pdf” wasn’t added: we can’t read this type/)).toBeVisible();
+  ).setFiles([{ name: 'minutes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') }]);
+  await expect(page.getByText(/“minutes.pdf” wasn’t added: we can’t read this type/)).toBeVisible();
 });

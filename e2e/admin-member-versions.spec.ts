@@ -3,7 +3,7 @@ import { beSignedIn, expectAccessible, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { dialogOf, openEdit, rowOf, smallChapter, storedMembers, withoutMembers } from './members-steps.ts';
 import { addAdministrator, type OwnBackOffice, ownBackOffice, password, withAda } from './own-back-office.ts';
-import { button, expectTold } from './pages-steps.ts';
+import { button, expectToast } from './pages-steps.ts';
 import { draftKeyOf, storedDrafts } from './stored-drafts.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -28,7 +28,7 @@ test('two editors change one member: the second chooses between both versions', 
   await theirs.getByLabel('Title').fill('Engineer');
   await theirs.getByLabel('Platinum member').check();
   await theirs.getByRole('button', { name: 'Save Changes' }).click();
-  await expectTold(other, 'Member updated successfully');
+  await expectToast(other, 'Member updated successfully');
 
   await mine.getByLabel('Title').fill('Historian');
   await mine.getByLabel('Email').fill('mary.jackson@chapter.example');
@@ -49,7 +49,7 @@ test('two editors change one member: the second chooses between both versions', 
   await page.keyboard.press('Enter');
   await tabTo(page, question.getByRole('button', { name: 'Use my choices' }));
   await page.keyboard.press('Enter');
-  await expectTold(page, 'Member updated successfully');
+  await expectToast(page, 'Member updated successfully');
   await expect(mine).toBeHidden();
   const [merged] = await query(
     site.databaseUrl,
@@ -78,7 +78,7 @@ test('two editors change one member: the second chooses between both versions', 
   await mine.getByLabel('Title').fill('Poet');
   await mine.getByRole('button', { name: 'Save Changes' }).click();
   await question.getByRole('button', { name: 'Keep theirs' }).click();
-  await expectTold(page, 'Kept their version');
+  await expectToast(page, 'Kept their version');
   await expect(rowOf(page, 'Mary Jackson').getByText('Mathematician')).toBeVisible();
   await other.context().close();
 });
@@ -117,7 +117,7 @@ test('a browser crash during an edit loses at most two seconds of typing', async
   await expect(kept).toHaveValue(new RegExp(`w${lastKept} `));
   const restored = await kept.inputValue();
   await button(next, 'Save Changes').click();
-  await expectTold(next, 'Member updated successfully');
+  await expectToast(next, 'Member updated successfully');
   await button(next, 'Edit Mary Jackson').click();
   await expect(dialogOf(next, 'Edit Member').getByLabel('Title')).toHaveValue(restored.trim());
   await expect(next.getByText(/We kept your unsaved changes/)).toBeHidden();
@@ -140,7 +140,7 @@ test('closing asks about unsaved changes, and a save survives the end of the ses
   await signInAgain.getByLabel('Username').fill('ada');
   await signInAgain.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await expectTold(page, 'Member updated successfully');
+  await expectToast(page, 'Member updated successfully');
   await expect(dialog).toBeHidden();
   expect((await storedMembers(site)).some(({ title }) => title === 'Historian')).toBe(true);
 });

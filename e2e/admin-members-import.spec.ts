@@ -14,7 +14,7 @@ import {
   withoutMembers,
 } from './members-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
-import { button, expectTold } from './pages-steps.ts';
+import { button, expectToast } from './pages-steps.ts';
 import { resize } from './resize.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -44,7 +44,7 @@ const table = `Name,Title,Email,Category,Officer,Shoe size
 Annie Easley,Poet,annie@chapter.example,Arts,yes,7
 Mary Jackson,Engineer,,,,8
 Ada Byron,President,ada@chapter.example,,Yes,9
-,Nobody,,,,
+,Secretary,,,,
 Zoë Long,,not an address,,perhaps,
 `;
 
@@ -86,7 +86,7 @@ test('an editor sees the outcome of each row before importing, and can skip erro
   await page.keyboard.press('Space');
   await tabTo(page, button(page, 'Import 2 members'));
   await page.keyboard.press('Enter');
-  await expectTold(page, 'Members imported successfully');
+  await expectToast(page, 'Members imported successfully');
   await expect(page.getByRole('heading', { name: '2 members were imported' })).toBeFocused();
   await expect(
     page.getByText('1 new, 1 changed, 1 unchanged. 2 rows had errors and were skipped.'),
@@ -220,5 +220,5 @@ test('the import accepts the export', async ({ page }) => {
   await openMembers(page, site);
   await intercept(page, '**/api/admin/members/export', (route) => route.abort());
   await button(page, 'Export to CSV').click();
-  await expectTold(page, 'Error', 'The table could not be saved. Please try again.');
+  await expectToast(page, 'Error', 'The table could not be saved. Please try again.');
 });

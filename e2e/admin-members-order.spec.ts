@@ -12,7 +12,7 @@ import {
   withoutMembers,
 } from './members-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
-import { button, expectTold } from './pages-steps.ts';
+import { button, expectToast } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -28,7 +28,7 @@ const before = ['Ada Byron', 'Grace Hopper', 'Katherine Johnson', 'Mary Jackson'
 const maryFirst = ['Ada Byron', 'Grace Hopper', 'Mary Jackson', 'Katherine Johnson', 'Dorothy Vaughan'];
 const orderChanged =
   'Nothing was moved, because someone else has changed the order. Check the list and try again.';
-const saved = (page: Page) => expectTold(page, 'Members Reordered', 'The new order has been saved.');
+const saved = (page: Page) => expectToast(page, 'Members Reordered', 'The new order has been saved.');
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `Drag to reorder: ${name}` });
 const announced = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1);
@@ -124,7 +124,7 @@ test('a reorder is rejected if someone else has changed the order', async ({ pag
   await send(page, { method: 'PATCH', path: '/api/members/order', body: { ids: ids.toReversed() } });
   const theirs = ['Ada Byron', 'Grace Hopper', 'Dorothy Vaughan', 'Mary Jackson', 'Katherine Johnson'];
   await button(page, 'Move up: Mary Jackson').click();
-  await expectTold(page, 'Not moved', orderChanged);
+  await expectToast(page, 'Not moved', orderChanged);
   await expect(names(page)).toHaveText(theirs);
   expect(await storedNames(site)).toEqual(theirs);
   await button(page, 'Move up: Mary Jackson').click();
@@ -135,7 +135,7 @@ test('a reorder is rejected if someone else has changed the order', async ({ pag
 test('a failed reorder shows the stored order and a message', async ({ page }) => {
   await intercept(page, '**/api/members/order', (route) => route.abort());
   await button(page, 'Move up: Mary Jackson').click();
-  await expectTold(
+  await expectToast(
     page,
     'Error',
     'We lost the connection and can’t tell whether the new order was saved. Check the list.',

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { send } from './history-steps.ts';
-import { holdUp, intercept } from './intercept.ts';
+import { delayRequests, intercept } from './intercept.ts';
 import {
   dialogOf,
   expectToFit,
@@ -15,7 +15,7 @@ import {
 } from './members-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { addMembers } from './own-members.ts';
-import { button, expectTold, field } from './pages-steps.ts';
+import { button, expectToast, field } from './pages-steps.ts';
 import { resize } from './resize.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -32,7 +32,7 @@ test('an empty list has a message, a failed read has another', async ({ page }) 
   await expect(page.getByText(empty)).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText(['All Members (0)', 'Officers (0)', 'Regular Members (0)']);
   await expectAccessible(page);
-  const release = await holdUp(page, '**/api/members', (route) => route.abort());
+  const release = await delayRequests(page, '**/api/members', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Loading members…')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText(['All Members', 'Officers', 'Regular Members']);
@@ -81,8 +81,8 @@ test('an editor can filter members by tab and search, also on a small phone', as
   await expect(page.getByRole('tab')).toHaveText(['All Members (1)', 'Officers (0)', 'Regular Members (1)']);
   await expect(page.getByText('To change the order, clear the search first.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Move up/ })).toBeHidden();
-  await page.getByLabel('Search members').fill('nobody');
-  await expect(page.getByText('No members match “nobody”.')).toBeVisible();
+  await page.getByLabel('Search members').fill('zebra');
+  await expect(page.getByText('No members match “zebra”.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -186,11 +186,11 @@ test('an editor can delete a member and restore her under Activity', async ({ pa
   await page.keyboard.press('Enter');
   await tabTo(page, question.getByRole('button', { name: 'Delete' }));
   await page.keyboard.press('Enter');
-  await expectTold(page, 'Error', 'Failed to delete member');
+  await expectToast(page, 'Error', 'Failed to delete member');
   expect(await storedNames(site)).toHaveLength(5);
   await page.unroute('**/api/members/4');
   await question.getByRole('button', { name: 'Delete' }).press('Enter');
-  await expectTold(page, 'Member deleted successfully');
+  await expectToast(page, 'Member deleted successfully');
   await expect(page.getByRole('tab', { name: 'All Members (4)' })).toBeVisible();
   await expect(page.locator('#main')).toBeFocused();
   expect(await storedNames(site)).not.toContain('Mary Jackson');
@@ -199,7 +199,7 @@ test('an editor can delete a member and restore her under Activity', async ({ pa
   await arriveAt(page, 'Activity');
   await button(page, 'Restore “Mary Jackson”').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-  await expectTold(page, 'Restored', '“Mary Jackson” is back.');
+  await expectToast(page, 'Restored', '“Mary Jackson” is back.');
   await button(page, 'Open').click();
   await expect(dialogOf(page, 'Mary Jackson')).toBeVisible();
   expect(await storedNames(site)).toContain('Mary Jackson');
@@ -221,7 +221,7 @@ test('an editor can restore an earlier version of a member', async ({ page }) =>
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Visitors will see this version right away.');
   await question.getByRole('button', { name: 'Restore this version' }).click();
-  await expectTold(page, 'Version 1 was restored');
+  await expectToast(page, 'Version 1 was restored');
   expect(await storedNames(site)).toContain('Ada Byron');
   await page.getByRole('link', { name: 'Details', exact: true }).click();
   await expect(dialogOf(page, 'Ada Byron').getByText('ada@chapter.example')).toBeVisible();

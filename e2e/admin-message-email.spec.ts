@@ -22,7 +22,7 @@ import {
   withoutMessages,
 } from './messages-steps.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
-import { button, expectTold } from './pages-steps.ts';
+import { button, expectToast } from './pages-steps.ts';
 import { open } from './visitor.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -87,7 +87,7 @@ test('an officer can read a visitor’s message, reply, archive it, mark it as j
   expect(await layoutFaults(page)).toEqual([]);
 
   await button(page, 'Archive').click();
-  await expectTold(page, 'Message archived');
+  await expectToast(page, 'Message archived');
   await holdToast(page);
   await arriveAt(page, 'Messages');
   await expect(tab(page, 'Archived (1)')).toBeVisible();
@@ -98,7 +98,7 @@ test('an officer can read a visitor’s message, reply, archive it, mark it as j
   await expect(rows(page)).toHaveText([/^Vera Visitor/]);
   await link(page, 'Vera Visitor').click();
   await button(page, 'This is junk').click();
-  await expectTold(page, 'Moved to junk');
+  await expectToast(page, 'Moved to junk');
   await tab(page, 'Junk (1)').click();
   await expect(rows(page)).toContainText('Reason: Ada Example marked it as junk.');
   await link(page, 'Vera Visitor').click();
@@ -108,7 +108,7 @@ test('an officer can read a visitor’s message, reply, archive it, mark it as j
   ).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Not junk').click();
-  await expectTold(page, 'Moved to the inbox');
+  await expectToast(page, 'Moved to the inbox');
   await expect(page.getByText('Emailing it')).toHaveCount(0);
   await expect(tab(page, 'Inbox (1)')).toBeVisible();
 
@@ -126,7 +126,7 @@ test('an officer can read a visitor’s message, reply, archive it, mark it as j
   await intercept(page, '**/api/admin/messages/erase', (route) => route.abort());
   await tabTo(page, dialog.getByRole('button', { name: 'Erase everything' }));
   await page.keyboard.press('Enter');
-  await expectTold(
+  await expectToast(
     page,
     'Error',
     'We lost the connection and can’t tell whether they were erased. It’s safe to try again.',
@@ -134,7 +134,7 @@ test('an officer can read a visitor’s message, reply, archive it, mark it as j
   await page.unroute('**/api/admin/messages/erase');
   await tabTo(page, dialog.getByRole('button', { name: 'Erase everything' }));
   await page.keyboard.press('Enter');
-  await expectTold(page, 'Erased', '2 messages from vera@home.example were erased.');
+  await expectToast(page, 'Erased', '2 messages from vera@home.example were erased.');
   await arriveAt(page, 'Messages');
   await expect(rows(page)).toHaveText([/Bea Example/]);
   expect((await storedMessages(site.databaseUrl)).map(({ name }) => name)).toEqual(['Bea Example']);
@@ -143,7 +143,7 @@ test('an officer can read a visitor’s message, reply, archive it, mark it as j
 test('an officer can send a message to the chapter that was marked as junk by mistake', async ({ page }) => {
   const before = smtpServer.accepted.length;
   await addMessage(site.databaseUrl, { folder: 'junk', junkReasons: ['It contains 3 links.'] });
-  const allIsAnswered = watchCalls(page);
+  const waitForResponses = watchCalls(page);
   await openMessage(page, site, { id: 1, search: '?show=junk' });
   await expect(page.getByText('Junk is not emailed.')).toBeVisible();
   await expect(
@@ -152,10 +152,10 @@ test('an officer can send a message to the chapter that was marked as junk by mi
     ),
   ).toBeVisible();
   // The screen has to know that email is on before it can say that the message is emailed.
-  await allIsAnswered();
+  await waitForResponses();
   await tabTo(page, button(page, 'Not junk'));
   await page.keyboard.press('Enter');
-  await expectTold(page, 'Moved to the inbox', `Emailing it to ${contactAddress}.`);
+  await expectToast(page, 'Moved to the inbox', `Emailing it to ${contactAddress}.`);
   await expect.poll(() => smtpServer.accepted.length, { timeout: 15_000 }).toBe(before + 1);
 });
 
@@ -177,7 +177,7 @@ test('an officer can see why an email was not sent, and send it again', async ({
   const before = smtpServer.accepted.length;
   await tabTo(page, button(page, 'Send again'));
   await page.keyboard.press('Enter');
-  await expectTold(page, 'Email on its way');
+  await expectToast(page, 'Email on its way');
   await expect(page.getByText(/^Emailed to hello@chapter\.example on /)).toBeVisible({ timeout: 20_000 });
   expect(smtpServer.accepted).toHaveLength(before + 1);
 });

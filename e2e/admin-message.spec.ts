@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, holdToast, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { deliver, holdUp, intercept } from './intercept.ts';
+import { deliver, delayRequests, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import {
   addMessage,
@@ -13,7 +13,7 @@ import {
   withoutMessages,
 } from './messages-steps.ts';
 import { ownBackOffice, type OwnBackOffice, withAda } from './own-back-office.ts';
-import { button, expectTold } from './pages-steps.ts';
+import { button, expectToast } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -97,10 +97,10 @@ test('an opened message is marked as read, and an officer can mark it as unread'
   await expect.poll(async () => (await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: true });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(page, 'Copy address').click();
-  await expectTold(page, 'Address copied');
+  await expectToast(page, 'Address copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ada@home.example');
   await button(page, 'Mark as unread').click();
-  await expectTold(page, 'Marked as unread');
+  await expectToast(page, 'Marked as unread');
   await holdToast(page);
   await expect(link(page, 'Unread: Ada Example')).toBeVisible();
   expect((await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: false });
@@ -127,7 +127,7 @@ test('marking a message as unread wins over marking it as read that is still pen
   await button(page, 'Mark as unread').click();
   await expect(button(page, 'Mark as unread')).toHaveAttribute('aria-disabled', 'true');
   markedAsRead.resolve();
-  await expectTold(page, 'Marked as unread');
+  await expectToast(page, 'Marked as unread');
   // The second request waits for the first response, because concurrent requests may arrive in any order.
   expect(steps).toEqual([
     'requested {"isRead":true}',
@@ -154,10 +154,10 @@ test('an officer can delete a message, and learns when someone else deleted it',
   await page.keyboard.press('Enter');
   await intercept(page, '**/api/admin/messages/*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectTold(page, 'Error', 'The message could not be deleted. Please try again.');
+  await expectToast(page, 'Error', 'The message could not be deleted. Please try again.');
   await page.unroute('**/api/admin/messages/*');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectTold(page, 'Message deleted');
+  await expectToast(page, 'Message deleted');
   await expect(rows(page)).toHaveText([/Cleo Example/]);
   await expect(page.locator('#main')).toBeFocused();
 
@@ -174,7 +174,7 @@ test('an officer can delete a message, and learns when someone else deleted it',
   await expect.poll(async () => (await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: true });
   await query(site.databaseUrl, 'truncate contacts, emails');
   await button(page, 'Archive').click();
-  await expectTold(page, 'This message no longer exists', 'Someone else deleted it.');
+  await expectToast(page, 'This message no longer exists', 'Someone else deleted it.');
   await arriveAt(page, 'Messages');
   await expect(page.getByText(/^No messages yet\./)).toBeVisible();
   await page.unroute(address);
@@ -189,10 +189,10 @@ test('an officer can delete a message, and learns when someone else deleted it',
 
 test('an officer can retry loading a message', async ({ page }) => {
   await addMessage(site.databaseUrl);
-  const letGo = await holdUp(page, '**/api/admin/messages/1', (route) => route.abort());
+  const release = await delayRequests(page, '**/api/admin/messages/1', (route) => route.abort());
   await page.goto(`${site.url}/admin/messages/1`);
   await expect(page.getByText('Loading the message…')).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
   await expectAccessible(page);
   expect((await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: false });

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { startFaultySmtpServer, type FaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo, watchCalls } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { holdUp, intercept } from './intercept.ts';
+import { delayRequests, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import {
   addMessage,
@@ -17,7 +17,7 @@ import {
   withoutMessages,
 } from './messages-steps.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
-import { button, expectTold } from './pages-steps.ts';
+import { button, expectToast } from './pages-steps.ts';
 import { resize } from './resize.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -46,11 +46,11 @@ test.beforeEach(async ({ page }) => {
 const emptyInbox = 'No messages yet. Messages from the Contact page appear here.';
 
 test('an officer can tell an empty folder from one that failed to load', async ({ page }) => {
-  const letGo = await holdUp(page, '**/api/admin/messages?*', (route) => route.abort());
+  const release = await delayRequests(page, '**/api/admin/messages?*', (route) => route.abort());
   await page.goto(`${site.url}/admin/messages`);
   await arriveAt(page, 'Messages');
   await expect(page.getByText('Loading messages…')).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
   await expect(page.getByText(emptyInbox)).toBeHidden();
   await expectAccessible(page);
@@ -129,9 +129,9 @@ test('an officer can see who wrote, what is unread and what was not emailed', as
   await page.getByLabel('Search by name, address or text').fill('BEA');
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL(`${site.url}/admin/messages?search=BEA`);
-  await page.getByLabel('Search by name, address or text').fill('nobody wrote this');
+  await page.getByLabel('Search by name, address or text').fill('zebra crossing');
   await expect(
-    page.getByText('No message here has “nobody wrote this” in its name, address or text.'),
+    page.getByText('No message here has “zebra crossing” in its name, address or text.'),
   ).toBeVisible();
   await resize(page, { width: 320, height: 640 });
   await openMessages(page, site);
@@ -180,11 +180,11 @@ test('an officer can page through two hundred messages', async ({ page }) => {
 });
 
 test('an officer who returns to the tab sees new messages', async ({ page, isMobile }) => {
-  const allIsAnswered = watchCalls(page);
+  const waitForResponses = watchCalls(page);
   await openMessages(page, site);
   await expect(page.getByText(emptyInbox)).toBeVisible();
   // A pending request would not be repeated and would miss the new message.
-  await allIsAnswered();
+  await waitForResponses();
   await addMessage(site.databaseUrl, { name: 'Bea Example' });
   await returnToTab(page);
   await expect(rows(page)).toHaveText([/Bea Example/]);
@@ -208,7 +208,7 @@ test('an officer can export the listed messages', async ({ page }) => {
   expect(table).not.toContain('Cleo');
   await intercept(page, '**/api/admin/messages/export*', (route) => route.abort());
   await button(page, 'Export to CSV').click();
-  await expectTold(page, 'Error', 'The table could not be saved. Please try again.');
+  await expectToast(page, 'Error', 'The table could not be saved. Please try again.');
 });
 
 test('an officer can send a test email and read the server’s response', async ({ page }) => {
@@ -216,7 +216,7 @@ test('an officer can send a test email and read the server’s response', async 
   await openMessages(page, site);
   await tabTo(page, button(page, 'Send test email'));
   await page.keyboard.press('Enter');
-  await expectTold(page, 'Test email not sent', 'The email server rejected the recipient’s address.');
+  await expectToast(page, 'Test email not sent', 'The email server rejected the recipient’s address.');
   await expect(emailStatus(page).getByRole('status')).toContainText(
     'The test email was not sent: the email server rejected the recipient’s address.',
   );
@@ -225,7 +225,7 @@ test('an officer can send a test email and read the server’s response', async 
   await expectAccessible(page);
   smtpServer.fault = 'none';
   await button(page, 'Send test email').click();
-  await expectTold(page, 'Test email sent', `Check the mailbox of ${contactAddress}.`);
+  await expectToast(page, 'Test email sent', `Check the mailbox of ${contactAddress}.`);
   await expect(emailStatus(page).getByRole('status')).toContainText(
     `The test email was sent to ${contactAddress}. The email server accepted the email.`,
   );

@@ -2,15 +2,15 @@ import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { textOf } from './editor-page/open.ts';
 import { photo } from './gallery-steps.ts';
-import { holdUp } from './intercept.ts';
+import { delayRequests } from './intercept.ts';
 import { ownBackOffice, type OwnBackOffice, withAda } from './own-back-office.ts';
 import {
   button,
   editorIsReady,
-  expectTold,
+  expectToast,
   expectUnknown,
   field,
-  loseFirstAnswer,
+  loseFirstResponse,
   openEdit,
   openNewPage,
   storedPages,
@@ -48,7 +48,7 @@ test('an editor can write a page with the keyboard only, and visitors find it', 
   await typeBehind(page, 'Come and have tea with us.');
   await button(page, 'Create Page').focus();
   await page.keyboard.press('Enter');
-  await expectTold(page, 'Page created successfully');
+  await expectToast(page, 'Page created successfully');
   await arriveAt(page, 'Manage Pages');
   await expect(page.getByRole('heading', { name: 'The Founders’ Tea' })).toBeVisible();
   const shown = await request.get(`${site.url}/programs/the-founders-tea`);
@@ -61,33 +61,33 @@ test('pressing another button during a save does not change that save', async ({
   await openNewPage(page, site);
   await field(page, 'Title').fill('Spring Tea');
   await expect(field(page, 'URL Slug')).toHaveValue('spring-tea');
-  const letGo = await holdUp(page, '**/api/pages');
+  const release = await delayRequests(page, '**/api/pages');
   await button(page, 'Create Page').click();
   await expect(button(page, 'Saving...')).toBeVisible();
   // It looks disabled, but can still be clicked.
   await button(page, 'Save draft').click({ force: true });
-  letGo();
-  await expectTold(page, 'Page created successfully');
+  release();
+  await expectToast(page, 'Page created successfully');
   await arriveAt(page, 'Manage Pages');
 });
 
 /** Clicks twice, the second time before the first request gets its response. */
 async function createTwice(page: Page): Promise<void> {
-  const letGo = await holdUp(page, '**/api/pages');
+  const release = await delayRequests(page, '**/api/pages');
   await button(page, 'Create Page').dblclick();
-  letGo();
+  release();
 }
 
 test('a double click or a retry after a lost response creates one page', async ({ page }) => {
   await openNewPage(page, site);
   await field(page, 'Title').fill('Picnic');
-  await loseFirstAnswer(page);
+  await loseFirstResponse(page);
   await createTwice(page);
-  await expectTold(page, 'Error', 'Failed to create page');
+  await expectToast(page, 'Error', 'Failed to create page');
   await expectUnknown(page);
   expect(await storedPages(site.databaseUrl)).toHaveLength(1);
   await createTwice(page);
-  await expectTold(page, 'Page created successfully');
+  await expectToast(page, 'Page created successfully');
   expect(await storedPages(site.databaseUrl)).toHaveLength(1);
 });
 
@@ -96,7 +96,7 @@ test('an editor whose first attempt got no response can correct the page and sen
 }) => {
   await openNewPage(page, site);
   await field(page, 'Title').fill('Pinic');
-  await loseFirstAnswer(page);
+  await loseFirstResponse(page);
   await button(page, 'Save draft').click();
   await expectUnknown(page);
   await page.reload();
@@ -104,7 +104,7 @@ test('an editor whose first attempt got no response can correct the page and sen
   await field(page, 'Title').fill('Picnic');
   await field(page, 'URL Slug').fill('picnic');
   await button(page, 'Create Page').click();
-  await expectTold(page, 'Page created successfully');
+  await expectToast(page, 'Page created successfully');
   await arriveAt(page, 'Manage Pages');
   expect(await storedPages(site.databaseUrl)).toMatchObject([{ slug: 'picnic', is_published: true }]);
 });
@@ -136,7 +136,7 @@ test('visitors see a change within a second', async ({ page, request }) => {
   await arriveAt(page, 'Edit Page: Spring Tea');
   await typeBehind(page, ' With scones.');
   await button(page, 'Update Page').click();
-  await expectTold(page, 'Page updated successfully');
+  await expectToast(page, 'Page updated successfully');
   await expect.poll(shown, { timeout: 1_000, intervals: [100] }).toContain('With scones.');
   await typeBehind(page, ' And jam.');
   await button(page, 'Update Page').click();
@@ -154,7 +154,7 @@ test('a page whose address changes is also found at the old one', async ({ page,
   await field(page, 'Title').fill('Garden Tea');
   await expect(field(page, 'URL Slug')).toHaveValue('garden-tea');
   await button(page, 'Update Page').click();
-  await expectTold(page, 'Page updated successfully');
+  await expectToast(page, 'Page updated successfully');
   await arriveAt(page, 'Edit Page: Garden Tea');
   await expect(page.getByText('Visitors find the page at /about/garden-tea.')).toBeVisible();
   const old = await request.get(`${site.url}/about/spring-tea`, { maxRedirects: 0 });
@@ -171,38 +171,38 @@ test('an editor can add, move, remove and restore sections, and upload a picture
   await page.keyboard.type('Who');
   await editorIsReady(page, 'Section Content');
   await textOf(page, 'Section Content').click();
-  await page.keyboard.type('Everybody.');
+  await page.keyboard.type('All members.');
   const asked = page.waitForEvent('filechooser');
   await button(page, 'Upload a picture').click();
   await (await asked).setFiles(await photo('tea.jpg').then((file) => [file]));
-  await expectTold(page, 'Upload successful', 'Your media has been uploaded and optimized.');
+  await expectToast(page, 'Upload successful', 'Your media has been uploaded and optimized.');
   await expect(field(page, 'Image URL (optional)')).toHaveValue(/^\/media\//);
   await button(page, 'Move section 3 up').click();
   await editorIsReady(page, 'Section Content');
-  await expect(textOf(page, 'Section Content')).toHaveText('Everybody.');
+  await expect(textOf(page, 'Section Content')).toHaveText('All members.');
   await expectAccessible(page);
   await button(page, 'Remove section 1').click();
-  await expectTold(page, 'Section 1 removed', 'When');
+  await expectToast(page, 'Section 1 removed', 'When');
   await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
   await button(page, 'Section 2: Who').click();
   await page.getByRole('tab', { name: 'Preview' }).click();
   const preview = page.getByRole('tabpanel', { name: 'Preview' });
   await expect(preview.getByRole('heading', { level: 2 })).toHaveText(['When', 'Who', 'Where']);
-  await expect(preview.getByText('Everybody.')).toBeVisible();
+  await expect(preview.getByText('All members.')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Update Page').click();
-  await expectTold(page, 'Page updated successfully');
-  const answer = await page.request.get(`${site.url}/api/pages/spring-tea`);
-  const { content } = (await answer.json()) as { content: { sections: { title: string }[] } };
+  await expectToast(page, 'Page updated successfully');
+  const response = await page.request.get(`${site.url}/api/pages/spring-tea`);
+  const { content } = (await response.json()) as { content: { sections: { title: string }[] } };
   expect(content.sections.map(({ title }) => title)).toEqual(['When', 'Who', 'Where']);
 });
 
 test('the edit screen reports a failed read and a missing page', async ({ page }) => {
   const id = await writeTea(site, ada);
-  const letGo = await holdUp(page, '**/api/admin/pages/*', (route) => route.abort());
+  const release = await delayRequests(page, '**/api/admin/pages/*', (route) => route.abort());
   await page.goto(`${site.url}/admin/edit-page/${id}`);
   await expect(page.getByText('Loading page data...')).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByText('Failed to load page. Please try again.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/admin/pages/*');

@@ -8,7 +8,7 @@ import { draftKeyOf, storedDrafts } from './stored-drafts.ts';
 import {
   button,
   editorIsReady,
-  expectTold,
+  expectToast,
   field,
   openEdit,
   openNewPage,
@@ -49,7 +49,7 @@ test('an editor can merge changes that someone else saved in the meantime', asyn
   await field(other, 'Title').fill('Grand Tea');
   await typeBehind(other, ' With cake.');
   await button(other, 'Update Page').click();
-  await expectTold(other, 'Page updated successfully');
+  await expectToast(other, 'Page updated successfully');
 
   await typeBehind(page, ' With scones.');
   await button(page, 'Update Page').click();
@@ -68,7 +68,7 @@ test('an editor can merge changes that someone else saved in the meantime', asyn
   await expect(textOf(page)).toContainText('With scones.');
   await button(page, 'Update Page').click();
   await dialog.getByRole('button', { name: 'Use my choices' }).click();
-  await expectTold(page, 'Page updated successfully');
+  await expectToast(page, 'Page updated successfully');
   const [merged] = await storedPages(site.databaseUrl);
   expect([merged?.title, merged?.body]).toEqual(['Grand Tea', '<p>We meet for tea. With scones.</p>']);
   await expect(field(page, 'Title')).toHaveValue('Grand Tea');
@@ -76,11 +76,11 @@ test('an editor can merge changes that someone else saved in the meantime', asyn
   await typeBehind(other, ' And pie.');
   await button(other, 'Update Page').click();
   await other.getByRole('button', { name: 'Keep theirs' }).click();
-  await expectTold(other, 'Kept their version');
+  await expectToast(other, 'Kept their version');
   await expect(textOf(other)).toHaveText('We meet for tea. With scones.');
   await typeBehind(other, ' And milk.');
   await button(other, 'Update Page').click();
-  await expectTold(other, 'Page updated successfully');
+  await expectToast(other, 'Page updated successfully');
   await typeBehind(page, ' And sugar.');
   await button(page, 'Update Page').click();
   await page.getByRole('button', { name: 'Keep mine' }).click();
@@ -106,7 +106,7 @@ test('visitors do not see a draft until it is published, and it can be discarded
   await openEdit(page, site, id);
   await typeBehind(page, ' In secret.');
   await button(page, 'Save draft').click();
-  await expectTold(page, 'Draft saved', 'Visitors do not see it.');
+  await expectToast(page, 'Draft saved', 'Visitors do not see it.');
   const notice =
     /^You are editing a draft saved by Ada Example on .+\. Visitors see the published version\.$/;
   await expect(page.getByText(notice)).toBeVisible();
@@ -117,14 +117,14 @@ test('visitors do not see a draft until it is published, and it can be discarded
   await expect(textOf(page)).toContainText('In secret.');
   await button(page, 'Discard draft').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
-  await expectTold(page, 'Draft discarded');
+  await expectToast(page, 'Draft discarded');
   await expect(textOf(page)).toHaveText('We meet for tea.');
   await expect(page.getByText(notice)).toBeHidden();
   await typeBehind(page, ' For all.');
   await button(page, 'Save draft').click();
   await expect(page.getByText(notice)).toBeVisible();
   await button(page, 'Update Page').click();
-  await expectTold(page, 'Page updated successfully');
+  await expectToast(page, 'Page updated successfully');
   await expect(page.getByText(notice)).toBeHidden();
   await expect.poll(publicText).toContain('For all.');
 });
@@ -138,7 +138,7 @@ test('an editor can save a new page as a draft that visitors cannot find', async
   expect((await request.get(`${site.url}/about/gala`)).status()).toBe(404);
   await editorIsReady(page);
   await button(page, 'Update Page').click();
-  await expectTold(page, 'Page updated successfully');
+  await expectToast(page, 'Page updated successfully');
   await expect.poll(async () => (await request.get(`${site.url}/about/gala`)).status()).toBe(200);
 });
 
@@ -169,7 +169,7 @@ test('a crash of the browser loses at most two seconds of typing', async ({ page
   await button(next, 'Restore').click();
   await expect(textOf(next)).toContainText(`w${lastKept}`);
   await button(next, 'Update Page').click();
-  await expectTold(next, 'Page updated successfully');
+  await expectToast(next, 'Page updated successfully');
   expect((await storedPages(site.databaseUrl))[0]?.body).toContain(`w${lastKept}`);
 });
 
@@ -181,7 +181,7 @@ test('an editor can change a text of almost 300,000 characters', async ({ page }
   await textOf(page).click({ position: { x: 40, y: 30 } });
   await page.keyboard.type('Here ');
   await button(page, 'Update Page').click();
-  await expectTold(page, 'Page updated successfully');
+  await expectToast(page, 'Page updated successfully');
   const [stored] = await storedPages(site.databaseUrl);
   expect(stored?.body).toContain('Here ');
   expect(stored!.body.length).toBeGreaterThan(280_000);
@@ -206,7 +206,7 @@ test('an editor sees what was removed, and can save despite advice', async ({ pa
   expect((await storedPages(site.databaseUrl))[0]?.body).toBe('<p>We meet for tea.</p>');
   await button(page, 'Update Page').click();
   await advice.getByRole('button', { name: 'Save anyway' }).click();
-  await expectTold(page, 'Page updated successfully');
+  await expectToast(page, 'Page updated successfully');
   const notice = page.getByRole('region', { name: 'Left out of the text' });
   await expect(notice).toBeInViewport();
   await notice.getByRole('button', { name: 'Close' }).click();
@@ -218,10 +218,10 @@ test('an editor can save a draft, publish it and leave without a warning', async
   await openEdit(page, site, id);
   await field(page, 'Title').fill('Grand Tea');
   await button(page, 'Save draft').click();
-  await expectTold(page, 'Draft saved');
+  await expectToast(page, 'Draft saved');
   await field(page, 'Title').fill('Grandest Tea');
   await button(page, 'Update Page').click();
-  await expectTold(page, 'Page updated successfully');
+  await expectToast(page, 'Page updated successfully');
   await expect(button(page, 'Update Page')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Pages' }).click();
   await arriveAt(page, 'Manage Pages');

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { holdUp, intercept } from './intercept.ts';
+import { delayRequests, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, type OwnBackOffice, withAda } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
-import { button, cards, expectTold, openPages, withoutPages, writeTea } from './pages-steps.ts';
+import { button, cards, expectToast, openPages, withoutPages, writeTea } from './pages-steps.ts';
 import { resize } from './resize.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
 
 const empty = 'There are no pages yet. Choose “Add Page” to write the first one.';
 
-test('an empty list and a failed read are told apart', async ({ page }) => {
+test('an empty list and a failed read look different', async ({ page }) => {
   await openPages(page, site);
   await expect(page.getByText(empty)).toBeVisible();
   await expect(page.getByRole('tab', { name: 'All Pages (0)' })).toBeVisible();
@@ -63,8 +63,8 @@ test('the list shows address, type and state of each page, even on a small phone
   await page.getByLabel('Search by title').fill('TEA');
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByRole('tab', { name: 'General Pages (1)' })).toBeVisible();
-  await page.getByLabel('Search by title').fill('nobody wrote this');
-  await expect(page.getByText('No page has “nobody wrote this” in its title.')).toBeVisible();
+  await page.getByLabel('Search by title').fill('zebra crossing');
+  await expect(page.getByText('No page has “zebra crossing” in its title.')).toBeVisible();
   await resize(page, { width: 320, height: 640 });
   await openPages(page, site);
   await expect(cards(page)).toHaveCount(3);
@@ -101,14 +101,14 @@ test('an editor can delete a page after confirming it', async ({ page, request }
   await page.keyboard.press('Enter');
   await intercept(page, '**/api/pages/*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectTold(page, 'Error', 'Failed to delete page');
+  await expectToast(page, 'Error', 'Failed to delete page');
   await expect(dialog).toBeVisible();
   await page.unroute('**/api/pages/*');
-  const letGo = await holdUp(page, '**/api/pages/*');
+  const release = await delayRequests(page, '**/api/pages/*');
   // The second click comes before the response; later it would hit the screen below the dialog.
   await dialog.getByRole('button', { name: 'Delete' }).dblclick();
-  letGo();
-  await expectTold(page, 'Page deleted successfully');
+  release();
+  await expectToast(page, 'Page deleted successfully');
   await expect(page.getByText(empty)).toBeVisible();
   await expect(page.locator('#main')).toBeFocused();
   expect((await request.get(`${site.url}/about/spring-tea`)).status()).toBe(404);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arriveAt, expectAccessible, signIn } from './admin-steps.ts';
 import { createPage, makeHistory, startWithoutHistory } from './history-steps.ts';
-import { holdUp } from './intercept.ts';
+import { delayRequests } from './intercept.ts';
 import { ownBackOffice } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -60,10 +60,10 @@ test('the preview of a page that was never published has nothing to switch', asy
 
 test('the preview reports loading, a failed read and a missing page', async ({ page }) => {
   const id = await createPage(page);
-  const letGo = await holdUp(page, '**/api/admin/pages/*', (route) => route.abort());
+  const release = await delayRequests(page, '**/api/admin/pages/*', (route) => route.abort());
   await page.goto(`${site.url}/admin/preview-page/${id}`);
   await expect(page.getByText('Loading preview...', { exact: true })).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByText('Failed to load page. Please try again.', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/admin/pages/*');

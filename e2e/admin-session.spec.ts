@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, expectAccessible, openMenu, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { addAdministrator, ownBackOffice, password } from './own-back-office.ts';
-import { loseFirstAnswer } from './pages-steps.ts';
+import { loseFirstResponse } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -21,7 +21,7 @@ test('an administrator who loses the response to a password change learns which 
   await page.goto(`${site.url}/admin/account`);
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password').fill(newPassword);
-  await loseFirstAnswer(page, '/api/admin/password');
+  await loseFirstResponse(page, '/api/admin/password');
   await page.getByRole('button', { name: 'Change password' }).click();
   const words =
     /can't tell whether your password was changed\. Next time you sign in, try the new password first/;

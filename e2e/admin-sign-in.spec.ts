@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { arriveAt, expectAccessible, openMenu, showAgain, signIn, tabTo } from './admin-steps.ts';
 import { untilStill } from './broken-rules.ts';
 import { query } from './databases.ts';
-import { holdUp } from './intercept.ts';
+import { delayRequests } from './intercept.ts';
 import { addAdministrator, ownBackOffice, password } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -18,7 +18,7 @@ test('an administrator can sign in by keyboard and returns to the requested scre
   page,
   isMobile,
 }) => {
-  const letCheckThrough = await holdUp(page, '**/api/admin/check-auth');
+  const letCheckThrough = await delayRequests(page, '**/api/admin/check-auth');
   await page.goto(`${site.url}/admin/account?from=bookmark`);
   await expect(page.getByText('Loading…')).toBeVisible();
   letCheckThrough();

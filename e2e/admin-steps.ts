@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { brokenRules, wcagRules } from './broken-rules.ts';
 import { password } from './own-back-office.ts';
 
-/** Waits for a screen of the back office, by its heading. There may be a sign-in and two documents on the way to it. */
+/** Waits for a screen of the back office by its heading. A sign-in and two documents may come first. */
 export async function arriveAt(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible({ timeout: 20_000 });
 }
@@ -16,23 +16,23 @@ export async function signIn(page: Page, site: { url: string }, username: string
   await arriveAt(page, 'Dashboard');
 }
 
-/** Signed in without the way through the door, for journeys that begin behind it. */
+/** Signs in by a request, for tests that are not about the sign-in screen. */
 export async function beSignedIn(page: Page, site: { url: string }, username = 'ada'): Promise<void> {
-  const answer = await page.request.post(`${site.url}/api/admin/login`, { data: { username, password } });
-  expect(answer.status()).toBe(200);
+  const response = await page.request.post(`${site.url}/api/admin/login`, { data: { username, password } });
+  expect(response.status()).toBe(200);
 }
 
-/** Moves the focus by the Tab key alone until it reaches its aim. */
-export async function tabTo(page: Page, aim: Locator): Promise<void> {
-  await expect(aim).toBeVisible();
+/** Presses Tab until the target has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
-    if (await aim.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`The Tab key never reached ${aim.toString()}`);
+  throw new Error(`The Tab key never reached ${target.toString()}`);
 }
 
-/** No rule of WCAG 2.2 A and AA is broken, in the whole document or a part of it, and nothing hangs out at the side. */
+/** The document, or a part of it, violates no rule of WCAG 2.2 A and AA and does not scroll sideways. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   expect(await brokenRules(page, wcagRules, part)).toEqual([]);
   const overhang = await page.evaluate(
@@ -41,7 +41,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   expect(overhang).toBeLessThanOrEqual(0);
 }
 
-/** Opens the menu where it is a drawer, and leaves it be where it stands beside the screen. */
+/** Opens the menu on a phone, where it is a drawer. */
 export async function openMenu(page: Page, isMobile: boolean): Promise<Locator> {
   if (isMobile) {
     await tabTo(page, page.getByRole('button', { name: 'Menu', exact: true }));
@@ -52,8 +52,7 @@ export async function openMenu(page: Page, isMobile: boolean): Promise<Locator> 
 }
 
 /**
- * Measures how many milliseconds these words stay on the screen from now on. The page itself looks at its clock: we hear of what it shows
- * only some time later, on a busy machine much later.
+ * Measures for how many milliseconds a text is visible. The page measures it, because a busy machine reports changes late.
  */
 export async function timeOnScreen(page: Page, words: string): Promise<() => Promise<number>> {
   const stay = await page.evaluateHandle((awaited) => {
@@ -68,12 +67,12 @@ export async function timeOnScreen(page: Page, words: string): Promise<() => Pro
   return () => stay.evaluate(({ from, until }) => until! - from!);
 }
 
-/** Lays the mouse on what was just told: there it stays until the mouse is taken away. */
+/** Hovers the toast, so that it stays until the mouse leaves. */
 export async function holdToast(page: Page): Promise<void> {
   await page.locator('[data-toast]').hover();
 }
 
-/** Counts from now on what a page asks its server for. What it returns waits until all of it is answered. */
+/** Counts the pending API requests of a page. The returned function waits until there are none. */
 export function watchCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   page.on('request', (request) => request.url().includes('/api/') && open.add(request));
@@ -82,16 +81,15 @@ export function watchCalls(page: Page): () => Promise<void> {
   return () => expect.poll(() => open.size).toBe(0);
 }
 
-/** What the browser says when it shows a document as it was left. */
+/** Fires the event of a document that comes back from the back/forward cache. */
 export async function showAgain(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
 }
 
-/** Closes the tab as a person does: the browser asks her first, or it does not. */
+/** Closes the tab and checks whether the browser asks for confirmation first. */
 export async function expectTabToClose(page: Page, { asking }: { asking: boolean }): Promise<void> {
-  // It asks, or it is gone; there is nothing else to wait for.
   const question = new Promise<string>((resolve, reject) => {
     page.once('close', () => resolve('none'));
     page.once('dialog', (dialog) => {

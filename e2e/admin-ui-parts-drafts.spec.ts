@@ -19,7 +19,7 @@ test('a draft is kept one second after typing stops, restored after a reload, an
   await openForm(page, 'ada');
   await stopClock(page);
   await page.getByLabel('Title').fill('Spring Gala');
-  await page.getByLabel('E-mail').fill('ada@chapter.example');
+  await page.getByLabel('Email').fill('ada@chapter.example');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await page.getByLabel('Show on the website').check();
   await page.clock.runFor(900);
@@ -36,7 +36,7 @@ test('a draft is kept one second after typing stops, restored after a reload, an
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Title')).toBeFocused();
   await expect(page.getByLabel('Title')).toHaveValue('Spring Gala');
-  await expect(page.getByLabel('E-mail')).toHaveValue('ada@chapter.example');
+  await expect(page.getByLabel('Email')).toHaveValue('ada@chapter.example');
   await expect(page.getByLabel('Show on the website')).toBeChecked();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
@@ -63,7 +63,7 @@ test('a draft can be discarded, and taken back for a moment', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden();
 });
 
-test('a draft that nobody answered for is still there when more was typed after it', async ({ page }) => {
+test('a draft that the officer ignores is still offered after more typing', async ({ page }) => {
   await keepDraftOf(page, 'ada', 'An hour of work');
   await openForm(page, 'ada');
   await page.getByLabel('Title').fill('A slip of the finger');
@@ -85,7 +85,7 @@ test('a draft is kept when the form is left, and said to be', async ({ page }) =
   await expect(page.getByLabel('Title')).toHaveValue('Spring Gala');
 });
 
-test('a draft is never shown to another administrator, nor to anybody after a sign-out', async ({ page }) => {
+test('a draft is never shown to another administrator, nor to anyone after a sign-out', async ({ page }) => {
   await keepDraftOf(page, 'ada', 'Spring Gala');
   for (const owner of ['grace', '']) {
     await openForm(page, owner);

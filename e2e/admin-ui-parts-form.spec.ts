@@ -15,19 +15,19 @@ test.describe('a form', () => {
   test.beforeEach(({ page }) => page.goto(`${parts.url}/form`));
 
   test('says its problems at the fields and in a summary, and leads to the first', async ({ page }) => {
-    const sent = await answerSaves(page, { status: 204 });
+    const sent = await respondToSaves(page, { status: 204 });
     await page.getByLabel('Caption').fill('Tea and quilts');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Create Event' }).click();
     await expect(page.getByLabel('Title')).toBeFocused();
     await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Please type a title.');
-    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
-      'Please type an e-mail address. Nobody else sees it.',
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+      'Please type an email address. No one else sees it.',
     );
     await expect(page.getByRole('alert').first()).toContainText('There are 2 problems.');
-    await page.getByRole('button', { name: 'Please type an e-mail address.' }).click();
-    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await page.getByRole('button', { name: 'Please type an email address.' }).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
     await page.keyboard.type('ada@chapter.example');
     await expect(page.getByRole('alert').first()).toContainText('There is a problem.');
     await expect(page.getByLabel('Caption')).toHaveValue('Tea and quilts');
@@ -35,22 +35,22 @@ test.describe('a form', () => {
   });
 
   test('shows what the server objects to at the fields, and keeps everything typed', async ({ page }) => {
-    const fields = { email: 'Somebody else has this address.', day: 'The calendar is closed on this day.' };
-    await answerSaves(page, { status: 400, json: { message: 'Check', code: 'invalid-input', fields } });
+    const fields = { email: 'Someone else has this address.', day: 'The calendar is closed on this day.' };
+    await respondToSaves(page, { status: 400, json: { message: 'Check', code: 'invalid-input', fields } });
     await fill(page);
     await page.getByRole('button', { name: 'Create Event' }).click();
-    await expect(page.getByLabel('E-mail')).toBeFocused();
-    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Somebody else has this address\./);
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Someone else has this address\./);
     await expect(page.getByRole('alert').first()).toContainText('There are 2 problems.');
     await expect(page.getByRole('alert').first()).toContainText(fields.day);
     await expectFilled(page);
-    await answerSaves(page, { status: 204 });
+    await respondToSaves(page, { status: 204 });
     await page.getByRole('button', { name: 'Create Event' }).click();
-    await expect(page.getByLabel('E-mail')).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
     await expect(page.getByText('There are 2 problems.')).toBeHidden();
   });
 
-  test('says so where no server answers, and keeps everything typed', async ({ page }) => {
+  test('reports a lost connection and keeps everything typed', async ({ page }) => {
     await intercept(page, '**/api/save', (route) => route.abort());
     await fill(page);
     await page.getByRole('button', { name: 'Create Event' }).click();
@@ -64,7 +64,7 @@ test.describe('a form', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const sent = await answerSaves(page, { status: 204, after: released });
+    const sent = await respondToSaves(page, { status: 204, after: released });
     await fill(page);
     const button = page.getByRole('button', { name: 'Create Event' });
     await page.evaluate(() => document.fonts.ready);
@@ -104,7 +104,7 @@ test.describe('a form', () => {
   });
 
   test('can be filled and sent by keyboard alone', async ({ page }) => {
-    const sent = await answerSaves(page, { status: 204 });
+    const sent = await respondToSaves(page, { status: 204 });
     await page.getByRole('button', { name: 'Sign out' }).focus();
     for (const text of ['Spring Gala', 'ada@chapter.example', 'Tea', 'correct horse']) {
       await page.keyboard.press('Tab');
@@ -164,7 +164,7 @@ test.describe('leaving a form', () => {
   });
 
   test('that was saved asks nothing, not even when the form itself leads away', async ({ page }) => {
-    await answerSaves(page, { status: 204 });
+    await respondToSaves(page, { status: 204 });
     await fill(page);
     await page.getByLabel('Title').fill('Leave');
     await page.getByRole('button', { name: 'Create Event' }).click();
@@ -173,13 +173,13 @@ test.describe('leaving a form', () => {
   });
 });
 
-interface Answer {
+interface SaveResponse {
   status: number;
   json?: unknown;
   after?: Promise<void>;
 }
 
-async function answerSaves(page: Page, { status, json, after }: Answer): Promise<Request[]> {
+async function respondToSaves(page: Page, { status, json, after }: SaveResponse): Promise<Request[]> {
   const sent: Request[] = [];
   await intercept(page, '**/api/save', async (route, request) => {
     sent.push(request);
@@ -191,14 +191,14 @@ async function answerSaves(page: Page, { status, json, after }: Answer): Promise
 
 async function fill(page: Page): Promise<void> {
   await page.getByLabel('Title').fill('Spring Gala');
-  await page.getByLabel('E-mail').fill('ada@chapter.example');
+  await page.getByLabel('Email').fill('ada@chapter.example');
   await page.getByLabel('Caption').fill('Tea and quilts');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
 }
 
 async function expectFilled(page: Page): Promise<void> {
   await expect(page.getByLabel('Title')).toHaveValue('Spring Gala');
-  await expect(page.getByLabel('E-mail')).toHaveValue('ada@chapter.example');
+  await expect(page.getByLabel('Email')).toHaveValue('ada@chapter.example');
   await expect(page.getByLabel('Caption')).toHaveValue('Tea and quilts');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('correct horse');
 }

@@ -5,7 +5,7 @@ import { serveUiParts } from './ui-parts/serve.ts';
 
 // Playwright hides scrollbars; people with a mouse have them.
 test.use({ launchOptions: { ...playwright.use?.launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } });
-test.skip(({ isMobile }) => isMobile, 'a phone has no scrollbar that takes room');
+test.skip(({ isMobile }) => isMobile, 'a phone has overlay scrollbars');
 
 let parts: Awaited<ReturnType<typeof serveUiParts>>;
 
@@ -30,8 +30,8 @@ test('a dialog darkens the page to its very edge, also where the scrollbar was, 
   await opener.click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await untilStill(page);
-  const atEdge = await colourAt(page, 1272);
-  const besideIt = await colourAt(page, 1240);
+  const atEdge = await colorAt(page, 1272);
+  const besideIt = await colorAt(page, 1240);
   for (const [channel, value] of atEdge.entries()) {
     expect(
       Math.abs(value - besideIt[channel]!),
@@ -44,7 +44,7 @@ test('a dialog darkens the page to its very edge, also where the scrollbar was, 
 });
 
 /** What is really seen there, as red, green and blue. */
-async function colourAt(page: Page, x: number): Promise<number[]> {
+async function colorAt(page: Page, x: number): Promise<number[]> {
   const picture = await page.screenshot({ clip: { x, y: 700, width: 1, height: 1 } });
   return page.evaluate(
     async (source) => {

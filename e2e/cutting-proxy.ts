@@ -2,8 +2,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface CuttingProxy {
   url: string;
-  /** From now on the connection is cut when the server answers an upload: it has it, and nobody is told. */
-  cutsAnswersToUploads: boolean;
+  /** Cuts the connection when the server responds to an upload, so that the upload is stored and its response lost. */
+  cutsUploadResponses: boolean;
   stop(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export async function startCuttingProxy(to: string): Promise<CuttingProxy> {
       server.write(piece);
     });
     server.on('data', (piece: Buffer) => {
-      if (isUpload && control.cutsAnswersToUploads) browser.destroy();
+      if (isUpload && control.cutsUploadResponses) browser.destroy();
       else browser.write(piece);
     });
     browser
@@ -35,7 +35,7 @@ export async function startCuttingProxy(to: string): Promise<CuttingProxy> {
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const control: CuttingProxy = {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    cutsAnswersToUploads: false,
+    cutsUploadResponses: false,
     stop: () =>
       new Promise((resolve) => {
         proxy.close(() => resolve());

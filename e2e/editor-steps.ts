@@ -25,7 +25,7 @@ export async function bring(
       if (carried.html) data.setData('text/html', carried.html);
       if (carried.text) data.setData('text/plain', carried.text);
       for (const { name, mimeType, base64 } of carried.packed) {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0)!);
+        const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0)!);
         data.items.add(new File([bytes], name, { type: mimeType }));
       }
       const common = { bubbles: true, cancelable: true };

@@ -5,7 +5,7 @@ import { migrate } from '../src/infra/db/migrate.ts';
 import { emptyChapter, query } from './databases.ts';
 import { startServerProcess } from './servers.ts';
 
-/** One database server, one build and one demo chapter for all journeys; those that change things make their own. */
+/** One database server, one build and one demo chapter for all tests. Tests that change data create a database of their own. */
 export default async function startDemo(): Promise<() => Promise<void>> {
   await buildAll();
   const postgres = await startThrowawayPostgres();

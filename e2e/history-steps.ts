@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { query } from './databases.ts';
 import { addAdministrator } from './own-back-office.ts';
 
-/** No pages, nothing written down yet, and an administrator called ada. */
+/** No pages, no revisions, no activity, and an administrator called ada. */
 export async function startWithoutHistory(databaseUrl: string): Promise<void> {
-  // The tables refuse it on purpose; only their owner can take the triggers away.
+  // Triggers forbid deleting from these tables.
   await query(databaseUrl, 'alter table activity disable trigger user');
   await query(databaseUrl, 'alter table revisions disable trigger user');
   await query(
@@ -22,8 +22,8 @@ interface Sent {
   body?: object;
 }
 
-/** Makes a call as the document of the back office does that is open. */
-export async function send<Answer>(page: Page, { method, path, body }: Sent): Promise<Answer> {
+/** Sends an API request from the open back-office document. */
+export async function send<Body>(page: Page, { method, path, body }: Sent): Promise<Body> {
   return page.evaluate(
     async ([verb, url, contents]) => {
       const data = document.querySelector('#document-data')!.textContent;

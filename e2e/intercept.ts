@@ -1,22 +1,22 @@
 import { expect, type APIResponse, type Page, type Route } from '@playwright/test';
 
 /**
- * Steps between a page and its server, like `page.route`, and returns only once that is so. A browser that shows a page already says yes
- * a little before it sends its requests our way: three of a hundred went past us.
+ * Like `page.route`, but returns only when requests of an open page are really intercepted. The browser confirms a route slightly too
+ * early: three of a hundred requests were missed.
  */
-export async function intercept(page: Page, ...route: Parameters<Page['route']>): Promise<void> {
-  await page.route(...route);
-  // A page that is still to come has no other way from its beginning.
+export async function intercept(page: Page, ...options: Parameters<Page['route']>): Promise<void> {
+  await page.route(...options);
+  // A page that is not loaded yet is intercepted from its first request.
   if (page.url() === 'about:blank') return;
-  await page.route(isProbe, (asked) => asked.fulfill({ body: 'yes' }));
+  await page.route(isProbe, (route) => route.fulfill({ body: 'yes' }));
   await expect
-    .poll(() => page.evaluate(async (address) => (await fetch(address)).text(), `/robots.txt${question}`))
+    .poll(() => page.evaluate(async (address) => (await fetch(address)).text(), `/robots.txt${probe}`))
     .toBe('yes');
   await page.unroute(isProbe);
 }
 
-/** Holds up what is sent there, until what this returns is called: then it goes on its way, or ends as the journey says. */
-export async function holdUp(
+/** Delays requests until the returned function is called. Then they continue, or end as `finish` says. */
+export async function delayRequests(
   page: Page,
   address: string | RegExp,
   finish: (route: Route) => Promise<void> = (route) => route.continue(),
@@ -29,15 +29,15 @@ export async function holdUp(
   return resolve;
 }
 
-/** Brings a call of ours to the server. The page hears of the answer only if it is told. */
+/** Sends an intercepted request to the server. The page gets the response only if the test fulfills the route with it. */
 export function deliver(route: Route): Promise<APIResponse> {
-  // The browser adds this to what it sends itself; without it the server refuses every change.
+  // The browser adds this header itself; without it the server rejects every change.
   const headers = { ...route.request().headers(), 'sec-fetch-site': 'same-origin' };
   return route.fetch({ headers });
 }
 
-const question = '?is-anybody-between';
+const probe = '?is-intercepted';
 
 function isProbe({ search }: URL): boolean {
-  return search === question;
+  return search === probe;
 }

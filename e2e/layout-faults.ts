@@ -26,7 +26,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       const children = shown.filter((element) => element.parentElement === row);
       for (const [index, child] of children.entries()) {
         if (children.slice(index + 1).some((other) => overlap(child, other)))
-          report('lies on its neighbour', child);
+          report('overlaps its neighbor', child);
       }
     }
     function overlap(one: Element, other: Element): boolean {

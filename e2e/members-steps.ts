@@ -58,7 +58,7 @@ export function dialogOf(page: Page, name: string): Locator {
 export async function expectToFit(page: Page): Promise<void> {
   const faults = await layoutFaults(page);
   expect(
-    faults.filter((fault) => !/^lies on its neighbour|: <(table|thead|tbody|tr|th|td)\b/.test(fault)),
+    faults.filter((fault) => !/^overlaps its neighbor|: <(table|thead|tbody|tr|th|td)\b/.test(fault)),
   ).toEqual([]);
 }
 

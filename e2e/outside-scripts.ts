@@ -12,7 +12,7 @@ export interface OutsideScripts {
 
 export const outsideOrigin = 'https://scripts.example';
 
-/** Another site, which serves these scripts by their paths; slowly, so that whoever does not wait is seen. */
+/** Another site that serves these scripts by path, slowly, so that a page which does not wait for them is detected. */
 export async function serveOutsideScripts(scripts: Record<string, string>): Promise<OutsideScripts> {
   const asked = new Map<string, number>();
   const server = createServer((request, response) => {
@@ -28,11 +28,11 @@ export async function serveOutsideScripts(scripts: Record<string, string>): Prom
     async openTo(context) {
       await context.route(`${outsideOrigin}/**`, async (route) => {
         const { pathname } = new URL(route.request().url());
-        const answer = await fetch(local + pathname);
+        const response = await fetch(local + pathname);
         await route.fulfill({
-          status: answer.status,
+          status: response.status,
           contentType: 'text/javascript',
-          body: await answer.text(),
+          body: await response.text(),
         });
       });
     },

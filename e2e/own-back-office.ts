@@ -12,7 +12,7 @@ export interface OwnBackOffice {
   stop(): Promise<void>;
 }
 
-/** A built server on an empty database of its own, for journeys that change things. */
+/** A built server on an empty database of its own, for tests that change data. */
 export async function startOwnBackOffice(
   name: string,
   env: Record<string, string> = {},
@@ -33,14 +33,14 @@ export async function startOwnBackOffice(
   };
 }
 
-interface Furnishing {
+interface SetupOptions {
   env?: Record<string, string>;
-  /** Done once, before the first journey. */
+  /** Done once, before the first test. */
   prepare?: (site: OwnBackOffice) => Promise<unknown>;
 }
 
-/** The back office of the journeys of one file: there from before the first until after the last. */
-export function ownBackOffice(name: string, { env = {}, prepare }: Furnishing = {}): OwnBackOffice {
+/** The back office of the tests of one file. */
+export function ownBackOffice(name: string, { env = {}, prepare }: SetupOptions = {}): OwnBackOffice {
   const site = {} as OwnBackOffice;
   let started: OwnBackOffice | undefined;
   test.beforeAll(async () => {
@@ -52,7 +52,7 @@ export function ownBackOffice(name: string, { env = {}, prepare }: Furnishing = 
   return site;
 }
 
-/** Most journeys are Ada's. */
+/** Adds the administrator that most tests use. */
 export function withAda({ databaseUrl }: OwnBackOffice): Promise<number> {
   return addAdministrator(databaseUrl, 'ada', 'Ada Example');
 }

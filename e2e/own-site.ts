@@ -11,7 +11,7 @@ import { startServerProcess, type ServerProcess } from './servers.ts';
 export interface PlannedEvent {
   title: string;
   starts: string;
-  /** The start unless told. */
+  /** Defaults to the start. */
   ends?: string;
   description?: string;
   location?: string;
@@ -40,7 +40,7 @@ interface Plan {
   texts?: Partial<SiteTexts>;
 }
 
-/** Where visitors are told to find it, whatever the address of this machine. */
+/** The public origin of the site, whatever the address of this machine. */
 export const ownOrigin = 'http://patuxent.localhost';
 
 /** A chapter of the test's own, served by a process whose clock stands still. */
@@ -64,7 +64,7 @@ export async function openOwnSite(plan: Plan): Promise<OwnSite> {
   };
 }
 
-// A hook that takes too long is given up before anybody can stop what it started.
+// A hook that times out cannot stop the server it started.
 const running = new Set<ServerProcess>();
 process.once('exit', () => running.forEach(({ child }) => child.kill()));
 

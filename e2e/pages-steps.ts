@@ -59,13 +59,13 @@ export async function typeBehind(page: Page, text: string): Promise<void> {
 }
 
 /** The next request reaches the server, but its response is lost. */
-export async function loseFirstAnswer(page: Page, path = '/api/pages', method = 'POST'): Promise<void> {
+export async function loseFirstResponse(page: Page, path = '/api/pages', method = 'POST'): Promise<void> {
   await page.evaluate(
     (lost) => {
       const send = window.fetch;
       window.fetch = async (address, options) => {
-        const answer = await send(address, options);
-        if (options?.method !== lost.method || address !== lost.path) return answer;
+        const response = await send(address, options);
+        if (options?.method !== lost.method || address !== lost.path) return response;
         window.fetch = send;
         throw new TypeError('Failed to fetch');
       };
@@ -116,7 +116,7 @@ export function field(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true });
 }
 
-export async function expectTold(page: Page, title: string, description?: string): Promise<void> {
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toast = page.locator('[data-toast]');
   await expect(toast.getByText(title, { exact: true })).toBeVisible({ timeout: 15_000 });
   if (description) await expect(toast.getByText(description, { exact: true })).toBeVisible();

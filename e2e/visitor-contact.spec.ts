@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from './everyone.ts';
 import { query } from './databases.ts';
-import { deliver, holdUp, intercept } from './intercept.ts';
+import { deliver, delayRequests, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
-import { button, open, test, untilTakenOver } from './visitor.ts';
+import { button, open, test, waitForHydration } from './visitor.ts';
 
 const now = '2026-08-05T12:00-04:00';
 const draft = { name: 'Ada Example', email: 'ada@home.example', message: 'When is the next tea?\nAda' };
@@ -57,17 +57,17 @@ test('a visitor can send a message, and the form is empty afterwards', async ({ 
   await expect(field(page, 'Message')).toHaveAttribute('rows', '5');
   await write(page);
   await takeTime(page);
-  const letGo = await holdUp(page, '**/api/contact');
+  const release = await delayRequests(page, '**/api/contact');
   await button(page, 'Send Message').click();
   await expect(button(page, 'Sending...')).toBeDisabled();
   await button(page, 'Sending...').click({ force: true });
-  letGo();
+  release();
   await expect(page.getByRole('status')).toHaveText(thanks);
   await expect(button(page, 'Send Message')).toBeEnabled();
   await expectTyped(page, { name: '', email: '', message: '' });
   expect(await stored()).toEqual([draft]);
   await page.reload();
-  await untilTakenOver(page);
+  await waitForHydration(page);
   await expectTyped(page, { name: '', email: '', message: '' });
 });
 

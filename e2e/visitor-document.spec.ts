@@ -32,7 +32,7 @@ const views = [
   '/events?search=change',
 ];
 
-test('every view answers 200 as HTML in UTF-8, an unknown address 404', async () => {
+test('every view responds with 200 and UTF-8 HTML, an unknown address with 404', async () => {
   for (const path of views) {
     const { status, headers } = await get(path);
     expect([status, headers['content-type']], path).toEqual([200, 'text/html; charset=utf-8']);
@@ -83,7 +83,7 @@ test('a visitor who has the document already gets 304 and no body', () =>
     expect((await get('/events?view=month')).headers.etag).not.toBe(etag);
   }));
 
-test('HEAD answers the headers of GET and no body', () =>
+test('HEAD responds with the headers of GET and no body', () =>
   ofOneDrawing(async () => {
     for (const path of ['/events', '/nothing-here']) {
       const head = await send('HEAD', site.url + path);
@@ -101,7 +101,7 @@ test('any cache may keep a document for a minute, and longer while we are away',
   }
 });
 
-test('the policy is the strict one, to the letter, on every document', async () => {
+test('every document has exactly the strict policy', async () => {
   const policy =
     "default-src 'none'; script-src 'self'; script-src-attr 'none'; connect-src 'self'; style-src 'self'; " +
     "style-src-attr 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; media-src 'self'; " +
@@ -187,19 +187,19 @@ function ofOneDrawing(compare: () => Promise<void>): Promise<void> {
   return expect(compare).toPass({ timeout: 5_000 });
 }
 
-interface Answer {
+interface DocumentResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
   text: string;
 }
 
-function get(path: string, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
+function get(path: string, headers: OutgoingHttpHeaders = {}): Promise<DocumentResponse> {
   return send('GET', site.url + path, headers);
 }
 
 /** One request as it goes over the wire: nothing is followed, nothing is unpacked. */
-function send(method: string, address: string, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
+function send(method: string, address: string, headers: OutgoingHttpHeaders = {}): Promise<DocumentResponse> {
   return new Promise((resolve, reject) => {
     const outgoing = request(address, { method, headers, agent: false }, (response) => {
       const read = async () => {

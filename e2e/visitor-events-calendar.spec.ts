@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { holdUp, intercept } from './intercept.ts';
+import { delayRequests, intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, cardTitles, dayOfMonth, open, part, results, test } from './visitor.ts';
 
@@ -195,7 +195,7 @@ test('a visitor who goes back before the scripts load sees the right view', asyn
   await open(page, `${site.url}/events`);
   await button(page, 'Month').click();
   await expect(title(page)).toHaveText(['August 2026']);
-  const letGo = await holdUp(page, /\/assets\/.*\.js$/);
+  const release = await delayRequests(page, /\/assets\/.*\.js$/);
   await page.reload({ waitUntil: 'commit' });
   await expect(title(page)).toHaveText(['August 2026']);
   await page.evaluate(() => history.back());
@@ -205,6 +205,6 @@ test('a visitor who goes back before the scripts load sees the right view', asyn
     await page.waitForTimeout(1_000);
     await route.continue();
   });
-  letGo();
+  release();
   await expect(cardTitles(part(page, 'Upcoming Events')).first()).toHaveText('Early Walk');
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { holdUp, intercept } from './intercept.ts';
+import { delayRequests, intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, cardTitles, open, part, results, searchBox, showView, test } from './visitor.ts';
 
@@ -82,7 +82,7 @@ test('a visitor can retry when loading more past events fails', async ({ page })
 
 test('a visitor sees a spinner while events load', async ({ page }) => {
   await open(page, `${site.url}/events`);
-  const letGo = await holdUp(page, '**/api/**');
+  const release = await delayRequests(page, '**/api/**');
   const loading = page.getByRole('status').filter({ hasText: 'Loading events…' });
   for (const view of ['Month', 'Day'] as const) {
     await showView(page, view);
@@ -90,7 +90,7 @@ test('a visitor sees a spinner while events load', async ({ page }) => {
     await expect(loading.locator('svg')).toHaveCSS('animation-name', 'spin');
   }
   await expect(page.getByText('No events on this day.')).toHaveCount(0);
-  letGo();
+  release();
   await expect(page.getByText('No events on this day.', { exact: true })).toBeVisible();
   await expect(loading).toHaveCount(0);
 });

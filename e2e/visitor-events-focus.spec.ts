@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { holdUp, intercept } from './intercept.ts';
+import { delayRequests, intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import {
   button,
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 /** Holds all responses until they are released. */
-const holdReads = (page: Page) => holdUp(page, '**/api/**');
+const holdReads = (page: Page) => delayRequests(page, '**/api/**');
 
 const more = 'View More Past Events';
 const pastLink = (page: Page, title: string) =>
@@ -73,10 +73,10 @@ test('a visitor hears the count of every view from the same live region', async 
 test('a visitor sees no count while results load', async ({ page }) => {
   await open(page, `${site.url}/events?search=past`);
   await expect(resultCount(page)).toBeVisible();
-  const letGo = await holdReads(page);
+  const release = await holdReads(page);
   await searchBox(page).fill('past 1');
   await expect(resultCount(page)).toHaveCount(0);
-  letGo();
+  release();
   await expect(resultCount(page)).toHaveText(
     'Showing no upcoming events and 3 past events matching “past 1”.',
   );
@@ -98,10 +98,10 @@ test('a visitor keeps the focus in the list if only the chosen event would follo
 
 test('a visitor who types meanwhile is not interrupted by more events', async ({ page }) => {
   await open(page, `${site.url}/events`);
-  const letGo = await holdReads(page);
+  const release = await holdReads(page);
   await button(page, more).click();
   await searchBox(page).click();
-  letGo();
+  release();
   await expect(cardTitles(part(page, 'Latest Past Events'))).toHaveCount(10);
   await expect(searchBox(page)).toBeFocused();
 });
@@ -115,10 +115,10 @@ test.describe('after a failure', () => {
     await button(page, 'Month').click();
     await expect(button(page, 'Try again')).toBeVisible();
     await page.unroute('**/api/**');
-    const letGo = await holdReads(page);
+    const release = await holdReads(page);
     await button(page, 'Try again').click();
     await searchBox(page).click();
-    letGo();
+    release();
     await expect(resultCount(page)).toHaveText('Showing 24 events in August.');
     await expect(searchBox(page)).toBeFocused();
   });

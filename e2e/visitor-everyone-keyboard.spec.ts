@@ -86,7 +86,7 @@ test('search, views, months and more events work by keyboard and never lose the 
   await searchBox(page).focus();
   await page.keyboard.type('tea');
   await expect(page.getByRole('article')).toHaveCount(1);
-  // The address and the answer have caught up, or the list would still change under the keyboard.
+  // Waits for the URL and the response, or the list would still change under the keyboard.
   await expect(resultCount(page)).toHaveText('Showing 1 upcoming event and no past events matching “tea”.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addEvent } from './databases.ts';
 import { enlargeText, expectNoViolation, expectToFit } from './everyone.ts';
-import { holdUp, intercept } from './intercept.ts';
+import { delayRequests, intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, open, test } from './visitor.ts';
 
@@ -93,7 +93,7 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('nothing moves, not even while events are loading', async ({ page }) => {
     await open(page, `${demo.url}/events`);
-    const letGo = await holdUp(page, '**/api/**');
+    const release = await delayRequests(page, '**/api/**');
     await button(page, 'Month').click();
     await expect(page.getByText('Loading events…')).toBeVisible();
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -105,7 +105,7 @@ test.describe('with reduced motion', () => {
       ),
     );
     expect(longest).toBeLessThan(0.001);
-    letGo();
+    release();
     await expect(page.getByText('Loading events…')).toHaveCount(0);
   });
 });

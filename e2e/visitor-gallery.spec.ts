@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from './everyone.ts';
-import { holdUp, intercept } from './intercept.ts';
+import { delayRequests, intercept } from './intercept.ts';
 import { seedPictures } from './own-pictures.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { longCaption, plannedGallery } from './planned-gallery.ts';
@@ -100,11 +100,11 @@ test.describe('inside the site', () => {
   }
 
   test('the gallery shows that it is loading', async ({ page }) => {
-    const letGo = await holdUp(page, '**/api/gallery?*');
+    const release = await delayRequests(page, '**/api/gallery?*');
     await goToGallery(page);
     await expect(page.getByText('Loading gallery...', { exact: true })).toBeVisible();
     await expect(page.getByText('No gallery images found.')).toHaveCount(0);
-    letGo();
+    release();
     await expect(part(page, 'Garden Tea')).toBeVisible();
     await expect(page.getByText('Loading gallery...')).toHaveCount(0);
   });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openOwnSite, type OwnSite } from './own-site.ts';
-import { button, test, untilTakenOver } from './visitor.ts';
+import { button, test, waitForHydration } from './visitor.ts';
 
 const now = '2026-08-05T12:00-04:00';
 const titles = [
@@ -35,9 +35,9 @@ async function openStopped(page: Page, address = site.url, count = titles.length
   await page.clock.install({ time: new Date(now) });
   await page.clock.pauseAt(new Date(Date.parse(now) + 1000));
   await page.goto(address);
-  // The page is drawn, and asks for its program.
+  // The page is rendered and requests its client script.
   await page.clock.runFor(100);
-  await untilTakenOver(page);
+  await waitForHydration(page);
   // The slides begin a moment after the rest: from here on their clock counts.
   await expect(page.locator('.carousel-slide[inert]')).toHaveCount(count - 1);
 }
@@ -140,7 +140,7 @@ test('Pause stops it until Play is pressed', async ({ page }) => {
   await expectSlide(page, 2);
 });
 
-test('whoever turns the slides herself is not hurried on', async ({ page }) => {
+test('slides turned by hand do not advance', async ({ page }) => {
   await openStopped(page);
   await button(page, 'Previous slide').click();
   await expectSlide(page, 4);
@@ -171,7 +171,7 @@ test('a finger turns the slides by swiping, and still scrolls the page', async (
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('nothing moves by itself, nothing fades, and Play still works', async ({ page }) => {
+  test('nothing moves automatically, nothing fades, and Play still works', async ({ page }) => {
     await openStopped(page);
     await expect(button(page, 'Play slide show')).toBeVisible();
     await page.clock.runFor(30_000);

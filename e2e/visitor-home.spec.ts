@@ -68,7 +68,7 @@ test('the mission stands with the facts and the five programs', async ({ page })
   await expect(links.locator('img')).toHaveCount(5);
 });
 
-test('the president greets, and can be answered', async ({ page }) => {
+test('the president greets, with a way to reply', async ({ page }) => {
   await open(page, '/');
   const message = part(page, 'President’s message');
   await expect(message.getByRole('blockquote')).toHaveText(
@@ -119,7 +119,7 @@ test.describe('the accordion', () => {
   });
 });
 
-test('the scholarships are told in words, as a number and as seeds', async ({ page }) => {
+test('the scholarships are shown in words, as a number and as seeds', async ({ page }) => {
   await open(page, '/');
   const box = part(page, 'Scholarships raised since inception');
   await expect(box.getByText('over $400,000', { exact: true })).toBeAttached();

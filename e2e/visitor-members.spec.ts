@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { holdUp, intercept } from './intercept.ts';
+import { delayRequests, intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { addMembers } from './own-members.ts';
 import { button, open, part, test } from './visitor.ts';
@@ -143,7 +143,7 @@ test('a search stays in the URL when the tab changes', async ({ page }) => {
 
 test('eight placeholder cards are shown while members load', async ({ page }) => {
   await open(page, address);
-  const release = await holdUp(page, '**/api/members/**');
+  const release = await delayRequests(page, '**/api/members/**');
   await tab(page, 'Executive Committee').click();
   await expect(status(page)).toHaveText('Loading members…');
   await expect(panel(page).locator('.member-placeholder')).toHaveCount(8);

@@ -31,7 +31,7 @@ test('another screen begins at the top and at its heading; back finds the old pl
   await expect(heading(page)).toBeFocused();
 });
 
-test('a link of the footer to where one already is begins it anew', async ({ page }) => {
+test('a footer link to the current page starts it again at the top', async ({ page }) => {
   await open(page, `${site.url}/events?view=month`);
   await quickLink(page, 'Events').click();
   await expect(page).toHaveURL(`${site.url}/events`);

@@ -168,10 +168,7 @@ test('the footer tells the facts of the chapter, and the year it is there', asyn
   await expect(link(footer, '(202) 555-0146')).toHaveAttribute('href', 'tel:2025550146');
 });
 
-test('a chapter that has told nothing yet has no empty places and no dead links', async ({
-  page,
-  isMobile,
-}) => {
+test('a chapter without details has no empty places and no dead links', async ({ page, isMobile }) => {
   await open(page, `${newSite.url}/events`);
   await expect(page.locator('.top-bar')).toHaveCount(0);
   const footer = page.getByRole('contentinfo');

@@ -4,7 +4,7 @@ import { query } from './databases.ts';
 import { outsideOrigin, serveOutsideScripts, type OutsideScripts } from './outside-scripts.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
-import { open, test, untilTakenOver } from './visitor.ts';
+import { open, test, waitForHydration } from './visitor.ts';
 
 test.skip(({ isMobile }) => isMobile, 'scripts know no width');
 
@@ -86,7 +86,7 @@ test('scripts run once per visit: by link, back, forward and reload', async ({ p
   await expectOneRun(page);
   await page.goBack();
   await expect(page).toHaveURL(`${site.url}/`);
-  await untilTakenOver(page);
+  await waitForHydration(page);
   expect(await whatRan(page)).toBeUndefined();
   await page.goForward();
   await expectOneRun(page);

@@ -129,24 +129,24 @@ test('navigation shows that a page is loading, and tries the section only after 
 }) => {
   await open(page, `${site.url}/programs/services-to-youth`);
   const steps: string[] = [];
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await intercept(page, '**/api/pages/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     steps.push(`asked for ${pathname}`);
-    await answer.promise;
-    steps.push(`answered ${pathname}`);
+    await response.promise;
+    steps.push(`responded ${pathname}`);
     await route.fulfill({ status: 404, json: { code: 'not-found', message: 'gone' } });
   });
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(page.getByText('Loading page…', { exact: true })).toBeVisible();
   await expect.poll(() => steps).toEqual(['asked for /api/pages/scholarships']);
-  answer.resolve();
+  response.resolve();
   await expect(page.getByText('The page "programs/scholarships" could not be found.')).toBeVisible();
   expect(steps).toEqual([
     'asked for /api/pages/scholarships',
-    'answered /api/pages/scholarships',
+    'responded /api/pages/scholarships',
     'asked for /api/pages/programs/scholarships',
-    'answered /api/pages/programs/scholarships',
+    'responded /api/pages/programs/scholarships',
   ]);
 });
 

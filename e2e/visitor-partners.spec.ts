@@ -48,7 +48,7 @@ test('a partner with an address is a link to a new tab that says so; one without
   await expect(page.getByRole('link', { name: /Severn Light/ })).toHaveCount(0);
 });
 
-test('no logo is stretched, and each has its room before it has come', async ({ page }) => {
+test('no logo is stretched, and each reserves its space before it loads', async ({ page }) => {
   await open(page, `${demo.url}/partners`);
   await logos(page).last().scrollIntoViewIfNeeded();
   await expect

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => empty.stop());
 
-test('the whole letter is there, with the photo, the signature and a way to answer', async ({ page }) => {
+test('the whole message is there, with the photo, the signature and a way to reply', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { collectComplaints } from './complaints.ts';
 import { createOwnDatabase, type OwnDatabase, type PlannedEvent } from './own-site.ts';
 import { startServerProcess, type ServerProcess } from './servers.ts';
-import { cardTitles, untilTakenOver } from './visitor.ts';
+import { cardTitles, waitForHydration } from './visitor.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the width changes no text');
 
@@ -107,7 +107,7 @@ for (const change of changes) {
           await inBrowserOf(timezoneId, browser, async (page, { complaints, reads }) => {
             for (const path of paths) {
               await page.goto(url + path);
-              await untilTakenOver(page);
+              await waitForHydration(page);
               await untilIdle(page);
               const { before, after } = await contents(page, await served(url + path));
               expect(before.length).toBeGreaterThan(100);
@@ -124,7 +124,7 @@ for (const change of changes) {
       await inBrowserOf('Pacific/Kiritimati', browser, async (page) => {
         const { url } = servers[2]!;
         await page.goto(`${url}/events`);
-        await untilTakenOver(page);
+        await waitForHydration(page);
         for (const [title, { date, time }] of Object.entries(change.says)) {
           const card = page.getByRole('article', { name: title, exact: true });
           await expect(card.getByRole('paragraph').first()).toHaveText(new RegExp(`^${date}(On now)?$`));

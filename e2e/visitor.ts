@@ -23,10 +23,10 @@ export const test = base.extend<VisitorFixtures>({
 /** Loads an address and waits until the script has taken over what the server drew. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await untilTakenOver(page);
+  await waitForHydration(page);
 }
 
-export async function untilTakenOver(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('#root[data-hydrated]')).toBeAttached();
   // The attribute says that it began. React leaves its mark on each element it has taken over; this one is the last.
   await page.waitForFunction(() => {

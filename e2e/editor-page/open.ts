@@ -5,7 +5,7 @@ const base = '/editor-page/';
 let building: Promise<Map<string, string | Uint8Array>> | undefined;
 
 interface Choices {
-  /** The HTML that is there before anybody types. */
+  /** The HTML that is there before any typing. */
   body?: string;
   search?: string;
   /** What to set up last, ahead of the page's own files. */

@@ -9,7 +9,7 @@ import { useForm } from '../../src/ui/forms/use-form.ts';
 
 const schema = z.strictObject({
   title: requiredLine(100, 'Please type a title.'),
-  email: text(320).pipe(z.email('Please type an e-mail address.')),
+  email: text(320).pipe(z.email('Please type an email address.')),
   caption: text(500),
   password: text(100),
   isPublic: z.boolean(),
@@ -33,7 +33,7 @@ export function EventFormPage() {
           <TextField name="title" label="Title" required />
           <TextField
             name="email"
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="email"
             hint="Nobody else sees it."

@@ -10,7 +10,7 @@ export async function serveUiParts(): Promise<{ url: string; stop(): Promise<voi
   const files = await builtFiles('e2e/ui-parts/main.tsx');
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://parts');
-    void answer(pathname, response).catch(() => response.writeHead(404).end());
+    void respond(pathname, response).catch(() => response.writeHead(404).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -18,7 +18,7 @@ export async function serveUiParts(): Promise<{ url: string; stop(): Promise<voi
     stop: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
 
-  async function answer(pathname: string, response: ServerResponse) {
+  async function respond(pathname: string, response: ServerResponse) {
     const type = typeOfFile(pathname) ?? 'text/html; charset=utf-8';
     const body = pathname.startsWith('/fonts/')
       ? await readFile(path.join(projectFolder, 'public', 'fonts', path.basename(pathname)))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What of planted attacks became more than text: an element that runs or frames, a handler, an address that is a script. */
-export function liveAttacks(page: Page): Promise<string[]> {
+export function findExecutedXss(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = 'broken' in self ? ['it ran'] : [];
     for (const element of document.querySelectorAll('#root *')) {

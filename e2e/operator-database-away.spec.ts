@@ -6,7 +6,7 @@ import { startServerProcess } from './servers.ts';
 
 test.skip(({ isMobile }) => isMobile, 'no screen is involved');
 
-test('while PostgreSQL is away the site answers from its last rendering, calls say so, and both come back by themselves', async () => {
+test('while PostgreSQL is away the site serves its last rendering, API calls fail clearly, and both recover', async () => {
   const postgres = await startThrowawayPostgres();
   await query(postgres.url('postgres'), 'create database away');
   await prepareDemo(postgres.url('away'), new Date());
@@ -16,7 +16,7 @@ test('while PostgreSQL is away the site answers from its last rendering, calls s
     expect(before).toContain('<h1');
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 
-    // From here on every document is stale, so that an attempt to render it precedes each answer below.
+    // From here on every document is stale, so that an attempt to render it precedes each response below.
     await query(postgres.url('away'), 'notify content_changed');
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await postgres.stopServer();

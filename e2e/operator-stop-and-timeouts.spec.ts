@@ -7,7 +7,7 @@ import { startServerProcess, type ServerProcess } from './servers.ts';
 
 test.skip(({ isMobile }) => isMobile, 'no screen is involved');
 
-// Of their own: what they lock and overload would be missing to whoever reads the demo chapter at the same time.
+// Servers of their own, because locks and overload would disturb tests that read the demo chapter at the same time.
 let database: OwnDatabase;
 let server: ServerProcess;
 test.beforeAll(async () => {
@@ -19,8 +19,8 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.stop());
 
-test('a server told to stop finishes the request it is working on and takes no more', async () => {
-  // The row is locked, so the read behind the page waits for us and is surely running when the server is told to stop.
+test('a stopping server finishes the request in progress and accepts no more', async () => {
+  // The row is locked, so the read of the page is surely in progress when the server gets the signal.
   const { default: pg } = await import('pg');
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();
@@ -32,7 +32,7 @@ test('a server told to stop finishes the request it is working on and takes no m
   const stopped = server.stop();
   const asked = () =>
     fetch(`${server.url}/healthz`).then(
-      () => 'answered',
+      () => 'responded',
       () => 'refused',
     );
   await expect.poll(asked, { intervals: [50] }).toBe('refused');
@@ -44,10 +44,10 @@ test('a server told to stop finishes the request it is working on and takes no m
   expect(await stopped).toBe(0);
 });
 
-test('slow senders lose their connection while everybody else is served', async () => {
+test('slow senders lose their connection while all others are served', async () => {
   test.setTimeout(60_000);
   const port = Number(new URL(server.url).port);
-  // Somebody has been there before; the first page of a server takes longer.
+  // The first page of a server takes longer, so it is loaded before.
   await fetch(`${server.url}/events`);
   const sockets: Socket[] = [];
   for (let index = 0; index < 400; index += 1) {
@@ -76,7 +76,7 @@ test('slow senders lose their connection while everybody else is served', async 
   }
 });
 
-test('a database that holds a query for too long gives a clean answer', async () => {
+test('a query that takes too long gets a clean response', async () => {
   const { default: pg } = await import('pg');
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();

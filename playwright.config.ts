@@ -27,26 +27,15 @@ export default defineConfig({
   },
   projects: [
     {
+      name: 'desktop',
+      grepInvert: /@phone-only/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+    {
+      // Runs only what depends on the width, on touch or on the mobile layout.
       name: 'phone',
-      // These tests do not depend on the width of the screen.
-      testIgnore: [
-        /visitor-(time|document|document-scripts|page-scripts|stored-attacks|events-faults|events-chosen)\.spec/,
-        /visitor-(navigation-arrival|everyone-keyboard|everyone-without-script|contact-without-script)\.spec/,
-        /admin-(isolation|editor-paste|stored-attacks|session|guard|logout|setup|ui-parts-drafts|ui-parts-form|event-times)/,
-        /operator-/,
-        // In CI each screen is tested at both widths once and its long tests at one, or the run would take too long.
-        ...(process.env.CI
-          ? [
-              /admin-(editor|editor-pictures|page-form|page-versions|history|preview|activity|gallery-order|gallery-upload)\.spec/,
-              /admin-(event-form|event-repeat|member-form|members-import|message|jobs)\.spec/,
-              /admin-(event-conflicts|event-picture|message-email|member-versions|member-photo|members-order)\.spec/,
-              /admin-ui-parts\.spec/,
-              /visitor-(events-search|events-focus|pages|home-carousel|partners|members-everyone)\.spec/,
-            ]
-          : []),
-      ],
+      grep: /@phone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -5,8 +5,6 @@ import { arriveAt, signIn } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { addAdministrator, ownBackOffice } from './own-back-office.ts';
 
-test.skip(({ isMobile }) => isMobile, 'browsers have the same rules on phones');
-
 const site = ownBackOffice('isolation');
 
 test.beforeEach(async ({ page }) => {

@@ -3,8 +3,6 @@ import { arriveAt, signIn } from './admin-steps.ts';
 import { addAdministrator, ownBackOffice } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
 
-test.skip(({ isMobile }) => isMobile, 'browsers have the same rules on phones');
-
 const site = ownBackOffice('page_isolation');
 
 /** Ways in which a page script could act as its reader. The results are in `self.found`. */

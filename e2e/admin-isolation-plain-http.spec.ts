@@ -4,8 +4,6 @@ import { freePort } from './isolation-sites.ts';
 import { addAdministrator, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
 
-test.skip(({ isMobile }) => isMobile, 'browsers have the same rules on phones');
-
 let server: OwnBackOffice;
 let browser: Browser;
 let url: string;

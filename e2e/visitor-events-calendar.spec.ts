@@ -35,58 +35,37 @@ async function pressTwice(first: Locator, second = first): Promise<void> {
 }
 
 test('a visitor can move through the calendar month by month', async ({ page }) => {
-  await open(page, `${site.url}/events`);
-  await button(page, 'Month').click();
-  await expect(title(page)).toHaveText(['August 2026']);
-  await expect(page.getByRole('table', { name: 'August 2026', exact: true })).toBeVisible();
-  await button(page, 'Next Month').click();
-  await expect(title(page)).toHaveText(['September 2026']);
-  await expect(button(page, 'Next Month')).toBeFocused();
-  await pressTwice(button(page, 'Previous Month'));
-  await expect(title(page)).toHaveText(['July 2026']);
-  await expect(page.getByRole('columnheader')).toHaveText(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
-});
-
-test('a visitor who switches to the day view before the next month renders sees a day of that month', async ({
-  page,
-}) => {
-  await open(page, `${site.url}/events?view=month`);
-  await pressTwice(button(page, 'Next Month'), button(page, 'Day'));
-  await expect(title(page)).toHaveText(['Tuesday, September 1, 2026']);
-});
-
-for (const { month, days, name, shared } of [
-  { month: '2026-08', days: 31, name: 'August 2026', shared: ['23/30', '24/31'] },
-  { month: '2027-05', days: 31, name: 'May 2027', shared: ['23/30', '24/31'] },
-  { month: '2026-05', days: 31, name: 'May 2026', shared: ['24/31'] },
-  { month: '2026-02', days: 28, name: 'February 2026', shared: [] },
-]) {
-  test(`a visitor sees ${name} in 35 cells, each day once, sharing ${shared.join(' and ') || 'none'}`, async ({
-    page,
-  }) => {
-    await open(page, `${site.url}/events?view=month&date=${month}`);
-    await expect(title(page)).toHaveText([name]);
-    await expect(page.getByRole('cell')).toHaveCount(35);
-    const squares = await page
-      .getByRole('cell')
-      .evaluateAll((cells) =>
-        cells.map((cell) => Array.from(cell.querySelectorAll('time'), (time) => time.dateTime)),
-      );
-    const ofMonth = squares.flat().filter((day) => day.startsWith(month));
-    const expected = Array.from(
-      { length: days },
-      (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`,
-    );
-    expect(ofMonth.toSorted()).toEqual(expected);
-    for (const [index, [day = '']] of squares.entries()) expect(new Date(day).getUTCDay()).toBe(index % 7);
-    const split = squares.filter((square) => square.length > 1);
-    expect(split.map((square) => square.map((day) => day.slice(8)).join('/'))).toEqual(shared);
-    await expect(page.getByText('This month spans six weeks.')).toHaveCount(shared.length > 0 ? 1 : 0);
+  await test.step('forward and back', async () => {
+    await open(page, `${site.url}/events`);
+    await button(page, 'Month').click();
+    await expect(title(page)).toHaveText(['August 2026']);
+    await expect(page.getByRole('table', { name: 'August 2026', exact: true })).toBeVisible();
+    await button(page, 'Next Month').click();
+    await expect(title(page)).toHaveText(['September 2026']);
+    await expect(button(page, 'Next Month')).toBeFocused();
+    await pressTwice(button(page, 'Previous Month'));
+    await expect(title(page)).toHaveText(['July 2026']);
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Sun',
+      'Mon',
+      'Tue',
+      'Wed',
+      'Thu',
+      'Fri',
+      'Sat',
+    ]);
   });
-}
+  await test.step('to a day of a month that is not rendered yet', async () => {
+    await open(page, `${site.url}/events?view=month`);
+    await pressTwice(button(page, 'Next Month'), button(page, 'Day'));
+    await expect(title(page)).toHaveText(['Tuesday, September 1, 2026']);
+  });
+});
 
-test('a visitor sees which days have events, also in a shared cell', async ({ page }) => {
+test('a visitor sees which days of a month have events, also in a shared cell', async ({ page }) => {
   await open(page, `${site.url}/events?view=month`);
+  await expect(page.getByRole('cell')).toHaveCount(35);
+  await expect(page.getByText('This month spans six weeks.')).toBeVisible();
   const marked = page.getByRole('table').locator('.has-events time');
   const days = ['01', '15', '20', '29', '30', '31'].map((day) => `2026-08-${day}`);
   await expect(marked).toHaveCount(days.length);
@@ -101,52 +80,51 @@ test('a visitor sees which days have events, also in a shared cell', async ({ pa
   await expect(page.locator('[aria-current="date"]')).toHaveText(/^Wednesday, August 5/);
 });
 
-test('a visitor can open a day from the month, which lists up to three titles per day', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'on a phone the titles stand below the month');
-  await open(page, `${site.url}/events?view=month`);
-  const links = (day: string) => dayOfMonth(page, day).locator('.entry');
-  await expect(links('2026-08-15')).toHaveText(['Early Walk8:00 AM', 'Late Tea11:30 PM']);
-  await expect(links('2026-08-29')).toHaveText(['Summer Retreat5:00 PM']);
-  await expect(links('2026-08-30')).toHaveText(['Summer RetreatAll day']);
-  await expect(links('2026-08-31')).toHaveText(['Summer RetreatUntil 12:00 PM']);
-  await expect(links('2026-08-20')).toHaveText([
-    /^Workshop 1/,
-    /^Workshop 2/,
-    /^Workshop 3/,
-    '+2 more on August 20',
-  ]);
-  await links('2026-08-20').last().click();
-  await expect(title(page)).toHaveText(['Thursday, August 20, 2026']);
-  await expect(cardTitles(results(page))).toHaveCount(5);
+test('a visitor can open a day or an event from the month', async ({ page }) => {
+  await test.step('up to three titles per day', async () => {
+    await open(page, `${site.url}/events?view=month`);
+    const links = (day: string) => dayOfMonth(page, day).locator('.entry');
+    await expect(links('2026-08-15')).toHaveText(['Early Walk8:00 AM', 'Late Tea11:30 PM']);
+    await expect(links('2026-08-29')).toHaveText(['Summer Retreat5:00 PM']);
+    await expect(links('2026-08-30')).toHaveText(['Summer RetreatAll day']);
+    await expect(links('2026-08-31')).toHaveText(['Summer RetreatUntil 12:00 PM']);
+    await expect(links('2026-08-20')).toHaveText([
+      /^Workshop 1/,
+      /^Workshop 2/,
+      /^Workshop 3/,
+      '+2 more on August 20',
+    ]);
+    await links('2026-08-20').last().click();
+    await expect(title(page)).toHaveText(['Thursday, August 20, 2026']);
+    await expect(cardTitles(results(page))).toHaveCount(5);
+  });
+  await test.step('an event', async () => {
+    await open(page, `${site.url}/events?view=month`);
+    await page.getByRole('table').getByRole('link', { name: 'Early Walk' }).click();
+    await expect(page).toHaveURL(`${site.url}/events?event=${site.idOf('Early Walk')}`);
+    await expect(part(page, 'The event you chose')).toBeFocused();
+  });
 });
 
-test('a visitor with a phone sees the titles below the month and can open a day', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'wide screens show the titles in the cells');
-  await open(page, `${site.url}/events?view=month`);
-  await expect(part(page, 'Events in August').getByRole('listitem')).toHaveText([
-    'Across the MonthsFriday, July 31 – Saturday, August 110:00 PM',
-    'Early WalkSaturday, August 158:00 AM',
-    'Late TeaSaturday, August 1511:30 PM',
-    ...[1, 2, 3, 4, 5].map((number) => new RegExp(`^Workshop ${number}Thursday, August 20`)),
-    'Summer RetreatSaturday, August 29 – Monday, August 315:00 PM',
-  ]);
-  await dayOfMonth(page, '2026-08-31').tap();
-  await expect(title(page)).toHaveText(['Monday, August 31, 2026']);
-});
-
-test('a visitor can open an event from the month', async ({ page, isMobile }) => {
-  await open(page, `${site.url}/events?view=month`);
-  const place = isMobile ? part(page, 'Events in August') : page.getByRole('table');
-  await place.getByRole('link', { name: 'Early Walk' }).click();
-  await expect(page).toHaveURL(`${site.url}/events?event=${site.idOf('Early Walk')}`);
-  await expect(part(page, 'The event you chose')).toBeFocused();
-});
+test(
+  'a visitor with a phone sees the titles below the month and can open an event or a day',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await open(page, `${site.url}/events?view=month`);
+    await expect(part(page, 'Events in August').getByRole('listitem')).toHaveText([
+      'Across the MonthsFriday, July 31 – Saturday, August 110:00 PM',
+      'Early WalkSaturday, August 158:00 AM',
+      'Late TeaSaturday, August 1511:30 PM',
+      ...[1, 2, 3, 4, 5].map((number) => new RegExp(`^Workshop ${number}Thursday, August 20`)),
+      'Summer RetreatSaturday, August 29 – Monday, August 315:00 PM',
+    ]);
+    await part(page, 'Events in August').getByRole('link', { name: 'Early Walk' }).tap();
+    await expect(part(page, 'The event you chose')).toBeFocused();
+    await page.goBack();
+    await dayOfMonth(page, '2026-08-31').tap();
+    await expect(title(page)).toHaveText(['Monday, August 31, 2026']);
+  },
+);
 
 test('a visitor can move through the calendar day by day', async ({ page }) => {
   await open(page, `${site.url}/events`);

@@ -45,50 +45,46 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all([site.stop(), emptySite.stop()]));
 
-test('a visitor sees title, heading, search and three views, starting with the list', async ({ page }) => {
-  await open(page, `${site.url}/events`);
-  await expect(page).toHaveTitle('Events – Patuxent Chapter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Events']);
-  await expect(searchBox(page)).toHaveAttribute('placeholder', 'Search for events');
-  await expect(button(page, 'Find Events')).toBeVisible();
-  const toggle = page.getByRole('group', { name: 'View', exact: true });
-  await expect(toggle.getByRole('button')).toHaveText(['List', 'Month', 'Day']);
-  await expect(toggle.getByRole('button', { pressed: true })).toHaveText(['List']);
-  for (const view of ['Month', 'Day', 'List']) {
-    await button(page, view).click();
-    await expect(toggle.getByRole('button', { pressed: true })).toHaveText([view]);
-    await expect(toggle.locator('[aria-pressed="false"]')).toHaveCount(2);
-  }
-});
-
-test('a visitor sees upcoming events soonest first, without one that starts this minute', async ({
-  page,
-}) => {
-  await open(page, `${site.url}/events`);
-  await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText([
-    'Board Meeting',
-    'Back-to-School Supply Drive',
-    'Summer Retreat',
-    'New Year Gala',
-  ]);
-  await expect(button(page, 'Show more events')).toBeHidden();
-});
-
-test('a visitor sees current events above the lists and among past events', async ({ page }) => {
-  await open(page, `${site.url}/events`);
-  const strip = part(page, 'Happening now').getByRole('listitem');
-  await expect(strip).toHaveText([
-    'Noon PrayerUntil August 7, 1:00 PM',
-    'Open Quilting TableHall 2Until 3:00 PM',
-  ]);
-  const headings = results(page).getByRole('heading', { level: 2 });
-  await expect(headings).toHaveText(['Happening now', 'Upcoming Events', 'Latest Past Events']);
-  for (const title of ['Noon Prayer', 'Open Quilting Table']) {
-    const listed = part(page, 'Latest Past Events').getByRole('article', { name: title });
-    await expect(listed.getByText('On now', { exact: true })).toBeVisible();
-  }
-  await part(page, 'Happening now').getByRole('link', { name: 'Noon Prayer' }).click();
-  await expect(part(page, 'The event you chose')).toBeFocused();
+test('a visitor sees current, upcoming and past events in a list', { tag: '@phone' }, async ({ page }) => {
+  await test.step('search and three views', async () => {
+    await open(page, `${site.url}/events`);
+    await expect(page).toHaveTitle('Events – Patuxent Chapter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Events']);
+    await expect(searchBox(page)).toHaveAttribute('placeholder', 'Search for events');
+    await expect(button(page, 'Find Events')).toBeVisible();
+    const toggle = page.getByRole('group', { name: 'View', exact: true });
+    await expect(toggle.getByRole('button')).toHaveText(['List', 'Month', 'Day']);
+    await expect(toggle.getByRole('button', { pressed: true })).toHaveText(['List']);
+    for (const view of ['Month', 'Day', 'List']) {
+      await button(page, view).click();
+      await expect(toggle.getByRole('button', { pressed: true })).toHaveText([view]);
+      await expect(toggle.locator('[aria-pressed="false"]')).toHaveCount(2);
+    }
+  });
+  await test.step('upcoming events, soonest first', async () => {
+    await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText([
+      'Board Meeting',
+      'Back-to-School Supply Drive',
+      'Summer Retreat',
+      'New Year Gala',
+    ]);
+    await expect(button(page, 'Show more events')).toBeHidden();
+  });
+  await test.step('current events', async () => {
+    const strip = part(page, 'Happening now').getByRole('listitem');
+    await expect(strip).toHaveText([
+      'Noon PrayerUntil August 7, 1:00 PM',
+      'Open Quilting TableHall 2Until 3:00 PM',
+    ]);
+    const headings = results(page).getByRole('heading', { level: 2 });
+    await expect(headings).toHaveText(['Happening now', 'Upcoming Events', 'Latest Past Events']);
+    for (const title of ['Noon Prayer', 'Open Quilting Table']) {
+      const listed = part(page, 'Latest Past Events').getByRole('article', { name: title });
+      await expect(listed.getByText('On now', { exact: true })).toBeVisible();
+    }
+    await part(page, 'Happening now').getByRole('link', { name: 'Noon Prayer' }).click();
+    await expect(part(page, 'The event you chose')).toBeFocused();
+  });
 });
 
 test('a visitor can show more past events, five at a time', async ({ page }) => {
@@ -115,55 +111,32 @@ test('a visitor of a chapter without events sees one message', async ({ page }) 
   await expect(button(page, 'View More Past Events')).toHaveCount(0);
 });
 
-test('a visitor sees day, date, times, location, description and picture of an event', async ({ page }) => {
-  await open(page, `${site.url}/events`);
-  const drive = card(page, 'Back-to-School Supply Drive');
-  await expect(drive.locator('> div').first()).toHaveText('Aug 15 2026', { useInnerText: true });
-  await expect(drive.getByText('August 15, 2026', { exact: true })).toBeVisible();
-  await expect(drive.getByText('10:00 AM – 2:00 PM', { exact: true })).toBeVisible();
-  await expect(drive.getByText('Laurel Community Hall', { exact: true })).toBeVisible();
-  await expect(drive.getByRole('strong')).toHaveText('new');
-  await expect(drive.getByRole('listitem')).toHaveText(['Calculators', 'Notebooks']);
-  const picture = drive.getByRole('img', { name: 'Back-to-School Supply Drive', exact: true });
-  await picture.scrollIntoViewIfNeeded();
-  await expect(picture).toHaveJSProperty('complete', true);
-  await expect(picture).toHaveJSProperty('naturalWidth', 512);
-});
-
-test('a visitor sees no empty fields of an event', async ({ page }) => {
-  await open(page, `${site.url}/events`);
-  const meeting = card(page, 'Board Meeting');
-  await expect(meeting).toHaveText(
-    'Aug52026August 5, 2026Board Meeting12:01 PMAdd to calendar: Board Meeting',
-  );
-  await expect(meeting.getByRole('img')).toHaveCount(0);
-});
-
-test('a visitor sees the end date only if it differs, and both years only if they differ', async ({
-  page,
-}) => {
-  await open(page, `${site.url}/events`);
-  const drive = card(page, 'Back-to-School Supply Drive');
-  await expect(drive.getByRole('paragraph').first()).toHaveText('August 15, 2026');
-  const retreat = card(page, 'Summer Retreat');
-  await expect(retreat.getByText('August 28 – August 30, 2026', { exact: true })).toBeVisible();
-  await expect(retreat.getByText('5:00 PM – 12:00 PM', { exact: true })).toBeVisible();
-  const gala = card(page, 'New Year Gala');
-  await expect(gala.getByText('December 31, 2026 – January 1, 2027', { exact: true })).toBeVisible();
-  await expect(gala.getByText('9:00 PM – 1:00 AM', { exact: true })).toBeVisible();
-});
-
-test('a visitor can download an event for a calendar', async ({ page, request }) => {
-  await open(page, `${site.url}/events`);
-  const id = site.idOf('Back-to-School Supply Drive');
-  const link = page.getByRole('link', { name: /^Add to calendar ?: Back-to-School Supply Drive$/ });
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-  expect(download.suggestedFilename()).toBe(`event-${id}.ics`);
-  const calendar = await readFile(await download.path(), 'utf8');
-  expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\s*$/);
-  expect(calendar).toContain('SUMMARY:Back-to-School Supply Drive\r\n');
-  expect(calendar).toContain('DTSTART:20260815T140000Z\r\n');
-  expect(calendar).toContain('DTEND:20260815T180000Z\r\n');
-  const response = await request.get(`${site.url}/events/${id}.ics`);
-  expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+test('a visitor sees every field of an event and can add it to a calendar', async ({ page, request }) => {
+  await test.step('the card', async () => {
+    await open(page, `${site.url}/events`);
+    const drive = card(page, 'Back-to-School Supply Drive');
+    await expect(drive.locator('> div').first()).toHaveText('Aug 15 2026', { useInnerText: true });
+    await expect(drive.getByText('August 15, 2026', { exact: true })).toBeVisible();
+    await expect(drive.getByText('10:00 AM – 2:00 PM', { exact: true })).toBeVisible();
+    await expect(drive.getByText('Laurel Community Hall', { exact: true })).toBeVisible();
+    await expect(drive.getByRole('strong')).toHaveText('new');
+    await expect(drive.getByRole('listitem')).toHaveText(['Calculators', 'Notebooks']);
+    const picture = drive.getByRole('img', { name: 'Back-to-School Supply Drive', exact: true });
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+    await expect(picture).toHaveJSProperty('naturalWidth', 512);
+  });
+  await test.step('the calendar file', async () => {
+    const id = site.idOf('Back-to-School Supply Drive');
+    const link = page.getByRole('link', { name: /^Add to calendar ?: Back-to-School Supply Drive$/ });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toBe(`event-${id}.ics`);
+    const calendar = await readFile(await download.path(), 'utf8');
+    expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\s*$/);
+    expect(calendar).toContain('SUMMARY:Back-to-School Supply Drive\r\n');
+    expect(calendar).toContain('DTSTART:20260815T140000Z\r\n');
+    expect(calendar).toContain('DTEND:20260815T180000Z\r\n');
+    const response = await request.get(`${site.url}/events/${id}.ics`);
+    expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  });
 });

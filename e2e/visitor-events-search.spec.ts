@@ -24,78 +24,78 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 test.beforeEach(({ page }) => open(page, `${site.url}/events`));
 
-test('a visitor can search while typing, without case, including events not loaded yet', async ({ page }) => {
-  await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(firstTwenty);
-  await searchBox(page).fill('LANtern');
-  await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(['Lantern Walk']);
-  await expect(cardTitles(part(page, 'Latest Past Events'))).toHaveText(['Lantern Making']);
-  await expect(resultCount(page)).toHaveText('Showing 1 upcoming event and 1 past event matching “LANtern”.');
-  await expect(searchBox(page)).toBeFocused();
-  await searchBox(page).clear();
-  await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(firstTwenty);
+test('a visitor can search while typing, also events that are not loaded yet', async ({ page }) => {
+  await test.step('without case', async () => {
+    await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(firstTwenty);
+    await searchBox(page).fill('LANtern');
+    await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(['Lantern Walk']);
+    await expect(cardTitles(part(page, 'Latest Past Events'))).toHaveText(['Lantern Making']);
+    await expect(resultCount(page)).toHaveText(
+      'Showing 1 upcoming event and 1 past event matching “LANtern”.',
+    );
+    await expect(searchBox(page)).toBeFocused();
+    await searchBox(page).clear();
+    await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(firstTwenty);
+  });
+  await test.step('then show the rest of the list', async () => {
+    await button(page, 'Show more events').click();
+    const titles = [...meetings.map((event) => event.title), 'Lantern Walk'];
+    await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(titles);
+    await expect(
+      card(page, 'Meeting 21').getByRole('link', { name: 'Meeting 21', exact: true }),
+    ).toBeFocused();
+    await expect(button(page, 'Show more events')).toHaveCount(0);
+  });
 });
 
-for (const { what, search, found } of [
-  { what: 'a part of the place', search: 'mill art', found: 'Meeting 3' },
-  { what: 'a part of the text, as it is read', search: 'LEMON cake', found: 'Meeting 4' },
-  { what: 'signs that HTML writes in another way', search: 'coffee & ta', found: 'Meeting 4' },
-]) {
-  test(`a visitor can search ${what}`, async ({ page }) => {
-    await searchBox(page).fill(search);
-    await expect(cardTitles(results(page))).toHaveText([found]);
-    // In the browser, then as rendered by the server at the same URL.
-    await open(page, `${site.url}/events?search=${encodeURIComponent(search)}`);
-    await expect(searchBox(page)).toHaveValue(search);
-    await expect(cardTitles(results(page))).toHaveText([found]);
-  });
-}
-
-test('a visitor does not find HTML tags', async ({ page }) => {
+test('a visitor can search location and text, but not HTML tags', async ({ page }) => {
   await searchBox(page).fill('strong');
   await expect(page.getByText('There are no upcoming events.', { exact: true })).toBeVisible();
   await expect(page.getByText('No upcoming events match “strong”.', { exact: true })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
-  await expect(resultCount(page)).toHaveText(
-    'Showing no upcoming events and no past events matching “strong”.',
-  );
+  for (const [search, found] of [
+    ['mill art', 'Meeting 3'],
+    ['LEMON cake', 'Meeting 4'],
+    ['coffee & ta', 'Meeting 4'],
+  ] as const) {
+    await searchBox(page).fill(search);
+    await expect(cardTitles(results(page))).toHaveText([found]);
+  }
+  // As the server renders the same URL.
+  await open(page, `${site.url}/events?search=coffee+%26+ta`);
+  await expect(searchBox(page)).toHaveValue('coffee & ta');
+  await expect(cardTitles(results(page))).toHaveText(['Meeting 4']);
 });
 
-test('a visitor who presses Find Events gets the focus on the results and hears their count', async ({
+test('a visitor who presses Find Events gets the focus on the results and hears their count each time', async ({
   page,
 }) => {
-  await expect(resultCount(page)).toHaveText('Showing the first 20 upcoming events and 2 past events.');
-  await button(page, 'Find Events').click();
-  await expect(results(page)).toBeFocused();
-  await expect(resultCount(page)).toBeVisible();
-  await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(firstTwenty);
-  await expect(page).toHaveURL(`${site.url}/events`);
-
-  await searchBox(page).fill('tea');
-  await expect(cardTitles(results(page))).toHaveText(['Spring Tea']);
-  await searchBox(page).press('Enter');
-  await expect(results(page)).toBeFocused();
-  await expect(cardTitles(results(page))).toHaveText(['Spring Tea']);
-  await expect(page).toHaveURL(`${site.url}/events?search=tea`);
-});
-
-test('a visitor hears the count at each press, even if it is unchanged', async ({ page }) => {
-  const spoken: (string | null)[] = [];
-  for (let time = 0; time < 3; time += 1) {
-    await button(page, 'Find Events').click();
+  await test.step('the count is announced even if it is unchanged', async () => {
+    const spoken: (string | null)[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      await button(page, 'Find Events').click();
+      await expect(resultCount(page)).toHaveText('Showing the first 20 upcoming events and 2 past events.');
+      await expect(results(page)).toBeFocused();
+      spoken.push(await resultCount(page).evaluate((status) => status.textContent));
+    }
+    expect(spoken[0]).not.toBe(spoken[1]);
+    expect(spoken[1]).not.toBe(spoken[2]);
+  });
+  await test.step('the focus moves to the results', async () => {
     await expect(resultCount(page)).toHaveText('Showing the first 20 upcoming events and 2 past events.');
+    await button(page, 'Find Events').click();
     await expect(results(page)).toBeFocused();
-    spoken.push(await resultCount(page).evaluate((status) => status.textContent));
-  }
-  expect(spoken[0]).not.toBe(spoken[1]);
-  expect(spoken[1]).not.toBe(spoken[2]);
-});
+    await expect(resultCount(page)).toBeVisible();
+    await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(firstTwenty);
+    await expect(page).toHaveURL(`${site.url}/events`);
 
-test('a visitor sees twenty upcoming events, then the rest', async ({ page }) => {
-  await button(page, 'Show more events').click();
-  const titles = [...meetings.map((event) => event.title), 'Lantern Walk'];
-  await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(titles);
-  await expect(card(page, 'Meeting 21').getByRole('link', { name: 'Meeting 21', exact: true })).toBeFocused();
-  await expect(button(page, 'Show more events')).toHaveCount(0);
+    await searchBox(page).fill('tea');
+    await expect(cardTitles(results(page))).toHaveText(['Spring Tea']);
+    await searchBox(page).press('Enter');
+    await expect(results(page)).toBeFocused();
+    await expect(cardTitles(results(page))).toHaveText(['Spring Tea']);
+    await expect(page).toHaveURL(`${site.url}/events?search=tea`);
+  });
 });
 
 test('a visitor keeps the search when switching views', async ({ page }) => {
@@ -113,28 +113,43 @@ test('a visitor keeps the search when switching views', async ({ page }) => {
   await expect(searchBox(page)).toHaveValue('meeting 3');
 });
 
-test('a visitor can switch views right after typing while the browser is busy', async ({ page }) => {
-  // One task, so that the debounce ends before the browser can render the view.
-  await page.evaluate(() => {
-    const box = document.querySelector<HTMLInputElement>('input[type=search]')!;
-    box.setRangeText('meeting 3');
-    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    setTimeout(() => {
-      document.querySelector<HTMLButtonElement>('button[value=month]')!.click();
-      const end = performance.now() + 400;
-      while (performance.now() < end);
-    }, 50);
+test('a visitor who acts right after typing keeps what was typed, unless a link says otherwise', async ({
+  page,
+}) => {
+  await test.step('another view', async () => {
+    // One task, so that the debounce ends before the browser can render the view.
+    await page.evaluate(() => {
+      const box = document.querySelector<HTMLInputElement>('input[type=search]')!;
+      box.setRangeText('meeting 3');
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      setTimeout(() => {
+        document.querySelector<HTMLButtonElement>('button[value=month]')!.click();
+        const end = performance.now() + 400;
+        while (performance.now() < end);
+      }, 50);
+    });
+    await expect(page.getByRole('table', { name: 'August 2026', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/events?view=month&date=2026-08&search=meeting+3`);
   });
-  await expect(page.getByRole('table', { name: 'August 2026', exact: true })).toBeVisible();
-  await expect(page).toHaveURL(`${site.url}/events?view=month&date=2026-08&search=meeting+3`);
+  await test.step('a link', async () => {
+    await open(page, `${site.url}/events`);
+    await page.evaluate(() => {
+      const box = document.querySelector<HTMLInputElement>('input[type=search]')!;
+      box.setRangeText('meeting');
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      document.querySelector<HTMLAnchorElement>('article h3 a')!.click();
+    });
+    await expect(part(page, 'The event you chose')).toBeFocused();
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(page).toHaveURL(`${site.url}/events?event=${site.idOf('Meeting 1')}`);
+  });
 });
 
-for (const { phone, rate } of [
-  { phone: 'a fast phone', rate: 1 },
-  { phone: 'a phone so slow that the pause after typing ends first', rate: 30 },
-]) {
-  test(`a visitor can type while a view loads, on ${phone}`, async ({ page }) => {
-    const session = await page.context().newCDPSession(page);
+test('a visitor can type while a view loads, on a fast and on a slow phone', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  // With the slow one the pause after typing ends before the view is rendered.
+  for (const rate of [1, 30]) {
+    await open(page, `${site.url}/events`);
     await session.send('Emulation.setCPUThrottlingRate', { rate });
     // One task, so that the typing happens before the browser can render the view; then longer than the debounce.
     await page.evaluate(() => {
@@ -148,17 +163,5 @@ for (const { phone, rate } of [
     await expect(page.getByRole('table', { name: 'August 2026', exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${site.url}/events?view=month&date=2026-08&search=meeting+3`);
     await expect(searchBox(page)).toHaveValue('meeting 3');
-  });
-}
-
-test('a visitor who follows a link right after typing sees the link’s search text', async ({ page }) => {
-  await page.evaluate(() => {
-    const box = document.querySelector<HTMLInputElement>('input[type=search]')!;
-    box.setRangeText('meeting');
-    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    document.querySelector<HTMLAnchorElement>('article h3 a')!.click();
-  });
-  await expect(part(page, 'The event you chose')).toBeFocused();
-  await expect(searchBox(page)).toHaveValue('');
-  await expect(page).toHaveURL(`${site.url}/events?event=${site.idOf('Meeting 1')}`);
+  }
 });

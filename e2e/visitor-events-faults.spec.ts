@@ -94,16 +94,3 @@ test('a visitor sees a spinner while events load', async ({ page }) => {
   await expect(page.getByText('No events on this day.', { exact: true })).toBeVisible();
   await expect(loading).toHaveCount(0);
 });
-
-test('a visitor sees the not-found screen at an unknown URL, and a way on', async ({ page }) => {
-  for (const path of ['/no-such-page', '/events/42', '/Events', '/about']) {
-    const response = await page.goto(`${site.url}${path}`);
-    expect(response?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
-    await expect(page).toHaveTitle('404 Page Not Found – Patuxent Chapter');
-  }
-  await page.getByRole('link', { name: 'See our events', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events');
-  await expect(page).toHaveURL(`${site.url}/events`);
-  await expect(cardTitles(part(page, 'Upcoming Events'))).toHaveText(['Late Tea']);
-});

@@ -33,9 +33,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test('Tab reaches everything once, in reading order, and each stop shows where it is', async ({
+test('a visitor can reach everything with Tab, once, in reading order, and sees the focus', async ({
   page,
-  isMobile,
 }) => {
   await open(page, `${site.url}/events`);
   const stops: string[] = [];
@@ -49,7 +48,8 @@ test('Tab reaches everything once, in reading order, and each stop shows where i
   const card = (title: string, ...links: string[]) => [title, ...links, `Add to calendar: ${title}`];
   expect(stops).toEqual([
     'Skip to main content',
-    ...(isMobile ? ['Open menu', 'Patuxent Chapter'] : ['Patuxent Chapter', ...mainEntries]),
+    'Patuxent Chapter',
+    ...mainEntries,
     'Search for events',
     'Find Events',
     'List',
@@ -69,68 +69,71 @@ test('Tab reaches everything once, in reading order, and each stop shows where i
   ]);
 });
 
-test('the skip link leads past the header', async ({ page }) => {
-  await open(page, `${site.url}/events`);
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to main content', exact: true });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(searchBox(page)).toBeFocused();
-});
-
-test('search, views, months and more events work by keyboard and never lose the focus', async ({ page }) => {
-  await open(page, `${site.url}/events`);
-  await searchBox(page).focus();
-  await page.keyboard.type('tea');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  // Waits for the URL and the response, or the list would still change under the keyboard.
-  await expect(resultCount(page)).toHaveText('Showing 1 upcoming event and no past events matching “tea”.');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(results(page)).toBeFocused();
-  await searchBox(page).focus();
-  await searchBox(page).clear();
-  await expect(resultCount(page)).toHaveText('Showing 1 upcoming event and the latest 5 past events.');
-  await pressOn(button(page, 'View More Past Events'), 'Space');
-  await expect(
-    part(page, 'Latest Past Events').getByRole('link', { name: 'Past 4', exact: true }),
-  ).toBeFocused();
-  await pressOn(button(page, 'Month'), 'Space');
-  await expect(page.getByRole('table', { name: 'August 2026' })).toBeVisible();
-  await expect(button(page, 'Month')).toBeFocused();
-  await pressOn(button(page, 'Next Month'), 'Enter');
-  await expect(page.getByRole('table', { name: 'September 2026' })).toBeVisible();
-  await expect(button(page, 'Next Month')).toBeFocused();
-});
-
-test('a day of the month can be reached, seen and opened by keyboard', async ({ page }) => {
-  await open(page, `${site.url}/events?view=month`);
-  await button(page, 'Next Month').focus();
-  const day = dayOfMonth(page, '2026-08-15').getByRole('link', { name: 'Saturday, August 15, 1 event' });
-  for (
-    let count = 0;
-    count < 10 && !(await day.evaluate((link) => link === document.activeElement));
-    count += 1
-  ) {
+test('a visitor can skip the header, search, switch views and load more without losing the focus', async ({
+  page,
+}) => {
+  await test.step('skip link', async () => {
+    await open(page, `${site.url}/events`);
     await page.keyboard.press('Tab');
-    expect(await describeFocus(page)).toMatchObject({ isRinged: true, isInWindow: true });
-  }
-  await expect(day).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Saturday, August 15, 2026', exact: true })).toBeVisible();
+    const skip = page.getByRole('link', { name: 'Skip to main content', exact: true });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(searchBox(page)).toBeFocused();
+  });
+  await test.step('search, views, months and more events', async () => {
+    await searchBox(page).focus();
+    await page.keyboard.type('tea');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    // Waits for the URL and the response, or the list would still change under the keyboard.
+    await expect(resultCount(page)).toHaveText('Showing 1 upcoming event and no past events matching “tea”.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(results(page)).toBeFocused();
+    await searchBox(page).focus();
+    await searchBox(page).clear();
+    await expect(resultCount(page)).toHaveText('Showing 1 upcoming event and the latest 5 past events.');
+    await pressOn(button(page, 'View More Past Events'), 'Space');
+    await expect(
+      part(page, 'Latest Past Events').getByRole('link', { name: 'Past 4', exact: true }),
+    ).toBeFocused();
+    await pressOn(button(page, 'Month'), 'Space');
+    await expect(page.getByRole('table', { name: 'August 2026' })).toBeVisible();
+    await expect(button(page, 'Month')).toBeFocused();
+    await pressOn(button(page, 'Next Month'), 'Enter');
+    await expect(page.getByRole('table', { name: 'September 2026' })).toBeVisible();
+    await expect(button(page, 'Next Month')).toBeFocused();
+  });
 });
 
-test('the results and a chosen event show that they have the focus', async ({ page }) => {
-  await open(page, `${site.url}/events`);
-  await pressOn(button(page, 'Find Events'), 'Enter');
-  await expect(results(page)).toBeFocused();
-  await expect(page.locator('#result-count')).toHaveCSS('outline-style', 'solid');
-  await pressOn(part(page, 'Upcoming Events').getByRole('link', { name: 'Tea', exact: true }), 'Enter');
-  await expect(part(page, 'The event you chose')).toBeFocused();
-  await expect(part(page, 'The event you chose')).toHaveCSS('outline-style', 'solid');
+test('a visitor sees the focus on a day, on the results and on a chosen event', async ({ page }) => {
+  await test.step('a day', async () => {
+    await open(page, `${site.url}/events?view=month`);
+    await button(page, 'Next Month').focus();
+    const day = dayOfMonth(page, '2026-08-15').getByRole('link', { name: 'Saturday, August 15, 1 event' });
+    for (
+      let count = 0;
+      count < 10 && !(await day.evaluate((link) => link === document.activeElement));
+      count += 1
+    ) {
+      await page.keyboard.press('Tab');
+      expect(await describeFocus(page)).toMatchObject({ isRinged: true, isInWindow: true });
+    }
+    await expect(day).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Saturday, August 15, 2026', exact: true })).toBeVisible();
+  });
+  await test.step('results and chosen event', async () => {
+    await open(page, `${site.url}/events`);
+    await pressOn(button(page, 'Find Events'), 'Enter');
+    await expect(results(page)).toBeFocused();
+    await expect(page.locator('#result-count')).toHaveCSS('outline-style', 'solid');
+    await pressOn(part(page, 'Upcoming Events').getByRole('link', { name: 'Tea', exact: true }), 'Enter');
+    await expect(part(page, 'The event you chose')).toBeFocused();
+    await expect(part(page, 'The event you chose')).toHaveCSS('outline-style', 'solid');
+  });
 });
 
 async function pressOn(control: Locator, key: string): Promise<void> {

@@ -18,56 +18,54 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all([site.stop(), emptySite.stop()]));
 
-test('pictures are grouped by collection, the newest first, with title, caption and date', async ({
+test('a visitor sees pictures by collection, the newest first, in a grid that follows the width', async ({
   page,
 }) => {
-  await open(page, `${site.url}/gallery`);
-  await expect(page).toHaveTitle('Gallery – Patuxent Chapter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Garden Tea', 'Arts', 'Uncategorized']);
-  const tea = part(page, 'Garden Tea');
-  await expect(tea.getByRole('link')).toHaveCount(3);
-  const names = await tea
-    .getByRole('img')
-    .evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
-  expect(names).toEqual(['Third cup', 'Second cup', 'First cup']);
-  await expect(tea.getByText('3 images', { exact: true })).toBeVisible();
-  await expect(part(page, 'Arts').getByText('1 image', { exact: true })).toBeVisible();
-  await expect(tea.getByText('June 3, 2026', { exact: true })).toHaveCount(2);
-  await expect(tea.getByRole('listitem').first()).toHaveText('Third cupWarm.June 3, 2026');
-  await expect(part(page, 'Uncategorized').getByText('April 1, 2026', { exact: true })).toHaveCount(2);
-  const loading = await page
-    .locator('main img')
-    .evaluateAll((all) => all.map((image) => image.getAttribute('loading')));
-  expect(loading).toEqual(['eager', 'eager', 'eager', 'lazy', 'lazy']);
-});
-
-test('the grid has one column on the narrowest screen and four on the widest', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the width is set by the test');
-  await open(page, `${site.url}/gallery`);
-  for (const [width, columns] of [
-    [320, 1],
-    [390, 1],
-    [640, 2],
-    [900, 3],
-    [1280, 4],
-    [2560, 4],
-  ] as const) {
-    await resize(page, { width, height: 800 });
-    const template = await page
-      .getByRole('main')
-      .getByRole('list')
-      .first()
-      .evaluate((list) => getComputedStyle(list).gridTemplateColumns);
-    expect(template.split(' '), `${width}`).toHaveLength(columns);
-  }
-});
-
-test('an empty gallery is called empty', async ({ page }) => {
-  await open(page, `${emptySite.url}/gallery`);
-  await expect(page.getByText('No gallery images found.', { exact: true })).toBeVisible();
-  await expectNoViolation(page);
+  await test.step('collections', async () => {
+    await open(page, `${site.url}/gallery`);
+    await expect(page).toHaveTitle('Gallery – Patuxent Chapter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Garden Tea', 'Arts', 'Uncategorized']);
+    const tea = part(page, 'Garden Tea');
+    await expect(tea.getByRole('link')).toHaveCount(3);
+    const names = await tea
+      .getByRole('img')
+      .evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
+    expect(names).toEqual(['Third cup', 'Second cup', 'First cup']);
+    await expect(tea.getByText('3 images', { exact: true })).toBeVisible();
+    await expect(part(page, 'Arts').getByText('1 image', { exact: true })).toBeVisible();
+    await expect(tea.getByText('June 3, 2026', { exact: true })).toHaveCount(2);
+    await expect(tea.getByRole('listitem').first()).toHaveText('Third cupWarm.June 3, 2026');
+    await expect(part(page, 'Uncategorized').getByText('April 1, 2026', { exact: true })).toHaveCount(2);
+    const loading = await page
+      .locator('main img')
+      .evaluateAll((all) => all.map((image) => image.getAttribute('loading')));
+    expect(loading).toEqual(['eager', 'eager', 'eager', 'lazy', 'lazy']);
+  });
+  await test.step('columns', async () => {
+    for (const [width, columns] of [
+      [320, 1],
+      [390, 1],
+      [640, 2],
+      [900, 3],
+      [1280, 4],
+      [2560, 4],
+    ] as const) {
+      await resize(page, { width, height: 800 });
+      const template = await page
+        .getByRole('main')
+        .getByRole('list')
+        .first()
+        .evaluate((list) => getComputedStyle(list).gridTemplateColumns);
+      expect(template.split(' '), `${width}`).toHaveLength(columns);
+    }
+  });
+  await test.step('an empty gallery', async () => {
+    await open(page, `${emptySite.url}/gallery`);
+    await expect(page.getByText('No gallery images found.', { exact: true })).toBeVisible();
+    await expectNoViolation(page);
+  });
 });
 
 test.describe('without script', () => {
@@ -76,7 +74,7 @@ test.describe('without script', () => {
     javaScriptEnabled: false,
     provoked: /^Applying inline style violates|^Blocked script execution in '\S+\.webp'/,
   });
-  test('all text is readable, and a picture links to its original', async ({ page }) => {
+  test('a visitor can read everything and open the original of a picture', async ({ page }) => {
     await page.goto(`${site.url}/gallery`);
     await expect(part(page, 'Garden Tea').getByText('3 images', { exact: true })).toBeVisible();
     const caption = page.getByText(longCaption, { exact: true });
@@ -99,24 +97,25 @@ test.describe('inside the site', () => {
     });
   }
 
-  test('the gallery shows that it is loading', async ({ page }) => {
-    const release = await delayRequests(page, '**/api/gallery?*');
-    await goToGallery(page);
-    await expect(page.getByText('Loading gallery...', { exact: true })).toBeVisible();
-    await expect(page.getByText('No gallery images found.')).toHaveCount(0);
-    release();
-    await expect(part(page, 'Garden Tea')).toBeVisible();
-    await expect(page.getByText('Loading gallery...')).toHaveCount(0);
-  });
-
-  test('a failed read can be repeated with Try again', async ({ page }) => {
-    await intercept(page, '**/api/gallery?*', (route) => route.abort());
-    await goToGallery(page);
-    await expect(page.getByRole('alert')).toHaveText('We could not load this. Please try again.Try again');
-    await expect(page.getByText('No gallery images found.')).toHaveCount(0);
-    await page.unroute('**/api/gallery?*');
-    await button(page, 'Try again').click();
-    await expect(part(page, 'Garden Tea')).toBeVisible();
-    await expect(page.getByRole('main')).toBeFocused();
+  test('a visitor sees that the gallery is loading, and can retry a failed read', async ({ page }) => {
+    await test.step('loading', async () => {
+      const release = await delayRequests(page, '**/api/gallery?*');
+      await goToGallery(page);
+      await expect(page.getByText('Loading gallery...', { exact: true })).toBeVisible();
+      await expect(page.getByText('No gallery images found.')).toHaveCount(0);
+      release();
+      await expect(part(page, 'Garden Tea')).toBeVisible();
+      await expect(page.getByText('Loading gallery...')).toHaveCount(0);
+    });
+    await test.step('a failed read', async () => {
+      await intercept(page, '**/api/gallery?*', (route) => route.abort());
+      await goToGallery(page);
+      await expect(page.getByRole('alert')).toHaveText('We could not load this. Please try again.Try again');
+      await expect(page.getByText('No gallery images found.')).toHaveCount(0);
+      await page.unroute('**/api/gallery?*');
+      await button(page, 'Try again').click();
+      await expect(part(page, 'Garden Tea')).toBeVisible();
+      await expect(page.getByRole('main')).toBeFocused();
+    });
   });
 });

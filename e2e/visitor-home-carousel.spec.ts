@@ -50,8 +50,11 @@ async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(page.locator('.carousel-slide[inert]')).toHaveCount(3);
 }
 
-test('a slide stands for five seconds, and behind the last comes the first', async ({ page }) => {
+test('each slide is shown for five seconds and fades into the next, the last into the first', async ({
+  page,
+}) => {
   await openStopped(page);
+  await expect(page.locator('.carousel-slide[data-current]')).toHaveCSS('transition', /^opacity 0\.42s/);
   for (const number of [1, 2, 3, 4]) {
     await expectSlide(page, number);
     await expect(slides(page)).toHaveAttribute('aria-live', 'off');
@@ -62,15 +65,11 @@ test('a slide stands for five seconds, and behind the last comes the first', asy
   await expectSlide(page, 1);
 });
 
-test('no picture is loaded before it is needed, and the next one comes in time', async ({
-  page,
-  isMobile,
-}) => {
+test('no picture is loaded before it is needed, and the next one comes in time', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => void loaded.push(new URL(request.url()).search));
   await openStopped(page);
-  const isLoaded = () =>
-    titles.map((_, index) => loaded.includes(`?${isMobile ? 'square' : 'wide'}=${index + 1}`));
+  const isLoaded = () => titles.map((_, index) => loaded.includes(`?wide=${index + 1}`));
   await expect.poll(isLoaded).toEqual([true, false, false, false]);
   await expect(page.locator('.carousel-picture img').first()).toHaveAttribute('fetchpriority', 'high');
   await page.clock.runFor(2500);
@@ -78,14 +77,7 @@ test('no picture is loaded before it is needed, and the next one comes in time',
   await expectSlide(page, 1);
 });
 
-test('the slides fade over each other', async ({ page }) => {
-  await openStopped(page);
-  const current = page.locator('.carousel-slide[data-current]');
-  await expect(current).toHaveCSS('transition', /^opacity 0\.42s/);
-});
-
-test('the pointer holds it for as long as it stays', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger does not hover');
+test('a visitor can hold the slides with the mouse or stop them with Pause', async ({ page }) => {
   await openStopped(page);
   await page.mouse.move(900, 300);
   await expect(slides(page)).toHaveAttribute('aria-live', 'polite');
@@ -95,10 +87,19 @@ test('the pointer holds it for as long as it stays', async ({ page, isMobile }) 
   await expect(slides(page)).toHaveAttribute('aria-live', 'off');
   await page.clock.runFor(5000);
   await expectSlide(page, 2);
+  await button(page, 'Pause slide show').click();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(20_000);
+  await expectSlide(page, 2);
+  await button(page, 'Play slide show').click();
+  await expect(slides(page)).toHaveAttribute('aria-live', 'off');
+  await page.clock.runFor(5000);
+  await expectSlide(page, 3);
 });
 
-test('the keyboard meets Pause first, holds the slides, and plays them again', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no Tab key');
+test('a visitor with a keyboard reaches Pause first, holds the slides and plays them again', async ({
+  page,
+}) => {
   await openStopped(page);
   await button(page, 'Pause slide show').evaluate((pause) => {
     const all = Array.from(document.querySelectorAll<HTMLElement>('a[href], button, summary'));
@@ -128,18 +129,6 @@ test('the keyboard meets Pause first, holds the slides, and plays them again', a
   await expectSlide(page, 1);
 });
 
-test('Pause stops it until Play is pressed', async ({ page }) => {
-  await openStopped(page);
-  await button(page, 'Pause slide show').click();
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(20_000);
-  await expectSlide(page, 1);
-  await button(page, 'Play slide show').click();
-  await expect(slides(page)).toHaveAttribute('aria-live', 'off');
-  await page.clock.runFor(5000);
-  await expectSlide(page, 2);
-});
-
 test('slides turned by hand do not advance', async ({ page }) => {
   await openStopped(page);
   await button(page, 'Previous slide').click();
@@ -155,19 +144,22 @@ test('slides turned by hand do not advance', async ({ page }) => {
   await expect(button(page, 'Play slide show')).toBeVisible();
 });
 
-test('a finger turns the slides by swiping, and still scrolls the page', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'only a finger swipes');
-  await openStopped(page);
-  await swipe(page, { from: [300, 400], to: [120, 410] });
-  await expectSlide(page, 2);
-  await swipe(page, { from: [120, 400], to: [300, 390] });
-  await expectSlide(page, 1);
-  await swipe(page, { from: [200, 400], to: [220, 400] });
-  await expectSlide(page, 1);
-  await swipe(page, { from: [200, 500], to: [140, 200] });
-  await expectSlide(page, 1);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-});
+test(
+  'a visitor can swipe through the slides and still scroll the page',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await openStopped(page);
+    await swipe(page, { from: [300, 400], to: [120, 410] });
+    await expectSlide(page, 2);
+    await swipe(page, { from: [120, 400], to: [300, 390] });
+    await expectSlide(page, 1);
+    await swipe(page, { from: [200, 400], to: [220, 400] });
+    await expectSlide(page, 1);
+    await swipe(page, { from: [200, 500], to: [140, 200] });
+    await expectSlide(page, 1);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  },
+);
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

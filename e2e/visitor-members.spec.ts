@@ -30,148 +30,156 @@ const box = (page: Page) => page.getByRole('searchbox', { name: 'Search members.
 const status = (page: Page) => panel(page).getByRole('status');
 const cardOf = (within: Locator, name: string) => within.getByRole('listitem').filter({ hasText: name });
 
-test('a visitor sees officers by category, then members, alumnae and platinum members', async ({ page }) => {
-  await open(page, address);
-  await expect(page).toHaveTitle('Our Members – Patuxent Chapter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Members');
-  await expect(page.getByRole('heading', { level: 2 }).and(panel(page).getByRole('heading'))).toHaveText([
-    'Executive Officers',
-    'Officer',
-    'Members',
-    'Alumna Members',
-    'Platinum Members',
-  ]);
-  await expect(names(part(page, 'Members'))).toHaveText(['Renée Lake', 'Dora Field', 'Ella Wood']);
-  await expect(names(part(page, 'Platinum Members'))).toHaveText(['Renée Lake', 'Ella Wood']);
-  await expect(status(page)).toHaveText('5 members');
-  const ids = await page.evaluate(() => Array.from(document.querySelectorAll('[id]'), ({ id }) => id));
-  expect(new Set(ids).size).toBe(ids.length);
-});
-
-test('a card shows a member; without a portrait it is small, except for officers', async ({ page }) => {
-  await open(page, address);
-  const renee = cardOf(part(page, 'Members'), 'Renée Lake');
-  await expect(renee.getByText('Platinum Member', { exact: true })).toBeVisible();
-  await expect(renee.getByText('Alumna Member', { exact: true })).toBeVisible();
-  await expect(renee.getByRole('img', { name: 'Portrait of Renée Lake' })).toHaveAttribute('loading', 'lazy');
-  const mail = renee.getByRole('link', { name: 'Email Renée Lake', exact: true });
-  await expect(mail).toHaveAttribute('href', 'mailto:renee@patuxent.example');
-  await expect(cardOf(panel(page), 'Dora Field').getByRole('link')).toHaveCount(0);
-
-  const heightOf = async (name: string) => (await cardOf(panel(page), name).first().boundingBox())!.height;
-  expect(await heightOf('Dora Field')).toBeLessThan(110);
-  expect(await heightOf('Bea Hill')).toBeGreaterThan(180);
-  await expect(cardOf(panel(page), 'Bea Hill').locator('text')).toHaveText('BH');
-});
-
-test('each tab has its own URL, and Back returns to the previous tab', async ({ page }) => {
-  await open(page, address);
-  await tab(page, 'Executive Committee').click();
-  await expect(page).toHaveURL(`${address}?tab=officers`);
-  await expect(panel(page)).toHaveAccessibleName('Executive Committee');
-  await expect(names(panel(page))).toHaveText(['Ada Stone', 'Bea Hill']);
-  await expect(status(page)).toHaveText('2 members');
-  await tab(page, 'Members').click();
-  await expect(page).toHaveURL(`${address}?tab=members`);
-  await expect(names(part(page, 'Charter Families'))).toHaveText(['Ella Wood']);
-  await page.goBack();
-  await expect(tab(page, 'Executive Committee')).toHaveAttribute('aria-selected', 'true');
-  await expect(names(panel(page))).toHaveText(['Ada Stone', 'Bea Hill']);
-  await open(page, `${address}?tab=members`);
-  await expect(names(panel(page))).toHaveText(['Renée Lake', 'Dora Field', 'Ella Wood']);
-});
-
-test('a visitor can change tabs with arrow keys, Home and End', async ({ page }) => {
-  await open(page, address);
-  await tab(page, 'All Members').focus();
-  for (const [key, name] of [
-    ['ArrowRight', 'Executive Committee'],
-    ['End', 'Members'],
-    ['ArrowRight', 'All Members'],
-    ['ArrowLeft', 'Members'],
-    ['Home', 'All Members'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(tab(page, name)).toBeFocused();
-    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
-    await expect(page.locator('[role="tab"][tabindex="0"]')).toHaveText([name]);
-    await expect(panel(page)).toHaveAccessibleName(name);
-  }
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'Show the results')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(box(page)).toBeFocused();
-});
-
-test('typing filters by name, title and category and shows the count', async ({ page }) => {
-  await open(page, address);
-  for (const [text, found, count] of [
-    ['RENEE', ['Renée Lake'], '1 member'],
-    ['chapl', ['Bea Hill'], '1 member'],
-    ['charter fam', ['Ella Wood'], '1 member'],
-    ['a', ['Ada Stone', 'Bea Hill', 'Renée Lake', 'Dora Field', 'Ella Wood'], '5 members'],
-  ] as const) {
-    await box(page).fill(text);
-    await expect(status(page)).toHaveText(count);
-    // Several searches have the same count.
-    await expect
-      .poll(async () => new Set(await names(panel(page)).allTextContents()))
-      .toEqual(new Set(found));
-  }
-  await expect(page).toHaveURL(`${address}?search=a`);
-  await box(page).fill('zebra');
-  await expect(status(page)).toHaveText('No members found matching your search.');
-  await expect(panel(page).getByRole('listitem')).toHaveCount(0);
-  await expect(page).toHaveURL(`${address}?search=zebra`);
-  await expect(box(page)).toBeFocused();
-});
-
-test('a search stays in the URL when the tab changes', async ({ page }) => {
-  await open(page, `${address}?search=ada`);
-  await expect(box(page)).toHaveValue('ada');
-  await expect(names(panel(page))).toHaveText(['Ada Stone']);
-  await tab(page, 'Members').click();
-  await expect(page).toHaveURL(`${address}?tab=members&search=ada`);
-  await expect(page.getByText('No members found matching your search.', { exact: true })).toBeVisible();
-  await box(page).fill('');
-  await expect(status(page)).toHaveText('3 members');
-  await expect(page).toHaveURL(`${address}?tab=members`);
-  await box(page).fill('wood');
-  await box(page).press('Enter');
-  await expect(panel(page)).toBeFocused();
-});
-
-test('eight placeholder cards are shown while members load', async ({ page }) => {
-  await open(page, address);
-  const release = await delayRequests(page, '**/api/members/**');
-  await tab(page, 'Executive Committee').click();
-  await expect(status(page)).toHaveText('Loading members…');
-  await expect(panel(page).locator('.member-placeholder')).toHaveCount(8);
-  await expect(page.getByText('No members found')).toHaveCount(0);
-  release();
-  await expect(names(panel(page))).toHaveText(['Ada Stone', 'Bea Hill']);
-  await expect(panel(page).locator('.member-placeholder')).toHaveCount(0);
-});
-
-test.describe('when a read fails', () => {
-  test.use({ provoked: /^Failed to load resource/ });
-  test('a failed read shows a message, and Try again loads the members', async ({ page }) => {
+test('a visitor sees the members by group, each on a card', { tag: '@phone' }, async ({ page }) => {
+  await test.step('groups', async () => {
     await open(page, address);
-    await intercept(page, '**/api/members/**', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await expect(page).toHaveTitle('Our Members – Patuxent Chapter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Members');
+    await expect(page.getByRole('heading', { level: 2 }).and(panel(page).getByRole('heading'))).toHaveText([
+      'Executive Officers',
+      'Officer',
+      'Members',
+      'Alumna Members',
+      'Platinum Members',
+    ]);
+    await expect(names(part(page, 'Members'))).toHaveText(['Renée Lake', 'Dora Field', 'Ella Wood']);
+    await expect(names(part(page, 'Platinum Members'))).toHaveText(['Renée Lake', 'Ella Wood']);
+    await expect(status(page)).toHaveText('5 members');
+    const ids = await page.evaluate(() => Array.from(document.querySelectorAll('[id]'), ({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+  await test.step('cards', async () => {
+    const renee = cardOf(part(page, 'Members'), 'Renée Lake');
+    await expect(renee.getByText('Platinum Member', { exact: true })).toBeVisible();
+    await expect(renee.getByText('Alumna Member', { exact: true })).toBeVisible();
+    await expect(renee.getByRole('img', { name: 'Portrait of Renée Lake' })).toHaveAttribute(
+      'loading',
+      'lazy',
+    );
+    const mail = renee.getByRole('link', { name: 'Email Renée Lake', exact: true });
+    await expect(mail).toHaveAttribute('href', 'mailto:renee@patuxent.example');
+    await expect(cardOf(panel(page), 'Dora Field').getByRole('link')).toHaveCount(0);
+
+    const heightOf = async (name: string) => (await cardOf(panel(page), name).first().boundingBox())!.height;
+    expect(await heightOf('Dora Field')).toBeLessThan(110);
+    expect(await heightOf('Bea Hill')).toBeGreaterThan(180);
+    await expect(cardOf(panel(page), 'Bea Hill').locator('text')).toHaveText('BH');
+  });
+});
+
+test('a visitor can change tabs by mouse and keyboard, and go back', async ({ page }) => {
+  await test.step('each tab has its own URL', async () => {
+    await open(page, address);
+    await tab(page, 'Executive Committee').click();
+    await expect(page).toHaveURL(`${address}?tab=officers`);
+    await expect(panel(page)).toHaveAccessibleName('Executive Committee');
+    await expect(names(panel(page))).toHaveText(['Ada Stone', 'Bea Hill']);
+    await expect(status(page)).toHaveText('2 members');
     await tab(page, 'Members').click();
-    await expect(page.getByRole('alert')).toHaveText('We could not load this. Please try again.Try again');
-    await expect(status(page)).toHaveText('');
-    await page.unroute('**/api/members/**');
-    await button(page, 'Try again').click();
+    await expect(page).toHaveURL(`${address}?tab=members`);
+    await expect(names(part(page, 'Charter Families'))).toHaveText(['Ella Wood']);
+    await page.goBack();
+    await expect(tab(page, 'Executive Committee')).toHaveAttribute('aria-selected', 'true');
+    await expect(names(panel(page))).toHaveText(['Ada Stone', 'Bea Hill']);
+    await open(page, `${address}?tab=members`);
+    await expect(names(panel(page))).toHaveText(['Renée Lake', 'Dora Field', 'Ella Wood']);
+  });
+  await test.step('arrow keys, Home and End', async () => {
+    await open(page, address);
+    await tab(page, 'All Members').focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'Executive Committee'],
+      ['End', 'Members'],
+      ['ArrowRight', 'All Members'],
+      ['ArrowLeft', 'Members'],
+      ['Home', 'All Members'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(page, name)).toBeFocused();
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+      await expect(page.locator('[role="tab"][tabindex="0"]')).toHaveText([name]);
+      await expect(panel(page)).toHaveAccessibleName(name);
+    }
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Show the results')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(box(page)).toBeFocused();
+  });
+});
+
+test('a visitor can search by name, title and category, and keeps the search in the URL', async ({
+  page,
+}) => {
+  await test.step('while typing', async () => {
+    await open(page, address);
+    for (const [text, found, count] of [
+      ['RENEE', ['Renée Lake'], '1 member'],
+      ['chapl', ['Bea Hill'], '1 member'],
+      ['charter fam', ['Ella Wood'], '1 member'],
+      ['a', ['Ada Stone', 'Bea Hill', 'Renée Lake', 'Dora Field', 'Ella Wood'], '5 members'],
+    ] as const) {
+      await box(page).fill(text);
+      await expect(status(page)).toHaveText(count);
+      // Several searches have the same count.
+      await expect
+        .poll(async () => new Set(await names(panel(page)).allTextContents()))
+        .toEqual(new Set(found));
+    }
+    await expect(page).toHaveURL(`${address}?search=a`);
+    await box(page).fill('zebra');
+    await expect(status(page)).toHaveText('No members found matching your search.');
+    await expect(panel(page).getByRole('listitem')).toHaveCount(0);
+    await expect(page).toHaveURL(`${address}?search=zebra`);
+    await expect(box(page)).toBeFocused();
+  });
+  await test.step('when the tab changes', async () => {
+    await open(page, `${address}?search=ada`);
+    await expect(box(page)).toHaveValue('ada');
+    await expect(names(panel(page))).toHaveText(['Ada Stone']);
+    await tab(page, 'Members').click();
+    await expect(page).toHaveURL(`${address}?tab=members&search=ada`);
+    await expect(page.getByText('No members found matching your search.', { exact: true })).toBeVisible();
+    await box(page).fill('');
     await expect(status(page)).toHaveText('3 members');
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page).toHaveURL(`${address}?tab=members`);
+    await box(page).fill('wood');
+    await box(page).press('Enter');
     await expect(panel(page)).toBeFocused();
+  });
+});
+
+test.describe('while members load', () => {
+  test.use({ provoked: /^Failed to load resource/ });
+  test('a visitor sees that members are loading, and can retry a failed read', async ({ page }) => {
+    await test.step('loading', async () => {
+      await open(page, address);
+      const release = await delayRequests(page, '**/api/members/**');
+      await tab(page, 'Executive Committee').click();
+      await expect(status(page)).toHaveText('Loading members…');
+      await expect(panel(page).locator('.member-placeholder')).toHaveCount(8);
+      await expect(page.getByText('No members found')).toHaveCount(0);
+      release();
+      await expect(names(panel(page))).toHaveText(['Ada Stone', 'Bea Hill']);
+      await expect(panel(page).locator('.member-placeholder')).toHaveCount(0);
+    });
+    await test.step('a failed read', async () => {
+      await open(page, address);
+      await intercept(page, '**/api/members/**', (route) => route.fulfill({ status: 500, body: 'no' }));
+      await tab(page, 'Members').click();
+      await expect(page.getByRole('alert')).toHaveText('We could not load this. Please try again.Try again');
+      await expect(status(page)).toHaveText('');
+      await page.unroute('**/api/members/**');
+      await button(page, 'Try again').click();
+      await expect(status(page)).toHaveText('3 members');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(panel(page)).toBeFocused();
+    });
   });
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('tabs and search load their URL', async ({ page }) => {
+  test('a visitor can change tabs and search', async ({ page }) => {
     await page.goto(address);
     await expect(page.locator('[role="tab"][tabindex="-1"]')).toHaveCount(0);
     await tab(page, 'Members').click();

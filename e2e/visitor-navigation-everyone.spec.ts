@@ -26,46 +26,56 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all(Object.values(sites).map((site) => site.stop())));
 
-for (const text of ['100%', '200%']) {
-  test(`with text at ${text} nothing overlaps and nothing scrolls sideways, at any width`, async ({
-    page,
-    isMobile,
-  }) => {
-    for (const site of Object.values(sites)) {
-      await open(page, `${site.url}/about/our-history`);
-      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
-      for (const width of isMobile ? [320, 390] : [900, 1024, 1280]) {
-        await resize(page, { width, height: 800 });
-        const at = `${site === sites.long ? 'long' : 'usual'} name at ${width}`;
-        const drawn = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(drawn, at).toBeLessThanOrEqual(width);
-        expect(await layoutFaults(page), at).toEqual([]);
-        if (isMobile) continue;
-        await page.getByRole('button', { name: 'Programs' }).click();
-        await expect(page.locator('#menu-programs')).toBeVisible();
-        const panel = (await page.locator('#menu-programs').boundingBox())!;
-        expect(panel.x, at).toBeGreaterThanOrEqual(0);
-        expect(panel.x + panel.width, at).toBeLessThanOrEqual(width);
-        await page.keyboard.press('Escape');
-        await expect(page.locator('#menu-programs')).toBeHidden();
+test(
+  'the header and the footer fit any width, also with larger text and a long name',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    for (const text of ['100%', '200%']) {
+      for (const site of Object.values(sites)) {
+        await open(page, `${site.url}/about/our-history`);
+        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+        for (const width of isMobile ? [320, 390] : [900, 1024, 1280]) {
+          await resize(page, { width, height: 800 });
+          const at = `${site === sites.long ? 'long' : 'usual'} name at ${width}, text at ${text}`;
+          const drawn = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(drawn, at).toBeLessThanOrEqual(width);
+          expect(await layoutFaults(page), at).toEqual([]);
+          if (isMobile) continue;
+          await page.getByRole('button', { name: 'Programs' }).click();
+          await expect(page.locator('#menu-programs')).toBeVisible();
+          const panel = (await page.locator('#menu-programs').boundingBox())!;
+          expect(panel.x, at).toBeGreaterThanOrEqual(0);
+          expect(panel.x + panel.width, at).toBeLessThanOrEqual(width);
+          await page.keyboard.press('Escape');
+          await expect(page.locator('#menu-programs')).toBeHidden();
+        }
       }
     }
-  });
-}
+  },
+);
 
-test('at usual sizes the header is one line', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has a bar of its own');
-  await open(page, `${sites.usual.url}/events`);
-  for (const width of [900, 1024, 1280]) {
-    await resize(page, { width, height: 800 });
-    await expect(page.locator('header'), String(width)).toHaveJSProperty('clientHeight', 132);
-  }
+test('the header is one line at usual sizes, and the frame is small on paper', async ({ page }) => {
+  await test.step('one line', async () => {
+    await open(page, `${sites.usual.url}/events`);
+    for (const width of [900, 1024, 1280]) {
+      await resize(page, { width, height: 800 });
+      await expect(page.locator('header'), String(width)).toHaveJSProperty('clientHeight', 132);
+    }
+  });
+  await test.step('on paper', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('header a:visible')).toHaveText(/^Patuxent Chapter/);
+    await expect(page.locator('header button:visible')).toHaveCount(0);
+    await expect(page.locator('footer a:visible')).toHaveCount(0);
+    await expect(page.locator('footer')).toContainText('© 2026 Patuxent Chapter');
+    expect((await page.locator('header').boundingBox())!.height).toBeLessThan(110);
+  });
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything can be reached', async ({ page, isMobile }) => {
+  test('a visitor can reach everything', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto(`${sites.usual.url}/events`);
     const navigation = page.getByRole('navigation', { name: 'Main' });
     const members = navigation.getByRole('link', { name: 'Members', exact: true });
@@ -93,14 +103,4 @@ test.describe('without script', () => {
     const drawn = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(drawn).toBeLessThanOrEqual(page.viewportSize()!.width);
   });
-});
-
-test('on paper the frame is a name and a line', async ({ page }) => {
-  await open(page, `${sites.usual.url}/events`);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('header a:visible')).toHaveText(/^Patuxent Chapter/);
-  await expect(page.locator('header button:visible')).toHaveCount(0);
-  await expect(page.locator('footer a:visible')).toHaveCount(0);
-  await expect(page.locator('footer')).toContainText('© 2026 Patuxent Chapter');
-  expect((await page.locator('header').boundingBox())!.height).toBeLessThan(110);
 });

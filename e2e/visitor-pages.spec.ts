@@ -43,118 +43,127 @@ function addPage(...values: [slug: string, title: string, type: string, content:
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a page shows its title, text and sections, and has one canonical address', async ({ page }) => {
-  await intercept(page, '**/media/9/**', (route) => route.fulfill({ path: 'public/icon.svg' }));
-  for (const path of ['/programs/scholarships', '/about/scholarships']) {
-    await open(page, `${site.url}${path}`);
-    await expect(title(page)).toHaveText('Scholarships');
-    await expect(page).toHaveTitle('Scholarships – Patuxent Chapter');
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/programs\/scholarships$/);
-  }
-  const article = page.getByRole('article', { name: 'Scholarships', exact: true });
-  await expect(article.getByText('Programs', { exact: true })).toBeVisible();
-  await expect(article.getByRole('heading', { level: 2 })).toHaveText([
-    'How to apply',
-    'For families',
-    'For teachers',
-  ]);
-  await expect(article.getByText('And thank you.')).toBeVisible();
-  const picture = article.getByRole('img', { name: 'Books', exact: true });
-  await expect(picture).toHaveAttribute('loading', 'lazy');
-  await expect(picture).toHaveAttribute('height', '600');
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-    'content',
-    'We help young women on their way to college, and have done so since the first year.',
-  );
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /large-800x600\.webp$/);
-});
-
-test('pictures of sections alternate left and right on a wide screen', async ({ page, isMobile }) => {
-  await intercept(page, '**/media/9/**', (route) => route.fulfill({ path: 'public/icon.svg' }));
-  await open(page, `${site.url}/programs/scholarships`);
-  const sideOf = async (heading: string) => {
-    const section = page.locator('section', {
-      has: page.getByRole('heading', { name: heading, exact: true }),
+test(
+  'a visitor can read a page with sections and pictures',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await test.step('content and canonical address', async () => {
+      await intercept(page, '**/media/9/**', (route) => route.fulfill({ path: 'public/icon.svg' }));
+      for (const path of ['/programs/scholarships', '/about/scholarships']) {
+        await open(page, `${site.url}${path}`);
+        await expect(title(page)).toHaveText('Scholarships');
+        await expect(page).toHaveTitle('Scholarships – Patuxent Chapter');
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+          'href',
+          /\/programs\/scholarships$/,
+        );
+      }
+      const article = page.getByRole('article', { name: 'Scholarships', exact: true });
+      await expect(article.getByText('Programs', { exact: true })).toBeVisible();
+      await expect(article.getByRole('heading', { level: 2 })).toHaveText([
+        'How to apply',
+        'For families',
+        'For teachers',
+      ]);
+      await expect(article.getByText('And thank you.')).toBeVisible();
+      const picture = article.getByRole('img', { name: 'Books', exact: true });
+      await expect(picture).toHaveAttribute('loading', 'lazy');
+      await expect(picture).toHaveAttribute('height', '600');
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+        'content',
+        'We help young women on their way to college, and have done so since the first year.',
+      );
+      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+        'content',
+        /large-800x600\.webp$/,
+      );
     });
-    const image = (await section.locator('img').first().boundingBox())!;
-    const text = (await section.getByRole('heading', { name: heading, exact: true }).boundingBox())!;
-    return image.x < text.x ? 'left' : 'right or above';
-  };
-  expect(await sideOf('For families')).toBe(isMobile ? 'right or above' : 'left');
-  expect(await sideOf('For teachers')).toBe('right or above');
-});
+    await test.step('pictures alternate on a wide screen', async () => {
+      const sideOf = async (heading: string) => {
+        const section = page.locator('section', {
+          has: page.getByRole('heading', { name: heading, exact: true }),
+        });
+        const image = (await section.locator('img').first().boundingBox())!;
+        const text = (await section.getByRole('heading', { name: heading, exact: true }).boundingBox())!;
+        return image.x < text.x ? 'left' : 'right or above';
+      };
+      expect(await sideOf('For families')).toBe(isMobile ? 'right or above' : 'left');
+      expect(await sideOf('For teachers')).toBe('right or above');
+    });
+  },
+);
 
-test('a page whose slug names its section is found only there', async ({ page }) => {
-  const response = await page.goto(`${site.url}/about/our-history`);
-  expect(response?.status()).toBe(200);
-  await expect(title(page)).toHaveText('Who We Are');
-  expect((await page.goto(`${site.url}/programs/our-history`))?.status()).toBe(404);
-});
-
-test('a missing page returns 404 and names the address', async ({ page }) => {
-  for (const name of ['about/nothing', 'programs/nothing', 'about/No%20Such']) {
-    const response = await page.goto(`${site.url}/${name}`);
-    expect(response?.status(), name).toBe(404);
-    await expect(title(page)).toHaveText('Page Not Found');
-    await expect(page.getByText(`The page "${name}" could not be found.`, { exact: true })).toBeVisible();
-    await expect(page).toHaveTitle('Page Not Found – Patuxent Chapter');
-    await expect(button(page, 'Try again')).toHaveCount(0);
-  }
-});
-
-test('Services To Youth has a built-in text and links to its neighbors', async ({ page }) => {
-  await open(page, `${site.url}/programs/services-to-youth`);
-  await expect(title(page)).toHaveText('Services To Youth');
-  for (const fact of [
-    'grades 9–12',
-    '2014',
-    'monthly workshops',
-    'minimum of two years',
-    'eight scholarships',
-  ]) {
-    await expect(page.getByRole('article')).toContainText(fact);
-  }
-  await expect(page.getByRole('link', { name: 'Previous' })).toHaveAttribute(
-    'href',
-    '/programs/scholarships',
-  );
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(title(page)).toHaveText('The Arts');
-  await expect(page.getByText('Content coming soon...', { exact: true })).toBeVisible();
-  await expect(page).toHaveTitle('The Arts – Patuxent Chapter');
-});
-
-test('navigation shows that a page is loading, and tries the section only after the slug', async ({
-  page,
-}) => {
-  await open(page, `${site.url}/programs/services-to-youth`);
-  const steps: string[] = [];
-  const response = Promise.withResolvers<void>();
-  await intercept(page, '**/api/pages/**', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    steps.push(`asked for ${pathname}`);
-    await response.promise;
-    steps.push(`responded ${pathname}`);
-    await route.fulfill({ status: 404, json: { code: 'not-found', message: 'gone' } });
+test('a visitor finds a page only in its section, and 404 for a missing page', async ({ page }) => {
+  await test.step('a slug with its section', async () => {
+    const response = await page.goto(`${site.url}/about/our-history`);
+    expect(response?.status()).toBe(200);
+    await expect(title(page)).toHaveText('Who We Are');
+    expect((await page.goto(`${site.url}/programs/our-history`))?.status()).toBe(404);
   });
-  await page.getByRole('link', { name: 'Previous' }).click();
-  await expect(page.getByText('Loading page…', { exact: true })).toBeVisible();
-  await expect.poll(() => steps).toEqual(['asked for /api/pages/scholarships']);
-  response.resolve();
-  await expect(page.getByText('The page "programs/scholarships" could not be found.')).toBeVisible();
-  expect(steps).toEqual([
-    'asked for /api/pages/scholarships',
-    'responded /api/pages/scholarships',
-    'asked for /api/pages/programs/scholarships',
-    'responded /api/pages/programs/scholarships',
-  ]);
+  await test.step('a missing page', async () => {
+    for (const name of ['about/nothing', 'programs/nothing', 'about/No%20Such']) {
+      const response = await page.goto(`${site.url}/${name}`);
+      expect(response?.status(), name).toBe(404);
+      await expect(title(page)).toHaveText('Page Not Found');
+      await expect(page.getByText(`The page "${name}" could not be found.`, { exact: true })).toBeVisible();
+      await expect(page).toHaveTitle('Page Not Found – Patuxent Chapter');
+      await expect(button(page, 'Try again')).toHaveCount(0);
+    }
+  });
 });
 
-for (const [link, found] of [
-  ['Previous', 'Scholarships'],
-  ['Next', 'The Arts'],
-] as const) {
-  test(`${found}: a failed read differs from a missing page, and Try again loads it`, async ({ page }) => {
+test('a visitor can go from program to program, and sees that a page is loading', async ({ page }) => {
+  await test.step('built-in texts', async () => {
+    await open(page, `${site.url}/programs/services-to-youth`);
+    await expect(title(page)).toHaveText('Services To Youth');
+    for (const fact of [
+      'grades 9–12',
+      '2014',
+      'monthly workshops',
+      'minimum of two years',
+      'eight scholarships',
+    ]) {
+      await expect(page.getByRole('article')).toContainText(fact);
+    }
+    await expect(page.getByRole('link', { name: 'Previous' })).toHaveAttribute(
+      'href',
+      '/programs/scholarships',
+    );
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(title(page)).toHaveText('The Arts');
+    await expect(page.getByText('Content coming soon...', { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle('The Arts – Patuxent Chapter');
+  });
+  await test.step('loading', async () => {
+    await open(page, `${site.url}/programs/services-to-youth`);
+    const steps: string[] = [];
+    const response = Promise.withResolvers<void>();
+    await intercept(page, '**/api/pages/**', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      steps.push(`asked for ${pathname}`);
+      await response.promise;
+      steps.push(`responded ${pathname}`);
+      await route.fulfill({ status: 404, json: { code: 'not-found', message: 'gone' } });
+    });
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await expect(page.getByText('Loading page…', { exact: true })).toBeVisible();
+    await expect.poll(() => steps).toEqual(['asked for /api/pages/scholarships']);
+    response.resolve();
+    await expect(page.getByText('The page "programs/scholarships" could not be found.')).toBeVisible();
+    expect(steps).toEqual([
+      'asked for /api/pages/scholarships',
+      'responded /api/pages/scholarships',
+      'asked for /api/pages/programs/scholarships',
+      'responded /api/pages/programs/scholarships',
+    ]);
+  });
+});
+
+test('a visitor sees a failed read as such, not as a missing page, and can retry it', async ({ page }) => {
+  for (const [link, found] of [
+    ['Previous', 'Scholarships'],
+    ['Next', 'The Arts'],
+  ] as const) {
     await open(page, `${site.url}/programs/services-to-youth`);
     await intercept(page, '**/api/pages/**', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.getByRole('link', { name: link }).click();
@@ -174,12 +183,12 @@ for (const [link, found] of [
     await expect(title(page)).toHaveText(found);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('main')).toBeFocused();
-  });
-}
+  }
+});
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('a page is readable in full', async ({ page }) => {
+  test('a visitor can read a page in full', async ({ page }) => {
     await page.goto(`${site.url}/programs/scholarships`);
     await expect(page).toHaveTitle('Scholarships – Patuxent Chapter');
     await expect(page.getByText('Bring two letters.')).toBeVisible();
@@ -198,7 +207,7 @@ test.describe('for everyone', () => {
     '/programs/the-arts',
     `/about/${long.toLowerCase()}`,
   ];
-  test('pages meet WCAG 2.2 AA, and larger text fits', async ({ page, isMobile }) => {
+  test('pages meet WCAG 2.2 AA and fit with larger text', { tag: '@phone' }, async ({ page, isMobile }) => {
     test.setTimeout(90_000);
     for (const path of paths) {
       await open(page, `${site.url}${path}`);
@@ -208,7 +217,7 @@ test.describe('for everyone', () => {
     }
   });
 
-  test('everything fits into a width of 320', async ({ page }) => {
+  test('everything fits into a width of 320', { tag: '@phone-only' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of paths) {
       await open(page, `${site.url}${path}`);

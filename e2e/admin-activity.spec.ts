@@ -32,50 +32,54 @@ async function failToSignIn(page: Page, username: string): Promise<void> {
   expect(response.status()).toBe(401);
 }
 
-test('says who did what, newest first, and shows no word that was typed by mistake', async ({
-  page,
-  isMobile,
-}) => {
-  const id = await createPage(page);
-  await send(page, { method: 'PATCH', path: `/api/pages/${id}`, body: { title: 'Winter Camp' } });
-  await failToSignIn(page, 'ada');
-  await failToSignIn(page, 'my secret password');
-  const menu = await openMenu(page, isMobile);
-  await menu.getByRole('link', { name: 'Activity' }).click();
-  await arriveAt(page, 'Activity');
-  await expect(sentences(page)).toHaveText([
-    'Someone tried to sign in with an unknown name and failed',
-    'Someone tried to sign in as ada and failed',
-    'Ada Example changed the page “Winter Camp”',
-    'Ada Example added the page “Summer Camp”',
-    'Ada Example signed in',
-  ]);
-  await expect(page.locator('body')).not.toContainText('secret');
-  await expect(page.getByRole('heading', { level: 2, name: /^Today, / })).toBeVisible();
-  await expect(page.getByRole('link', { name: '“Winter Camp”' })).toHaveAttribute(
-    'href',
-    `/admin/edit-page/${id}`,
-  );
-  await expectAccessible(page);
-  expect(await layoutFaults(page)).toEqual([]);
-});
+test(
+  'an officer sees who did what, newest first, and can list one kind',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await test.step('everything', async () => {
+      const id = await createPage(page);
+      await send(page, { method: 'PATCH', path: `/api/pages/${id}`, body: { title: 'Winter Camp' } });
+      await failToSignIn(page, 'ada');
+      await failToSignIn(page, 'my secret password');
+      const menu = await openMenu(page, isMobile);
+      await menu.getByRole('link', { name: 'Activity' }).click();
+      await arriveAt(page, 'Activity');
+      await expect(sentences(page)).toHaveText([
+        'Someone tried to sign in with an unknown name and failed',
+        'Someone tried to sign in as ada and failed',
+        'Ada Example changed the page “Winter Camp”',
+        'Ada Example added the page “Summer Camp”',
+        'Ada Example signed in',
+      ]);
+      await expect(page.locator('body')).not.toContainText('secret');
+      await expect(page.getByRole('heading', { level: 2, name: /^Today, / })).toBeVisible();
+      await expect(page.getByRole('link', { name: '“Winter Camp”' })).toHaveAttribute(
+        'href',
+        `/admin/edit-page/${id}`,
+      );
+      await expectAccessible(page);
+      expect(await layoutFaults(page)).toEqual([]);
+    });
+    await test.step('one kind', async () => {
+      await openActivity(page);
+      await page.getByLabel('Show').selectOption('Pages');
+      await expect(sentences(page)).toHaveText([
+        'Ada Example changed the page “Winter Camp”',
+        'Ada Example added the page “Summer Camp”',
+      ]);
+      await page.getByLabel('Show').selectOption('Events');
+      await expect(
+        page.getByText('Nothing has happened yet. When someone adds, changes or deletes something'),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await page.goBack();
+      await expect(page.getByLabel('Show')).toHaveValue('page');
+      await expect(lines(page)).toHaveCount(2);
+    });
+  },
+);
 
-test('one kind can be listed alone, and Back undoes the choice', async ({ page }) => {
-  await createPage(page);
-  await openActivity(page);
-  await page.getByLabel('Show').selectOption('Pages');
-  await expect(sentences(page)).toHaveText(['Ada Example added the page “Summer Camp”']);
-  await page.getByLabel('Show').selectOption('Events');
-  await expect(
-    page.getByText('Nothing has happened yet. When someone adds, changes or deletes something'),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(page.getByLabel('Show')).toHaveValue('page');
-  await expect(lines(page)).toHaveCount(1);
-});
-
-test('a deleted page comes back, and the keyboard alone does it', async ({ page, request }) => {
+test('an officer can restore a deleted page with the keyboard', async ({ page, request }) => {
   const id = await createPage(page);
   await send(page, { method: 'DELETE', path: `/api/pages/${id}` });
   await openActivity(page);
@@ -100,7 +104,7 @@ test('a deleted page comes back, and the keyboard alone does it', async ({ page,
   expect((await request.get(`${site.url}/api/pages/summer-camp`)).status()).toBe(200);
 });
 
-test('many lines come fifty at a time, and the keyboard stays', async ({ page }) => {
+test('an officer can load more lines, fifty at a time, without losing the focus', async ({ page }) => {
   await query(
     site.databaseUrl,
     `insert into activity (at, admin_name, action, subject, title)
@@ -132,7 +136,7 @@ test('many lines come fifty at a time, and the keyboard stays', async ({ page })
   await expect(page.getByText('You’ve reached the end.')).toBeVisible();
 });
 
-test('a failed read does not call it empty', async ({ page }) => {
+test('an officer sees a failed read as such, not as an empty list', async ({ page }) => {
   const release = await delayRequests(page, '**/api/admin/activity', (route) => route.abort());
   await page.goto(`${site.url}/admin/activity`);
   await expect(page.getByText('Loading activity...')).toBeVisible();

@@ -21,16 +21,17 @@ declare global {
   }
 }
 
-test('text from Word is reduced to headings, lists, tables and links', async ({ page }) => {
-  await openEditorPage(page, site);
-  await textOf(page).click();
-  await bring(page, 'paste', {
-    html: await readFile('test/clipboard/word.html', 'utf8'),
-    text: 'Spring tea',
-  });
-  await expect(page.getByText(/^The pictures in this text could not be pasted/)).toBeVisible();
-  expect(await savedBody(page)).toBe(
-    `<h2>Spring tea</h2>
+test('text from Word and Google Docs is reduced to headings, lists, tables and links', async ({ page }) => {
+  await test.step('Word', async () => {
+    await openEditorPage(page, site);
+    await textOf(page).click();
+    await bring(page, 'paste', {
+      html: await readFile('test/clipboard/word.html', 'utf8'),
+      text: 'Spring tea',
+    });
+    await expect(page.getByText(/^The pictures in this text could not be pasted/)).toBeVisible();
+    expect(await savedBody(page)).toBe(
+      `<h2>Spring tea</h2>
 <p>Please come to the <strong>garden</strong> of the <em>library</em>, see <a href="https://library.example/garden">the library's garden</a>.</p>
 <h3>What to bring</h3>
 <ul>
@@ -54,15 +55,14 @@ test('text from Word is reduced to headings, lists, tables and links', async ({ 
 </tr>
 </tbody>
 </table>`,
-  );
-});
-
-test('text from Google Docs is reduced to its structure', async ({ page }) => {
-  await openEditorPage(page, site);
-  await textOf(page).click();
-  await bring(page, 'paste', { html: await readFile('test/clipboard/google-docs.html', 'utf8') });
-  expect(await savedBody(page)).toBe(
-    `<h2>Summer camp</h2>
+    );
+  });
+  await test.step('Google Docs', async () => {
+    await openEditorPage(page, site);
+    await textOf(page).click();
+    await bring(page, 'paste', { html: await readFile('test/clipboard/google-docs.html', 'utf8') });
+    expect(await savedBody(page)).toBe(
+      `<h2>Summer camp</h2>
 <p>We need <strong>ten helpers</strong><em> at least</em>. <a href="https://camp.example/join">Join the camp</a></p>
 <ul>
 <li>Tents
@@ -78,7 +78,8 @@ test('text from Google Docs is reduced to its structure', async ({ page }) => {
 </tr>
 </tbody>
 </table>`,
-  );
+    );
+  });
 });
 
 test('pasted text never brings a script, not even by a forged chip', async ({ page }) => {

@@ -14,43 +14,39 @@ test.use({ provoked: /script-src by eval|preloaded using link preload|ERR_FAILED
 const site = ownBackOffice('editor', { prepare: ({ databaseUrl }) => withoutPictures(databaseUrl) });
 test.beforeEach(({ page }) => beSignedIn(page, site));
 
-test('an editor can write headings, lists and bold text with the keyboard only', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no such keys');
-  await openEditorPage(page, site);
-  await focusText(page);
-  await page.keyboard.press('Shift+Alt+1');
-  await page.keyboard.type('Spring tea');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Bring ');
-  await page.keyboard.press('Control+b');
-  await page.keyboard.type('cake');
-  await page.keyboard.press('Control+b');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('- one');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('two');
-  expect(await savedBody(page)).toBe(
-    '<h2>Spring tea</h2>\n<p>Bring\u00a0<strong>cake</strong></p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
-  );
-});
-
-test('toolbar and menus can be reached by keyboard and left with Esc', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no such keys');
-  await openEditorPage(page, site, { body: '<p>Tea</p>' });
-  await focusText(page);
-  await page.keyboard.press('Alt+F10');
-  await expect(page.locator('.tox-toolbar__group :focus')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('iframe[title="Content"]')).toBeFocused();
-  await page.keyboard.press('Alt+F9');
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('iframe[title="Content"]')).toBeFocused();
-  await page.keyboard.type('Green ');
-  expect(await savedBody(page)).toBe('<p>Green Tea</p>');
+test('an editor can write, and use toolbar and menus, with the keyboard only', async ({ page }) => {
+  await test.step('text', async () => {
+    await openEditorPage(page, site);
+    await focusText(page);
+    await page.keyboard.press('Shift+Alt+1');
+    await page.keyboard.type('Spring tea');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Bring ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('cake');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('- one');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('two');
+    expect(await savedBody(page)).toBe(
+      '<h2>Spring tea</h2>\n<p>Bring\u00a0<strong>cake</strong></p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
+    );
+  });
+  await test.step('toolbar and menus', async () => {
+    await openEditorPage(page, site, { body: '<p>Tea</p>' });
+    await focusText(page);
+    await page.keyboard.press('Alt+F10');
+    await expect(page.locator('.tox-toolbar__group :focus')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('iframe[title="Content"]')).toBeFocused();
+    await page.keyboard.press('Alt+F9');
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('iframe[title="Content"]')).toBeFocused();
+    await page.keyboard.type('Green ');
+    expect(await savedBody(page)).toBe('<p>Green Tea</p>');
+  });
 });
 
 test('the editor offers the headings that fit a page or a part', async ({ page }) => {
@@ -141,7 +137,7 @@ test('autosave stores what was typed within two seconds', async ({ page, context
   await page.keyboard.press('Control+End');
   const typedAt: number[] = [];
   const begun = Date.now();
-  // Killed in the middle between two times of keeping it: a timer that is a moment late on a busy machine tells nothing.
+  // Ends in the middle between two autosaves, so that a timer which is late on a busy machine does not matter.
   while (Date.now() - begun < 4_950) {
     await page.keyboard.type('x');
     typedAt.push(Date.now());
@@ -163,20 +159,21 @@ test('autosave stores what was typed within two seconds', async ({ page, context
   expect(killedAt - (typedAt[kept] ?? killedAt)).toBeLessThanOrEqual(2_000);
 });
 
-test('leaving with unsaved changes asks first', async ({ page }) => {
-  await openEditorPage(page, site, { body: '<p>Tea</p>' });
-  await textOf(page).click();
-  await page.keyboard.type('More ');
-  await page.getByRole('link', { name: 'Elsewhere' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Your changes are not saved.');
-});
-
-test('a missing text is reported at its field, which gets the focus', async ({ page }) => {
-  await openEditorPage(page, site);
-  await expect(textOf(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Update Page' }).click();
-  await expect(page.getByText('Please write something.').last()).toBeVisible();
-  await expect(page.locator('iframe[title="Content"]')).toBeFocused();
+test('a missing text is reported at its field, and leaving with changes asks first', async ({ page }) => {
+  await test.step('a missing text', async () => {
+    await openEditorPage(page, site);
+    await expect(textOf(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Update Page' }).click();
+    await expect(page.getByText('Please write something.').last()).toBeVisible();
+    await expect(page.locator('iframe[title="Content"]')).toBeFocused();
+  });
+  await test.step('unsaved changes', async () => {
+    await openEditorPage(page, site, { body: '<p>Tea</p>' });
+    await textOf(page).click();
+    await page.keyboard.type('More ');
+    await page.getByRole('link', { name: 'Elsewhere' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Your changes are not saved.');
+  });
 });
 
 test('a plain field replaces an editor that cannot load', async ({ page }) => {
@@ -194,7 +191,7 @@ test('a plain field replaces an editor that cannot load', async ({ page }) => {
   await expect(textOf(page)).toHaveText('Tea, cake and music');
 });
 
-test('the editor fits the screen, has a label and is accessible', async ({ page }) => {
+test('the editor fits the screen, has a label and is accessible', { tag: '@phone' }, async ({ page }) => {
   await openEditorPage(page, site, { body: '<h2>Spring tea</h2><p>Welcome</p>', search: '?both' });
   await expect(textOf(page)).toBeVisible();
   await expect(textOf(page, 'Note')).toBeVisible();

@@ -102,34 +102,37 @@ test('an editor can save an event with a picture that was not uploaded', async (
   await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
 });
 
-test('an editor can keep typing while the picture uploads', async ({ page }) => {
-  const id = await writeEvent(site);
-  await openEvent(page, site, id);
-  await chooseFile(page, await photo('oak.jpg'));
-  const release = await delayRequests(page, '**/api/media/upload');
-  await button(page, 'Save Changes').click();
-  await expect(button(page, 'Saving...')).toBeVisible();
-  await page.getByLabel(/^Location/).fill('The new library');
-  release();
-  await expectToast(page, 'Event updated successfully');
-  await expect(page.getByLabel(/^Location/)).toHaveValue('The new library');
-  await button(page, 'Save Changes').click();
-  await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.location).toBe('The new library');
-});
-
-test('an editor sees why the server rejects a picture', async ({ page }) => {
-  const id = await writeEvent(site);
-  await openEvent(page, site, id);
-  await chooseFile(page, {
-    name: 'broken.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('not a picture'),
+test('an editor can keep typing while a picture uploads, and sees why one is rejected', async ({ page }) => {
+  await test.step('typing', async () => {
+    const id = await writeEvent(site);
+    await openEvent(page, site, id);
+    await chooseFile(page, await photo('oak.jpg'));
+    const release = await delayRequests(page, '**/api/media/upload');
+    await button(page, 'Save Changes').click();
+    await expect(button(page, 'Saving...')).toBeVisible();
+    await page.getByLabel(/^Location/).fill('The new library');
+    release();
+    await expectToast(page, 'Event updated successfully');
+    await expect(page.getByLabel(/^Location/)).toHaveValue('The new library');
+    await button(page, 'Save Changes').click();
+    await expect
+      .poll(async () => (await storedEvents(site.databaseUrl))[0]?.location)
+      .toBe('The new library');
   });
-  await button(page, 'Upload').click();
-  const toast = page.locator('[data-toast]');
-  await expect(toast.getByText('Upload failed', { exact: true })).toBeVisible();
-  await expect(toast).not.toContainText('There was an error uploading your media.');
-  await button(page, 'Remove').click();
-  await button(page, 'Save Changes').click();
-  await expectToast(page, 'Event updated successfully');
+  await test.step('a rejected picture', async () => {
+    const id = await writeEvent(site);
+    await openEvent(page, site, id);
+    await chooseFile(page, {
+      name: 'broken.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('not a picture'),
+    });
+    await button(page, 'Upload').click();
+    const toast = page.locator('[data-toast]');
+    await expect(toast.getByText('Upload failed', { exact: true })).toBeVisible();
+    await expect(toast).not.toContainText('There was an error uploading your media.');
+    await button(page, 'Remove').click();
+    await button(page, 'Save Changes').click();
+    await expectToast(page, 'Event updated successfully');
+  });
 });

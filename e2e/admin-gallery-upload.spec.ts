@@ -62,15 +62,28 @@ test('an editor can upload a HEIC picture with the keyboard', async ({ page }) =
   await expect(uploadCard(page).getByText('Uploaded', { exact: true })).toBeVisible();
 });
 
-test('all missing fields are marked at once', async ({ page }) => {
-  await openGallery(page, site);
-  await uploadCard(page).getByLabel('Date').fill('');
-  await upload(page).click();
-  for (const text of ['Title', 'Gallery collection title', 'Upload date', 'Image file'])
-    await expect(uploadCard(page).getByText(`${text} is required`).last()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeFocused();
-  await expectAccessible(page);
-  expect(await stored(site.databaseUrl)).toEqual([]);
+test('an editor sees all missing fields at once, and is asked before leaving', async ({ page }) => {
+  await test.step('missing fields', async () => {
+    await openGallery(page, site);
+    await uploadCard(page).getByLabel('Date').fill('');
+    await upload(page).click();
+    for (const text of ['Title', 'Gallery collection title', 'Upload date', 'Image file'])
+      await expect(uploadCard(page).getByText(`${text} is required`).last()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeFocused();
+    await expectAccessible(page);
+    expect(await stored(site.databaseUrl)).toEqual([]);
+  });
+  await test.step('leaving', async () => {
+    await openGallery(page, site);
+    await choose(page, [await photo('Tea.jpg')]);
+    await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect(question).toContainText('Some pictures aren’t uploaded yet');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(row(page, 'Tea')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Tea' }).click();
+    await expect(row(page, 'Tea')).toHaveCount(0);
+  });
 });
 
 test('an editor can upload several files, of which some are rejected', async ({ page }) => {
@@ -195,16 +208,4 @@ test('uploads continue after the editor signs in again', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Login' }).click();
   await expectToast(page, 'Success', '3 gallery images uploaded successfully');
   expect(await stored(site.databaseUrl)).toHaveLength(3);
-});
-
-test('leaving with pictures that are not uploaded asks first', async ({ page }) => {
-  await openGallery(page, site);
-  await choose(page, [await photo('Tea.jpg')]);
-  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(question).toContainText('Some pictures aren’t uploaded yet');
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(row(page, 'Tea')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove Tea' }).click();
-  await expect(row(page, 'Tea')).toHaveCount(0);
 });

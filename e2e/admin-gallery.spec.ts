@@ -48,36 +48,37 @@ test('an empty gallery is called empty, a failed read is not', async ({ page }) 
   await expect(page.getByText(empty)).toBeVisible();
 });
 
-test('each picture shows collection, caption, date and folder, down to the smallest phone', async ({
-  page,
-}) => {
-  await seedPictures(site.databaseUrl, plannedGallery);
-  await openGallery(page, site);
-  const item = collectionsCard(page).getByRole('listitem').filter({ hasText: 'Third cup' });
-  for (const text of ['Collection: Garden Tea', 'Warm.', 'Jun 3, 2026', 'gallery/2026/08/own'])
-    await expect(item.getByText(text, { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await expectToFit(page);
-  await resize(page, { width: 320, height: 640 });
-  await expectToFit(page);
-  await expectAccessible(page);
-});
-
-test('an editor can list one collection, and all again', async ({ page }) => {
-  await seedPictures(site.databaseUrl, plannedGallery);
-  await openGallery(page, site);
-  const show = collectionsCard(page).getByRole('combobox', { name: 'Show' });
-  await expect(show.locator('option:checked')).toHaveText('All collections');
-  await expect(titles(page)).toHaveCount(plannedGallery.length);
-  const all = await titles(page).allTextContents();
-  await show.selectOption('Garden Tea');
-  await expect(titles(page)).toHaveText(['Third cup', 'Second cup', 'First cup']);
-  await expectAccessible(page);
-  await show.selectOption('Uncategorized');
-  await expect(titles(page)).toHaveText([longTitle]);
-  await show.selectOption('All collections');
-  await expect(titles(page)).toHaveText(all);
-});
+test(
+  'an editor can see every picture, or one collection, down to the smallest phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await test.step('collections', async () => {
+      await seedPictures(site.databaseUrl, plannedGallery);
+      await openGallery(page, site);
+      const show = collectionsCard(page).getByRole('combobox', { name: 'Show' });
+      await expect(show.locator('option:checked')).toHaveText('All collections');
+      await expect(titles(page)).toHaveCount(plannedGallery.length);
+      const all = await titles(page).allTextContents();
+      await show.selectOption('Garden Tea');
+      await expect(titles(page)).toHaveText(['Third cup', 'Second cup', 'First cup']);
+      await expectAccessible(page);
+      await show.selectOption('Uncategorized');
+      await expect(titles(page)).toHaveText([longTitle]);
+      await show.selectOption('All collections');
+      await expect(titles(page)).toHaveText(all);
+    });
+    await test.step('details and layout', async () => {
+      const item = collectionsCard(page).getByRole('listitem').filter({ hasText: 'Third cup' });
+      for (const text of ['Collection: Garden Tea', 'Warm.', 'Jun 3, 2026', 'gallery/2026/08/own'])
+        await expect(item.getByText(text, { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await expectToFit(page);
+      await resize(page, { width: 320, height: 640 });
+      await expectToFit(page);
+      await expectAccessible(page);
+    });
+  },
+);
 
 test('Back goes to the previous screen, or to the dashboard', async ({ page }) => {
   await signIn(page, site, 'ada');

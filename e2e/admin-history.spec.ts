@@ -24,32 +24,32 @@ async function openHistory(page: Page, id: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^History: / })).toBeVisible();
 }
 
-test('the versions of a page are listed, newest first, with who saved them and what they are', async ({
-  page,
-}) => {
-  const id = await makeHistory(page);
-  await openHistory(page, id);
-  await arriveAt(page, 'History: Winter Camp');
-  await expect(versions(page).getByRole('listitem')).toHaveText([
-    /^Version 3DraftNewestAda Example\w{3} \d+, \d{4} • \d+:\d\d [AP]M$/,
-    /^Version 2PublishedWhat visitors seeAda Example/,
-    /^Version 1PublishedAda Example/,
-  ]);
-  await expectAccessible(page);
-  expect(await layoutFaults(page)).toEqual([]);
-  await expect(page.getByRole('link', { name: 'Edit Page' })).toHaveAttribute(
-    'href',
-    `/admin/edit-page/${id}`,
-  );
-  await page.getByRole('link', { name: 'Preview' }).click();
-  await arriveAt(page, 'Preview: Winter Camp');
-  await page.getByRole('link', { name: 'History' }).click();
-  await arriveAt(page, 'History: Winter Camp');
-});
+test(
+  'an editor sees the versions of a page, newest first, with author and state',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const id = await makeHistory(page);
+    await openHistory(page, id);
+    await arriveAt(page, 'History: Winter Camp');
+    await expect(versions(page).getByRole('listitem')).toHaveText([
+      /^Version 3DraftNewestAda Example\w{3} \d+, \d{4} • \d+:\d\d [AP]M$/,
+      /^Version 2PublishedWhat visitors seeAda Example/,
+      /^Version 1PublishedAda Example/,
+    ]);
+    await expectAccessible(page);
+    expect(await layoutFaults(page)).toEqual([]);
+    await expect(page.getByRole('link', { name: 'Edit Page' })).toHaveAttribute(
+      'href',
+      `/admin/edit-page/${id}`,
+    );
+    await page.getByRole('link', { name: 'Preview' }).click();
+    await arriveAt(page, 'Preview: Winter Camp');
+    await page.getByRole('link', { name: 'History' }).click();
+    await arriveAt(page, 'History: Winter Camp');
+  },
+);
 
-test('one version shows what it said; two show what differs, in words for those who do not see', async ({
-  page,
-}) => {
+test('an editor can read a version and compare two, also with a screen reader', async ({ page }) => {
   await openHistory(page, await makeHistory(page));
   const link = versions(page).getByRole('link', { name: 'Version 1' });
   await tabTo(page, link);
@@ -73,22 +73,26 @@ test('one version shows what it said; two show what differs, in words for those 
   await expect(page.locator('ins')).toHaveCount(0);
 });
 
-test('on a phone one version stands under the other, and the list gives way', async ({ page, isMobile }) => {
-  await openHistory(page, await makeHistory(page));
-  await chooseVersion(page, 'Version 1');
-  await part(page, 'Version 1').getByLabel('Compare with').selectOption({ index: 2 });
-  const body = part(page, 'Version 1').getByRole('region', { name: 'Content', exact: true });
-  const before = (await body.getByText('Tents').boundingBox())!;
-  const after = (await body.getByText('Cabins').boundingBox())!;
-  if (isMobile) expect(after.y).toBeGreaterThan(before.y + before.height);
-  else expect(Math.abs(after.y - before.y)).toBeLessThan(2);
-  await expect(versions(page)).toBeVisible({ visible: !isMobile });
-  if (!isMobile) return;
-  await page.getByRole('link', { name: 'All versions' }).click();
-  await expect(versions(page)).toBeVisible();
-});
+test(
+  'two versions are side by side, on a phone one below the other without the list',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await openHistory(page, await makeHistory(page));
+    await chooseVersion(page, 'Version 1');
+    await part(page, 'Version 1').getByLabel('Compare with').selectOption({ index: 2 });
+    const body = part(page, 'Version 1').getByRole('region', { name: 'Content', exact: true });
+    const before = (await body.getByText('Tents').boundingBox())!;
+    const after = (await body.getByText('Cabins').boundingBox())!;
+    if (isMobile) expect(after.y).toBeGreaterThan(before.y + before.height);
+    else expect(Math.abs(after.y - before.y)).toBeLessThan(2);
+    await expect(versions(page)).toBeVisible({ visible: !isMobile });
+    if (!isMobile) return;
+    await page.getByRole('link', { name: 'All versions' }).click();
+    await expect(versions(page)).toBeVisible();
+  },
+);
 
-test('an old version is published again, and the keyboard alone does it', async ({ page, request }) => {
+test('an editor can publish an old version again with the keyboard', async ({ page, request }) => {
   const id = await makeHistory(page);
   await openHistory(page, id);
   await chooseVersion(page, 'Version 1');
@@ -112,7 +116,10 @@ test('an old version is published again, and the keyboard alone does it', async 
   expect(await shown.text()).toContain('Tents at the lake.');
 });
 
-test('a draft comes back as a draft, and visitors go on seeing the page', async ({ page, request }) => {
+test('an editor can restore a draft as a draft, and visitors keep seeing the page', async ({
+  page,
+  request,
+}) => {
   const id = await makeHistory(page);
   await send(page, {
     method: 'PATCH',
@@ -151,45 +158,49 @@ test('a restore on top of a newer version is rejected and restores nothing', asy
   await expectToast(page, 'Error', 'Not restored: we couldn’t reach the website. Please try again.');
 });
 
-test('a deleted page has its history, one without versions says so, and one that never was is not found', async ({
+test('an editor can restore a deleted page from its history, and sees why a history is empty or missing', async ({
   page,
 }) => {
-  const id = await createPage(page);
-  await send(page, { method: 'DELETE', path: `/api/pages/${id}` });
-  await openHistory(page, id);
-  await expect(page.getByText('This page is deleted.')).toBeVisible();
-  await expect(versions(page).getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByText('What visitors see')).toHaveCount(0);
-  await chooseVersion(page, 'Version 2');
-  await page.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(
-    'The page comes back, and visitors will see it right away.',
-  );
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click();
-  await expectToast(page, 'Version 2 was restored', 'It is the newest version now.');
-  await expect(page.getByText('This page is deleted.')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Preview' })).toBeVisible();
-  const [old] = await query<{ id: number }>(
-    site.databaseUrl,
-    `insert into pages (slug, title, type) values ('old', 'Old', 'general') returning id`,
-  );
-  await openHistory(page, old!.id);
-  await expect(page.getByText('There are no older versions yet.')).toBeVisible();
-  for (const nowhere of ['9999', 'nonsense']) {
-    await page.goto(`${site.url}/admin/page-history/${nowhere}`);
-    await expect(page.getByText('Page not found', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Return to Pages' })).toHaveAttribute('href', '/admin/pages');
-  }
-});
-
-test('what cannot be read says so and can be tried again', async ({ page }) => {
-  const id = await makeHistory(page);
-  await intercept(page, '**/api/admin/revisions/**', (route) => route.abort());
-  await page.goto(`${site.url}/admin/page-history/${id}`);
-  await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
-  await page.unroute('**/api/admin/revisions/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(versions(page)).toBeVisible();
-  await page.goto(`${site.url}/admin/page-history/${id}?revision=99999`);
-  await expect(page.getByText('This version is no longer available.')).toBeVisible();
+  await test.step('deleted, without versions, unknown', async () => {
+    const id = await createPage(page);
+    await send(page, { method: 'DELETE', path: `/api/pages/${id}` });
+    await openHistory(page, id);
+    await expect(page.getByText('This page is deleted.')).toBeVisible();
+    await expect(versions(page).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByText('What visitors see')).toHaveCount(0);
+    await chooseVersion(page, 'Version 2');
+    await page.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'The page comes back, and visitors will see it right away.',
+    );
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click();
+    await expectToast(page, 'Version 2 was restored', 'It is the newest version now.');
+    await expect(page.getByText('This page is deleted.')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Preview' })).toBeVisible();
+    const [old] = await query<{ id: number }>(
+      site.databaseUrl,
+      `insert into pages (slug, title, type) values ('old', 'Old', 'general') returning id`,
+    );
+    await openHistory(page, old!.id);
+    await expect(page.getByText('There are no older versions yet.')).toBeVisible();
+    for (const nowhere of ['9999', 'nonsense']) {
+      await page.goto(`${site.url}/admin/page-history/${nowhere}`);
+      await expect(page.getByText('Page not found', { exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Return to Pages' })).toHaveAttribute(
+        'href',
+        '/admin/pages',
+      );
+    }
+  });
+  await test.step('a failed read', async () => {
+    const id = await makeHistory(page);
+    await intercept(page, '**/api/admin/revisions/**', (route) => route.abort());
+    await page.goto(`${site.url}/admin/page-history/${id}`);
+    await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
+    await page.unroute('**/api/admin/revisions/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(versions(page)).toBeVisible();
+    await page.goto(`${site.url}/admin/page-history/${id}?revision=99999`);
+    await expect(page.getByText('This version is no longer available.')).toBeVisible();
+  });
 });

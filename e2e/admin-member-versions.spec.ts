@@ -4,7 +4,6 @@ import { query } from './databases.ts';
 import { dialogOf, openEdit, rowOf, smallChapter, storedMembers, withoutMembers } from './members-steps.ts';
 import { addAdministrator, type OwnBackOffice, ownBackOffice, password, withAda } from './own-back-office.ts';
 import { button, expectToast } from './pages-steps.ts';
-import { draftKeyOf, storedDrafts } from './stored-drafts.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -89,39 +88,6 @@ async function signInAsGrace(browser: Browser): Promise<Page> {
   await signIn(page, site, 'grace');
   return page;
 }
-
-test('a browser crash during an edit loses at most two seconds of typing', async ({ page }) => {
-  await openEdit(page, site, 'Mary Jackson');
-  const title = dialogOf(page, 'Edit Member').getByLabel('Title');
-  const draftKey = await draftKeyOf(site);
-  await title.focus();
-  const typedAt: number[] = [];
-  const begun = Date.now();
-  while (Date.now() - begun < 4_500) {
-    // As fast as a person, and within the maximum length of a title.
-    await page.keyboard.type(`w${typedAt.length} `, { delay: 60 });
-    typedAt.push(Date.now());
-  }
-  // A crashed browser leaves what is in its storage now.
-  const store = await storedDrafts(page, draftKey);
-  const killedAt = Date.now();
-  const lastKept = Math.max(...[...store.matchAll(/w(\d+) /g)].map(([, number]) => Number(number)));
-  expect(killedAt - (typedAt[lastKept + 1] ?? killedAt)).toBeLessThanOrEqual(2_000);
-  const context = page.context();
-  const next = await context.newPage();
-  await page.close({ runBeforeUnload: false });
-  await openEdit(next, site, 'Mary Jackson');
-  await expect(next.getByText(/We kept your unsaved changes to “Mary Jackson”/)).toBeVisible();
-  await button(next, 'Restore').click();
-  const kept = dialogOf(next, 'Edit Member').getByLabel('Title');
-  await expect(kept).toHaveValue(new RegExp(`w${lastKept} `));
-  const restored = await kept.inputValue();
-  await button(next, 'Save Changes').click();
-  await expectToast(next, 'Member updated successfully');
-  await button(next, 'Edit Mary Jackson').click();
-  await expect(dialogOf(next, 'Edit Member').getByLabel('Title')).toHaveValue(restored.trim());
-  await expect(next.getByText(/We kept your unsaved changes/)).toBeHidden();
-});
 
 test('closing asks about unsaved changes, and a save survives the end of the session', async ({ page }) => {
   await openEdit(page, site, 'Mary Jackson');

@@ -26,65 +26,91 @@ test.beforeEach(async ({ page }) => {
   await beSignedIn(page, site);
 });
 
-test('an empty list has a message, a failed read has another', async ({ page }) => {
-  await openMembers(page, site);
-  const empty = 'No members yet. Press “Add Member” to add the first one.';
-  await expect(page.getByText(empty)).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveText(['All Members (0)', 'Officers (0)', 'Regular Members (0)']);
-  await expectAccessible(page);
-  const release = await delayRequests(page, '**/api/members', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByText('Loading members…')).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveText(['All Members', 'Officers', 'Regular Members']);
-  release();
-  await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
-  await expect(page.getByText(empty)).toBeHidden();
-  await page.unroute('**/api/members');
-  await smallChapter(site);
-  await button(page, 'Try again').click();
-  await expect(names(page)).toHaveCount(5);
+test('an editor can tell an empty list, a failed read and an unknown member apart', async ({ page }) => {
+  await test.step('an empty list and a failed read', async () => {
+    await openMembers(page, site);
+    const empty = 'No members yet. Press “Add Member” to add the first one.';
+    await expect(page.getByText(empty)).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText([
+      'All Members (0)',
+      'Officers (0)',
+      'Regular Members (0)',
+    ]);
+    await expectAccessible(page);
+    const release = await delayRequests(page, '**/api/members', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Loading members…')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText(['All Members', 'Officers', 'Regular Members']);
+    release();
+    await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
+    await expect(page.getByText(empty)).toBeHidden();
+    await page.unroute('**/api/members');
+    await smallChapter(site);
+    await button(page, 'Try again').click();
+    await expect(names(page)).toHaveCount(5);
+  });
+  await test.step('an unknown member', async () => {
+    await openMembers(page, site, '?member=77');
+    await expect(page.getByRole('dialog').getByText('This member no longer exists.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goto(`${site.url}/admin/member-history/77`);
+    await expect(page.getByText('Member not found')).toBeVisible();
+  });
 });
 
-test('an editor can filter members by tab and search, also on a small phone', async ({ page, isMobile }) => {
-  await smallChapter(site);
-  const longName = `${'Wilhelmina Featherstonehaugh-Cholmondeley '.repeat(4)}the Third`;
-  await addMembers(site.databaseUrl, [
-    {
-      name: longName,
-      title: 'Chair of the committee for everything else '.repeat(3),
-      email: `${'long'.repeat(15)}@chapter.example`,
-    },
-  ]);
-  await openMembers(page, site);
-  await expect(page.getByRole('tab')).toHaveText(['All Members (6)', 'Officers (2)', 'Regular Members (4)']);
-  const groups = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
-  await expect(groups).toHaveText(['Officers', 'Regular Members']);
-  for (const text of ['Treasurer', 'Officer', 'Platinum', 'Board'])
-    await expect(rowOf(page, 'Grace Hopper').getByText(text, { exact: true })).toBeVisible();
-  await expect(rowOf(page, 'Ada Byron').getByText('ada@chapter.example')).toBeVisible();
-  await expect(rowOf(page, 'Katherine Johnson').getByText('Alumna', { exact: true })).toBeVisible();
-  await expect(rowOf(page, 'Mary Jackson').getByText('member', { exact: true })).toBeHidden();
-  await expectAccessible(page);
-  await expectToFit(page);
-  await resize(page, { width: 320, height: 640 });
-  await expectToFit(page);
-  await resize(page, isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 });
+test(
+  'an editor can filter members by tab and search, also on a small phone',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await smallChapter(site);
+    const longName = `${'Wilhelmina Featherstonehaugh-Cholmondeley '.repeat(4)}the Third`;
+    await addMembers(site.databaseUrl, [
+      {
+        name: longName,
+        title: 'Chair of the committee for everything else '.repeat(3),
+        email: `${'long'.repeat(15)}@chapter.example`,
+      },
+    ]);
+    await openMembers(page, site);
+    await expect(page.getByRole('tab')).toHaveText([
+      'All Members (6)',
+      'Officers (2)',
+      'Regular Members (4)',
+    ]);
+    const groups = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+    await expect(groups).toHaveText(['Officers', 'Regular Members']);
+    for (const text of ['Treasurer', 'Officer', 'Platinum', 'Board'])
+      await expect(rowOf(page, 'Grace Hopper').getByText(text, { exact: true })).toBeVisible();
+    await expect(rowOf(page, 'Ada Byron').getByText('ada@chapter.example')).toBeVisible();
+    await expect(rowOf(page, 'Katherine Johnson').getByText('Alumna', { exact: true })).toBeVisible();
+    await expect(rowOf(page, 'Mary Jackson').getByText('member', { exact: true })).toBeHidden();
+    await expectAccessible(page);
+    await expectToFit(page);
+    await resize(page, { width: 320, height: 640 });
+    await expectToFit(page);
+    await resize(page, isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 });
 
-  await tabTo(page, page.getByRole('tab', { name: 'All Members (6)' }));
-  await page.keyboard.press('ArrowRight');
-  await expect(names(page)).toHaveText(['Ada Byron', 'Grace Hopper']);
-  await expect(page).toHaveURL(/tab=officers/);
-  await page.keyboard.press('ArrowRight');
-  await expect(names(page)).toHaveCount(4);
-  await page.getByLabel('Search members').fill('  ARTS ');
-  await expect(names(page)).toHaveText(['Dorothy Vaughan']);
-  await expect(page.getByRole('tab')).toHaveText(['All Members (1)', 'Officers (0)', 'Regular Members (1)']);
-  await expect(page.getByText('To change the order, clear the search first.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Move up/ })).toBeHidden();
-  await page.getByLabel('Search members').fill('zebra');
-  await expect(page.getByText('No members match “zebra”.')).toBeVisible();
-  await expectAccessible(page);
-});
+    await tabTo(page, page.getByRole('tab', { name: 'All Members (6)' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(names(page)).toHaveText(['Ada Byron', 'Grace Hopper']);
+    await expect(page).toHaveURL(/tab=officers/);
+    await page.keyboard.press('ArrowRight');
+    await expect(names(page)).toHaveCount(4);
+    await page.getByLabel('Search members').fill('  ARTS ');
+    await expect(names(page)).toHaveText(['Dorothy Vaughan']);
+    await expect(page.getByRole('tab')).toHaveText([
+      'All Members (1)',
+      'Officers (0)',
+      'Regular Members (1)',
+    ]);
+    await expect(page.getByText('To change the order, clear the search first.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Move up/ })).toBeHidden();
+    await page.getByLabel('Search members').fill('zebra');
+    await expect(page.getByText('No members match “zebra”.')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('a long list is shown page by page', async ({ page }) => {
   await query(
@@ -104,7 +130,7 @@ test('a long list is shown page by page', async ({ page }) => {
   await expect(names(page)).toHaveText(['Member 199']);
 });
 
-test('an editor can read all details of a member by keyboard', async ({ page, isMobile, context }) => {
+test('an editor can read all details of a member by keyboard', async ({ page, context }) => {
   await smallChapter(site);
   await openMembers(page, site);
   await send(page, { method: 'PATCH', path: '/api/members/1', body: { title: 'Past President' } });
@@ -153,17 +179,8 @@ test('an editor can read all details of a member by keyboard', async ({ page, is
   await shown.close();
   await dialog.getByRole('link', { name: 'History' }).press('Enter');
   await arriveAt(page, 'History: Ada Byron');
-  const menu = await openMenu(page, isMobile);
+  const menu = await openMenu(page);
   await expect(menu.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
-});
-
-test('an unknown member has a message', async ({ page }) => {
-  await openMembers(page, site, '?member=77');
-  await expect(page.getByRole('dialog').getByText('This member no longer exists.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto(`${site.url}/admin/member-history/77`);
-  await expect(page.getByText('Member not found')).toBeVisible();
 });
 
 test('an editor can delete a member and restore her under Activity', async ({ page }) => {

@@ -50,7 +50,6 @@ const undo = (page: Page) => page.locator('[data-toast]').getByRole('button', { 
 
 test('an officer can read a visitor’s message, reply, archive it, mark it as junk and back, and erase it', async ({
   page,
-  isMobile,
 }) => {
   await open(page, `${site.url}/contact`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Vera Visitor');
@@ -65,7 +64,7 @@ test('an officer can read a visitor’s message, reply, archive it, mark it as j
   await arriveAt(page, 'Dashboard');
   await expect(page.getByRole('listitem').filter({ hasText: 'Read and reply' })).toContainText('1 unread');
   await expectAccessible(page);
-  const menu = await openMenu(page, isMobile);
+  const menu = await openMenu(page);
   await menu.getByRole('link', { name: 'Messages 1 unread' }).click();
   await arriveAt(page, 'Messages');
   await link(page, 'Unread: Vera Visitor').click();

@@ -32,37 +32,41 @@ test.beforeEach(async ({ page }) => {
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const undo = (page: Page) => page.locator('[data-toast]').getByRole('button', { name: 'Undo' });
 
-test('a hostile message is shown as text and does not break the layout', async ({ page }) => {
-  const name = '\u202E<b>evil</b> Ada';
-  const hostile = [
-    '<img src=x onerror="document.title=1"><script>document.title=2</script>',
-    'See https://tea.example/menu. Or javascript:alert(1)',
-    'x'.repeat(10_000),
-    '\u202Eright to left\u2066',
-  ].join('\n');
-  await addMessage(site.databaseUrl, { name, email: `${'a'.repeat(200)}@home.example`, message: hostile });
-  const junk = await addMessage(site.databaseUrl, {
-    name: 'W'.repeat(200),
-    message: hostile,
-    folder: 'junk',
-  });
-  await openMessages(page, site);
-  await expect(rows(page)).toHaveCount(1);
-  await expectAccessible(page);
-  await rows(page).getByRole('link').click();
-  await arriveAt(page, 'Message from <b>evil</b> Ada');
-  await expect(page.locator('article')).toContainText('<img src=x onerror="document.title=1"><script>');
-  await expect(page.locator('article').locator('img, script, b')).toHaveCount(0);
-  await expect(page.locator('article').getByRole('link')).toHaveText([/^https:\/\/tea\.example\/menu/]);
-  await expect(page).toHaveTitle('Message from <b>evil</b> Ada – Back office');
-  expect((await link(page, 'Reply').getAttribute('href'))!.length).toBeLessThanOrEqual(2_000);
-  await expectAccessible(page);
-  expect(await layoutFaults(page)).toEqual([]);
-  await openMessage(page, site, { id: junk, name: `${'W'.repeat(60)}…`, search: '?show=junk' });
-  await expect(page.locator('article').getByRole('link')).toHaveCount(0);
-  await expect(link(page, 'Reply')).toHaveCount(0);
-  await expectAccessible(page);
-});
+test(
+  'a hostile message is shown as text and does not break the layout',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const name = '\u202E<b>evil</b> Ada';
+    const hostile = [
+      '<img src=x onerror="document.title=1"><script>document.title=2</script>',
+      'See https://tea.example/menu. Or javascript:alert(1)',
+      'x'.repeat(10_000),
+      '\u202Eright to left\u2066',
+    ].join('\n');
+    await addMessage(site.databaseUrl, { name, email: `${'a'.repeat(200)}@home.example`, message: hostile });
+    const junk = await addMessage(site.databaseUrl, {
+      name: 'W'.repeat(200),
+      message: hostile,
+      folder: 'junk',
+    });
+    await openMessages(page, site);
+    await expect(rows(page)).toHaveCount(1);
+    await expectAccessible(page);
+    await rows(page).getByRole('link').click();
+    await arriveAt(page, 'Message from <b>evil</b> Ada');
+    await expect(page.locator('article')).toContainText('<img src=x onerror="document.title=1"><script>');
+    await expect(page.locator('article').locator('img, script, b')).toHaveCount(0);
+    await expect(page.locator('article').getByRole('link')).toHaveText([/^https:\/\/tea\.example\/menu/]);
+    await expect(page).toHaveTitle('Message from <b>evil</b> Ada – Back office');
+    expect((await link(page, 'Reply').getAttribute('href'))!.length).toBeLessThanOrEqual(2_000);
+    await expectAccessible(page);
+    expect(await layoutFaults(page)).toEqual([]);
+    await openMessage(page, site, { id: junk, name: `${'W'.repeat(60)}…`, search: '?show=junk' });
+    await expect(page.locator('article').getByRole('link')).toHaveCount(0);
+    await expect(link(page, 'Reply')).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
 
 test('an officer can step through the messages of a list and return to it', async ({ page }) => {
   for (const name of ['One', 'Two', 'Three']) await addMessage(site.databaseUrl, { name, message: 'tea' });
@@ -86,56 +90,62 @@ test('an officer can step through the messages of a list and return to it', asyn
   await expect(page.getByText('No message here has “tea” in its name, address or text.')).toBeVisible();
 });
 
-test('an opened message is marked as read, and an officer can mark it as unread', async ({ page }) => {
-  await addMessage(site.databaseUrl, {
-    emailDelivery: { state: 'failed', attempts: 90, reason: 'The email server rejected the password.' },
+test('an officer can mark a message as unread, also while marking it as read is pending', async ({
+  page,
+}) => {
+  await test.step('after reading', async () => {
+    await addMessage(site.databaseUrl, {
+      emailDelivery: { state: 'failed', attempts: 90, reason: 'The email server rejected the password.' },
+    });
+    await openMessage(page, site, { id: 1 });
+    await expect(
+      page.getByText('Gave up after 72 hours: the email server rejected the password.'),
+    ).toBeVisible();
+    await expect
+      .poll(async () => (await storedMessages(site.databaseUrl))[0])
+      .toMatchObject({ is_read: true });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button(page, 'Copy address').click();
+    await expectToast(page, 'Address copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ada@home.example');
+    await button(page, 'Mark as unread').click();
+    await expectToast(page, 'Marked as unread');
+    await holdToast(page);
+    await expect(link(page, 'Unread: Ada Example')).toBeVisible();
+    expect((await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: false });
+    await undo(page).click();
+    await expect(link(page, 'Ada Example')).toBeVisible();
+    expect((await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: true });
   });
-  await openMessage(page, site, { id: 1 });
-  await expect(
-    page.getByText('Gave up after 72 hours: the email server rejected the password.'),
-  ).toBeVisible();
-  await expect.poll(async () => (await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: true });
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await button(page, 'Copy address').click();
-  await expectToast(page, 'Address copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ada@home.example');
-  await button(page, 'Mark as unread').click();
-  await expectToast(page, 'Marked as unread');
-  await holdToast(page);
-  await expect(link(page, 'Unread: Ada Example')).toBeVisible();
-  expect((await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: false });
-  await undo(page).click();
-  await expect(link(page, 'Ada Example')).toBeVisible();
-  expect((await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: true });
-});
-
-test('marking a message as unread wins over marking it as read that is still pending', async ({ page }) => {
-  const id = await addMessage(site.databaseUrl);
-  const steps: string[] = [];
-  const markedAsRead = Promise.withResolvers<void>();
-  await intercept(page, `**/api/admin/messages/${id}`, async (route, request) => {
-    if (request.method() !== 'PATCH') return route.continue();
-    const change = request.postData();
-    steps.push(`requested ${change}`);
-    if (steps.length === 1) await markedAsRead.promise;
-    const response = await deliver(route);
-    steps.push(`responded ${change}`);
-    return route.fulfill({ response });
+  await test.step('while the request is pending', async () => {
+    await withoutMessages(site.databaseUrl);
+    const id = await addMessage(site.databaseUrl);
+    const steps: string[] = [];
+    const markedAsRead = Promise.withResolvers<void>();
+    await intercept(page, `**/api/admin/messages/${id}`, async (route, request) => {
+      if (request.method() !== 'PATCH') return route.continue();
+      const change = request.postData();
+      steps.push(`requested ${change}`);
+      if (steps.length === 1) await markedAsRead.promise;
+      const response = await deliver(route);
+      steps.push(`responded ${change}`);
+      return route.fulfill({ response });
+    });
+    await openMessage(page, site, { id });
+    await expect.poll(() => steps).toEqual(['requested {"isRead":true}']);
+    await button(page, 'Mark as unread').click();
+    await expect(button(page, 'Mark as unread')).toHaveAttribute('aria-disabled', 'true');
+    markedAsRead.resolve();
+    await expectToast(page, 'Marked as unread');
+    // The second request waits for the first response, because concurrent requests may arrive in any order.
+    expect(steps).toEqual([
+      'requested {"isRead":true}',
+      'responded {"isRead":true}',
+      'requested {"isRead":false}',
+      'responded {"isRead":false}',
+    ]);
+    expect((await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: false });
   });
-  await openMessage(page, site, { id });
-  await expect.poll(() => steps).toEqual(['requested {"isRead":true}']);
-  await button(page, 'Mark as unread').click();
-  await expect(button(page, 'Mark as unread')).toHaveAttribute('aria-disabled', 'true');
-  markedAsRead.resolve();
-  await expectToast(page, 'Marked as unread');
-  // The second request waits for the first response, because concurrent requests may arrive in any order.
-  expect(steps).toEqual([
-    'requested {"isRead":true}',
-    'responded {"isRead":true}',
-    'requested {"isRead":false}',
-    'responded {"isRead":false}',
-  ]);
-  expect((await storedMessages(site.databaseUrl))[0]).toMatchObject({ is_read: false });
 });
 
 test('an officer can delete a message, and learns when someone else deleted it', async ({ page }) => {

@@ -78,35 +78,35 @@ async function createTwice(page: Page): Promise<void> {
   release();
 }
 
-test('a double click or a retry after a lost response creates one page', async ({ page }) => {
-  await openNewPage(page, site);
-  await field(page, 'Title').fill('Picnic');
-  await loseFirstResponse(page);
-  await createTwice(page);
-  await expectToast(page, 'Error', 'Failed to create page');
-  await expectUnknown(page);
-  expect(await storedPages(site.databaseUrl)).toHaveLength(1);
-  await createTwice(page);
-  await expectToast(page, 'Page created successfully');
-  expect(await storedPages(site.databaseUrl)).toHaveLength(1);
-});
-
-test('an editor whose first attempt got no response can correct the page and send it again', async ({
-  page,
-}) => {
-  await openNewPage(page, site);
-  await field(page, 'Title').fill('Pinic');
-  await loseFirstResponse(page);
-  await button(page, 'Save draft').click();
-  await expectUnknown(page);
-  await page.reload();
-  await button(page, 'Restore').click();
-  await field(page, 'Title').fill('Picnic');
-  await field(page, 'URL Slug').fill('picnic');
-  await button(page, 'Create Page').click();
-  await expectToast(page, 'Page created successfully');
-  await arriveAt(page, 'Manage Pages');
-  expect(await storedPages(site.databaseUrl)).toMatchObject([{ slug: 'picnic', is_published: true }]);
+test('an editor who sends a new page again after a lost response creates one page', async ({ page }) => {
+  await test.step('unchanged, with double clicks', async () => {
+    await openNewPage(page, site);
+    await field(page, 'Title').fill('Picnic');
+    await loseFirstResponse(page);
+    await createTwice(page);
+    await expectToast(page, 'Error', 'Failed to create page');
+    await expectUnknown(page);
+    expect(await storedPages(site.databaseUrl)).toHaveLength(1);
+    await createTwice(page);
+    await expectToast(page, 'Page created successfully');
+    expect(await storedPages(site.databaseUrl)).toHaveLength(1);
+  });
+  await test.step('corrected, from a draft', async () => {
+    await withoutPages(site.databaseUrl);
+    await openNewPage(page, site);
+    await field(page, 'Title').fill('Pinic');
+    await loseFirstResponse(page);
+    await button(page, 'Save draft').click();
+    await expectUnknown(page);
+    await page.reload();
+    await button(page, 'Restore').click();
+    await field(page, 'Title').fill('Picnic');
+    await field(page, 'URL Slug').fill('picnic');
+    await button(page, 'Create Page').click();
+    await expectToast(page, 'Page created successfully');
+    await arriveAt(page, 'Manage Pages');
+    expect(await storedPages(site.databaseUrl)).toMatchObject([{ slug: 'picnic', is_published: true }]);
+  });
 });
 
 test('an editor gets a suggestion where an address is invalid or taken', async ({ page }) => {
@@ -128,74 +128,83 @@ test('an editor gets a suggestion where an address is invalid or taken', async (
   expect(await storedPages(site.databaseUrl)).toHaveLength(1);
 });
 
-test('visitors see a change within a second', async ({ page, request }) => {
-  const id = await writeTea(site, ada);
-  const shown = async () => (await request.get(`${site.url}/about/spring-tea`)).text();
-  expect(await shown()).toContain('We meet for tea.');
-  await openEdit(page, site, id);
-  await arriveAt(page, 'Edit Page: Spring Tea');
-  await typeBehind(page, ' With scones.');
-  await button(page, 'Update Page').click();
-  await expectToast(page, 'Page updated successfully');
-  await expect.poll(shown, { timeout: 1_000, intervals: [100] }).toContain('With scones.');
-  await typeBehind(page, ' And jam.');
-  await button(page, 'Update Page').click();
-  await expect.poll(shown).toContain('And jam.');
+test('visitors see a change within a second, and find a page also at its old address', async ({
+  page,
+  request,
+}) => {
+  await test.step('a change', async () => {
+    const id = await writeTea(site, ada);
+    const shown = async () => (await request.get(`${site.url}/about/spring-tea`)).text();
+    expect(await shown()).toContain('We meet for tea.');
+    await openEdit(page, site, id);
+    await arriveAt(page, 'Edit Page: Spring Tea');
+    await typeBehind(page, ' With scones.');
+    await button(page, 'Update Page').click();
+    await expectToast(page, 'Page updated successfully');
+    await expect.poll(shown, { timeout: 1_000, intervals: [100] }).toContain('With scones.');
+    await typeBehind(page, ' And jam.');
+    await button(page, 'Update Page').click();
+    await expect.poll(shown).toContain('And jam.');
+  });
+  await test.step('another address', async () => {
+    await withoutPages(site.databaseUrl);
+    const id = await writeTea(site, ada);
+    await openEdit(page, site, id);
+    await expect(page.getByText('Visitors find the page at /about/spring-tea.')).toBeVisible();
+    await field(page, 'URL Slug').fill('garden-tea');
+    const redirect =
+      'Visitors will find the page at /about/garden-tea. The old address /about/spring-tea will redirect here.';
+    await expect(page.getByText(redirect)).toBeVisible();
+    await field(page, 'Title').fill('Garden Tea');
+    await expect(field(page, 'URL Slug')).toHaveValue('garden-tea');
+    await button(page, 'Update Page').click();
+    await expectToast(page, 'Page updated successfully');
+    await arriveAt(page, 'Edit Page: Garden Tea');
+    await expect(page.getByText('Visitors find the page at /about/garden-tea.')).toBeVisible();
+    const old = await request.get(`${site.url}/about/spring-tea`, { maxRedirects: 0 });
+    expect([old.status(), old.headers()['location']]).toEqual([301, '/about/garden-tea']);
+  });
 });
 
-test('a page whose address changes is also found at the old one', async ({ page, request }) => {
-  const id = await writeTea(site, ada);
-  await openEdit(page, site, id);
-  await expect(page.getByText('Visitors find the page at /about/spring-tea.')).toBeVisible();
-  await field(page, 'URL Slug').fill('garden-tea');
-  const redirect =
-    'Visitors will find the page at /about/garden-tea. The old address /about/spring-tea will redirect here.';
-  await expect(page.getByText(redirect)).toBeVisible();
-  await field(page, 'Title').fill('Garden Tea');
-  await expect(field(page, 'URL Slug')).toHaveValue('garden-tea');
-  await button(page, 'Update Page').click();
-  await expectToast(page, 'Page updated successfully');
-  await arriveAt(page, 'Edit Page: Garden Tea');
-  await expect(page.getByText('Visitors find the page at /about/garden-tea.')).toBeVisible();
-  const old = await request.get(`${site.url}/about/spring-tea`, { maxRedirects: 0 });
-  expect([old.status(), old.headers()['location']]).toEqual([301, '/about/garden-tea']);
-});
-
-test('an editor can add, move, remove and restore sections, and upload a picture', async ({ page }) => {
-  const id = await writeTea(site, ada);
-  await openEdit(page, site, id);
-  await expect(page.getByText('On the first Sunday in May.')).toBeVisible();
-  await expect(page.locator('iframe[title="Section Content"]')).toHaveCount(0);
-  await button(page, 'Add Section').click();
-  await expect(field(page, 'Section Title (optional)')).toBeFocused();
-  await page.keyboard.type('Who');
-  await editorIsReady(page, 'Section Content');
-  await textOf(page, 'Section Content').click();
-  await page.keyboard.type('All members.');
-  const asked = page.waitForEvent('filechooser');
-  await button(page, 'Upload a picture').click();
-  await (await asked).setFiles(await photo('tea.jpg').then((file) => [file]));
-  await expectToast(page, 'Upload successful', 'Your media has been uploaded and optimized.');
-  await expect(field(page, 'Image URL (optional)')).toHaveValue(/^\/media\//);
-  await button(page, 'Move section 3 up').click();
-  await editorIsReady(page, 'Section Content');
-  await expect(textOf(page, 'Section Content')).toHaveText('All members.');
-  await expectAccessible(page);
-  await button(page, 'Remove section 1').click();
-  await expectToast(page, 'Section 1 removed', 'When');
-  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
-  await button(page, 'Section 2: Who').click();
-  await page.getByRole('tab', { name: 'Preview' }).click();
-  const preview = page.getByRole('tabpanel', { name: 'Preview' });
-  await expect(preview.getByRole('heading', { level: 2 })).toHaveText(['When', 'Who', 'Where']);
-  await expect(preview.getByText('All members.')).toBeVisible();
-  await expectAccessible(page);
-  await button(page, 'Update Page').click();
-  await expectToast(page, 'Page updated successfully');
-  const response = await page.request.get(`${site.url}/api/pages/spring-tea`);
-  const { content } = (await response.json()) as { content: { sections: { title: string }[] } };
-  expect(content.sections.map(({ title }) => title)).toEqual(['When', 'Who', 'Where']);
-});
+test(
+  'an editor can add, move, remove and restore sections, and upload a picture',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const id = await writeTea(site, ada);
+    await openEdit(page, site, id);
+    await expect(page.getByText('On the first Sunday in May.')).toBeVisible();
+    await expect(page.locator('iframe[title="Section Content"]')).toHaveCount(0);
+    await button(page, 'Add Section').click();
+    await expect(field(page, 'Section Title (optional)')).toBeFocused();
+    await page.keyboard.type('Who');
+    await editorIsReady(page, 'Section Content');
+    await textOf(page, 'Section Content').click();
+    await page.keyboard.type('All members.');
+    const asked = page.waitForEvent('filechooser');
+    await button(page, 'Upload a picture').click();
+    await (await asked).setFiles(await photo('tea.jpg').then((file) => [file]));
+    await expectToast(page, 'Upload successful', 'Your media has been uploaded and optimized.');
+    await expect(field(page, 'Image URL (optional)')).toHaveValue(/^\/media\//);
+    await button(page, 'Move section 3 up').click();
+    await editorIsReady(page, 'Section Content');
+    await expect(textOf(page, 'Section Content')).toHaveText('All members.');
+    await expectAccessible(page);
+    await button(page, 'Remove section 1').click();
+    await expectToast(page, 'Section 1 removed', 'When');
+    await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
+    await button(page, 'Section 2: Who').click();
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    const preview = page.getByRole('tabpanel', { name: 'Preview' });
+    await expect(preview.getByRole('heading', { level: 2 })).toHaveText(['When', 'Who', 'Where']);
+    await expect(preview.getByText('All members.')).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Update Page').click();
+    await expectToast(page, 'Page updated successfully');
+    const response = await page.request.get(`${site.url}/api/pages/spring-tea`);
+    const { content } = (await response.json()) as { content: { sections: { title: string }[] } };
+    expect(content.sections.map(({ title }) => title)).toEqual(['When', 'Who', 'Where']);
+  },
+);
 
 test('the edit screen reports a failed read and a missing page', async ({ page }) => {
   const id = await writeTea(site, ada);

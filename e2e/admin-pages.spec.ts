@@ -37,39 +37,43 @@ test('an empty list and a failed read look different', async ({ page }) => {
   await expect(page.getByText(empty)).toBeVisible();
 });
 
-test('the list shows address, type and state of each page, even on a small phone', async ({ page }) => {
-  await writeTea(site, ada);
-  await writePage(site.databaseUrl, { slug: 'tutoring', title: 'Tutoring', type: 'program' }, ada);
-  await query(
-    site.databaseUrl,
-    `insert into pages (title, slug, type, content, is_published, draft, updated_by)
+test(
+  'the list shows address, type and state of each page, even on a small phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await writeTea(site, ada);
+    await writePage(site.databaseUrl, { slug: 'tutoring', title: 'Tutoring', type: 'program' }, ada);
+    await query(
+      site.databaseUrl,
+      `insert into pages (title, slug, type, content, is_published, draft, updated_by)
      select 'Picnic', 'picnic', 'general', content, false, '{}'::jsonb, 'Grace Example' from pages limit 1`,
-  );
-  await query(site.databaseUrl, `update pages set draft = '{}'::jsonb where slug = 'tutoring'`);
-  await openPages(page, site);
-  await expect(cards(page)).toHaveCount(3);
-  await expect(cards(page).nth(0)).toContainText(/Picnic.*\/picnic.*General.*Draft.*Grace Example/s);
-  await expect(cards(page).nth(1)).toContainText(/Spring Tea.*\/spring-tea.*General/s);
-  await expect(cards(page).nth(1)).not.toContainText(/Draft|Unpublished/);
-  await expect(cards(page).nth(2)).toContainText(/Tutoring.*\/tutoring.*Program.*Unpublished changes/s);
-  await expectAccessible(page);
-  expect(await layoutFaults(page)).toEqual([]);
-  await tabTo(page, page.getByRole('tab', { name: 'All Pages (3)' }));
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Program Pages (1)', selected: true })).toBeVisible();
-  await expect(cards(page)).toHaveCount(1);
-  await page.getByRole('tab', { name: 'General Pages (2)' }).click();
-  await expect(cards(page)).toHaveCount(2);
-  await page.getByLabel('Search by title').fill('TEA');
-  await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByRole('tab', { name: 'General Pages (1)' })).toBeVisible();
-  await page.getByLabel('Search by title').fill('zebra crossing');
-  await expect(page.getByText('No page has “zebra crossing” in its title.')).toBeVisible();
-  await resize(page, { width: 320, height: 640 });
-  await openPages(page, site);
-  await expect(cards(page)).toHaveCount(3);
-  await expectAccessible(page);
-});
+    );
+    await query(site.databaseUrl, `update pages set draft = '{}'::jsonb where slug = 'tutoring'`);
+    await openPages(page, site);
+    await expect(cards(page)).toHaveCount(3);
+    await expect(cards(page).nth(0)).toContainText(/Picnic.*\/picnic.*General.*Draft.*Grace Example/s);
+    await expect(cards(page).nth(1)).toContainText(/Spring Tea.*\/spring-tea.*General/s);
+    await expect(cards(page).nth(1)).not.toContainText(/Draft|Unpublished/);
+    await expect(cards(page).nth(2)).toContainText(/Tutoring.*\/tutoring.*Program.*Unpublished changes/s);
+    await expectAccessible(page);
+    expect(await layoutFaults(page)).toEqual([]);
+    await tabTo(page, page.getByRole('tab', { name: 'All Pages (3)' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Program Pages (1)', selected: true })).toBeVisible();
+    await expect(cards(page)).toHaveCount(1);
+    await page.getByRole('tab', { name: 'General Pages (2)' }).click();
+    await expect(cards(page)).toHaveCount(2);
+    await page.getByLabel('Search by title').fill('TEA');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.getByRole('tab', { name: 'General Pages (1)' })).toBeVisible();
+    await page.getByLabel('Search by title').fill('zebra crossing');
+    await expect(page.getByText('No page has “zebra crossing” in its title.')).toBeVisible();
+    await resize(page, { width: 320, height: 640 });
+    await openPages(page, site);
+    await expect(cards(page)).toHaveCount(3);
+    await expectAccessible(page);
+  },
+);
 
 test('the buttons of a page and Add Page open the right screens', async ({ page }) => {
   const id = await writeTea(site, ada);

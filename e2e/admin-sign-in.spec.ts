@@ -14,74 +14,75 @@ test.beforeEach(async () => {
   await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
 });
 
-test('an administrator can sign in by keyboard and returns to the requested screen', async ({
-  page,
-  isMobile,
-}) => {
-  const letCheckThrough = await delayRequests(page, '**/api/admin/check-auth');
-  await page.goto(`${site.url}/admin/account?from=bookmark`);
-  await expect(page.getByText('Loading…')).toBeVisible();
-  letCheckThrough();
+test(
+  'an administrator can sign in by keyboard and returns to the requested screen',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    const release = await delayRequests(page, '**/api/admin/check-auth');
+    await page.goto(`${site.url}/admin/account?from=bookmark`);
+    await expect(page.getByText('Loading…')).toBeVisible();
+    release();
 
-  await expect(page).toHaveURL(`${site.url}/admin/login?to=%2Fadmin%2Faccount%3Ffrom%3Dbookmark`);
-  await arriveAt(page, 'Login');
-  await expect(page).toHaveTitle('Login – Back office');
-  await expectAccessible(page);
+    await expect(page).toHaveURL(`${site.url}/admin/login?to=%2Fadmin%2Faccount%3Ffrom%3Dbookmark`);
+    await arriveAt(page, 'Login');
+    await expect(page).toHaveTitle('Login – Back office');
+    await expectAccessible(page);
 
-  const username = page.getByLabel('Username');
-  const secret = page.getByLabel('Password', { exact: true });
-  await expect(username).toHaveAttribute('autocomplete', 'username');
-  await expect(secret).toHaveAttribute('autocomplete', 'current-password');
-  await tabTo(page, page.getByRole('button', { name: 'Login' }));
-  await page.keyboard.press('Enter');
-  await expect(username).toHaveAccessibleDescription('Please type your username.');
-  await expect(secret).toHaveAccessibleDescription('Please type your password.');
-  await expectAccessible(page);
+    const username = page.getByLabel('Username');
+    const secret = page.getByLabel('Password', { exact: true });
+    await expect(username).toHaveAttribute('autocomplete', 'username');
+    await expect(secret).toHaveAttribute('autocomplete', 'current-password');
+    await tabTo(page, page.getByRole('button', { name: 'Login' }));
+    await page.keyboard.press('Enter');
+    await expect(username).toHaveAccessibleDescription('Please type your username.');
+    await expect(secret).toHaveAccessibleDescription('Please type your password.');
+    await expectAccessible(page);
 
-  await expect(username).toBeFocused();
-  await page.keyboard.type('ada');
-  await tabTo(page, secret);
-  await page.keyboard.type('a wrong password');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText(
-    'Please check your credentials and try again.',
-  );
-  await expectAccessible(page);
-  await expect(username).toHaveValue('ada');
-  await expect(page).toHaveURL(/\/admin\/login\?to=/);
+    await expect(username).toBeFocused();
+    await page.keyboard.type('ada');
+    await tabTo(page, secret);
+    await page.keyboard.type('a wrong password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText(
+      'Please check your credentials and try again.',
+    );
+    await expectAccessible(page);
+    await expect(username).toHaveValue('ada');
+    await expect(page).toHaveURL(/\/admin\/login\?to=/);
 
-  await secret.focus();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-  await arriveAt(page, 'Account');
-  await expect(page).toHaveURL(`${site.url}/admin/account?from=bookmark`);
-  await expect(page).toHaveTitle('Account – Back office');
-  await expect(page.getByText('This device')).toBeVisible();
-  await expectAccessible(page);
+    await secret.focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Account');
+    await expect(page).toHaveURL(`${site.url}/admin/account?from=bookmark`);
+    await expect(page).toHaveTitle('Account – Back office');
+    await expect(page.getByText('This device')).toBeVisible();
+    await expectAccessible(page);
 
-  const menu = await openMenu(page, isMobile);
-  await expect(menu.getByRole('link')).toHaveText([
-    'Dashboard',
-    'Events',
-    'Pages',
-    'Members',
-    'Gallery',
-    'Messages',
-    'Account',
-    'Activity',
-    'View the website',
-    'Logout',
-  ]);
-  await expect(menu.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page');
-  await expectAccessible(page);
-  await tabTo(page, menu.getByRole('link', { name: 'Dashboard' }));
-  await page.keyboard.press('Enter');
-  await arriveAt(page, 'Dashboard');
-  await expect(page.locator('#main')).toBeFocused();
-});
+    const menu = await openMenu(page, isMobile);
+    await expect(menu.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Events',
+      'Pages',
+      'Members',
+      'Gallery',
+      'Messages',
+      'Account',
+      'Activity',
+      'View the website',
+      'Logout',
+    ]);
+    await expect(menu.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page');
+    await expectAccessible(page);
+    await tabTo(page, menu.getByRole('link', { name: 'Dashboard' }));
+    await page.keyboard.press('Enter');
+    await arriveAt(page, 'Dashboard');
+    await expect(page.locator('#main')).toBeFocused();
+  },
+);
 
-test('an administrator can reach every screen from the dashboard', async ({ page, isMobile }) => {
+test('an administrator can reach every screen from the dashboard', async ({ page }) => {
   await signIn(page, site, 'ada');
   await expect(page).toHaveURL(`${site.url}/admin`);
   await expect(page).toHaveTitle('Dashboard – Back office');
@@ -102,7 +103,7 @@ test('an administrator can reach every screen from the dashboard', async ({ page
   await expectAccessible(page);
   await page.goto(`${site.url}/admin/dashboard`);
   await arriveAt(page, 'Dashboard');
-  const menu = await openMenu(page, isMobile);
+  const menu = await openMenu(page);
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
 
   const missing = await page.goto(`${site.url}/admin/no-such-screen`);
@@ -120,27 +121,30 @@ test('an administrator can reach every screen from the dashboard', async ({ page
   await expect(page.locator('#root')).toHaveAttribute('data-hydrated');
 });
 
-test('an administrator can close the menu drawer on a phone with Esc', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the menu is always open on a desktop');
-  await signIn(page, site, 'ada');
-  const button = page.getByRole('button', { name: 'Menu', exact: true });
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-  await openMenu(page, isMobile);
-  for (let presses = 0; presses < 12; presses += 1) {
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
-      /DIALOG|BODY/,
-    );
-  }
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(button).toBeFocused();
-  await button.tap();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await untilStill(page);
-  await page.touchscreen.tap(380, 400);
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
+test(
+  'an administrator can close the menu drawer on a phone with Esc',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await signIn(page, site, 'ada');
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await openMenu(page, true);
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
+        /DIALOG|BODY/,
+      );
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.tap();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await untilStill(page);
+    await page.touchscreen.tap(380, 400);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  },
+);
 
 test('a window gets the new token after a sign-in in another window', async ({ page, context }) => {
   await signIn(page, site, 'ada');

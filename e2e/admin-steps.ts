@@ -42,7 +42,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
 }
 
 /** Opens the menu on a phone, where it is a drawer. */
-export async function openMenu(page: Page, isMobile: boolean): Promise<Locator> {
+export async function openMenu(page: Page, isMobile = false): Promise<Locator> {
   if (isMobile) {
     await tabTo(page, page.getByRole('button', { name: 'Menu', exact: true }));
     await page.keyboard.press('Enter');

@@ -6,7 +6,6 @@ import { intercept } from './intercept.ts';
 import { findExecutedXss } from './executed-xss.ts';
 import { ownBackOffice, type OwnBackOffice, withAda } from './own-back-office.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same documents');
 test.describe.configure({ timeout: 120_000 });
 
 const site: OwnBackOffice = ownBackOffice('stored_attacks', {

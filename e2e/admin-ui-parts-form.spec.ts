@@ -14,7 +14,7 @@ test.afterAll(() => parts.stop());
 test.describe('a form', () => {
   test.beforeEach(({ page }) => page.goto(`${parts.url}/form`));
 
-  test('says its problems at the fields and in a summary, and leads to the first', async ({ page }) => {
+  test('shows its problems at the fields and in a summary, and focuses the first', async ({ page }) => {
     const sent = await respondToSaves(page, { status: 204 });
     await page.getByLabel('Caption').fill('Tea and quilts');
     await page.keyboard.press('Tab');
@@ -34,29 +34,33 @@ test.describe('a form', () => {
     expect(sent).toEqual([]);
   });
 
-  test('shows what the server objects to at the fields, and keeps everything typed', async ({ page }) => {
-    const fields = { email: 'Someone else has this address.', day: 'The calendar is closed on this day.' };
-    await respondToSaves(page, { status: 400, json: { message: 'Check', code: 'invalid-input', fields } });
-    await fill(page);
-    await page.getByRole('button', { name: 'Create Event' }).click();
-    await expect(page.getByLabel('Email')).toBeFocused();
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Someone else has this address\./);
-    await expect(page.getByRole('alert').first()).toContainText('There are 2 problems.');
-    await expect(page.getByRole('alert').first()).toContainText(fields.day);
-    await expectFilled(page);
-    await respondToSaves(page, { status: 204 });
-    await page.getByRole('button', { name: 'Create Event' }).click();
-    await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
-    await expect(page.getByText('There are 2 problems.')).toBeHidden();
-  });
-
-  test('reports a lost connection and keeps everything typed', async ({ page }) => {
-    await intercept(page, '**/api/save', (route) => route.abort());
-    await fill(page);
-    await page.getByRole('button', { name: 'Create Event' }).click();
-    await expect(page.getByText(/can’t tell whether this was saved/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Create Event' })).toBeFocused();
-    await expectFilled(page);
+  test('shows what the server rejects at the fields, reports a lost connection, and keeps everything typed', async ({
+    page,
+  }) => {
+    await test.step('rejected by the server', async () => {
+      const fields = { email: 'Someone else has this address.', day: 'The calendar is closed on this day.' };
+      await respondToSaves(page, { status: 400, json: { message: 'Check', code: 'invalid-input', fields } });
+      await fill(page);
+      await page.getByRole('button', { name: 'Create Event' }).click();
+      await expect(page.getByLabel('Email')).toBeFocused();
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Someone else has this address\./);
+      await expect(page.getByRole('alert').first()).toContainText('There are 2 problems.');
+      await expect(page.getByRole('alert').first()).toContainText(fields.day);
+      await expectFilled(page);
+      await respondToSaves(page, { status: 204 });
+      await page.getByRole('button', { name: 'Create Event' }).click();
+      await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
+      await expect(page.getByText('There are 2 problems.')).toBeHidden();
+    });
+    await test.step('a lost connection', async () => {
+      await page.unroute('**/api/save');
+      await intercept(page, '**/api/save', (route) => route.abort());
+      await fill(page);
+      await page.getByRole('button', { name: 'Create Event' }).click();
+      await expect(page.getByText(/can’t tell whether this was saved/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Create Event' })).toBeFocused();
+      await expectFilled(page);
+    });
   });
 
   test('is sent once however often it is submitted, and its button keeps its width', async ({ page }) => {
@@ -84,12 +88,7 @@ test.describe('a form', () => {
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   });
 
-  test('hides a shown password again when it is sent, and lets paste', async ({
-    page,
-    context,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'phones paste by a menu');
+  test('hides a shown password when it is sent, and accepts paste', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(() => navigator.clipboard.writeText('correct horse'));
     const password = page.getByLabel('Password', { exact: true });
@@ -133,17 +132,7 @@ test.describe('leaving a form', () => {
     await page.getByRole('link', { name: 'Form' }).click();
   });
 
-  test('that is clean, or clean again, asks nothing', async ({ page }) => {
-    await page.getByLabel('Title').fill('Spring');
-    await page.getByLabel('Title').fill('');
-    await page.getByRole('link', { name: 'Toasts' }).click();
-    await expect(page.getByRole('button', { name: 'Succeed' })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByLabel('Title')).toBeVisible();
-    await expectTabToClose(page, { asking: false });
-  });
-
-  test('with changes asks: by a link, by going back, by closing the tab', async ({ page }) => {
+  test('with unsaved changes asks, by a link, by going back and by closing the tab', async ({ page }) => {
     await page.getByLabel('Title').fill('Spring');
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     const link = page.getByRole('link', { name: 'Toasts' });
@@ -163,13 +152,25 @@ test.describe('leaving a form', () => {
     await expect(page).toHaveURL(/\/toasts$/);
   });
 
-  test('that was saved asks nothing, not even when the form itself leads away', async ({ page }) => {
-    await respondToSaves(page, { status: 204 });
-    await fill(page);
-    await page.getByLabel('Title').fill('Leave');
-    await page.getByRole('button', { name: 'Create Event' }).click();
-    await expect(page).toHaveURL(/\/toasts$/);
-    await expect(page.getByRole('alertdialog')).toBeHidden();
+  test('without unsaved changes asks nothing', async ({ page }) => {
+    await test.step('after a save', async () => {
+      await respondToSaves(page, { status: 204 });
+      await fill(page);
+      await page.getByLabel('Title').fill('Leave');
+      await page.getByRole('button', { name: 'Create Event' }).click();
+      await expect(page).toHaveURL(/\/toasts$/);
+      await expect(page.getByRole('alertdialog')).toBeHidden();
+    });
+    await test.step('without changes', async () => {
+      await page.getByRole('link', { name: 'Form' }).click();
+      await page.getByLabel('Title').fill('Spring');
+      await page.getByLabel('Title').fill('');
+      await page.getByRole('link', { name: 'Toasts' }).click();
+      await expect(page.getByRole('button', { name: 'Succeed' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByLabel('Title')).toBeVisible();
+      await expectTabToClose(page, { asking: false });
+    });
   });
 });
 

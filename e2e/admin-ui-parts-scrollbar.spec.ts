@@ -5,7 +5,6 @@ import { serveUiParts } from './ui-parts/serve.ts';
 
 // Playwright hides scrollbars; people with a mouse have them.
 test.use({ launchOptions: { ...playwright.use?.launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } });
-test.skip(({ isMobile }) => isMobile, 'a phone has overlay scrollbars');
 
 let parts: Awaited<ReturnType<typeof serveUiParts>>;
 

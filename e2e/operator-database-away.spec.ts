@@ -4,8 +4,6 @@ import { prepareDemo } from '../database/seed/prepare-demo.ts';
 import { addEvent, query } from './databases.ts';
 import { startServerProcess } from './servers.ts';
 
-test.skip(({ isMobile }) => isMobile, 'no screen is involved');
-
 test('while PostgreSQL is away the site serves its last rendering, API calls fail clearly, and both recover', async () => {
   const postgres = await startThrowawayPostgres();
   await query(postgres.url('postgres'), 'create database away');

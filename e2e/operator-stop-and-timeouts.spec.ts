@@ -5,8 +5,6 @@ import { query } from './databases.ts';
 import { createOwnDatabase, type OwnDatabase } from './own-site.ts';
 import { startServerProcess, type ServerProcess } from './servers.ts';
 
-test.skip(({ isMobile }) => isMobile, 'no screen is involved');
-
 // Servers of their own, because locks and overload would disturb tests that read the demo chapter at the same time.
 let database: OwnDatabase;
 let server: ServerProcess;

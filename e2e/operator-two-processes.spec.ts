@@ -3,8 +3,6 @@ import { prepareDemo } from '../database/seed/prepare-demo.ts';
 import { addEvent, query } from './databases.ts';
 import { startServerProcess } from './servers.ts';
 
-test.skip(({ isMobile }) => isMobile, 'no screen is involved');
-
 test('three processes that start together share one database, and a change shows in each within a second', async () => {
   const admin = process.env['POSTGRES_URL']!;
   const url = admin.replace('/postgres?', '/three_processes?');

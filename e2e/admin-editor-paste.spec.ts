@@ -9,7 +9,8 @@ import { ownBackOffice } from './own-back-office.ts';
 import { test } from './visitor.ts';
 
 test.use({
-  provoked: /script-src by eval|preloaded using link preload|inline event handler|script-src-attr by inline/,
+  expectedErrors:
+    /script-src by eval|preloaded using link preload|inline event handler|script-src-attr by inline/,
 });
 
 const site = ownBackOffice('editor_paste', { prepare: ({ databaseUrl }) => withoutPictures(databaseUrl) });

@@ -10,7 +10,7 @@ import { test } from './visitor.ts';
 
 // The schema library checks once whether it may compile code; the rest are errors of failed uploads.
 test.use({
-  provoked: /script-src by eval|preloaded using link preload|status of (415|503)|Image upload failed/,
+  expectedErrors: /script-src by eval|preloaded using link preload|status of (415|503)|Image upload failed/,
 });
 
 const site = ownBackOffice('editor_pictures', { prepare: ({ databaseUrl }) => withoutPictures(databaseUrl) });

@@ -9,7 +9,7 @@ import { ownBackOffice } from './own-back-office.ts';
 import { test } from './visitor.ts';
 
 // The schema library checks once whether it may compile code, and works without it.
-test.use({ provoked: /script-src by eval|preloaded using link preload|ERR_FAILED/ });
+test.use({ expectedErrors: /script-src by eval|preloaded using link preload|ERR_FAILED/ });
 
 const site = ownBackOffice('editor', { prepare: ({ databaseUrl }) => withoutPictures(databaseUrl) });
 test.beforeEach(({ page }) => beSignedIn(page, site));

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(() => query(site.databaseUrl, 'truncate contacts, rate_limits, emails cascade'));
 test.afterAll(() => site.stop());
-test.use({ javaScriptEnabled: false, provoked: /^Failed to load resource/ });
+test.use({ javaScriptEnabled: false, expectedErrors: /^Failed to load resource/ });
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const stored = () => query<typeof draft>(site.databaseUrl, 'select name, email, message from contacts');

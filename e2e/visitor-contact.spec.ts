@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolation } from './everyone.ts';
+import { expectNoViolation } from './accessibility.ts';
 import { query } from './databases.ts';
 import { deliver, delayRequests, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
@@ -76,7 +76,7 @@ test(
 );
 
 test.describe('when sending fails', () => {
-  test.use({ provoked: /^Failed to load resource/ });
+  test.use({ expectedErrors: /^Failed to load resource/ });
 
   test('a visitor keeps the text, can send it again, and it is stored once', async ({ page, context }) => {
     await open(page, `${site.url}/contact`);

@@ -28,7 +28,7 @@ test.afterAll(() => site.stop());
 const broken = 'broken' as keyof Window;
 
 test('no view of the demo violates the policy, neither on load nor after navigation', async ({ page }) => {
-  // Any complaint of the browser fails the test: so every view is shown by the server and by the browser.
+  // Any error of the browser fails the test: so every view is shown by the server and by the browser.
   for (const path of ['/events?view=month', '/events?view=day', '/events?event=3', '/events']) {
     await open(page, path);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -41,23 +41,23 @@ test('no view of the demo violates the policy, neither on load nor after navigat
 });
 
 test.describe('the guard against broken policy', () => {
-  test.use({ provoked: /Content Security Policy|^policy broken: script-src-elem by inline$/ });
+  test.use({ expectedErrors: /Content Security Policy|^policy broken: script-src-elem by inline$/ });
 
-  test('sees one', async ({ page, complaints }) => {
+  test('sees one', async ({ page, browserErrors }) => {
     await open(page, '/events');
     await page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'window.broken = 1';
       document.body.append(script);
     });
-    await expect.poll(() => complaints).toContain('policy broken: script-src-elem by inline');
+    await expect.poll(() => browserErrors).toContain('policy broken: script-src-elem by inline');
     expect(await page.evaluate((name) => window[name], broken)).toBeUndefined();
   });
 });
 
 test.describe('an event that tries to break out', () => {
   // Its harmless remains ask for a picture that is not there.
-  test.use({ provoked: /^Failed to load resource: the server responded with a status of 404/ });
+  test.use({ expectedErrors: /^Failed to load resource: the server responded with a status of 404/ });
 
   test('is shown as text and runs nothing, in every view, and harms no other event', async ({
     page,

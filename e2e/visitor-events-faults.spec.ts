@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   site = await openOwnSite({ now, events });
 });
 test.afterAll(() => site.stop());
-test.use({ provoked: /^Failed to load resource/ });
+test.use({ expectedErrors: /^Failed to load resource/ });
 
 const ways = {
   'a lost connection': (route: Route) => route.abort(),

@@ -110,7 +110,7 @@ test('a visitor who types meanwhile is not interrupted by more events', async ({
 });
 
 test.describe('after a failure', () => {
-  test.use({ provoked: /^Failed to load resource/ });
+  test.use({ expectedErrors: /^Failed to load resource/ });
 
   test('a visitor who types meanwhile is not interrupted by a successful retry', async ({ page }) => {
     await open(page, `${site.url}/events`);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectNoViolation } from './everyone.ts';
+import { expectNoViolation } from './accessibility.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { seedPictures } from './own-pictures.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolation } from './everyone.ts';
+import { expectNoViolation } from './accessibility.ts';
 import { delayRequests, intercept } from './intercept.ts';
 import { seedPictures } from './own-pictures.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
@@ -68,11 +68,11 @@ test('a visitor sees pictures by collection, the newest first, in a grid that fo
   });
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   // The browser's own page around a picture breaks the picture's policy, which lets nothing run.
   test.use({
     javaScriptEnabled: false,
-    provoked: /^Applying inline style violates|^Blocked script execution in '\S+\.webp'/,
+    expectedErrors: /^Applying inline style violates|^Blocked script execution in '\S+\.webp'/,
   });
   test('a visitor can read everything and open the original of a picture', async ({ page }) => {
     await page.goto(`${site.url}/gallery`);
@@ -87,7 +87,7 @@ test.describe('without script', () => {
 });
 
 test.describe('inside the site', () => {
-  test.use({ provoked: /^Failed to load resource/ });
+  test.use({ expectedErrors: /^Failed to load resource/ });
 
   async function goToGallery(page: Page) {
     await open(page, `${site.url}/events`);

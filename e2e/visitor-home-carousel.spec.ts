@@ -179,7 +179,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('all slides stand one below the other, and no button promises anything', async ({ page }) => {
     await page.goto(site.url);

@@ -113,7 +113,7 @@ test(
 
 test.describe('the accordion', () => {
   for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.describe(javaScriptEnabled ? 'with script' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled });
       test('a visitor can open one item at a time, or none', async ({ page }) => {
         await page.goto('/');
@@ -180,7 +180,7 @@ test('a visitor of a chapter without details sees what there is', async ({ page 
 });
 
 test.describe('when records cannot be read', () => {
-  test.use({ provoked: /^Failed to load resource/ });
+  test.use({ expectedErrors: /^Failed to load resource/ });
   test('a visitor can load the events again, and sees no empty place for members', async ({ page }) => {
     const broken = await openOwnSite({ now, events });
     try {

@@ -149,7 +149,7 @@ test('a visitor can search by name, title and category, and keeps the search in 
 });
 
 test.describe('while members load', () => {
-  test.use({ provoked: /^Failed to load resource/ });
+  test.use({ expectedErrors: /^Failed to load resource/ });
   test('a visitor sees that members are loading, and can retry a failed read', async ({ page }) => {
     await test.step('loading', async () => {
       await open(page, address);
@@ -177,7 +177,7 @@ test.describe('while members load', () => {
   });
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a visitor can change tabs and search', async ({ page }) => {
     await page.goto(address);

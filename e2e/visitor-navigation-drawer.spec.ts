@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { untilStill } from './broken-rules.ts';
-import { expectNoViolation } from './everyone.ts';
+import { expectNoViolation } from './accessibility.ts';
 import { intercept } from './intercept.ts';
 import { button, open, test } from './visitor.ts';
 

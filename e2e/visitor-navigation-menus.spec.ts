@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolation } from './everyone.ts';
+import { expectNoViolation } from './accessibility.ts';
 import { stopClock, untilDone } from './stopped-clock.ts';
 import { button, open, test } from './visitor.ts';
 

@@ -195,7 +195,7 @@ test('a visitor of a chapter without details sees no empty places and no dead li
 });
 
 test.describe('at an address that leads nowhere', () => {
-  test.use({ provoked: /^Failed to load resource/ });
+  test.use({ expectedErrors: /^Failed to load resource/ });
   test('a visitor sees the not-found screen and can go on to Home and Events', async ({ page }) => {
     await open(page, `${demo.url}/nothing-here`);
     await expect(page).toHaveTitle('404 Page Not Found – Patuxent Chapter');

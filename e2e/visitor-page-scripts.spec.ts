@@ -123,7 +123,7 @@ test('a fragment link only scrolls, also after arriving by such a link', async (
 });
 
 test.describe('what no administrator saved', () => {
-  test.use({ provoked: /Content Security Policy|^policy broken: (script-src-(elem|attr)|img-src)/ });
+  test.use({ expectedErrors: /Content Security Policy|^policy broken: (script-src-(elem|attr)|img-src)/ });
 
   test('never runs where it is planted in the text, changed in its row or added by another script', async ({
     page,
@@ -163,7 +163,7 @@ test.describe('what no administrator saved', () => {
 
 test.describe('the preview', () => {
   // The sandbox says so when a script tries to get out; and the back office's forms ask whether they may build code.
-  test.use({ provoked: /sandbox|CORS policy|Failed to load resource|by eval$/ });
+  test.use({ expectedErrors: /sandbox|CORS policy|Failed to load resource|by eval$/ });
 
   test('runs each script once, without access to the site', async ({ page }) => {
     await signIn(page, site, 'ada');

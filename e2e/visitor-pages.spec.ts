@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { query } from './databases.ts';
-import { enlargeText, expectNoViolation, expectToFit } from './everyone.ts';
+import { enlargeText, expectNoViolation, expectToFit } from './accessibility.ts';
 import { intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, open, test } from './visitor.ts';
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 // A page that is not there is asked for all the same, and a browser says so in its console.
-test.use({ provoked: /^Failed to load resource/ });
+test.use({ expectedErrors: /^Failed to load resource/ });
 
 function addPage(...values: [slug: string, title: string, type: string, content: object]) {
   return query(
@@ -186,7 +186,7 @@ test('a visitor sees a failed read as such, not as a missing page, and can retry
   }
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a visitor can read a page in full', async ({ page }) => {
     await page.goto(`${site.url}/programs/scholarships`);

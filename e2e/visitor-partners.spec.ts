@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolation } from './everyone.ts';
+import { expectNoViolation } from './accessibility.ts';
 import { query } from './databases.ts';
 import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
@@ -91,7 +91,7 @@ test('the partners fit a narrow screen and larger text', { tag: '@phone' }, asyn
 });
 
 test.describe('inside the site', () => {
-  test.use({ provoked: /^Failed to load resource/ });
+  test.use({ expectedErrors: /^Failed to load resource/ });
   test('a visitor can retry a failed read, which is not shown as an empty list', async ({ page }) => {
     await intercept(page, '**/api/partners', (route) => route.abort());
     await open(page, `${demo.url}/events`);
@@ -107,7 +107,7 @@ test.describe('inside the site', () => {
   });
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a visitor sees all logos and links', async ({ page }) => {
     await page.goto(`${demo.url}/partners`);

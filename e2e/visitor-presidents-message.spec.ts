@@ -42,7 +42,7 @@ test('a visitor can read the president’s message and reply', async ({ page }) 
   });
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a visitor can read the whole message', async ({ page }) => {
     await page.goto(path);

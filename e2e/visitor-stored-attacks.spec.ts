@@ -144,7 +144,7 @@ async function plantSiteDetails() {
 test.describe('three hundred attacks in every field of the database', () => {
   // Their harmless remains ask for pictures that are not there.
   test.use({
-    provoked:
+    expectedErrors:
       /^Failed to load resource|ERR_|^policy broken: img-src|Content Security Policy directive.*img-src/,
   });
 

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { collectComplaints } from './complaints.ts';
+import { collectBrowserErrors } from './browser-errors.ts';
 import { createOwnDatabase, type OwnDatabase, type PlannedEvent } from './own-site.ts';
 import { startServerProcess, type ServerProcess } from './servers.ts';
 import { cardTitles, waitForHydration } from './visitor.ts';
@@ -102,7 +102,7 @@ for (const change of changes) {
       const { url } = servers[1]!;
       for (const timezoneId of zones) {
         await test.step(`a browser in ${timezoneId}`, () =>
-          inBrowserOf(timezoneId, browser, async (page, { complaints, reads }) => {
+          inBrowserOf(timezoneId, browser, async (page, { browserErrors, reads }) => {
             for (const path of paths) {
               await page.goto(url + path);
               await waitForHydration(page);
@@ -111,7 +111,7 @@ for (const change of changes) {
               expect(before.length).toBeGreaterThan(100);
               expect(after, `${path} in ${timezoneId}`).toEqual(before);
             }
-            expect(complaints).toEqual([]);
+            expect(browserErrors).toEqual([]);
             expect(reads).toEqual([]);
           }));
       }
@@ -153,7 +153,7 @@ function splitDocument(html: string): { markup: string; data: unknown } {
 }
 
 interface Watched {
-  complaints: string[];
+  browserErrors: string[];
   /** Reads of data that were in the document already. */
   reads: string[];
 }
@@ -166,12 +166,12 @@ async function inBrowserOf(
 ) {
   const context = await browser.newContext({ timezoneId });
   const page = await context.newPage();
-  const complaints = await collectComplaints(page);
+  const browserErrors = await collectBrowserErrors(page);
   const reads: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) reads.push(request.url());
   });
-  await visit(page, { complaints, reads });
+  await visit(page, { browserErrors, reads });
   await context.close();
 }
 

@@ -1,26 +1,26 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
-import { collectComplaints } from './complaints.ts';
+import { collectBrowserErrors } from './browser-errors.ts';
 
 interface VisitorFixtures {
-  /** What the browser may complain about, because the test provokes it. */
-  provoked: RegExp;
-  complaints: string[];
+  /** Errors that the test causes on purpose. */
+  expectedErrors: RegExp;
+  browserErrors: string[];
 }
 
-/** A test in which any complaint of the browser is a failure. */
+/** A test that fails on any error of the browser. */
 export const test = base.extend<VisitorFixtures>({
-  provoked: [/(?!)/, { option: true }],
-  complaints: [
-    async ({ page, provoked }, use) => {
-      const complaints = await collectComplaints(page);
-      await use(complaints);
-      expect(complaints.filter((complaint) => !provoked.test(complaint))).toEqual([]);
+  expectedErrors: [/(?!)/, { option: true }],
+  browserErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const browserErrors = await collectBrowserErrors(page);
+      await use(browserErrors);
+      expect(browserErrors.filter((error) => !expectedErrors.test(error))).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Loads an address and waits until the script has taken over what the server drew. */
+/** Loads a URL and waits for hydration. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await waitForHydration(page);
@@ -28,7 +28,7 @@ export async function open(page: Page, address: string): Promise<void> {
 
 export async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('#root[data-hydrated]')).toBeAttached();
-  // The attribute says that it began. React leaves its mark on each element it has taken over; this one is the last.
+  // The attribute says that hydration began. React marks each hydrated element; this one is the last.
   await page.waitForFunction(() => {
     const last = document.querySelector('footer > div > p');
     return last !== null && Object.keys(last).some((key) => key.startsWith('__reactFiber$'));

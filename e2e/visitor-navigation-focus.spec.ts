@@ -60,7 +60,7 @@ test('a visitor keeps the focus where a screen puts it', async ({ page }) => {
 });
 
 test.describe('when a file of the site is gone', () => {
-  test.use({ provoked: /Failed to load resource|dynamically imported module/ });
+  test.use({ expectedErrors: /Failed to load resource|dynamically imported module/ });
   test('a visitor still reaches the screen, as a document', async ({ page }) => {
     await open(page, `${site.url}/events`);
     await intercept(page, '**/gallery-screen-*.js', (route) => route.abort(), { times: 1 });

@@ -1,4 +1,4 @@
-import { enlargeText, expectNoViolation, expectToFit } from './everyone.ts';
+import { enlargeText, expectNoViolation, expectToFit } from './accessibility.ts';
 import { expect } from '@playwright/test';
 import { addMembers } from './own-members.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';

@@ -72,7 +72,7 @@ test('the header is one line at usual sizes, and the frame is small on paper', a
   });
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a visitor can reach everything', { tag: '@phone' }, async ({ page, isMobile }) => {

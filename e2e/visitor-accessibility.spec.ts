@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addEvent } from './databases.ts';
-import { enlargeText, expectNoViolation, expectToFit } from './everyone.ts';
+import { enlargeText, expectNoViolation, expectToFit } from './accessibility.ts';
 import { delayRequests, intercept } from './intercept.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, open, test } from './visitor.ts';
@@ -64,7 +64,7 @@ async function openScreen(page: Page, address: string): Promise<void> {
 }
 
 test.describe('with assistive technology', () => {
-  test.use({ provoked: /^Failed to load resource/ });
+  test.use({ expectedErrors: /^Failed to load resource/ });
   for (const [group, addresses] of Object.entries({ ...screens, ...emptyScreens })) {
     // Empty screens have no layout of their own on a phone.
     test(
@@ -91,7 +91,7 @@ test.describe('with assistive technology', () => {
 });
 
 test.describe('on a narrow screen', () => {
-  test.use({ viewport: { width: 320, height: 640 }, provoked: /^Failed to load resource/ });
+  test.use({ viewport: { width: 320, height: 640 }, expectedErrors: /^Failed to load resource/ });
   test('everything fits into a width of 320', { tag: '@phone-only' }, async ({ page }) => {
     for (const [name, address] of allScreens) {
       await openScreen(page, address());
@@ -101,7 +101,7 @@ test.describe('on a narrow screen', () => {
 });
 
 test.describe('with text of twice the size, on a phone of 1.5 times the size', () => {
-  test.use({ provoked: /^Failed to load resource/ });
+  test.use({ expectedErrors: /^Failed to load resource/ });
   test(
     'nothing is clipped, nothing overlaps and nothing scrolls sideways',
     { tag: '@phone' },

@@ -98,7 +98,7 @@ test('an officer can restore a deleted page with the keyboard', async ({ page, r
   await expect(sentences(page).first()).toHaveText('Ada Example restored the page “Summer Camp”');
   await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
   await expect(page.locator('#main')).toBeFocused();
-  // The message with the way to it stays for five seconds, so what can wait is asked behind it.
+  // The toast disappears after five seconds, so the slower check comes after it.
   await page.locator('[data-toast]').getByRole('button', { name: 'Open' }).click();
   await expect(page).toHaveURL(`${site.url}/admin/edit-page/${id}`);
   expect((await request.get(`${site.url}/api/pages/summer-camp`)).status()).toBe(200);
@@ -111,14 +111,14 @@ test('an officer can load more lines, fifty at a time, without losing the focus'
      select now() - interval '3 days', 'Bea Example', 'update', 'gallery', 'x' from generate_series(1, 110)`,
   );
   await openActivity(page);
-  // Everything is fifty lines too, so their number does not tell when the others have come.
+  // The unfiltered list has fifty lines too, so the count does not tell when the filter applies.
   const chosen = page.waitForResponse('**/api/admin/activity?subject=gallery');
   await page.getByLabel('Show').selectOption('Gallery order');
   await chosen;
   await expect(lines(page)).toHaveCount(50);
   const more = page.getByRole('button', { name: 'Show more' });
   let pieces = 0;
-  // The first piece comes, the next one does not.
+  // The second page loads, the third fails.
   await intercept(page, '**/api/admin/activity?*before=*', (route) => {
     pieces += 1;
     return pieces === 1 ? route.continue() : route.abort();

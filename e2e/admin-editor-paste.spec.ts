@@ -180,7 +180,7 @@ test('an editor can change a text of a megabyte', async ({ page }) => {
   await textOf(page).locator('p').nth(2).click();
   const began = Date.now();
   await page.keyboard.type('Twenty letters more. ');
-  // Far more than it needs: it took a second for each key when every key read the whole text.
+  // A generous limit: a key took a second when each one serialized the whole text.
   expect((Date.now() - began) / 21).toBeLessThan(500);
   expect((await savedBody(page)).length).toBeGreaterThan(1_000_000);
 });

@@ -154,7 +154,7 @@ test('autosave stores what was typed within two seconds', async ({ page, context
   await next.getByRole('button', { name: 'Restore' }).click();
   await expect(textOf(next)).toContainText('Teaxx');
   const kept = (await textOf(next).innerText()).trim().length - 'Tea'.length;
-  // Long enough to be kept more than once.
+  // Long enough for more than one autosave.
   expect(typedAt.at(-1)! - typedAt[0]!).toBeGreaterThan(4_000);
   expect(killedAt - (typedAt[kept] ?? killedAt)).toBeLessThanOrEqual(2_000);
 });
@@ -218,7 +218,7 @@ test('visitors load nothing of the editor', async () => {
   }
 });
 
-/** As the Tab key would; before the editor is shown it takes no key. */
+/** Focuses the text once the editor accepts keys. */
 async function focusText(page: Page): Promise<void> {
   await expect(textOf(page)).toBeVisible();
   await textOf(page).focus();

@@ -73,7 +73,7 @@ test('two officers change one picture: the second one sees both versions, and no
   expect(await stored(site.databaseUrl)).toMatchObject([
     { title: 'Tea on the lawn', caption: 'Under the oak.' },
   ]);
-  // Her day came with a time, which stays as it was.
+  // Grace's date is stored as noon, and merging keeps that time.
   expect(await query(site.databaseUrl, 'select upload_date::text from media_items')).toEqual(
     await query(site.databaseUrl, "select timestamptz '2026-06-05T12:00-04:00' ::text as upload_date"),
   );

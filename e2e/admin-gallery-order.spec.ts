@@ -67,7 +67,7 @@ test('an editor can reorder pictures with buttons, and undo it', async ({ page }
   await page.getByRole('button', { name: 'Move down: Third cup' }).click();
   await page.getByRole('button', { name: 'Move down: Third cup' }).click();
   await said(page, 'Moved to position 3 of 3');
-  // One is saved after the other, and each says the same: a reload after the first would cut off the second.
+  // Both saves show the same toast, and a reload after the first would cancel the second.
   await expect.poll(() => responses).toBe(2);
   await saved(page);
   await page.reload();
@@ -82,7 +82,7 @@ test('an editor can reorder pictures with the keyboard', async ({ page }) => {
   const step = async (key: string, text: string) => {
     await page.keyboard.press(key);
     await said(page, text);
-    // It listens for the next key a moment after it has spoken.
+    // The list listens for the next key a moment after the announcement.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   };
   await handle.focus();
@@ -114,7 +114,7 @@ test('closing the tab while an order is being saved asks first', async ({ page }
   await said(page, 'Moved to position 3 of 3');
   orders[0].resolve();
   await saved(page);
-  // The second is going to say the same, so what the first said has to go before.
+  // The second save shows the same toast, so the first one is closed.
   await holdToast(page);
   await page.getByRole('button', { name: 'Close message' }).click();
   await expect(page.getByText('Images Reordered')).toBeHidden();
@@ -138,7 +138,7 @@ test('an editor can drag a picture within its collection', async ({ page }) => {
     await page.mouse.down();
     await page.mouse.move(from.x, (from.y + to.y) / 2, { steps: 5 });
     await page.mouse.move(from.x, to.y, { steps: 5 });
-    // It follows the hand a frame later, and falls where it is then.
+    // The picture follows the mouse one frame later.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
@@ -150,7 +150,7 @@ test('an editor can drag a picture within its collection', async ({ page }) => {
   await expect(titles(page)).toHaveText(secondFirst);
   await saved(page);
   await page.getByRole('button', { name: 'Close message' }).click();
-  // The lower one, or the mouse would reach below the window, where there is nothing to take.
+  // Scrolls to the lower one, so that the mouse stays inside the window.
   await grip(page, 'Walk').scrollIntoViewIfNeeded();
   await drag('Walk', 'Quilt', 'Lifted Walk from position 1 of 1');
   await said(page, 'Put Walk down at position 1 of 1');

@@ -54,7 +54,7 @@ test('an editor can upload a HEIC picture with the keyboard', async ({ page }) =
       caption: null,
     },
   ]);
-  // The form is as it was at the start.
+  // The form is reset.
   await expect(title).toHaveValue('');
   await expect(collection(page)).toHaveValue('');
   await expect(date).toHaveValue(today);
@@ -128,7 +128,7 @@ test('an editor can upload several files, of which some are rejected', async ({ 
   ]);
   await page.getByRole('button', { name: 'Remove broken' }).click();
   await expect(row(page, 'broken')).toHaveCount(0);
-  // Nothing is left that would be lost.
+  // No unsaved input is left.
   await expect(collection(page)).toHaveValue('');
   await expect(title).toHaveValue('');
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();
@@ -152,7 +152,7 @@ test('dropped files are sent two at a time, and a stopped one can be sent later'
     await heading.dispatchEvent(type, { dataTransfer: data });
   await expect(upload(page)).toHaveText('Upload 3 pictures');
   await collection(page).fill('Cups');
-  // One of them is stopped meanwhile, and goes nowhere any more.
+  // One request is canceled meanwhile, so it cannot continue.
   const release = await delayRequests(page, '**/api/media/upload', (route) =>
     route.continue().catch(() => undefined),
   );

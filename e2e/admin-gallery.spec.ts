@@ -32,7 +32,7 @@ const seedTea = () =>
     { title: 'Tea', collection: 'Spring Tea', taken: '2026-06-03T23:30-04:00', caption: longCaption },
   ]);
 
-test('an empty gallery is called empty, a failed read is not', async ({ page }) => {
+test('an editor can tell an empty gallery from a failed read', async ({ page }) => {
   await openGallery(page, site);
   const empty = 'No images found in the gallery. Upload some images to get started!';
   await expect(collectionsCard(page).getByText(empty)).toBeVisible();
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('Back goes to the previous screen, or to the dashboard', async ({ page }) => {
+test('an editor can go back to the previous screen, or to the dashboard', async ({ page }) => {
   await signIn(page, site, 'ada');
   await page.goto(`${site.url}/admin/gallery`);
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();

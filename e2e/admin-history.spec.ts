@@ -143,14 +143,14 @@ test('a restore on top of a newer version is rejected and restores nothing', asy
   await openHistory(page, id);
   await chooseVersion(page, 'Version 1');
   await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible();
-  // The screen reads its list a second time once it stands. That must not find what the other is about to do.
+  // The screen refetches its list once, which must happen before the other change.
   await waitForResponses();
   await send(page, { method: 'PATCH', path: `/api/pages/${id}`, body: { title: 'Hers' } });
   await page.getByRole('button', { name: 'Restore this version' }).click();
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' });
   await confirm.click();
   await expect(page.locator('[data-toast]')).toContainText('Someone else changed this page');
-  // The dialog has gone, and the next try starts from what is there now.
+  // The dialog is closed, and the next attempt is based on the current version.
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await intercept(page, '**/restore', (route) => route.abort());
   await page.getByRole('button', { name: 'Restore this version' }).click();
@@ -161,8 +161,8 @@ test('a restore on top of a newer version is rejected and restores nothing', asy
 test('an editor can restore a deleted page from its history, and sees why a history is empty or missing', async ({
   page,
 }) => {
-  await test.step('deleted, without versions, unknown', async () => {
-    const id = await createPage(page);
+  const id = await createPage(page);
+  await test.step('a deleted page', async () => {
     await send(page, { method: 'DELETE', path: `/api/pages/${id}` });
     await openHistory(page, id);
     await expect(page.getByText('This page is deleted.')).toBeVisible();
@@ -177,6 +177,8 @@ test('an editor can restore a deleted page from its history, and sees why a hist
     await expectToast(page, 'Version 2 was restored', 'It is the newest version now.');
     await expect(page.getByText('This page is deleted.')).toBeHidden();
     await expect(page.getByRole('link', { name: 'Preview' })).toBeVisible();
+  });
+  await test.step('a page without versions, and an unknown page', async () => {
     const [old] = await query<{ id: number }>(
       site.databaseUrl,
       `insert into pages (slug, title, type) values ('old', 'Old', 'general') returning id`,
@@ -193,7 +195,6 @@ test('an editor can restore a deleted page from its history, and sees why a hist
     }
   });
   await test.step('a failed read', async () => {
-    const id = await makeHistory(page);
     await intercept(page, '**/api/admin/revisions/**', (route) => route.abort());
     await page.goto(`${site.url}/admin/page-history/${id}`);
     await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();

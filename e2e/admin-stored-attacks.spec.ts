@@ -17,7 +17,7 @@ const site: OwnBackOffice = ownBackOffice('stored_attacks', {
   },
 });
 
-/** Each in a section of its own, or the first that never ends would swallow all that follow. */
+/** One section for each, because an unclosed tag would hide those after it. */
 const inFifties = Array.from({ length: Math.ceil(xssPayloads.length / 50) }, (_, part) =>
   xssPayloads.slice(part * 50, part * 50 + 50),
 );
@@ -54,7 +54,7 @@ async function plantRevisions(): Promise<void> {
   }
 }
 
-/** Published with everything; its draft without scripts, for those of a draft are hers and may run in the preview. */
+/** The draft has no scripts, because those of a draft may run in the preview. */
 async function plantPage(): Promise<void> {
   const sections = xssPayloads.map((content) => ({ content }));
   const withoutScripts = xssPayloads.filter((attack) => !/script/i.test(attack));

@@ -142,7 +142,7 @@ test('at most two seconds of typing are lost when the page is killed', async ({ 
   const caption = next.getByLabel('Caption');
   await expect(caption).toHaveValue(/x{11}/);
   const kept = (await caption.inputValue()).length;
-  // Long enough to be kept more than once.
+  // Long enough for more than one autosave.
   expect(typedAt.at(-1)! - typedAt[0]!).toBeGreaterThan(4_000);
   expect(killedAt - (typedAt[kept] ?? killedAt)).toBeLessThanOrEqual(2_000);
 });

@@ -83,7 +83,7 @@ test.describe('a form', () => {
     release();
     await expect(button).toBeEnabled();
     expect(sent.map((request) => request.postDataJSON().caption)).toEqual(['Tea and quilts']);
-    // Only what was sent is saved: the rest is still a change.
+    // Only what was sent is saved; the rest is an unsaved change.
     await page.getByRole('link', { name: 'Toasts' }).click();
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   });

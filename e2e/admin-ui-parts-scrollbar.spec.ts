@@ -42,7 +42,7 @@ test('a dialog darkens the page to its very edge, also where the scrollbar was, 
   expect(await opener.boundingBox()).toEqual(before);
 });
 
-/** What is really seen there, as red, green and blue. */
+/** The color on the screenshot, as red, green and blue. */
 async function colorAt(page: Page, x: number): Promise<number[]> {
   const picture = await page.screenshot({ clip: { x, y: 700, width: 1, height: 1 } });
   return page.evaluate(

@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite';
 
 export const projectFolder = path.resolve(import.meta.dirname, '..');
 
-/** What the product's own build makes of a page of the tests, by address; it is kept in memory only. */
+/** Builds a page of the tests like the product, in memory, and returns its files by URL. */
 export async function builtFiles(entry: string, base = '/'): Promise<Map<string, string | Uint8Array>> {
   const { output } = (await build({
     root: projectFolder,

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** A database in which everything is ready and nothing is said: copying it is quicker than making one. */
+/** A migrated database without data; copying it is faster than migrating. */
 export const emptyChapter = 'empty_chapter';
 
-/** Runs one statement and gives its rows. */
+/** Runs one statement and returns its rows. */
 export async function query<Row extends pg.QueryResultRow>(
   url: string,
   statement: string,
@@ -18,7 +18,7 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** One event with plain contents; `change` says what matters to the test. */
+/** Inserts an event; `change` sets the fields that matter to the test. */
 export async function addEvent(
   url: string,
   change: { title: string; startDate: Date; endDate?: Date; description?: string; location?: string },

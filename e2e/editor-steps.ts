@@ -7,7 +7,7 @@ export interface Carried {
   files?: { name: string; mimeType: string; buffer: Buffer }[];
 }
 
-/** Pastes or drops something into the text, as a browser hands it over. */
+/** Pastes or drops data into the text with the events of a browser. */
 export async function bring(
   page: Page,
   how: 'paste' | 'drop',

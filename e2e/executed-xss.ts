@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What of planted attacks became more than text: an element that runs or frames, a handler, an address that is a script. */
+/** Finds attacks that became more than text: scripts, frames, event handlers and script URLs. */
 export function findExecutedXss(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = 'broken' in self ? ['it ran'] : [];

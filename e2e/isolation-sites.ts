@@ -65,7 +65,7 @@ export async function enter(context: BrowserContext, site: IsolationSite): Promi
   ]);
 }
 
-/** Whether she is still signed in, as her back office shows it in a new window. */
+/** The heading that the back office shows in a new window: Dashboard while the administrator is signed in. */
 export async function sees(page: Page, site: IsolationSite): Promise<string> {
   const opened = await page.context().newPage();
   const response = await opened.goto(`${site.office}/admin`);

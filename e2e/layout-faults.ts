@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that does not fit on the screen as it is drawn now, each fault as a line of text. */
+/** Everything that is clipped, overlaps or leaves the window, one line of text for each. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -36,7 +36,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       return width > 1 && height > 1;
     }
-    /** A line of text belongs into the block it stands in. */
+    /** A line of text must fit its block. */
     function findSpill(text: Text, element: Element): void {
       let block = element;
       while (getComputedStyle(block).display === 'inline') block = block.parentElement!;
@@ -54,7 +54,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       if (context.measureText(input.placeholder).width > input.clientWidth)
         report('cuts off its placeholder', input);
     }
-    /** Drawn apart from the flow: the skip link that waits above the window, what only looks like a part of a row, a footer in reach. */
+    /** Elements outside the flow: the hidden skip link, decorations of a row, a sticky footer. */
     function isAside(element: Element): boolean {
       return ['absolute', 'fixed', 'sticky'].includes(getComputedStyle(element).position);
     }

@@ -19,7 +19,7 @@ test('three processes that start together share one database, and a change shows
       const changedAt = Date.now();
       let shown: string[] = [];
       let askedAt: number;
-      // The first visits may still get the copy from before; they make the server render a new one. Who asks a second later waits for it.
+      // The first request may still get the cached copy and starts a new rendering; a request a second later gets the new one.
       do {
         await new Promise((resolve) => setTimeout(resolve, 100));
         askedAt = Date.now();

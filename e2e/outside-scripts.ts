@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from '@playwright/test';
 
 export interface OutsideScripts {
-  /** How often each path was asked for. */
+  /** The number of requests for each path. */
   asked: Map<string, number>;
-  /** Lets a browser find this server at its https address, which only the browser's own rules can forbid. */
+  /** Routes the https origin to this server, so that only the browser's policy can block it. */
   openTo(context: BrowserContext): Promise<void>;
   stop(): void;
 }

@@ -7,7 +7,7 @@ import { prepareDemo } from '../database/seed/prepare-demo.ts';
 import { emptyChapter, query } from './databases.ts';
 import { startServerProcess, type ServerProcess } from './servers.ts';
 
-/** An event as a test writes it; moments are ISO with an offset. It goes into the database unchecked and uncleaned. */
+/** An event of a test, inserted without validation or sanitizing; times are ISO with an offset. */
 export interface PlannedEvent {
   title: string;
   starts: string;
@@ -32,18 +32,18 @@ export interface OwnSite {
 }
 
 interface Plan {
-  /** Where the server's clock stands. */
+  /** The time of the server's stopped clock. */
   now: string;
   /** Exactly these events, or the demo chapter as it is at `now`. */
   events: readonly PlannedEvent[] | 'demo';
-  /** What the chapter says about itself, beside its name; the demo chapter has its own words. */
+  /** The site details beside the name; the demo chapter has its own. */
   texts?: Partial<SiteTexts>;
 }
 
 /** The public origin of the site, whatever the address of this machine. */
 export const ownOrigin = 'http://patuxent.localhost';
 
-/** A chapter of the test's own, served by a process whose clock stands still. */
+/** A chapter with its own database, served by a process with a stopped clock. */
 export async function openOwnSite(plan: Plan): Promise<OwnSite> {
   const database = await createOwnDatabase(plan);
   const server = await startServerProcess({

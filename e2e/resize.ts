@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Makes the window so large, and waits until the page has heard of it: a look before that would be one at the old size. */
+/** Resizes the window and waits until the page has the new size. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await expect

@@ -12,12 +12,12 @@ export interface ServerProcess {
 
 interface Choices {
   databaseUrl: string;
-  /** Another program than the server itself, with its arguments. */
+  /** The script to run instead of the server, with its arguments. */
   program?: string[];
   env?: Record<string, string>;
 }
 
-/** The built server as a process of its own, on a free port of this machine. */
+/** Starts the built server as a process on a free port. */
 export async function startServerProcess({
   databaseUrl,
   program = ['dist/server/main.js'],

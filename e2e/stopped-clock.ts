@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Time then passes only as the test says, however slow the machine is. */
+/** Stops the browser's clock; only `page.clock.runFor` advances it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-08-05T18:00:00Z' });
   await page.clock.pauseAt('2026-08-05T18:14:00Z');
 }
 
-/** Waits until the page has done what the last act set off; its clock may stand still. */
+/** Waits until React has rendered the last action, also with a stopped clock. */
 export async function untilDone(page: Page): Promise<void> {
-  // React draws behind one message to itself, and acts on what it has drawn behind the next.
+  // React renders in one message task and runs effects in the next.
   for (let messages = 0; messages < 3; messages += 1) {
     await page.evaluate(
       () =>

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { unseal } from '../src/ui/forms/seal.ts';
 import { query } from './databases.ts';
 
-/** The text of all drafts in a browser's storage, opened with their key. */
+/** The decrypted text of all drafts in the browser's storage. */
 export async function storedDrafts(page: Page, key: string): Promise<string> {
   const entries = await page.evaluate(() => Object.entries(localStorage as Record<string, string>));
   return entries.map(([label, sealed]) => unseal(sealed, { key, label })).join('\n');
 }
 
-/** The key that seals the drafts of the first administrator. */
+/** The encryption key of the first administrator's drafts. */
 export async function draftKeyOf({ databaseUrl }: { databaseUrl: string }): Promise<string> {
   const rows = await query<{ key: string }>(
     databaseUrl,

@@ -34,7 +34,7 @@ async function takeTime(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2_100);
 }
 
-/** Whether the page reaches its server: the browser reports a changed connection a little too early. */
+/** Whether the page can reach the server; the browser reports a changed connection slightly too early. */
 function isReached(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     fetch('/robots.txt', { cache: 'no-store' }).then(
@@ -204,7 +204,7 @@ test('the form fits a narrow screen and larger text', { tag: '@phone' }, async (
     await open(page, `${site.url}/contact?sent=yes`);
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
     await button(page, 'Send Message').click();
-    // The problems are shown by now.
+    // The focus moves when the problems are shown.
     await expect(field(page, 'Name')).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,

@@ -28,7 +28,7 @@ test.afterAll(() => site.stop());
 const broken = 'broken' as keyof Window;
 
 test('no view of the demo violates the policy, neither on load nor after navigation', async ({ page }) => {
-  // Any error of the browser fails the test: so every view is shown by the server and by the browser.
+  // Any browser error fails the test, so every view is rendered by the server and by the browser.
   for (const path of ['/events?view=month', '/events?view=day', '/events?event=3', '/events']) {
     await open(page, path);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -40,10 +40,10 @@ test('no view of the demo violates the policy, neither on load nor after navigat
   await expect(part(page, 'The event you chose')).toBeFocused();
 });
 
-test.describe('the guard against broken policy', () => {
+test.describe('the check for policy violations', () => {
   test.use({ expectedErrors: /Content Security Policy|^policy broken: script-src-elem by inline$/ });
 
-  test('sees one', async ({ page, browserErrors }) => {
+  test('detects one', async ({ page, browserErrors }) => {
     await open(page, '/events');
     await page.evaluate(() => {
       const script = document.createElement('script');
@@ -56,7 +56,7 @@ test.describe('the guard against broken policy', () => {
 });
 
 test.describe('an event that tries to break out', () => {
-  // Its harmless remains ask for a picture that is not there.
+  // The sanitized description still requests a missing picture.
   test.use({ expectedErrors: /^Failed to load resource: the server responded with a status of 404/ });
 
   test('is shown as text and runs nothing, in every view, and harms no other event', async ({

@@ -153,7 +153,7 @@ test('a visitor can open a picture while offline', async ({ page, context }) => 
   await open(page, `${site.url}/gallery`);
   await picture(page, 'Third cup').click();
   await expectShown(page, 'Third cup', '1 of 3');
-  // A picture that is still on its way when the connection goes would be missed, and the browser says so.
+  // A picture that is still loading when the connection ends would cause a browser error.
   await expect.poll(() => areAllHere(page)).toBe(true);
   await button(page, 'Close').click();
   await expect(dialog(page)).toHaveCount(0);

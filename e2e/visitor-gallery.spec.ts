@@ -69,7 +69,7 @@ test('a visitor sees pictures by collection, the newest first, in a grid that fo
 });
 
 test.describe('without JavaScript', () => {
-  // The browser's own page around a picture breaks the picture's policy, which lets nothing run.
+  // The browser's own document around a picture violates the picture's strict policy.
   test.use({
     javaScriptEnabled: false,
     expectedErrors: /^Applying inline style violates|^Blocked script execution in '\S+\.webp'/,

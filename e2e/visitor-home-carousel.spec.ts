@@ -20,7 +20,7 @@ const planned = titles.map((title, index) => ({
   tone: tones[index]!,
 }));
 
-// No events: dates of the stopped clock do not know the chapter's zone, and cards would be written differently.
+// No events: the stopped clock's dates lack the chapter's time zone, so cards would differ after hydration.
 let site: OwnSite;
 test.beforeAll(async () => {
   site = await openOwnSite({ now, events: [], texts: { slides: planned } });
@@ -30,7 +30,7 @@ test.afterAll(() => site.stop());
 const carousel = (page: Page) => page.getByRole('region', { name: 'Highlights', exact: true });
 const slides = (page: Page) => page.locator('.carousel-slides');
 
-/** Opens the home page with the browser's clock standing still; it moves only by `page.clock.runFor`. */
+/** Opens the home page with a stopped clock, which only `page.clock.runFor` advances. */
 async function openStopped(page: Page, address = site.url, count = titles.length): Promise<void> {
   await page.clock.install({ time: new Date(now) });
   await page.clock.pauseAt(new Date(Date.parse(now) + 1000));
@@ -38,11 +38,11 @@ async function openStopped(page: Page, address = site.url, count = titles.length
   // The page is rendered and requests its client script.
   await page.clock.runFor(100);
   await waitForHydration(page);
-  // The slides begin a moment after the rest: from here on their clock counts.
+  // The slide timer starts shortly after hydration.
   await expect(page.locator('.carousel-slide[inert]')).toHaveCount(count - 1);
 }
 
-/** Exactly one slide is there to see, to reach and to hear. */
+/** Exactly one slide is visible, focusable and announced. */
 async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(carousel(page).getByRole('heading')).toHaveText([titles[number - 1]!]);
   await expect(carousel(page).getByRole('group', { name: `${number} of 4`, exact: true })).toBeVisible();
@@ -181,7 +181,7 @@ test.describe('with reduced motion', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('all slides stand one below the other, and no button promises anything', async ({ page }) => {
+  test('a visitor sees all slides one below the other, without buttons', async ({ page }) => {
     await page.goto(site.url);
     await expect(carousel(page).getByRole('heading')).toHaveText(titles);
     await expect(carousel(page).getByRole('img')).toHaveCount(4);
@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('one slide stands alone, without buttons', async ({ page }) => {
+test('a single slide has no buttons', async ({ page }) => {
   const small = await openOwnSite({ now, events: [], texts: { slides: planned.slice(3) } });
   try {
     await openStopped(page, small.url, 1);

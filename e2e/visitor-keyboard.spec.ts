@@ -148,13 +148,13 @@ interface Stop {
   isOnTop: boolean;
 }
 
-/** Where the focus is and whether a sighted reader can tell; nothing once it has left the page. */
+/** The focused element and whether its focus is visible, or nothing after the focus left the page. */
 function describeFocus(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
     const label = element.closest('label');
-    // A field shows its ring around the label, a square of the month around the whole of it.
+    // A field has its focus ring around the label, a day of the month around the cell.
     const outlines = [getComputedStyle(element), getComputedStyle(element, '::after')];
     if (label) outlines.push(getComputedStyle(label));
     const { left, top, right, bottom } = element.getBoundingClientRect();

@@ -44,7 +44,7 @@ async function mainNavigation(page: Page, isMobile: boolean): Promise<Locator> {
   return page.getByRole('navigation', { name: 'Main', exact: true });
 }
 
-/** What opens a menu of the navigation: a button, and in the drawer the head of a group. */
+/** The button of a menu, or the summary of a group in the drawer. */
 function menuHead(navigation: Locator, label: string): Locator {
   return navigation.locator('button, summary').filter({ hasText: label });
 }

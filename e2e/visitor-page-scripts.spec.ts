@@ -14,7 +14,7 @@ const body =
   `<table><script>${say("'table'")}</script><tbody><tr><td>Cell</td></tr></tbody></table>` +
   `<script type="application/json">{"runs": false}</script><h2 id="mark">Mark</h2>`;
 const sections = [{ title: 'Below', content: `<p>Below.</p><script>${say("'section'")}</script>` }];
-/** In the order of the page, and what was put off last. */
+/** In document order, the deferred script last. */
 const ran = ['inline', 'library', 'table', 'section', 'outside'];
 
 let site: OwnBackOffice;
@@ -49,11 +49,11 @@ test.beforeEach(async ({ context }) => {
   outside.asked.clear();
 });
 
-/** What has run in the document that is shown; one that is just going has nothing to say. */
+/** The scripts that ran in the current document. */
 const whatRan = (page: Page) =>
   page.evaluate(() => (self as { ran?: string[] }).ran).catch(() => 'between two documents');
 
-/** Waits for the last script, and then for one that would come too often. */
+/** Waits for the last script, and long enough to notice a second run. */
 async function expectOneRun(page: Page): Promise<void> {
   await expect.poll(() => whatRan(page)).toEqual(ran);
   await page.waitForTimeout(400);
@@ -68,7 +68,7 @@ test('each script of a page runs once, in order and in its place, also after the
     await open(page, `${site.url}/programs/national-trends`);
     await expectOneRun(page);
     expect(Object.fromEntries(outside.asked)).toEqual({ '/outside.js': 1, '/library.js': 1 });
-    // What a script writes goes where it stands; the page is still whole.
+    // `document.write` inserts at the script's place, and the rest of the page is complete.
     await expect(page.locator('b:has(+ script#writer)')).toHaveText('written');
     await expect(page.locator('table > script')).toHaveCount(1);
     await expect(page.getByText('Below.')).toBeVisible();
@@ -162,7 +162,7 @@ test.describe('what no administrator saved', () => {
 });
 
 test.describe('the preview', () => {
-  // The sandbox says so when a script tries to get out; and the back office's forms ask whether they may build code.
+  // The sandbox reports blocked attempts, and the schema library checks whether it may compile code.
   test.use({ expectedErrors: /sandbox|CORS policy|Failed to load resource|by eval$/ });
 
   test('runs each script once, without access to the site', async ({ page }) => {

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(() => site.stop());
-// A page that is not there is asked for all the same, and a browser says so in its console.
+// A request for a missing page is an error in the browser's console.
 test.use({ expectedErrors: /^Failed to load resource/ });
 
 function addPage(...values: [slug: string, title: string, type: string, content: object]) {
@@ -225,7 +225,7 @@ test.describe('for everyone', () => {
     }
   });
 
-  /** A table that is too wide scrolls in its own box, and the keyboard reaches it. */
+  /** A wide table scrolls on its own and is focusable. */
   async function expectToFitButTables(page: Page, path: string): Promise<void> {
     for (const table of await page.getByRole('table').all()) {
       await expect(table).toHaveAttribute('tabindex', '0');

@@ -7,7 +7,7 @@ import { addMembers } from './own-members.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { open, test } from './visitor.ts';
 
-/** All attacks, as many together as a field of this length takes. */
+/** All attacks, joined up to the maximum length of a field. */
 function attacksIn(longest: number): string[] {
   const fields: string[] = [];
   let field = '';
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
     events: titles.map((title, index) => ({
       title,
       starts: `2026-08-${String(10 + (index % 3)).padStart(2, '0')}T15:00-04:00`,
-      // Few in one, or the first that never ends would swallow all that follow.
+      // Only a few in one event, because an unclosed tag would hide those after it.
       description: xssPayloads.filter((_, number) => number % titles.length === index).join('<hr>'),
       location: textOf(index + 1),
       picture: textOf(index + 2),
@@ -108,7 +108,7 @@ async function plantSiteDetails() {
     email: everything,
     mailingAddress: lines,
     headquarters: { address: lines, phone: everything },
-    // What is an address must at least begin like one, or nothing is drawn at all.
+    // A URL must start like one, or nothing is rendered.
     socialLinks: { facebook: `https://a.example/${everything}` },
     outsideLinks: titles.map((label) => ({ label, url: `https://a.example/${label}` })),
     slides: titles.slice(0, 4).map((title, index) => ({
@@ -142,7 +142,7 @@ async function plantSiteDetails() {
 }
 
 test.describe('three hundred attacks in every field of the database', () => {
-  // Their harmless remains ask for pictures that are not there.
+  // The sanitized attacks still request missing pictures.
   test.use({
     expectedErrors:
       /^Failed to load resource|ERR_|^policy broken: img-src|Content Security Policy directive.*img-src/,

@@ -182,7 +182,7 @@ async function untilIdle(page: Page): Promise<void> {
   );
 }
 
-/** Head and screen as they were sent and as they are now, tag by tag. */
+/** The head and the screen as sent and as they are now, tag by tag. */
 function contents(page: Page, sent: string): Promise<{ before: string[]; after: string[] }> {
   return page.evaluate((html) => {
     // Hydration may remove the comments between texts and reorder attributes, but nothing else.

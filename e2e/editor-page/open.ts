@@ -5,16 +5,16 @@ const base = '/editor-page/';
 let building: Promise<Map<string, string | Uint8Array>> | undefined;
 
 interface Choices {
-  /** The HTML that is there before any typing. */
+  /** The initial HTML. */
   body?: string;
   search?: string;
-  /** What to set up last, ahead of the page's own files. */
+  /** Runs before the page loads its own files. */
   before?: () => Promise<unknown>;
 }
 
 /**
- * A form with the editor in it, in the place of a screen of the back office: its document, its policy, its session and its
- * server are the real ones, only the program in it is another.
+ * Opens a form with the editor in place of a screen of the back office. Document, policy, session and server are real; only
+ * the client script is another.
  */
 export async function openEditorPage(
   page: Page,
@@ -62,7 +62,7 @@ export function frameOf(page: Page, label = 'Content'): FrameLocator {
   return page.frameLocator(`iframe[title="${label}"]`);
 }
 
-/** What the form was saved with. */
+/** The HTML that the form saved. */
 export async function savedBody(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Update Page' }).click();
   const saved = await page.locator('[data-saved]').textContent({ timeout: 10_000 });

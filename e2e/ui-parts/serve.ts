@@ -5,7 +5,7 @@ import path from 'node:path';
 import { adminPolicy } from '../../src/server/documents/document-headers.ts';
 import { builtFiles, projectFolder, typeOfFile } from '../built-files.ts';
 
-/** The interface parts on a page of their own, built as the product is and under the policy of the back office. */
+/** Serves pages of interface parts, built like the product and with the policy of the back office. */
 export async function serveUiParts(): Promise<{ url: string; stop(): Promise<void> }> {
   const files = await builtFiles('e2e/ui-parts/main.tsx');
   const server = createServer((request, response) => {

@@ -68,62 +68,64 @@ test('an editor can create an event with the keyboard alone, and visitors see it
   await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
 });
 
+test('an editor can change an event, and keeps the text if saving fails', async ({ page, request }) => {
+  const id = await writeEvent(site, { starts: '2030-09-12T14:00-04:00', ends: '2030-09-12T17:00-04:00' });
+  await openEvent(page, site, id);
+  await expectAccessible(page);
+  await expect(starts(page)).toHaveValue('2030-09-12T14:00');
+  await expect(ends(page)).toHaveValue('2030-09-12T17:00');
+  await describeFurther(page, ' With scones.');
+  await intercept(page, '**/api/events/*', (route) => route.abort());
+  await button(page, 'Save Changes').click();
+  await expectToast(page, 'Error', 'Failed to update event');
+  await expect(page.getByText(/Your text is still here/)).toBeVisible();
+  await page.unroute('**/api/events/*');
+  const release = await delayRequests(page, '**/api/events/*');
+  await button(page, 'Save Changes').click();
+  await expect(button(page, 'Saving...')).toBeVisible();
+  release();
+  await expectToast(page, 'Event updated successfully', 'Your changes have been saved.');
+  await arriveAt(page, 'Edit Event');
+  await expect(button(page, 'Save Changes')).toBeVisible();
+  await page.unroute('**/api/events/*');
+  await field(page, 'Status').selectOption('Cancelled');
+  await expect(page.getByText('Stays on the calendar, crossed out and marked “Cancelled”.')).toBeVisible();
+  await button(page, 'Save Changes').click();
+  await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.status).toBe('cancelled');
+  const shown = async () => (await request.get(`${site.url}/events`)).text();
+  await expect.poll(shown, { timeout: 2_000 }).toMatch(/Cancelled<\/span>.*<s>Spring Tea<\/s>/s);
+  expect(await shown()).toContain('With scones.');
+  for (const view of ['', '?view=month&date=2030-09-12']) {
+    await page.goto(`${site.url}/events${view}`);
+    const title = page.getByRole('link', { name: /Cancelled.*Spring Tea/ }).filter({ visible: true });
+    await expect(title).toHaveCount(1);
+    await expect(title.locator('s')).toHaveCSS('text-decoration-line', 'line-through');
+    await expectAccessible(page);
+    expect(await layoutFaults(page)).toEqual([]);
+  }
+});
+
 test(
-  'an editor can change an event, and keeps the text if saving fails',
+  'an editor can delete an event from its own screen, with unsaved changes',
   { tag: '@phone' },
-  async ({ page, request }) => {
-    const id = await writeEvent(site, { starts: '2030-09-12T14:00-04:00', ends: '2030-09-12T17:00-04:00' });
+  async ({ page }) => {
+    const id = await writeEvent(site);
     await openEvent(page, site, id);
     await expectAccessible(page);
-    await expect(starts(page)).toHaveValue('2030-09-12T14:00');
-    await expect(ends(page)).toHaveValue('2030-09-12T17:00');
-    await describeFurther(page, ' With scones.');
-    await intercept(page, '**/api/events/*', (route) => route.abort());
-    await button(page, 'Save Changes').click();
-    await expectToast(page, 'Error', 'Failed to update event');
-    await expect(page.getByText(/Your text is still here/)).toBeVisible();
-    await page.unroute('**/api/events/*');
-    const release = await delayRequests(page, '**/api/events/*');
-    await button(page, 'Save Changes').click();
-    await expect(button(page, 'Saving...')).toBeVisible();
-    release();
-    await expectToast(page, 'Event updated successfully', 'Your changes have been saved.');
-    await arriveAt(page, 'Edit Event');
-    await expect(button(page, 'Save Changes')).toBeVisible();
-    await page.unroute('**/api/events/*');
-    await field(page, 'Status').selectOption('Cancelled');
-    await expect(page.getByText('Stays on the calendar, crossed out and marked “Cancelled”.')).toBeVisible();
-    await button(page, 'Save Changes').click();
-    await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.status).toBe('cancelled');
-    const shown = async () => (await request.get(`${site.url}/events`)).text();
-    await expect.poll(shown, { timeout: 2_000 }).toMatch(/Cancelled<\/span>.*<s>Spring Tea<\/s>/s);
-    expect(await shown()).toContain('With scones.');
-    for (const view of ['', '?view=month&date=2030-09-12']) {
-      await page.goto(`${site.url}/events${view}`);
-      const title = page.getByRole('link', { name: /Cancelled.*Spring Tea/ }).filter({ visible: true });
-      await expect(title).toHaveCount(1);
-      await expect(title.locator('s')).toHaveCSS('text-decoration-line', 'line-through');
-      await expectAccessible(page);
-      expect(await layoutFaults(page)).toEqual([]);
-    }
+    expect(await layoutFaults(page)).toEqual([]);
+    await field(page, 'Title').fill('Typed and not saved');
+    await button(page, 'Delete').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this event?' });
+    await expect(dialog).toContainText('permanently delete the event and remove it from the calendar');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Event deleted', 'The event has been successfully deleted.');
+    await arriveAt(page, 'Manage Events');
+    expect(await storedEvents(site.databaseUrl)).toEqual([]);
+    const names = await page.evaluate(() => Object.keys(localStorage));
+    expect(names.filter((name) => name.startsWith('draft:'))).toEqual([]);
   },
 );
-
-test('an editor can delete an event from its own screen, with unsaved changes', async ({ page }) => {
-  const id = await writeEvent(site);
-  await openEvent(page, site, id);
-  await field(page, 'Title').fill('Typed and not saved');
-  await button(page, 'Delete').click();
-  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this event?' });
-  await expect(dialog).toContainText('permanently delete the event and remove it from the calendar');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Event deleted', 'The event has been successfully deleted.');
-  await arriveAt(page, 'Manage Events');
-  expect(await storedEvents(site.databaseUrl)).toEqual([]);
-  const names = await page.evaluate(() => Object.keys(localStorage));
-  expect(names.filter((name) => name.startsWith('draft:'))).toEqual([]);
-});
 
 test('an editor sees why an event can’t be opened, and a way back', async ({ page }) => {
   const id = await writeEvent(site);

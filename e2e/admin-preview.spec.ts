@@ -53,7 +53,7 @@ test('an editor can preview a page as on a phone, also one that was never publis
     await expect.poll(widthOfFrame).toBeGreaterThan(900);
   });
   await test.step('never published', async () => {
-    const id = await createPage(page, { isDraft: true });
+    const id = await createPage(page, { isDraft: true, slug: 'draft-camp' });
     await page.goto(`${site.url}/admin/preview-page/${id}?show=published`);
     await arriveAt(page, 'Preview: Summer Camp');
     await expect(page.getByText('This page is a draft: visitors do not see it yet.')).toBeVisible();

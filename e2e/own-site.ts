@@ -41,7 +41,7 @@ interface Plan {
 }
 
 /** The public origin of the site, whatever the address of this machine. */
-export const ownOrigin = 'http://patuxent.localhost';
+const ownOrigin = 'http://patuxent.localhost';
 
 /** A chapter with its own database, served by a process with a stopped clock. */
 export async function openOwnSite(plan: Plan): Promise<OwnSite> {

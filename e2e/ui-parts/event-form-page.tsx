@@ -36,7 +36,7 @@ export function EventFormPage() {
             label="Email"
             type="email"
             autoComplete="email"
-            hint="Nobody else sees it."
+            hint="No one else sees it."
             required
           />
           <TextAreaField name="caption" label="Caption" rows={3} optional />

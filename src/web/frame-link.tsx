@@ -2,7 +2,7 @@ import ArrowIcon from 'lucide-react/icons/arrow-up-right';
 import { createContext, use, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Site } from '../features/site/site.contract.ts';
-import { NewTabLink } from '../ui/layout/links.tsx';
+import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 import { fromFrame } from './use-route-focus.ts';
 
 /** Whether links in the header and footer load a new document, as they must when they lead out of the back office. */

@@ -4,7 +4,7 @@ import CloseIcon from 'lucide-react/icons/x';
 import { useRef, type MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { Site } from '../features/site/site.contract.ts';
-import { NewTabLink } from '../ui/layout/links.tsx';
+import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 import { FrameLink, PortalLink } from './frame-link.tsx';
 import { donation, includesPath, mainNavigation, type NavigationMenu } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';

@@ -1,7 +1,7 @@
 import type { Site } from '../features/site/site.contract.ts';
 import { formatIn } from '../kernel/dates.ts';
 import { useDocument } from '../ui/document-context.tsx';
-import { NewTabLink } from '../ui/layout/links.tsx';
+import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 import { ChapterMark } from './chapter-mark.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { quickLinks } from './navigation.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Site } from '../features/site/site.contract.ts';
-import { NewTabLink } from '../ui/layout/links.tsx';
+import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 import { ChapterMark } from './chapter-mark.tsx';
 import { FrameLink, PortalLink } from './frame-link.tsx';
 import { createMenuTiming } from './menu-timing.ts';

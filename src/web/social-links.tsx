@@ -3,7 +3,7 @@ import InstagramIcon from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram
 import TwitterIcon from '@tabler/icons-react/dist/esm/icons/IconBrandTwitter.mjs';
 import MailIcon from 'lucide-react/icons/mail';
 import type { Site } from '../features/site/site.contract.ts';
-import { NewTabLink } from '../ui/layout/links.tsx';
+import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 
 type Channel = 'facebook' | 'email' | 'instagram' | 'twitter';
 

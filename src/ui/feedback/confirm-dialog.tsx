@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../layout/button.tsx';
 import { backdrop, sheet, sheetButtons, sheetTitle } from './dialog-sheet.ts';
 import { PendingLabel } from '../forms/pending-label.tsx';
-import { useFocusReturn } from '../focus.ts';
+import { useFocusReturn } from '../use-focus-return.ts';
 
 interface ConfirmDialogProps {
   open: boolean;

@@ -3,7 +3,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { backdrop, sheet, sheetButtons, sheetTitle } from './dialog-sheet.ts';
 import { AroundForm, LeaveDialog } from '../forms/unsaved-changes.tsx';
-import { useFocusReturn } from '../focus.ts';
+import { useFocusReturn } from '../use-focus-return.ts';
 
 interface DialogProps {
   open: boolean;

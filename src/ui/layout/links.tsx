@@ -1,5 +1,5 @@
 import BackIcon from 'lucide-react/icons/arrow-left';
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { Link } from 'react-router';
 import { buttonClass, type ButtonLook } from './button.tsx';
 
@@ -48,21 +48,4 @@ type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & ButtonLo
 /** A link that looks like a button. */
 export function ButtonLink({ look = 'primary', size = 'regular', ...link }: ButtonLinkProps) {
   return <Link className={buttonClass({ look, size })} {...link} />;
-}
-
-interface NewTabLinkProps {
-  href: string;
-  className?: string;
-  onClick?: (() => void) | undefined;
-  children: ReactNode;
-}
-
-/** A link that opens a new tab, which screen readers announce. */
-export function NewTabLink({ children, ...rest }: NewTabLinkProps) {
-  return (
-    <a {...rest} target="_blank" rel="noopener">
-      {children}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  );
 }

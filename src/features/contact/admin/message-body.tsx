@@ -1,7 +1,7 @@
 import CopyIcon from 'lucide-react/icons/copy';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { NewTabLink } from '../../../ui/layout/links.tsx';
+import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Message } from '../manage-messages.contract.ts';
 import { JUNK_RETENTION_DAYS } from '../messages.rules.ts';

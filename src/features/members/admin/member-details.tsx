@@ -10,7 +10,7 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { siteUrl } from '../../../kernel/admin-document.ts';
-import { NewTabLink } from '../../../ui/layout/links.tsx';
+import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
 import { recordKeys } from '../../records/admin/record-queries.ts';
 import { listRevisions } from '../../records/records.contract.ts';
 import type { Member } from '../members.contract.ts';

@@ -3,7 +3,7 @@ import { pictureSources } from '../../../kernel/picture-address.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { NewTabLink } from '../../../ui/layout/links.tsx';
+import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { retryReads, useRead } from '../../../ui/use-read.ts';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';

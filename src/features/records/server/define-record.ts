@@ -94,7 +94,9 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     const { tx, actor, idempotencyKey } = write;
     if (idempotencyKey === undefined) return false;
     const later = await revisionsRepository(tx).listAuthorsAfter(type, current.id, baseVersion);
-    const own = later.filter((saved) => saved.idempotencyKey === idempotencyKey && saved.adminId === actor.id);
+    const own = later.filter(
+      (saved) => saved.idempotencyKey === idempotencyKey && saved.adminId === actor.id,
+    );
     // Counted, because a change outside of the application leaves no revision.
     return own.length === current.version - baseVersion;
   }

@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf, findOldWords, wordsIn } from '../scripts/words/find-old-words.ts';
+import { findOldWords, wordsIn } from '../scripts/words/find-old-words.ts';
 import { oldWords } from '../scripts/words/old-words.ts';
 
-/** Folders without old words. A folder is added when it is clean and is never removed. */
-const cleanAreas = [
-  'database',
-  'scripts',
-  'src/features/partners',
-  'src/features/site',
-  'src/features/social-posts',
-  'src/infra',
-  'src/server',
-  'test',
-];
-
 describe('the vocabulary', () => {
-  const findings = findOldWords();
-
-  it.each(cleanAreas)('%s stays free of old words', (area) => {
-    const dirty = findings.filter(({ file }) => areaOf(file) === area);
-    expect(dirty.map(({ file, line, word }) => `${file}:${line} ${word}`)).toEqual([]);
+  it('is the one of the style guide, everywhere', () => {
+    expect(findOldWords().map(({ file, line, word }) => `${file}:${line} ${word}`)).toEqual([]);
   });
 
   it('finds words in names, in sentences and in paths', () => {

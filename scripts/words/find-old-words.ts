@@ -11,6 +11,7 @@ const searchedFiles = [
   'database/**/*.ts',
   'test/**/*.ts',
   'docs/**/*.md',
+  'src/**/*.md',
   '*.{md,ts,json}',
   '.*.{ts,json}',
   '.ci/*',
@@ -57,12 +58,4 @@ export function wordsIn(text: string, file: string): string[] {
   return oldWords
     .filter(({ pattern, allowedInDemoTexts }) => !(isDemoText && allowedInDemoTexts) && pattern.test(text))
     .map(({ name }) => name);
-}
-
-/** The part of the project a file belongs to: a feature, a layer, or a top-level folder. */
-export function areaOf(file: string): string {
-  const [first = '', second, third] = file.split('/');
-  if (first === 'src' && second === 'features') return `src/features/${third}`;
-  if (first === 'src' && file.split('/').length > 2) return `src/${second}`;
-  return file.includes('/') ? first : '(root)';
 }

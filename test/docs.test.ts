@@ -8,10 +8,18 @@ const { scripts } = JSON.parse(readFileSync(path.join(projectFolder, 'package.js
   scripts: Record<string, string>;
 };
 
+const sourceFiles = globSync(['{src,scripts,test,e2e,database}/**/*.{ts,tsx}', '*.ts'], {
+  cwd: projectFolder,
+});
+const sourceNames = new Set(sourceFiles.map((file) => path.basename(file)));
+
 const topFolders = '(?:src|docs|scripts|e2e|test|database|\\.ci|\\.github)';
 /** A path in backticks, such as `src/api.ts`. Patterns and placeholders are not checked. */
 const pathsIn = (text: string) =>
   [...text.matchAll(new RegExp(`\`(${topFolders}/[^\`\\s*<>{}…:#]+)\``, 'g'))].map(([, found]) => found!);
+/** A file name in backticks without its folder, such as `mount.ts`; `x.rules.ts` stands for any. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/`([a-z][\w-]*(?:\.[\w-]+)*\.tsx?)`/g)].map(([, found]) => found!);
 const linksIn = (text: string) =>
   [...text.matchAll(/\]\(([^)\s#:]+)(?:#[^)]*)?\)/g)].map(([, found]) => found!);
 const commandsIn = (text: string) =>
@@ -25,6 +33,7 @@ describe.each(documents)('%s', (document) => {
     const files = [...pathsIn(text), ...linksIn(text).map(fromHere)];
     const missing = files.filter((file) => !existsSync(path.join(projectFolder, file)));
     const unknown = commandsIn(text).filter((command) => !(command in scripts));
-    expect([...missing, ...unknown]).toEqual([]);
+    const names = namesIn(text).filter((name) => !name.startsWith('x.') && !sourceNames.has(name));
+    expect([...missing, ...unknown, ...names]).toEqual([]);
   });
 });

@@ -14,6 +14,11 @@ export function isHappeningNow(event: Period, now: Date): boolean {
   return !isUpcoming(event, now) && Date.parse(event.endDate) > now.getTime();
 }
 
+/** Where a list of events continues: after this one. The server decodes it in `events.routes.ts`. */
+export function encodeCursor({ startDate, id }: Pick<ChapterEvent, 'startDate' | 'id'>): string {
+  return `${startDate},${id}`;
+}
+
 /** A new field must be listed here or in `searchableTexts`. */
 type UnsearchedField = 'startDate' | 'endDate' | 'imageUrl' | 'status';
 type SearchedField = Exclude<EventField, UnsearchedField>;

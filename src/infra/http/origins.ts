@@ -86,7 +86,7 @@ function isFromAdminOrigin({ headers }: FastifyRequest, { admin }: Origins): boo
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Rejects changes from pages of other sites. Browsers send Sec-Fetch-Site, older ones Origin; other clients send neither, and no
+ * Rejects changes from pages of other sites (CSRF). Browsers send Sec-Fetch-Site, older ones Origin; other clients send neither, and no
  * page can make them send a cookie.
  */
 export function rejectCrossSite(app: FastifyInstance, origins: Origins): void {

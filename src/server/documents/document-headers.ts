@@ -2,7 +2,7 @@ import { frameHosts } from '../../kernel/frame-hosts.ts';
 import type { AllowedScript } from '../../kernel/rendering.ts';
 
 /**
- * The policy of a public document. It has no nonce, so that the same bytes and headers can be cached anywhere. The document needs
+ * The Content-Security-Policy (CSP) of a public document. It has no nonce, so that the same bytes and headers can be cached anywhere. The document needs
  * none: it has no inline script, and browsers do not run its data blocks.
  */
 export const sitePolicy = [

@@ -1,3 +1,4 @@
+import { encodeCursor } from '../events.rules.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
@@ -55,7 +56,7 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsDeps
       query,
       limit,
       setHeader,
-      next: toCursor,
+      next: nextPage,
     });
     return rows.map(toEvent);
   });
@@ -94,7 +95,7 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsDeps
       query,
       limit,
       setHeader,
-      next: toCursor,
+      next: nextPage,
     });
     return rows.map(toCard);
   });
@@ -129,8 +130,8 @@ async function zoneFor(query: EventListQuery, timeZone: () => Promise<string>): 
   return moments.every((value) => /(Z|[+-]\d{2}:\d{2})$/.test(value)) ? 'UTC' : timeZone();
 }
 
-function toCursor({ startDate, id }: EventCursor) {
-  return { after: `${startDate.toISOString()},${id}` };
+function nextPage({ startDate, id }: EventCursor) {
+  return { after: encodeCursor({ startDate: startDate.toISOString(), id }) };
 }
 
 function decodeCursor(after: string | undefined): EventCursor | undefined {

@@ -1,3 +1,4 @@
+import { encodeCursor } from '../events.rules.ts';
 import { readOf, type Read } from '../../../kernel/http-client.ts';
 import { addDaysTo, startOfDayIn, type Day } from '../../../kernel/dates.ts';
 import type { ChapterEvent, listEvents, readEvent } from '../events.contract.ts';
@@ -63,6 +64,6 @@ function eventList(when: 'upcoming' | 'past', { now, search, after }: ListReques
     // One event more than is shown, to learn whether there are more.
     limit: pageSize + 1,
     search,
-    after: after && `${after.startDate},${after.id}`,
+    after: after && encodeCursor(after),
   });
 }

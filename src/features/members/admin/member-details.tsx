@@ -2,7 +2,7 @@ import EditIcon from 'lucide-react/icons/pencil';
 import HistoryIcon from 'lucide-react/icons/history';
 import WebsiteIcon from 'lucide-react/icons/external-link';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
 import { formatIn } from '../../../kernel/dates.ts';
@@ -13,11 +13,11 @@ import { siteUrl } from '../../../kernel/admin-document.ts';
 import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
 import { recordKeys } from '../../records/admin/record-queries.ts';
 import { listRevisions } from '../../records/records.contract.ts';
-import type { Member } from '../members.contract.ts';
+import type { Member, MemberField } from '../members.contract.ts';
 import { membersHref } from '../site/members-address.ts';
 import { useMember } from './managed-members.ts';
 import { MemberPlaceholder } from './member-dialogs.tsx';
-import { yesOrNo } from './member-form-values.ts';
+import { memberFieldInfos, yesOrNo } from './member-form-values.ts';
 import { Portrait } from './portrait.tsx';
 
 interface MemberDetailsProps {
@@ -53,18 +53,27 @@ export function MemberDetails({ id, onClose, onEdit }: MemberDetailsProps) {
 const linkClass = 'inline-flex min-h-[44px] items-center gap-2 font-semibold';
 
 function Details({ member }: { member: Member }) {
-  const { id, name, title, email, category, isOfficer, isAlumna, isPlatinum } = member;
+  const { id, name, email } = member;
+  // A missing field is a compile error.
+  const values: Record<Exclude<MemberField, 'imageUrl'>, ReactNode> = {
+    name,
+    title: member.title,
+    email: email && <a href={`mailto:${email}`}>{email}</a>,
+    category: member.category,
+    isOfficer: yesOrNo(member.isOfficer),
+    isAlumna: yesOrNo(member.isAlumna),
+    isPlatinum: yesOrNo(member.isPlatinum),
+  };
   return (
     <div className="grid gap-4 wrap-anywhere">
       <Portrait member={member} alt={`Portrait of ${name}`} className="h-[154px] w-32" />
       <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 wide:grid-cols-[8rem_minmax(0,1fr)]">
-        <Detail name="Name">{name}</Detail>
-        <Detail name="Title">{title ?? empty}</Detail>
-        <Detail name="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : empty}</Detail>
-        <Detail name="Category">{category}</Detail>
-        <Detail name="Officer">{yesOrNo(isOfficer)}</Detail>
-        <Detail name="Alumna">{yesOrNo(isAlumna)}</Detail>
-        <Detail name="Platinum">{yesOrNo(isPlatinum)}</Detail>
+        {Object.entries(values).map(([field, value]) => (
+          <Fragment key={field}>
+            <dt className="text-ink-2">{memberFieldInfos[field as MemberField].label}</dt>
+            <dd>{value || <i className="text-ink-2">(empty)</i>}</dd>
+          </Fragment>
+        ))}
       </dl>
       <LastChange member={member} />
       <div className="flex flex-wrap gap-x-6">
@@ -78,17 +87,6 @@ function Details({ member }: { member: Member }) {
         </NewTabLink>
       </div>
     </div>
-  );
-}
-
-const empty = <i className="text-ink-2">(empty)</i>;
-
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-2">{name}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }
 

@@ -85,7 +85,7 @@ export function pagesRoutes(api: Api, { db, pages }: PagesDeps): void {
         query,
         limit,
         setHeader,
-        next: ({ id, title }) => ({ after: `${id},${title}` }),
+        next: (page) => ({ after: encodeCursor(page) }),
       }),
       managed.counts(search),
     ]);
@@ -117,6 +117,10 @@ export function pagesRoutes(api: Api, { db, pages }: PagesDeps): void {
 }
 
 /** A list continues after the page of this id and title: `17,Spring Tea`. */
+function encodeCursor({ id, title }: PageCursor): string {
+  return `${id},${title}`;
+}
+
 function decodeCursor(after: string | undefined): PageCursor | undefined {
   if (after === undefined) return undefined;
   const comma = after.indexOf(',');

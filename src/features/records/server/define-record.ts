@@ -101,6 +101,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     return own.length === current.version - baseVersion;
   }
 
+  /** Optimistic locking: rejects a change that is based on a stale version, with a 409. */
   async function checkVersion(write: WriteContext, current: Row, baseVersion: number | undefined) {
     if (baseVersion === undefined || baseVersion === current.version) return;
     if (!(await isOwnRetry(write, current, baseVersion))) assertVersion(name, current, baseVersion);

@@ -106,6 +106,15 @@ describe('a retried create with another body', () => {
     expect(await titles()).toEqual(['Big picnic']);
   });
 
+  it('is refused where it is late, even though the event was deleted', async () => {
+    const key = randomUUID();
+    const { id } = (await send(key, '/api/events', { payload: corrected, attempt: 2 })).json<ChapterEvent>();
+    await send(randomUUID(), `/api/events/${id}`, { method: 'DELETE' });
+    expect((await send(key, '/api/events', { payload: event, attempt: 1 })).statusCode).toBe(409);
+    expect(await titles()).toEqual([]);
+    expect((await send(key, '/api/events', { payload: event, attempt: 3 })).statusCode).toBe(201);
+  });
+
   it('never touches a record of another type or another administrator', async () => {
     const key = randomUUID();
     const page = {

@@ -15,12 +15,14 @@ export function writeRunner(db: Database): RunWrite {
       const key = { adminId: actor.id, key: idempotencyKey };
       const keys = idempotencyKeysRepository(tx);
       const earlier = await keys.claim(key, fingerprint);
+      // An attempt that was delayed on its way must not replace the corrected one that came after it, nor create it again.
+      const isLate = attempt !== undefined && attempt < (earlier?.attempt ?? 0);
       // A key stands for what it created: once all of that is deleted, the key is free again.
-      if (earlier && !(await isResultDeleted(tx, key))) {
+      if (earlier && (isLate || !(await isResultDeleted(tx, key)))) {
         if (earlier.request === fingerprint) return earlier.response as Awaited<ReturnType<typeof write>>;
-        // An attempt that was delayed on its way must not replace the corrected one that came after it.
-        const isLate = attempt !== undefined && attempt <= (earlier.attempt ?? 0);
-        if (isLate || onOtherFingerprint === 'reject') throw usedForAnotherRequest(earlier.response);
+        const isSameAttempt = attempt !== undefined && attempt === earlier.attempt;
+        if (isLate || isSameAttempt || onOtherFingerprint === 'reject')
+          throw usedForAnotherRequest(earlier.response);
       }
       const response = await write({ tx, actor, idempotencyKey });
       await keys.saveResponse(key, { request: fingerprint, response, attempt });

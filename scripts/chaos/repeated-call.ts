@@ -45,10 +45,17 @@ export function repeatedCaller({ url, onProblem, mayRetry }: CallerDeps) {
     acknowledged: () => acknowledged,
     /** The response, or undefined for a call that failed or was rejected. */
     async send(call: Call): Promise<string | undefined> {
-      const keyed = { ...call, headers: { 'idempotency-key': randomUUID(), ...call.headers } };
+      const idempotencyKey = randomUUID();
+      let attempts = 0;
       const name = `${call.method} ${call.path}`;
       while (mayRetry()) {
-        const result = await attempt(keyed).catch((error: unknown) => error);
+        attempts += 1;
+        const headers = {
+          'idempotency-key': idempotencyKey,
+          'idempotency-attempt': String(attempts),
+          ...call.headers,
+        };
+        const result = await attempt({ ...call, headers }).catch((error: unknown) => error);
         if (result instanceof Error) {
           count('no response');
           onProblem(`${name} got no response: ${causeOf(result)}`);

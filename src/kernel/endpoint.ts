@@ -4,7 +4,7 @@ import { statusOfCode, type ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Access = 'public' | 'admin';
 
-/** One call of the API: the only place that defines its address, access and schemas. */
+/** One call of the API: the only place that defines its URL, access and schemas. */
 export interface Endpoint<
   Path extends string = string,
   Params extends z.ZodType = z.ZodType,

@@ -21,7 +21,7 @@ export class RequestError extends Error {
 /** What the back office adds to every request: the token of its document, and a way to sign in again without losing work. */
 export interface Session {
   token(): string | undefined;
-  /** Gets the rejected address; resolves to true once someone signed in again. The request is then repeated once. */
+  /** Gets the rejected URL; resolves to true once someone signed in again. The request is then repeated once. */
   signInAgain(refused: string): Promise<boolean>;
 }
 
@@ -141,7 +141,7 @@ export async function call<E extends Endpoint>(
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>;
 }
 
-/** The address of a read and the type of its response. `body` exists for the compiler only. */
+/** The URL of a read and the type of its response. `body` exists for the compiler only. */
 export interface Read<Body> {
   readonly url: string;
   readonly body?: Body;
@@ -177,7 +177,7 @@ function withQuery(path: string, query: object): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The address of the next page of a list, if there is one. */
+/** The URL of the next page of a list, if there is one. */
 export function nextPageOf({ headers }: Response): string | undefined {
   return /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 }

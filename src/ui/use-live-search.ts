@@ -5,20 +5,20 @@ import { cleanSearch } from '../kernel/search-text.ts';
 const pauseBeforeAsking = 200;
 
 interface LiveSearchOptions {
-  /** The search text in the address. */
+  /** The search text in the URL. */
   search: string;
-  /** The address for another search text. */
+  /** The URL for another search text. */
   hrefFor: (search: string) => string;
 }
 
 export interface LiveSearch {
   typed: string;
   setTyped: (text: string) => void;
-  /** Whether the address contains what was typed. */
+  /** Whether the URL contains what was typed. */
   isSettled: boolean;
 }
 
-/** A search text that is copied to the address after a short pause in typing. */
+/** A search text that is copied to the URL after a short pause in typing. */
 export function useLiveSearch(
   input: RefObject<HTMLInputElement | null>,
   { search: asked, hrefFor }: LiveSearchOptions,

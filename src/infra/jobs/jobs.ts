@@ -45,7 +45,7 @@ export async function openJobs(pool: pg.Pool, { isServer, onError }: JobQueueOpt
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: false,
     supervise: isServer,
-    // Killed workers are found this often.
+    // Expired jobs are looked for this often.
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
     schedule: isServer,

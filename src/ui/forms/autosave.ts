@@ -41,7 +41,8 @@ export class Autosave {
     if (this.#pause !== undefined) this.store();
   }
 
-  store(): void {
+  /** Returns false where the browser refused to store it. */
+  store(): boolean {
     this.cancel();
     const { place, id, lastAttempt, unsavedValues, onSaved } = this.#options;
     const values = unsavedValues();
@@ -54,10 +55,11 @@ export class Autosave {
         lastAttempt: lastAttempt(),
       });
       onSaved(isStored ? { savedAt } : 'failed');
-    } else {
-      deleteDraft(place, id);
-      onSaved(undefined);
+      return isStored;
     }
+    deleteDraft(place, id);
+    onSaved(undefined);
+    return true;
   }
 
   cancel(): void {

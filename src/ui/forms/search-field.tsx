@@ -5,9 +5,9 @@ import { useLiveSearch } from '../use-live-search.ts';
 
 interface SearchFieldProps {
   label: string;
-  /** The search text in the address. */
+  /** The search text in the URL. */
   search: string;
-  /** The address for another search text. */
+  /** The URL for another search text. */
   hrefFor: (search: string) => string;
 }
 

@@ -113,15 +113,23 @@ export function useDraft<Input extends FieldValues, Output>({
     state,
     offered,
     restore(draft) {
+      setOffered((drafts) => drafts.filter((other) => other.id !== draft.id));
+      if (!readDrafts(place).some(({ id: stored }) => stored === draft.id)) {
+        toast({
+          title: 'This text is not here any more',
+          description: 'It was opened or discarded in another window.',
+        });
+        return;
+      }
       const values = fittingValues(draft.values, defaults());
       for (const [name, value] of Object.entries(values)) {
         if (secrets.has(name)) continue;
         form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
       }
       if (draft.lastAttempt) attempts.continueFrom(draft.lastAttempt);
-      autosave.current?.store();
+      // First, because only a few drafts are stored, and one more could push out another.
       deleteDraft(place, draft.id);
-      setOffered((drafts) => drafts.filter((other) => other.id !== draft.id));
+      if (autosave.current?.store() === false) storeDraft(place, draft);
     },
     discard(draft) {
       deleteDraft(place, draft.id);

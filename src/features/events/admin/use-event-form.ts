@@ -149,7 +149,7 @@ export type EventEditor = ReturnType<typeof useEventForm>;
 /** An earlier attempt created the event, and someone has changed it since: what is saved now is this one event. */
 function cannotRepeat(): UserFacingError {
   const message =
-    'This event was already created, so it can no longer repeat. Choose “Does not repeat” and save, then copy the event.';
+    'Someone has already changed this event, so it can’t repeat. Choose “Does not repeat”, save, then copy the event.';
   return new UserFacingError(message, { fields: { 'repeat.every': message } });
 }
 

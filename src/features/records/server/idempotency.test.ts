@@ -168,6 +168,17 @@ describe('a retried update with another body', () => {
     expect(await titles()).toEqual(['Changed']);
   });
 
+  it('is refused where it was sent before an unchanged retry that was confirmed', async () => {
+    const { id } = (await send(randomUUID(), '/api/events', { payload: event })).json<ChapterEvent>();
+    const key = randomUUID();
+    const save = (title: string, attempt: number) =>
+      send(key, `/api/events/${id}`, { method: 'PATCH', payload: { title, version: 1 }, attempt });
+    await save('Picnic', 1);
+    expect((await save('Picnic', 3)).statusCode).toBe(200);
+    expect((await save('Pincic', 2)).statusCode).toBe(409);
+    expect(await titles()).toEqual(['Picnic']);
+  });
+
   it('is refused where someone saved before a merge was saved under the same key', async () => {
     const key = randomUUID();
     const { id } = (await send(randomUUID(), '/api/events', { payload: event })).json<ChapterEvent>();

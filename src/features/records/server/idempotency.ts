@@ -19,7 +19,10 @@ export function writeRunner(db: Database): RunWrite {
       const isLate = attempt !== undefined && attempt < (earlier?.attempt ?? 0);
       // A key stands for what it created: once all of that is deleted, the key is free again.
       if (earlier && (isLate || !(await isResultDeleted(tx, key)))) {
-        if (earlier.request === fingerprint) return earlier.response as Awaited<ReturnType<typeof write>>;
+        if (earlier.request === fingerprint) {
+          if (attempt !== undefined && !isLate) await keys.saveResponse(key, { ...earlier, attempt });
+          return earlier.response as Awaited<ReturnType<typeof write>>;
+        }
         const isSameAttempt = attempt !== undefined && attempt === earlier.attempt;
         if (isLate || isSameAttempt || onOtherFingerprint === 'reject')
           throw usedForAnotherRequest(earlier.response);
@@ -37,7 +40,7 @@ async function isResultDeleted(tx: Database, { adminId, key }: { adminId: number
 
 function usedForAnotherRequest(response: unknown): IdempotencyConflict {
   return new IdempotencyConflict(
-    'Something else was already saved under this key. Reload the page.',
+    'This was already saved, perhaps in another window. Reload the page.',
     hasId(response) ? { id: response.id } : {},
   );
 }

@@ -119,10 +119,9 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     for (const { current } of changes) {
       before.push({ ...(await toSaved(write, current)), at: savedAt(current) });
     }
-    const rows = records.updateMany ? await records.updateMany(changes) : [];
-    if (!records.updateMany) {
+    const rows = (await records.updateMany?.(changes)) ?? [];
+    if (!records.updateMany)
       for (const { current, fields } of changes) rows.push(await records.update(current, fields));
-    }
     const recorded = [];
     for (const [index, row] of rows.entries()) {
       const after = await toSaved(write, row, changes[index]!.fields);

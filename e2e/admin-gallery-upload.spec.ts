@@ -86,54 +86,58 @@ test('an editor sees all missing fields at once, and is asked before leaving', a
   });
 });
 
-test('an editor can upload several files, of which some are rejected', async ({ page }) => {
-  await openGallery(page, site);
-  const text = { name: 'minutes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
-  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
-  await choose(page, [await photo('Tea.jpg'), broken, text, await photo('IMG_2041.jpg', 200)]);
-  await expect(
-    uploadCard(page).getByText(/^“minutes\.pdf” wasn’t added: we can’t read this type/),
-  ).toBeVisible();
-  await expect(row(page, 'minutes.pdf')).toHaveCount(0);
-  await expect(upload(page)).toHaveText('Upload 3 pictures');
-  await row(page, 'IMG_2041')
-    .getByRole('button', { name: /^Describe/ })
-    .click();
-  const title = uploadCard(page).getByLabel('Title', { exact: true });
-  await expect(title).toHaveAccessibleDescription(/looks like a file name.*can’t see it/);
-  await expectAccessible(page);
-  await title.fill('');
-  await collection(page).fill('Spring Tea');
-  await row(page, 'Tea')
-    .getByRole('button', { name: /^Describe/ })
-    .click();
-  await upload(page).click();
-  await expect(title).toHaveAccessibleDescription(/Title is required/);
-  await expect(row(page, 'IMG_2041')).toContainText('Needs a title');
-  await title.fill('Balloons for the graduates');
-  await uploadCard(page).getByLabel('Caption').fill('Many of them.');
-  await upload(page).click();
-  await expectToast(
-    page,
-    'Error',
-    "This isn't a picture we can read. Use a JPEG, PNG, WebP, GIF, AVIF or HEIC file.",
-  );
-  await expect(row(page, 'broken')).toContainText("This isn't a picture we can read.");
-  await expect(row(page, 'broken').getByRole('button', { name: /^Try again/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(1);
-  await expect(titles(page)).toHaveCount(2);
-  expect((await stored(site.databaseUrl)).map(({ title: name, caption }) => [name, caption])).toEqual([
-    ['Balloons for the graduates', 'Many of them.'],
-    ['Tea', null],
-  ]);
-  await page.getByRole('button', { name: 'Remove broken' }).click();
-  await expect(row(page, 'broken')).toHaveCount(0);
-  // No unsaved input is left.
-  await expect(collection(page)).toHaveValue('');
-  await expect(title).toHaveValue('');
-  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
-  await arriveAt(page, 'Dashboard');
-});
+test(
+  'an editor can upload several files, of which some are rejected',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openGallery(page, site);
+    const text = { name: 'minutes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+    const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+    await choose(page, [await photo('Tea.jpg'), broken, text, await photo('IMG_2041.jpg', 200)]);
+    await expect(
+      uploadCard(page).getByText(/^“minutes\.pdf” wasn’t added: we can’t read this type/),
+    ).toBeVisible();
+    await expect(row(page, 'minutes.pdf')).toHaveCount(0);
+    await expect(upload(page)).toHaveText('Upload 3 pictures');
+    await row(page, 'IMG_2041')
+      .getByRole('button', { name: /^Describe/ })
+      .click();
+    const title = uploadCard(page).getByLabel('Title', { exact: true });
+    await expect(title).toHaveAccessibleDescription(/looks like a file name.*can’t see it/);
+    await expectAccessible(page);
+    await title.fill('');
+    await collection(page).fill('Spring Tea');
+    await row(page, 'Tea')
+      .getByRole('button', { name: /^Describe/ })
+      .click();
+    await upload(page).click();
+    await expect(title).toHaveAccessibleDescription(/Title is required/);
+    await expect(row(page, 'IMG_2041')).toContainText('Needs a title');
+    await title.fill('Balloons for the graduates');
+    await uploadCard(page).getByLabel('Caption').fill('Many of them.');
+    await upload(page).click();
+    await expectToast(
+      page,
+      'Error',
+      "This isn't a picture we can read. Use a JPEG, PNG, WebP, GIF, AVIF or HEIC file.",
+    );
+    await expect(row(page, 'broken')).toContainText("This isn't a picture we can read.");
+    await expect(row(page, 'broken').getByRole('button', { name: /^Try again/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(1);
+    await expect(titles(page)).toHaveCount(2);
+    expect((await stored(site.databaseUrl)).map(({ title: name, caption }) => [name, caption])).toEqual([
+      ['Balloons for the graduates', 'Many of them.'],
+      ['Tea', null],
+    ]);
+    await page.getByRole('button', { name: 'Remove broken' }).click();
+    await expect(row(page, 'broken')).toHaveCount(0);
+    // No unsaved input is left.
+    await expect(collection(page)).toHaveValue('');
+    await expect(title).toHaveValue('');
+    await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+    await arriveAt(page, 'Dashboard');
+  },
+);
 
 test('dropped files are sent two at a time, and a stopped one can be sent later', async ({ page }) => {
   await openGallery(page, site);

@@ -34,6 +34,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** The document, or a part of it, violates no rule of WCAG 2.2 A and AA and does not scroll sideways. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  await expect(page.locator(part).first()).toBeVisible();
   expect(await brokenRules(page, wcagRules, part)).toEqual([]);
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -62,3 +62,16 @@ test('without JavaScript, a visitor can correct a rejected message and send it',
   await expect(page).toHaveURL(`${site.url}/contact?sent=yes`);
   expect(await stored()).toEqual([draft]);
 });
+
+test('without JavaScript, a visitor learns about the hourly limit and still has the text after going Back', async ({
+  page,
+  request,
+}) => {
+  for (let count = 0; count < 5; count += 1)
+    await request.post(`${site.url}/api/contact`, { data: { ...draft, message: `Question ${count}` } });
+  await write(page, draft);
+  await expect(page.getByText(/^We received several messages from your connection/)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.url}/contact`);
+  await expect(field(page, 'Message')).toHaveValue(draft.message);
+});

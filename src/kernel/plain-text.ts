@@ -62,3 +62,8 @@ function decodeEntity(entity: string, name: string): string {
 
 /** At the start of a file, it tells spreadsheets that the text is UTF-8. */
 export const byteOrderMark = '\uFEFF';
+
+/** A sentence as it continues after a colon: without its capital and its final stop. */
+export function inSentence(sentence: string): string {
+  return /^[A-Z][a-z ]/.test(sentence) ? sentence[0]!.toLowerCase() + sentence.slice(1) : sentence;
+}

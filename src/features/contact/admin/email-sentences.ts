@@ -1,5 +1,5 @@
 import { dayIn, formatIn } from '../../../kernel/dates.ts';
-import { inSentence } from '../../../ui/in-sentence.ts';
+import { inSentence } from '../../../kernel/plain-text.ts';
 import { RETRY_HOURS } from '../../emails/emails.rules.ts';
 import type { MessageCard, MessageEmail, MessagesStatus, TestEmail } from '../manage-messages.contract.ts';
 import { TEST_EMAIL_TIMEOUT_SECONDS } from '../messages.rules.ts';

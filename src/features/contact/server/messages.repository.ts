@@ -13,7 +13,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { escapeLike } from '../../../infra/db/escape-like.ts';
+import { escapeLike } from '../../../infra/db/sql.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import type { EmailState } from '../../emails/emails.rules.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
-import { escapeLike } from '../../../infra/db/escape-like.ts';
+import { escapeLike } from '../../../infra/db/sql.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import type { EventField } from '../events.contract.ts';

@@ -1,5 +1,5 @@
 import { dayIn, formatIn } from '../../../kernel/dates.ts';
-import { inSentence } from '../../../ui/in-sentence.ts';
+import { inSentence } from '../../../kernel/plain-text.ts';
 import type { BackgroundTask } from '../jobs.contract.ts';
 
 export interface Clock {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { escapeLike } from '../../../infra/db/escape-like.ts';
+import { escapeLike } from '../../../infra/db/sql.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { MAX_SLUG_LENGTH } from '../pages.rules.ts';
 import { pageRedirects, pages } from './pages.table.ts';

@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '../../../infra/db/unique-violation.ts';
+import { isUniqueViolation } from '../../../infra/db/sql.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { assertHtmlDepth } from '../../../infra/security/html-depth.ts';
 import { AppError } from '../../../kernel/errors.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import { isUniqueViolation } from '../../../infra/db/unique-violation.ts';
+import { isUniqueViolation } from '../../../infra/db/sql.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError, IdempotencyConflict } from '../../../kernel/errors.ts';
 import type { Action, EntityType } from '../records.rules.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, read, readOf, request, RequestError } from './http-client.ts';
+import { call, read, readOf, request, RequestError, sessionForRequests } from './http-client.ts';
 import { deleteEvent, updateEvent, type listEvents } from '../features/events/events.contract.ts';
 
 let origin: string;
@@ -18,6 +18,7 @@ const server = createServer((incoming, response) => {
 });
 
 beforeAll(async () => {
+  sessionForRequests({ token: () => undefined, signInAgain: async () => false });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

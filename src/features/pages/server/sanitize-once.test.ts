@@ -4,7 +4,11 @@ import { managedPages } from '../../../../test/managed-pages.ts';
 
 const { app, create, patch, visit, managed } = managedPages();
 
-const calls = vi.hoisted(() => [] as string[]);
+const calls = vi.hoisted(() => {
+  // Other test files of this worker have loaded the modules without the mock.
+  vi.resetModules();
+  return [] as string[];
+});
 vi.mock('sanitize-html', async (original) => {
   const { default: sanitize } = await original<{ default: typeof SanitizeHtml }>();
   const counted = (html: string, options: SanitizeHtml.IOptions) => {

@@ -34,6 +34,7 @@ export async function openEmailDelivery(
   { db, pool }: TestDatabase,
   options: Parameters<typeof startFaultySmtpServer>[0] & { maxEmailsPerHour?: number } = {},
 ): Promise<EmailDelivery> {
+  const { delayMs = 0 } = options;
   const server = await startFaultySmtpServer(options);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -48,7 +49,7 @@ export async function openEmailDelivery(
   });
   await describeChapter(pool);
   const transport = openSmtpTransport(parseSmtpUrl(server.url), {
-    timeouts: { connectMs: 3_000, silenceMs: 1_000, totalMs: 4_000 },
+    timeouts: { connectMs: 3_000, silenceMs: 1_000 + delayMs, totalMs: 4_000 + delayMs },
   });
   return {
     server,

@@ -9,7 +9,7 @@ let delivery: EmailDelivery;
 
 beforeAll(async () => {
   app = await testApp();
-  delivery = await openEmailDelivery(app.db);
+  delivery = await openEmailDelivery(app.db, { delayMs: 2_000 });
 });
 
 beforeEach(() => delivery.reset());

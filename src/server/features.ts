@@ -30,7 +30,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
   const deps: FeatureDeps = { ...processDeps, api, siteDetails, timeZone, sitemapPaths };
 
   const auth = registerAuth(deps);
-  const emails = registerEmails(deps, { ...contactEmailTemplates(db, contactEmailsPerHour) });
+  const emails = registerEmails(deps, contactEmailTemplates(db, contactEmailsPerHour));
   const features: Feature[] = [
     auth,
     emails,

@@ -156,7 +156,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     const { tx, actor, idempotencyKey } = write;
     if (idempotencyKey === undefined) return [];
     const created = await revisionsRepository(tx).listCreatedUnder(actor.id, idempotencyKey);
-    const existing = created.filter(({ newest }) => newest.kind !== 'deleted');
+    const existing = created.filter(({ isDeleted }) => !isDeleted);
     const rows: Row[] = [];
     for (const { entityType, entityId } of existing) {
       const row = entityType === type ? await repository(write).lock(entityId) : undefined;

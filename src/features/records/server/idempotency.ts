@@ -35,7 +35,7 @@ export function writeRunner(db: Database): RunWrite {
 
 async function isResultDeleted(tx: Database, { adminId, key }: { adminId: number; key: string }) {
   const created = await revisionsRepository(tx).listCreatedUnder(adminId, key);
-  return created.length > 0 && created.every(({ newest }) => newest.kind === 'deleted');
+  return created.length > 0 && created.every(({ isDeleted }) => isDeleted);
 }
 
 function usedForAnotherRequest(response: unknown): IdempotencyConflict {

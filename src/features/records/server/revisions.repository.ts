@@ -59,10 +59,10 @@ export function revisionsRepository(db: Database) {
         );
     },
 
-    /** The records that were created under an idempotency key, oldest first, each with its newest revision. */
+    /** The records that were created under an idempotency key, oldest first, and whether each was deleted since. */
     async listCreatedUnder(adminId: number, idempotencyKey: string) {
       const newest = db
-        .select({ kind: later.kind, adminId: later.adminId, idempotencyKey: later.idempotencyKey })
+        .select({ kind: later.kind })
         .from(later)
         .where(and(eq(later.entityType, revisions.entityType), eq(later.entityId, revisions.entityId)))
         .orderBy(desc(later.version))
@@ -72,7 +72,7 @@ export function revisionsRepository(db: Database) {
         .select({
           entityType: revisions.entityType,
           entityId: revisions.entityId,
-          newest: { kind: newest.kind, adminId: newest.adminId, idempotencyKey: newest.idempotencyKey },
+          isDeleted: sql<boolean>`${newest.kind} = 'deleted'`,
         })
         .from(revisions)
         .innerJoinLateral(newest, sql`true`)

@@ -16,6 +16,9 @@ export const contacts = pgTable(
     junkReasons: jsonb('junk_reasons').$type<string[]>().notNull().default([]),
     // The start of the 30 days that junk is kept, so that an old message moved there by mistake is not deleted the same night.
     junkedAt: timestamp('junked_at', { withTimezone: true, precision: 3 }),
+    // When an officer marked it as answered, and her name, which outlives her account.
+    answeredAt: timestamp('answered_at', { withTimezone: true, precision: 3 }),
+    answeredBy: text('answered_by'),
     searchText: text('search_text').notNull().default(''),
   },
   (table) => [

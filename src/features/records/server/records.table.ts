@@ -58,7 +58,12 @@ export const activity = pgTable(
     title: text().notNull(),
   },
   (table) => [
-    index('activity_subject_index').on(table.subject, table.id),
+    // One for each way to list the activity, newest first.
+    index('activity_at_index').on(table.at, table.id),
+    index('activity_subject_index').on(table.subject, table.at, table.id),
+    index('activity_admin_index').on(table.adminId, table.at, table.id),
+    // Finds repetitions of an action by the same person.
+    index('activity_repetition_index').on(table.adminId, table.subject, table.action, table.at, table.id),
     index('activity_failed_sign_in_index')
       .on(table.at)
       .where(sql`${table.action} = 'failed-sign-in'`),

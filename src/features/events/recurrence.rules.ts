@@ -8,6 +8,9 @@ const LAST_YEAR = 2199;
 /** A longer list of skipped months is summarized. */
 const MAX_MONTHS_LISTED = 6;
 
+export const seriesFrequencies = ['weekly', 'monthly', 'other'] as const;
+export type SeriesFrequency = (typeof seriesFrequencies)[number];
+
 interface Period {
   start: Date;
   end: Date;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { eventStatuses } from '../event-status.rules.ts';
+import { seriesFrequencies } from '../recurrence.rules.ts';
 
 export const events = pgTable(
   'events',
@@ -15,6 +16,9 @@ export const events = pgTable(
     location: text(),
     imageUrl: text('image_url'),
     status: text({ enum: eventStatuses }).notNull().default('scheduled'),
+    // The events that were created together by repeating one. Null for a single event.
+    seriesId: uuid('series_id'),
+    seriesFrequency: text('series_frequency', { enum: seriesFrequencies }),
     // Title, plain text and location in lower case, one per line, so that one index serves the search.
     searchText: text('search_text').notNull(),
     version: integer().notNull().default(1),
@@ -25,6 +29,10 @@ export const events = pgTable(
     check('events_end_not_before_start', sql`${table.endDate} >= ${table.startDate}`),
     check('events_title_length', sql`char_length(${table.title}) between 1 and 200`),
     check('events_status', sql`${table.status} in ('scheduled', 'cancelled', 'postponed')`),
+    check('events_series', sql`(${table.seriesId} is null) = (${table.seriesFrequency} is null)`),
+    index('events_series_index')
+      .on(table.seriesId, table.startDate)
+      .where(sql`${table.seriesId} is not null`),
     index('events_start_index').on(table.startDate, table.id),
     index('events_period_index').using('gist', sql`tstzrange(${table.startDate}, ${table.endDate}, '[]')`),
     index('events_search_index').using('gin', sql`${table.searchText} gin_trgm_ops`),

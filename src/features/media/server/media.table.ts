@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { StoredFiles } from './stored-files.ts';
 
@@ -55,5 +55,14 @@ export const mediaItems = pgTable(
       table.id,
     ),
     index('media_items_entity_index').on(table.entityType, table.entityId),
+    index('media_items_search_index').using('gin', sql`${searchTextOf(table)} gin_trgm_ops`),
   ],
 );
+
+type SearchedColumn = 'title' | 'caption' | 'filename' | 'galleryTitle';
+
+/** The text in which a picture is found, in lower case. Queries must use the expression of the index. */
+export function searchTextOf(columns: Record<SearchedColumn, SQLWrapper>): SQL {
+  const { title, caption, filename, galleryTitle } = columns;
+  return sql`lower(${title} || ' ' || ${filename} || ' ' || coalesce(${caption}, '') || ' ' || coalesce(${galleryTitle}, ''))`;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "media_items_search_index" ON "media_items" USING gin (lower("title" || ' ' || "filename" || ' ' || coalesce("caption", '') || ' ' || coalesce("gallery_title", '')) gin_trgm_ops);

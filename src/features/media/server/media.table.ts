@@ -30,6 +30,11 @@ export const mediaItems = pgTable(
     galleryPosition: integer('gallery_position'),
     // Retries of an upload reuse its key, so that a lost response cannot store the file twice.
     uploadKey: uuid('upload_key').unique(),
+    // Pictures that were chosen together share the batch, and its rank: the id of the one that arrived first. The place is the
+    // one in which the picture was chosen, whatever the order of arrival.
+    uploadBatch: uuid('upload_batch'),
+    batchRank: integer('batch_rank'),
+    batchPlace: integer('batch_place'),
     caption: text(),
     version: integer().notNull().default(1),
     uploadDate: timestamp('upload_date', { withTimezone: true, precision: 3 }),
@@ -54,6 +59,9 @@ export const mediaItems = pgTable(
       sql`coalesce(${table.uploadDate}, ${table.createdAt}) desc`,
       table.id,
     ),
+    index('media_items_upload_batch_index')
+      .on(table.uploadBatch)
+      .where(sql`${table.uploadBatch} is not null`),
     index('media_items_entity_index').on(table.entityType, table.entityId),
     index('media_items_search_index').using('gin', sql`${searchTextOf(table)} gin_trgm_ops`),
   ],

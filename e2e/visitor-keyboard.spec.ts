@@ -58,7 +58,7 @@ test('a visitor can reach everything with Tab, once, in reading order, and sees 
     'Open Table',
     ...card('Tea', 'About tea'),
     ...card('Open Table'),
-    ...[0, 1, 2, 3].flatMap((index) => card(`Past ${index}`)),
+    ...[0, 1, 2, 3].map((index) => `Past ${index}`),
     'View More Past Events',
     'Subscribe to all events',
     'Home',

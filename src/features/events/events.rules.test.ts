@@ -74,7 +74,7 @@ describe('dateRange and timeRange', () => {
   it('show start and end of several days, and the year once', () => {
     const retreat = between('2026-10-02T17:00:00-04:00', '2026-10-04T12:00:00-04:00');
     expect(dateRange(retreat, zone)).toBe('October 2 – October 4, 2026');
-    expect(timeRange(retreat, zone)).toBe('5:00 PM – 12:00 PM');
+    expect(timeRange(retreat, zone)).toBe('Oct 2, 5:00 PM – Oct 4, 12:00 PM');
   });
 
   it('show both years if they differ', () => {
@@ -88,12 +88,19 @@ describe('dateRange and timeRange', () => {
     expect(timeRange(gala, zone)).toBe('7:00 PM – 12:00 AM');
   });
 
-  it('show the date of the midnight that ends several days', () => {
+  it('show whole days without times', () => {
     const days = between('2026-08-18T00:00:00-04:00', '2026-08-20T00:00:00-04:00');
-    expect(dateRange(days, zone)).toBe('August 18 – August 20, 2026');
-    expect(timeRange(days, zone)).toBe('12:00 AM – 12:00 AM');
+    expect(dateRange(days, zone)).toBe('August 18 – August 19, 2026');
+    expect(timeRange(days, zone)).toBe('All day');
+    const shortDay = between('2026-03-08T00:00:00-05:00', '2026-03-09T00:00:00-04:00');
+    expect(dateRange(shortDay, zone)).toBe('March 8, 2026');
+    expect(timeRange(shortDay, zone)).toBe('All day');
+  });
+
+  it('show the date of the midnight that ends several days', () => {
     const yearEnd = between('2026-12-30T19:00:00-05:00', '2027-01-01T00:00:00-05:00');
     expect(dateRange(yearEnd, zone)).toBe('December 30, 2026 – January 1, 2027');
+    expect(timeRange(yearEnd, zone)).toBe('Dec 30, 7:00 PM – Jan 1, 12:00 AM');
   });
 
   it('show one time for an event without a duration, also at midnight', () => {

@@ -11,7 +11,11 @@ export function isUpcoming(event: Period, now: Date): boolean {
 }
 
 export function isHappeningNow(event: Period, now: Date): boolean {
-  return !isUpcoming(event, now) && Date.parse(event.endDate) > now.getTime();
+  return !isUpcoming(event, now) && !isOver(event, now);
+}
+
+export function isOver(event: Period, now: Date): boolean {
+  return Date.parse(event.endDate) <= now.getTime();
 }
 
 /** Where a list of events continues: after this one. The server decodes it in `events.routes.ts`. */
@@ -76,15 +80,30 @@ export function dateRange(event: Period, zone: string): string {
   const { first, last } = daysOf(event, zone);
   if (first === last) return formatDay(first, 'MMMM d, yyyy');
   // Not `last`: for an event that ends at midnight that is the day before, which contradicts the time shown next to it.
-  const end = formatIn(zone, event.endDate, 'MMMM d, yyyy');
+  const end = isAllDay(event, zone)
+    ? formatDay(last, 'MMMM d, yyyy')
+    : formatIn(zone, event.endDate, 'MMMM d, yyyy');
   const isSameYear = first.slice(0, 4) === end.slice(-4);
   return `${formatDay(first, isSameYear ? 'MMMM d' : 'MMMM d, yyyy')} – ${end}`;
 }
 
+/** '5:00 PM – 7:00 PM'; with dates if the event lasts several days: 'Oct 2, 5:00 PM – Oct 4, 12:00 PM'. */
 export function timeRange(event: Period, zone: string): string {
-  const start = formatIn(zone, event.startDate, 'h:mm a');
-  const hasDuration = Date.parse(event.endDate) > Date.parse(event.startDate);
-  return hasDuration ? `${start} – ${formatIn(zone, event.endDate, 'h:mm a')}` : start;
+  if (isAllDay(event, zone)) return 'All day';
+  const { first, last } = daysOf(event, zone);
+  const pattern = first === last ? 'h:mm a' : 'MMM d, h:mm a';
+  const start = formatIn(zone, event.startDate, pattern);
+  return hasDuration(event) ? `${start} – ${formatIn(zone, event.endDate, pattern)}` : start;
+}
+
+/** From midnight to midnight. */
+function isAllDay(event: Period, zone: string): boolean {
+  const isMidnight = (moment: string) => formatIn(zone, moment, 'HH:mm') === '00:00';
+  return hasDuration(event) && isMidnight(event.startDate) && isMidnight(event.endDate);
+}
+
+export function hasDuration({ startDate, endDate }: Period): boolean {
+  return Date.parse(endDate) > Date.parse(startDate);
 }
 
 /** When a current event ends. The date is shown unless that is today or at midnight tonight. */

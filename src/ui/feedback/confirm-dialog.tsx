@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   text: string;
   /** Text above the question. */
   notice?: ReactNode;
+  /** Text below the question. */
+  note?: string | undefined;
   confirmLabel: string;
   pendingLabel?: string | undefined;
   cancelLabel?: string | undefined;
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   title,
   text,
   notice,
+  note,
   confirmLabel,
   pendingLabel = confirmLabel,
   cancelLabel = 'Cancel',
@@ -49,6 +52,7 @@ export function ConfirmDialog({
             <div className="grid gap-3 wrap-anywhere text-ink-2">
               {notice}
               <p>{text}</p>
+              {note && <p>{note}</p>}
             </div>
           </AlertDialog.Description>
           <div className={`${sheetButtons} mt-2`}>

@@ -7,6 +7,7 @@ interface DeleteDialogProps {
   title: string;
   text: string;
   notice?: ReactNode;
+  note?: string;
   /** Gets the same key for every attempt. */
   remove: (idempotencyKey: string) => Promise<unknown>;
   /** What the toast says when it fails. */

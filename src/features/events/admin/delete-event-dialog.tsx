@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kernel/http-client.ts';
 import { formatIn } from '../../../kernel/dates.ts';
-import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { deleteEvent, type ChapterEvent } from '../events.contract.ts';
+import { DeleteRecordDialog } from '../../records/admin/delete-record-dialog.tsx';
+import { deleteEvent, restoreEvent, type ChapterEvent } from '../events.contract.ts';
 import { refreshEvents, removeFromList } from './events.queries.ts';
 
 interface DeleteEventDialogProps {
@@ -19,7 +18,6 @@ export function DeleteEventDialog({ event, onDeleted, onClose }: DeleteEventDial
   const { id, title, startDate } = event;
 
   function conclude() {
-    toast({ title: 'Event deleted', description: 'The event has been successfully deleted.' });
     removeFromList(client, id);
     onClose();
     onDeleted?.();
@@ -27,7 +25,14 @@ export function DeleteEventDialog({ event, onDeleted, onClose }: DeleteEventDial
   }
 
   return (
-    <DeleteDialog
+    <DeleteRecordDialog
+      record={{
+        entityType: 'event',
+        id,
+        name: title,
+        restore: (revisionId, idempotencyKey) =>
+          call(restoreEvent, { params: { id }, body: { revisionId }, idempotencyKey }),
+      }}
       title="Are you sure you want to delete this event?"
       notice={
         <p className="font-semibold text-ink">
@@ -37,6 +42,7 @@ export function DeleteEventDialog({ event, onDeleted, onClose }: DeleteEventDial
       text="This will permanently delete the event and remove it from the calendar."
       remove={(idempotencyKey) => call(deleteEvent, { params: { id }, idempotencyKey })}
       failure="Failed to delete the event. Please try again."
+      deletedToast={{ title: 'Event deleted', description: 'The event has been successfully deleted.' }}
       onDeleted={conclude}
       onClose={onClose}
     />

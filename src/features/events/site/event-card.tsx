@@ -3,7 +3,7 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { StoredHtml } from '../../../ui/stored-html.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
-import { dateRange, daysOf, isHappeningNow, isUpcoming, timeRange } from '../events.rules.ts';
+import { dateRange, daysOf, isHappeningNow, isOver, isUpcoming, timeRange } from '../events.rules.ts';
 import { CardIcon } from './card-icons.tsx';
 import { DateBlock } from './date-block.tsx';
 import { EventTitle } from './event-title.tsx';
@@ -88,16 +88,18 @@ export function EventCard({ event, place, isFirst = false }: EventCardProps) {
           )}
         </div>
         <StoredHtml html={event.description} className="max-w-[60ch]" />
-        <a
-          href={`/events/${event.id}.ics`}
-          download
-          className="mt-1 inline-flex min-h-[44px] items-center gap-2 text-sm font-semibold print:hidden"
-        >
-          <CardIcon name="calendar" className="size-[18px] flex-none" />
-          <span>
-            Add to calendar<span className="sr-only">{`: ${event.title}`}</span>
-          </span>
-        </a>
+        {event.status !== 'cancelled' && !isOver(event, now) && (
+          <a
+            href={`/events/${event.id}.ics`}
+            download
+            className="mt-1 inline-flex min-h-[44px] items-center gap-2 text-sm font-semibold print:hidden"
+          >
+            <CardIcon name="calendar" className="size-[18px] flex-none" />
+            <span>
+              Add to calendar<span className="sr-only">{`: ${event.title}`}</span>
+            </span>
+          </a>
+        )}
       </div>
       {event.imageUrl && (
         <Picture

@@ -28,6 +28,16 @@ it('a canceled event is not happening now', async () => {
   expect(await during('cancelled')).not.toMatch(/Happening now|On now/);
 });
 
+it('only an event that is still to come or happening can be added to a calendar', async () => {
+  const past = { ...drive, startDate: '2026-08-01T14:00:00.000Z', endDate: '2026-08-01T18:00:00.000Z' };
+  const link = 'Add to calendar';
+  expect(await renderEvents('', () => [drive])).toContain(link);
+  expect(await renderEvents('', () => [retreat])).toContain(link);
+  expect(await renderEvents('', () => [past])).not.toContain(link);
+  expect(await renderWithStatus('', 'postponed')).toContain(link);
+  expect(await renderWithStatus('', 'cancelled')).not.toContain(link);
+});
+
 it.each([
   ['scheduled', 'EventScheduled'],
   ['cancelled', 'EventCancelled'],

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { call } from '../../../kernel/http-client.ts';
-import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { isNotFound, retryReads } from '../../../ui/use-read.ts';
-import { deleteMember, type Member } from '../members.contract.ts';
+import { DeleteRecordDialog } from '../../records/admin/delete-record-dialog.tsx';
+import { deleteMember, restoreMember, type Member } from '../members.contract.ts';
 import { refreshMembers, removeFromList, useMemberToEdit, type useMember } from './managed-members.ts';
 import { MemberForm } from './member-form.tsx';
 
@@ -75,21 +74,25 @@ export function DeleteMember({ member: { id, name }, onClose }: DeleteMemberProp
   const client = useQueryClient();
 
   function onDeleted() {
-    toast({
-      title: 'Member deleted successfully',
-      description: 'You can restore this member under Activity for 30 days.',
-    });
     removeFromList(client, id);
     onClose();
     void refreshMembers(client);
   }
 
   return (
-    <DeleteDialog
+    <DeleteRecordDialog
+      record={{
+        entityType: 'member',
+        id,
+        name,
+        restore: (revisionId, idempotencyKey) =>
+          call(restoreMember, { params: { id }, body: { revisionId }, idempotencyKey }),
+      }}
       title="Delete this member?"
       text={`Are you sure you want to delete ${name}? This action cannot be undone.`}
       remove={(idempotencyKey) => call(deleteMember, { params: { id }, idempotencyKey })}
       failure="Failed to delete member"
+      deletedToast={{ title: 'Member deleted successfully' }}
       onDeleted={onDeleted}
       onClose={onClose}
     />

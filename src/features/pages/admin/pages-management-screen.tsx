@@ -6,17 +6,16 @@ import { call } from '../../../kernel/http-client.ts';
 import { cleanSearch } from '../../../kernel/search-text.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { ButtonLink } from '../../../ui/layout/links.tsx';
-import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { CreatedSanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
-import { deletePage, type PageCard as Card } from '../manage-pages.contract.ts';
+import { DeleteRecordDialog } from '../../records/admin/delete-record-dialog.tsx';
+import { deletePage, restorePage, type PageCard as Card } from '../manage-pages.contract.ts';
 import { refreshPages, takeOffList, useManagedPages, type PageFilter } from './managed-pages.ts';
 import { PageCard } from './page-card.tsx';
 
@@ -74,18 +73,25 @@ function DeletePageDialog({ page: { id, title }, onClose }: DeletePageDialogProp
   const client = useQueryClient();
 
   function onDeleted() {
-    toast({ title: 'Page deleted successfully' });
     takeOffList(client, id);
     onClose();
     void refreshPages(client);
   }
 
   return (
-    <DeleteDialog
+    <DeleteRecordDialog
+      record={{
+        entityType: 'page',
+        id,
+        name: title,
+        restore: (revisionId, idempotencyKey) =>
+          call(restorePage, { params: { id }, body: { revisionId }, idempotencyKey }),
+      }}
       title="Delete this page?"
       text={`Are you sure you want to delete the page "${title}"? This action cannot be undone.`}
       remove={(idempotencyKey) => call(deletePage, { params: { id }, idempotencyKey })}
       failure="Failed to delete page"
+      deletedToast={{ title: 'Page deleted successfully' }}
       onDeleted={onDeleted}
       onClose={onClose}
     />

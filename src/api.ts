@@ -82,6 +82,8 @@ export const endpoints: readonly Endpoint[] = [
   jobs.listBackgroundTasks,
   jobs.retryBackgroundTask,
   changes.listActivity,
+  changes.listActivityPeople,
+  changes.listRepeats,
   changes.listRevisions,
   changes.readRevision,
   changes.listDeleted,

@@ -38,6 +38,10 @@ const aboutMessage = {
   junkReasons: z
     .array(z.string())
     .describe('Why it is junk, one sentence for each reason. Empty for other messages.'),
+  answered: z
+    .object({ by: z.string(), at: instant })
+    .optional()
+    .describe('Who marked it as answered, and when.'),
 };
 
 const messageCardSchema = z
@@ -107,6 +111,9 @@ export const messageChange = z
       .describe(
         'Moving a message out of junk emails it unless that was done before. Moving it into junk cancels a waiting email.',
       ),
+    isAnswered: z
+      .boolean()
+      .describe('Marks it as answered by the person who sends this. Rejected if someone else was first.'),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'There is nothing to change.');
@@ -117,7 +124,7 @@ export const changeMessage = endpoint({
   method: 'PATCH',
   path: '/api/admin/messages/:id',
   access: 'admin',
-  summary: 'Mark a message as read or unread, or move it to the archive, to junk or back',
+  summary: 'Mark a message as read, unread or answered, or move it to the archive, to junk or back',
   params: messageParams,
   body: messageChange,
   response: messageSchema,

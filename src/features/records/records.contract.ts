@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, idParam, instant } from '../../kernel/fields.ts';
-import { actions, entityTypes, revisionKinds, subjects } from './records.rules.ts';
+import { actions, entityTypes, periods, revisionKinds, subjects } from './records.rules.ts';
 
 const entityType = z.enum(entityTypes);
 
@@ -41,6 +41,10 @@ const activitySchema = z
       .object({ revisionId: id, until: instant })
       .optional()
       .describe('For a deletion: the revision to restore, and until when that is possible.'),
+    repeats: z
+      .object({ count: z.int().min(2), firstAt: instant })
+      .optional()
+      .describe('In a folded list: how many entries this one stands for, and the time of the oldest.'),
   })
   .meta({ id: 'Activity' });
 
@@ -68,8 +72,42 @@ export const listActivity = endpoint({
   path: '/api/admin/activity',
   access: 'admin',
   summary: 'Who changed what and when, newest first',
-  query: z.strictObject({ subject: z.enum(subjects).optional(), limit, before }),
+  query: z.strictObject({
+    subject: z.enum(subjects).optional(),
+    period: z.enum(periods).optional().describe('Weeks begin on Sunday.'),
+    person: idParam.optional().describe('Only what the administrator with this id did.'),
+    reading: z.enum(['shown', 'hidden']).default('shown').describe('Whether to list who read a message.'),
+    repeats: z
+      .enum(['all', 'folded'])
+      .default('all')
+      .describe(
+        'Folds what one person did again to the same record within an hour, and what she added within an hour, into the newest entry.',
+      ),
+    limit,
+    before,
+    asOf: idParam
+      .optional()
+      .describe('Of a folded list: the newest entry that its first page knew, so that pages fit together.'),
+  }),
   response: z.array(activitySchema),
+});
+
+export const listRepeats = endpoint({
+  method: 'GET',
+  path: '/api/admin/activity/:id/repeats',
+  access: 'admin',
+  summary: 'The entries that one entry of a folded list stands for, newest first',
+  params: z.object({ id: idParam }),
+  query: z.strictObject({ limit, before }),
+  response: z.array(activitySchema),
+});
+
+export const listActivityPeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/activity/people',
+  access: 'admin',
+  summary: 'Everyone whose actions are in the activity, by name',
+  response: z.array(z.object({ id, name: z.string() })),
 });
 
 export const listRevisions = endpoint({

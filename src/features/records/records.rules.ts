@@ -23,11 +23,17 @@ export const actions = [
   'archive',
   'junk',
   'bring-back',
+  'answer',
+  'undo-answer',
   'send-mail',
   'export',
   'erase',
 ] as const;
 export type Action = (typeof actions)[number];
+
+/** Which part of the activity is listed. Weeks begin on Sunday, in the chapter's time zone. */
+export const periods = ['today', 'this-week', 'last-week'] as const;
+export type Period = (typeof periods)[number];
 
 /** How long a deleted record can be restored. */
 export const RETENTION_DAYS = 30;

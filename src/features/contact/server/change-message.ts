@@ -15,15 +15,27 @@ const folderActions: Record<Folder, Action> = { inbox: 'bring-back', archive: 'a
 export async function changeMessage(
   transaction: Database,
   by: Author,
-  { id, change: { isRead, folder }, outbox }: { id: number; change: MessageChange; outbox: Outbox },
+  {
+    id,
+    change: { isRead, folder, isAnswered },
+    outbox,
+  }: { id: number; change: MessageChange; outbox: Outbox },
 ): Promise<MessageRow> {
   const messages = messagesRepository(transaction);
   const current = await messages.lock(id);
   if (!current) throw messageNotFound();
+  // A retry of one's own request is no conflict.
+  if (isAnswered && current.answeredBy !== null && current.answeredBy !== by.name) {
+    throw new AppError('conflict', `${current.answeredBy} already marked this message as answered.`);
+  }
   const readAt = isRead === undefined ? current.readAt : isRead ? (current.readAt ?? new Date()) : null;
+  const isAnsweredNow = isAnswered === true && !current.answeredAt;
+  const isReopened = isAnswered === false && current.answeredAt !== null;
   const isMoved = folder !== undefined && folder !== current.folder;
   const row = await messages.update(id, {
     readAt,
+    ...(isAnsweredNow ? { answeredAt: new Date(), answeredBy: by.name } : {}),
+    ...(isReopened ? { answeredAt: null, answeredBy: null } : {}),
     ...(isMoved ? { folder } : {}),
     // Moving a message back to junk keeps the reasons it had before.
     ...(isMoved && folder === 'junk' && current.junkReasons.length === 0
@@ -34,6 +46,8 @@ export async function changeMessage(
   if (isMoved && current.folder === 'junk')
     await outbox.send(transaction, { template: MESSAGE_TEMPLATE, referenceId: id });
   if (isRead && !current.readAt) await recordActivity(transaction, by, { action: 'read', id });
+  if (isAnsweredNow) await recordActivity(transaction, by, { action: 'answer', id });
+  if (isReopened) await recordActivity(transaction, by, { action: 'undo-answer', id });
   if (isMoved) await recordActivity(transaction, by, { action: folderActions[folder], id });
   return row;
 }

@@ -123,6 +123,27 @@ describe('a message', () => {
     const { rows } = await app.db.pool.query('select from emails');
     expect(rows).toEqual([]);
   });
+
+  it('shows who answered it: the first one, also after a retry, until that is undone', async () => {
+    await sendMessage();
+    const answered = { by: 'Ada Example', at: expect.any(String) as string };
+    const [marked, again] = [await change(1, { isAnswered: true }), await change(1, { isAnswered: true })];
+    expect(marked.json()).toMatchObject({ answered });
+    expect(again.json<Message>().answered).toEqual(marked.json<Message>().answered);
+    expect((await list()).messages[0]).toMatchObject({ answered });
+    await app.db.pool.query(`update contacts set answered_by = 'Grace Example'`);
+    expect((await change(1, { isAnswered: true })).json()).toMatchObject({
+      code: 'conflict',
+      message: 'Grace Example already marked this message as answered.',
+    });
+    expect((await change(1, { isAnswered: false })).json<Message>().answered).toBeUndefined();
+    await change(1, { isAnswered: false });
+    expect((await activity()).slice(0, 3)).toEqual([
+      'undo-answer message 1',
+      'answer message 1',
+      'delete message 1',
+    ]);
+  });
 });
 
 describe('the export', () => {
@@ -134,9 +155,9 @@ describe('the export', () => {
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toBe('attachment; filename="messages.csv"');
     const [headings, row] = response.body.split('\r\n');
-    expect(headings).toBe('\uFEFFReceived,Name,Email,Message,Folder,Read');
+    expect(headings).toBe('\uFEFFReceived,Name,Email,Message,Folder,Read,Answered by');
     expect(row).toMatch(
-      /^\d{4}-\d\d-\d\d \d\d:\d\d,'=1\+1,ada@home\.example,"'@SUM\(A1\)\n""quoted""",Inbox,No$/,
+      /^\d{4}-\d\d-\d\d \d\d:\d\d,'=1\+1,ada@home\.example,"'@SUM\(A1\)\n""quoted""",Inbox,No,$/,
     );
     expect((await call('GET', 'messages/export?show=archived')).body).toContain(',"Bea; =cmd()",');
     expect((await activity())[0]).toBe('export 1 message');

@@ -160,7 +160,10 @@ export function messagesRepository(db: Database) {
 
     async update(
       id: number,
-      { folder, ...change }: Partial<Pick<MessageRow, 'readAt' | 'folder' | 'junkReasons'>>,
+      {
+        folder,
+        ...change
+      }: Partial<Pick<MessageRow, 'readAt' | 'folder' | 'junkReasons' | 'answeredAt' | 'answeredBy'>>,
     ): Promise<MessageRow> {
       const moved = folder && { folder, junkedAt: folder === 'junk' ? sql`now()` : null };
       const [row] = await db

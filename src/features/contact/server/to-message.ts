@@ -44,19 +44,21 @@ export function toEmail(row: ScheduledEmail): MessageEmail {
 /** Messages as a table that spreadsheets open. */
 export function toCsv(messages: readonly MessageRow[], timeZone: string): string {
   return writeCsv(
-    ['Received', 'Name', 'Email', 'Message', 'Folder', 'Read'],
-    messages.map(({ createdAt, name, email, message, folder, readAt }) => [
+    ['Received', 'Name', 'Email', 'Message', 'Folder', 'Read', 'Answered by'],
+    messages.map(({ createdAt, name, email, message, folder, readAt, answeredBy }) => [
       formatIn(timeZone, createdAt, 'yyyy-MM-dd HH:mm'),
       name,
       email,
       message,
       folderNames[folder],
       readAt ? 'Yes' : 'No',
+      answeredBy ?? '',
     ]),
   );
 }
 
-function toBase({ id, name, email, createdAt, folder, readAt, junkReasons }: MessageRow) {
+function toBase(row: MessageRow) {
+  const { id, name, email, createdAt, folder, readAt, junkReasons, answeredAt, answeredBy } = row;
   return {
     id,
     name,
@@ -66,5 +68,6 @@ function toBase({ id, name, email, createdAt, folder, readAt, junkReasons }: Mes
     isRead: readAt !== null,
     // Other folders keep the reasons too, in case the message returns to junk.
     junkReasons: folder === 'junk' ? junkReasons : [],
+    answered: answeredAt ? { by: answeredBy ?? '', at: answeredAt.toISOString() } : undefined,
   };
 }

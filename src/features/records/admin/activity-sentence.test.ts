@@ -45,6 +45,14 @@ it.each<[Partial<Activity>, string]>([
     'Ada Example moved message 12 to the inbox',
   ],
   [
+    { subject: 'message', action: 'answer', title: 'message 12' },
+    'Ada Example marked message 12 as answered',
+  ],
+  [
+    { subject: 'message', action: 'undo-answer', title: 'message 12' },
+    'Ada Example marked message 12 as not answered',
+  ],
+  [
     { subject: 'message', action: 'erase', title: '3 messages from one address' },
     'Ada Example erased 3 messages from one address',
   ],

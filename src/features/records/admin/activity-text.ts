@@ -53,6 +53,8 @@ const messageVerbs: Partial<Record<Action, readonly [string, string?]>> = {
   archive: ['archived '],
   junk: ['marked ', ' as junk'],
   'bring-back': ['moved ', ' to the inbox'],
+  answer: ['marked ', ' as answered'],
+  'undo-answer': ['marked ', ' as not answered'],
   delete: ['deleted '],
   'send-mail': ['sent '],
   export: ['downloaded '],

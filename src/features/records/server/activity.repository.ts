@@ -1,20 +1,35 @@
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Subject } from '../records.rules.ts';
+import { activityRepeatsRepository, isNotRepeated, type Repeats } from './activity-repeats.repository.ts';
 import { activity, revisions } from './records.table.ts';
 
 export type ActivityRow = typeof activity.$inferSelect & {
   /** The newest revision of the record; null once the record is deleted for good. */
   last: Pick<typeof revisions.$inferSelect, 'id' | 'kind' | 'createdAt'> | null;
+  /** What a folded entry stands for besides itself. */
+  repeats?: Repeats | undefined;
 };
 export type NewActivity = Omit<typeof activity.$inferInsert, 'id' | 'at'>;
 export type ActivityRepository = ReturnType<typeof activityRepository>;
 
-interface Wanted {
+interface Filter {
   subject?: Subject | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  person?: number | undefined;
+  isReadingHidden?: boolean;
+  /** Where repetitions are folded: the newest entry that exists for this list. */
+  foldedAsOf?: number | undefined;
+}
+
+interface Page {
   limit: number;
   before?: number | undefined;
 }
+
+/** Far more administrators than a chapter has over the years. */
+const MAX_PEOPLE = 200;
 
 export function activityRepository(db: Database) {
   return {
@@ -37,31 +52,89 @@ export function activityRepository(db: Database) {
         )`);
     },
 
-    async list({ subject, limit, before }: Wanted): Promise<ActivityRow[]> {
-      const last = db
-        .select({ id: revisions.id, kind: revisions.kind, createdAt: revisions.createdAt })
-        .from(revisions)
-        .where(
-          and(sql`${revisions.entityType} = ${activity.subject}`, eq(revisions.entityId, activity.entityId)),
-        )
-        .orderBy(desc(revisions.version))
-        .limit(1)
-        .as('last');
-      return db
-        .select({
-          ...getTableColumns(activity),
-          last: { id: last.id, kind: last.kind, createdAt: last.createdAt },
-        })
+    /**
+     * Newest first. A folded entry is in the place of its newest repetition, whatever the filter is: repetitions have the same person,
+     * subject and action, so a filter lists all of them or none, and a period has what was done last in it. Entries are never changed or
+     * deleted, so without those that are newer than `foldedAsOf`, the pages are parts of one list that stays the same.
+     */
+    async list(
+      { subject, from, to, person, isReadingHidden, foldedAsOf }: Filter,
+      { limit, before }: Page,
+    ): Promise<ActivityRow[]> {
+      const page = await db
+        .select({ id: activity.id })
         .from(activity)
-        .leftJoinLateral(last, sql`true`)
         .where(
           and(
             subject ? eq(activity.subject, subject) : undefined,
-            before ? lt(activity.id, before) : undefined,
+            person ? eq(activity.adminId, person) : undefined,
+            from ? gte(activity.at, from) : undefined,
+            to ? lt(activity.at, to) : undefined,
+            isReadingHidden ? ne(activity.action, 'read') : undefined,
+            before
+              ? sql`(${activity.at}, ${activity.id}) < (select at, id from activity where id = ${before})`
+              : undefined,
+            foldedAsOf === undefined ? undefined : isNotRepeated(foldedAsOf),
           ),
         )
-        .orderBy(desc(activity.id))
+        .orderBy(desc(activity.at), desc(activity.id))
         .limit(limit);
+      const ids = page.map(({ id }) => id);
+      const rows = await findAll(ids);
+      if (foldedAsOf === undefined) return rows;
+      const repeats = await activityRepeatsRepository(db).summarize(ids);
+      return rows.map((row) => ({ ...row, repeats: repeats.get(row.id) }));
+    },
+
+    findAll,
+
+    /** The newest entry; 0 while there is none. */
+    async newestId(): Promise<number> {
+      const { rows } = await db.execute<{ id: number }>(
+        sql`select coalesce(max(id), 0)::int as id from activity`,
+      );
+      return rows[0]!.id;
+    },
+
+    /** Everyone in the activity, under her latest name. Jumps from person to person in the index, whose size does not matter then. */
+    async listPeople(): Promise<{ id: number; name: string }[]> {
+      const { rows } = await db.execute<{ id: number; name: string }>(sql`
+        with recursive people as (
+          (select admin_id from activity where admin_id is not null order by admin_id limit 1)
+          union all
+          select (select admin_id from activity where admin_id > people.admin_id order by admin_id limit 1)
+          from people where people.admin_id is not null
+        )
+        select people.admin_id as id, latest.admin_name as name
+        from people
+        cross join lateral (
+          select admin_name from activity where admin_id = people.admin_id order by at desc, id desc limit 1
+        ) as latest
+        order by lower(latest.admin_name), id
+        limit ${MAX_PEOPLE}`);
+      return rows;
     },
   };
+
+  /** Newest first. */
+  async function findAll(ids: readonly number[]): Promise<ActivityRow[]> {
+    const last = db
+      .select({ id: revisions.id, kind: revisions.kind, createdAt: revisions.createdAt })
+      .from(revisions)
+      .where(
+        and(sql`${revisions.entityType} = ${activity.subject}`, eq(revisions.entityId, activity.entityId)),
+      )
+      .orderBy(desc(revisions.version))
+      .limit(1)
+      .as('last');
+    return db
+      .select({
+        ...getTableColumns(activity),
+        last: { id: last.id, kind: last.kind, createdAt: last.createdAt },
+      })
+      .from(activity)
+      .leftJoinLateral(last, sql`true`)
+      .where(inArray(activity.id, ids))
+      .orderBy(desc(activity.at), desc(activity.id));
+  }
 }

@@ -1,34 +1,66 @@
 import type { Api } from '../../../infra/http/mount.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { dayIn } from '../../../kernel/dates.ts';
 import {
   listActivity,
+  listActivityPeople,
   listDeleted,
+  listRepeats,
   listRevisions,
   readRevision,
   type Activity,
   type RevisionSummary,
 } from '../records.contract.ts';
 import { restorableUntil } from '../records.rules.ts';
+import { boundsOf } from './activity-period.ts';
+import type { activityRepeatsRepository } from './activity-repeats.repository.ts';
 import type { ActivityRepository, ActivityRow } from './activity.repository.ts';
 import type { RevisionRow, RevisionsRepository } from './revisions.repository.ts';
 
 interface RecordsDeps {
   revisions: RevisionsRepository;
   activity: ActivityRepository;
+  repeats: ReturnType<typeof activityRepeatsRepository>;
+  now: () => Date;
+  timeZone: () => Promise<string>;
 }
 
-export function recordsRoutes(api: Api, { revisions, activity }: RecordsDeps): void {
+export function recordsRoutes(api: Api, { revisions, activity, repeats, now, timeZone }: RecordsDeps): void {
   api.mount(listActivity, async ({ query, setHeader }) => {
-    const rows = await paginate((limit) => activity.list({ ...query, limit }), {
+    const { subject, person, period, before } = query;
+    const bounds = period && boundsOf(period, dayIn(await timeZone(), now()), await timeZone());
+    const isFolded = query.repeats === 'folded';
+    const foldedAsOf = isFolded ? (query.asOf ?? (await activity.newestId())) : undefined;
+    const filter = { subject, person, ...bounds, isReadingHidden: query.reading === 'hidden', foldedAsOf };
+    const rows = await paginate((limit) => activity.list(filter, { limit, before }), {
       path: listActivity.path,
       query,
       limit: query.limit,
       setHeader,
-      next: ({ id }) => ({ before: id }),
+      next: ({ id }) => ({ before: id, ...(foldedAsOf === undefined ? {} : { asOf: foldedAsOf }) }),
     });
     return rows.map(toActivity);
   });
+
+  api.mount(listRepeats, async ({ params: { id }, query: { limit, before }, setHeader }) => {
+    const ids = await paginate((idLimit) => listRepeatIds({ id, before }, idLimit), {
+      path: `/api/admin/activity/${id}/repeats`,
+      query: {},
+      limit,
+      setHeader,
+      next: (last) => ({ before: last }),
+    });
+    return (await activity.findAll(ids)).map(toActivity);
+  });
+
+  /** Each page continues from the last entry of the one before. */
+  async function listRepeatIds({ id, before }: { id: number; before?: number | undefined }, limit: number) {
+    if (before === undefined) return repeats.listIds(id, limit);
+    return (await repeats.listIds(before, limit + 1)).slice(1);
+  }
+
+  api.mount(listActivityPeople, () => activity.listPeople());
 
   api.mount(listRevisions, async ({ params: { entityType, entityId }, query, setHeader }) => {
     const path = `/api/admin/revisions/${entityType}/${entityId}`;
@@ -70,7 +102,7 @@ export function recordsRoutes(api: Api, { revisions, activity }: RecordsDeps): v
 }
 
 function toActivity(row: ActivityRow): Activity {
-  const { id, at, adminName, action, subject, entityId, title, last } = row;
+  const { id, at, adminName, action, subject, entityId, title, last, repeats } = row;
   // A record may have been deleted and restored before: only its last deletion can be undone.
   const isLastDeletion = last?.kind === 'deleted' && last.createdAt.getTime() === at.getTime();
   return {
@@ -83,6 +115,7 @@ function toActivity(row: ActivityRow): Activity {
     title,
     isThere: last !== null && last.kind !== 'deleted',
     restorable: isLastDeletion ? restorable(last.id, at) : undefined,
+    repeats: repeats && { count: repeats.count, firstAt: repeats.firstAt.toISOString() },
   };
 }
 

@@ -1,15 +1,22 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { activityRepeatsRepository } from './activity-repeats.repository.ts';
 import { activityRepository } from './activity.repository.ts';
 import { idempotencyKeysRepository } from './idempotency-keys.repository.ts';
 import { recordsRoutes } from './records.routes.ts';
 import { revisionsRepository } from './revisions.repository.ts';
 
-export function registerRecords({ api, db, jobs }: FeatureDeps): Feature {
-  recordsRoutes(api, { revisions: revisionsRepository(db), activity: activityRepository(db) });
+export function registerRecords({ api, db, jobs, now, timeZone }: FeatureDeps): Feature {
+  recordsRoutes(api, {
+    revisions: revisionsRepository(db),
+    activity: activityRepository(db),
+    repeats: activityRepeatsRepository(db),
+    now,
+    timeZone,
+  });
   return {
-    startJobs: async (timeZone) =>
-      (await jobs()).nightly('sweep-changes', timeZone, async () => {
+    startJobs: async (zone) =>
+      (await jobs()).nightly('sweep-changes', zone, async () => {
         await sweepRecords(db);
       }),
   };

@@ -73,6 +73,14 @@ export const mediaUpload = z
     entityType: emptyAsAbsent(lineOfText(50)),
     entityId: emptyAsAbsent(idParam),
     uploadKey,
+    uploadBatch: z.uuid().optional().describe('The same for all pictures that were chosen together.'),
+    batchPlace: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(100_000)
+      .optional()
+      .describe('The place in which the picture was chosen; the gallery keeps that order.'),
   })
   .refine(({ category, galleryTitle: collection }) => category !== 'gallery' || collection !== undefined, {
     path: ['galleryTitle'],

@@ -11,8 +11,10 @@ const takenAt = sql`coalesce(${mediaItems.uploadDate}, ${mediaItems.createdAt})`
 /** A blank title counts as none. */
 const collection = sql<string | null>`nullif(btrim(${mediaItems.galleryTitle}), '')`;
 const isInGallery = eq(mediaItems.category, 'gallery');
+/** Pictures that were chosen together rank where the first of them arrived. */
+const rank = sql<number>`coalesce(${mediaItems.batchRank}, ${mediaItems.id})`;
 /** Within a collection: first the pictures that were added after an editor arranged it, then the arranged ones. */
-const inCollection = sql`${mediaItems.galleryPosition} nulls first, ${takenAt} desc, ${mediaItems.id} desc`;
+const inCollection = sql`${mediaItems.galleryPosition} nulls first, ${takenAt} desc, ${rank} desc, ${mediaItems.batchPlace}, ${mediaItems.id} desc`;
 const MAX_COLLECTIONS = 1000;
 
 export function galleryRepository(db: Database) {
@@ -92,6 +94,8 @@ function inOrder(db: Database, title: string | undefined) {
         id: mediaItems.id,
         title: collection.as('collection'),
         position: mediaItems.galleryPosition,
+        rank: rank.as('rank'),
+        batchPlace: mediaItems.batchPlace,
         takenAt: sql<Date>`${takenAt}`.as('taken_at'),
         latest: sql<Date>`max(${takenAt}) over (partition by ${collection})`.as('latest'),
       })
@@ -103,7 +107,8 @@ function inOrder(db: Database, title: string | undefined) {
       .select({
         id: dated.id,
         place: sql<number>`row_number() over (order by ${dated.latest} desc, ${dated.title} nulls last,
-          ${dated.position} nulls first, ${dated.takenAt} desc, ${dated.id} desc)`.as('place'),
+          ${dated.position} nulls first, ${dated.takenAt} desc, ${dated.rank} desc,
+          ${dated.batchPlace}, ${dated.id} desc)`.as('place'),
       })
       .from(dated),
   );

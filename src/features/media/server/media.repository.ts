@@ -67,6 +67,20 @@ export function mediaRepository(db: Database) {
         .limit(limit);
     },
 
+    /**
+     * The rank of a batch of uploads; undefined for its first picture. The lock makes two first pictures wait for each other, so
+     * that they do not become two batches.
+     */
+    async lockBatch(uploadBatch: string): Promise<number | undefined> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uploadBatch}, 0))`);
+      const [row] = await db
+        .select({ rank: sql<number>`coalesce(${mediaItems.batchRank}, ${mediaItems.id})` })
+        .from(mediaItems)
+        .where(eq(mediaItems.uploadBatch, uploadBatch))
+        .limit(1);
+      return row?.rank;
+    },
+
     /** Inserts items, except those whose upload key is stored already. */
     async insert(added: NewMedia[]): Promise<MediaRow[]> {
       return db

@@ -17,7 +17,10 @@ interface ReceivedFile {
   folder: string;
 }
 
-type UploadDetails = Pick<NewMedia, 'title' | 'category' | 'folderPath' | 'uploadKey'> &
+type UploadDetails = Pick<
+  NewMedia,
+  'title' | 'category' | 'folderPath' | 'uploadKey' | 'uploadBatch' | 'batchPlace'
+> &
   Partial<MediaColumns>;
 
 interface Upload {
@@ -54,7 +57,9 @@ export async function storeUpload(
 async function insert(deps: MediaDeps, actor: WriteContext['actor'], item: NewMedia): Promise<MediaRow> {
   const jobs = await deps.jobs();
   return deps.db.transaction(async (tx) => {
-    const [row] = await mediaRecord.createMany({ tx, actor, idempotencyKey: undefined }, [item]);
+    const batchRank = item.uploadBatch ? await mediaRepository(tx).lockBatch(item.uploadBatch) : undefined;
+    const write = { tx, actor, idempotencyKey: undefined };
+    const [row] = await mediaRecord.createMany(write, [{ ...item, batchRank }]);
     if (row) {
       if (row.type === 'image') await jobs.sendWith(tx, 'draw-avif', { data: { id: row.id } });
       return row;

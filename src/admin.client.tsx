@@ -1,4 +1,5 @@
 import './styles.css';
+import './ui/layout/office.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
@@ -8,7 +9,6 @@ import { adminRoutes } from './web/admin-routes.tsx';
 import { createReadClient } from './web/read-client.ts';
 
 startSession();
-document.body.classList.add('bg-linen');
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
     <RouterProvider router={createBrowserRouter(adminRoutes(createReadClient(read)))} />

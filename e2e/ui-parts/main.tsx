@@ -1,4 +1,5 @@
 import '../../src/styles.css';
+import '../../src/ui/layout/office.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router';

@@ -1,19 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Guard } from '../features/auth/admin/guard.tsx';
-import { useSiteDetails } from '../features/site/site/site.queries.ts';
-import { AdminMenu } from './admin-menu.tsx';
-import { SiteLayout } from './site-layout.tsx';
+import { OfficeLayout } from './office-layout.tsx';
 
 /** The layout for signed-in administrators, with the menu. `AdminApp` has loaded the site details. */
 export function AdminFrame() {
-  const site = useSiteDetails();
   return (
     <Guard frame={FrameWithoutMenu}>
       <FocusAfterNavigation />
-      <SiteLayout site={site} reloadDocument sideMenu={<AdminMenu />}>
+      <OfficeLayout hasMenu>
         <Outlet />
-      </SiteLayout>
+      </OfficeLayout>
     </Guard>
   );
 }
@@ -21,20 +18,20 @@ export function AdminFrame() {
 /** The layout while the session is being checked: the menu is for signed-in administrators only. */
 function FrameWithoutMenu({ children }: { children: ReactNode }) {
   return (
-    <SiteLayout site={useSiteDetails()} reloadDocument>
+    <OfficeLayout>
       <div className="page-width">{children}</div>
-    </SiteLayout>
+    </OfficeLayout>
   );
 }
 
 /** The layout of the screens that need no session, such as sign-in. */
 export function PublicAdminFrame() {
   return (
-    <SiteLayout site={useSiteDetails()} reloadDocument>
-      <div className="page-width flex justify-center py-8 wide:py-16">
+    <OfficeLayout>
+      <div className="page-width flex justify-center py-5 wide:py-16">
         <Outlet />
       </div>
-    </SiteLayout>
+    </OfficeLayout>
   );
 }
 

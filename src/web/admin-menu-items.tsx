@@ -1,7 +1,7 @@
 import EventsIcon from 'lucide-react/icons/calendar-days';
-import AccountIcon from 'lucide-react/icons/circle-user-round';
-import WebsiteIcon from 'lucide-react/icons/external-link';
 import PagesIcon from 'lucide-react/icons/file-text';
+import JobsIcon from 'lucide-react/icons/gauge';
+import WebsiteIcon from 'lucide-react/icons/globe';
 import ActivityIcon from 'lucide-react/icons/history';
 import GalleryIcon from 'lucide-react/icons/images';
 import DashboardIcon from 'lucide-react/icons/layout-dashboard';
@@ -15,55 +15,66 @@ import { UnreadCount } from '../features/contact/admin/unread-count.tsx';
 import { siteUrl } from '../kernel/admin-document.ts';
 
 const messagesPath = '/admin/messages';
+const accountPath = '/admin/account';
 
-const screens = [
-  { to: '/admin', label: 'Dashboard', Icon: DashboardIcon },
-  { to: '/admin/events', label: 'Events', Icon: EventsIcon },
-  { to: '/admin/pages', label: 'Pages', Icon: PagesIcon },
-  { to: '/admin/members', label: 'Members', Icon: MembersIcon },
-  { to: '/admin/gallery', label: 'Gallery', Icon: GalleryIcon },
-  { to: messagesPath, label: 'Messages', Icon: MessagesIcon },
-  { to: '/admin/account', label: 'Account', Icon: AccountIcon },
-  { to: '/admin/activity', label: 'Activity', Icon: ActivityIcon },
+const groups = [
+  [
+    { to: '/admin', label: 'Dashboard', Icon: DashboardIcon },
+    { to: '/admin/events', label: 'Events', Icon: EventsIcon },
+    { to: '/admin/pages', label: 'Pages', Icon: PagesIcon },
+    { to: '/admin/members', label: 'Members', Icon: MembersIcon },
+    { to: '/admin/gallery', label: 'Gallery', Icon: GalleryIcon },
+    { to: messagesPath, label: 'Messages', Icon: MessagesIcon },
+  ],
+  [
+    { to: '/admin/activity', label: 'Activity', Icon: ActivityIcon },
+    { to: '/admin/jobs', label: 'Background tasks', Icon: JobsIcon },
+  ],
 ];
-
-const look =
-  'flex min-h-[46px] items-center gap-3 rounded-2 px-3 font-[550] text-white no-underline hover:bg-white/10 aria-[current]:bg-susan-400 aria-[current]:text-ink forced-colors:aria-[current]:outline-2';
 
 export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
   const current = currentItem(useLocation().pathname);
   const { administrator } = useSession();
+  const markCurrent = (to: string) => (to === current ? ('page' as const) : undefined);
   return (
-    <nav aria-label="Back office" className="flex min-w-0 flex-1 flex-col gap-1 text-[1rem]">
-      {screens.map(({ to, label, Icon }) => (
-        <Link
-          key={to}
-          to={to}
-          aria-current={to === current ? 'page' : undefined}
-          onClick={onChoose}
-          className={look}
-        >
-          <Icon aria-hidden="true" className="size-5 flex-none" />
-          {label}
-          {to === messagesPath && <UnreadCount />}
-        </Link>
+    <nav aria-label="Back office" className="office-nav">
+      {groups.map((screens) => (
+        <ul key={screens[0]!.to}>
+          {screens.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <Link to={to} aria-current={markCurrent(to)} onClick={onChoose}>
+                <Icon aria-hidden="true" />
+                {label}
+                {to === messagesPath && <UnreadCount />}
+              </Link>
+            </li>
+          ))}
+        </ul>
       ))}
-      <div className="mt-auto flex flex-col gap-1 pt-6">
-        {administrator && (
-          <p className="px-3 pb-2 text-xs text-green-300">
-            Signed in as{' '}
-            <b className="block text-sm font-[550] wrap-anywhere text-white">{administrator.name}</b>
-          </p>
-        )}
-        <a href={siteUrl('/')} className={look}>
-          <WebsiteIcon aria-hidden="true" className="size-5 flex-none" />
-          View the website
-        </a>
-        <LogoutLink onClick={onChoose} className={look}>
-          <LogoutIcon aria-hidden="true" className="size-5 flex-none" />
-          Logout
-        </LogoutLink>
-      </div>
+      <ul>
+        <li>
+          <a href={siteUrl('/')}>
+            <WebsiteIcon aria-hidden="true" />
+            View website
+          </a>
+        </li>
+        <li>
+          <LogoutLink onClick={onChoose}>
+            <LogoutIcon aria-hidden="true" />
+            Logout
+          </LogoutLink>
+        </li>
+      </ul>
+      {administrator && (
+        <div className="office-account">
+          <Link to={accountPath} aria-current={markCurrent(accountPath)} onClick={onChoose}>
+            <span className="min-w-0 leading-[1.25] wrap-anywhere">
+              {administrator.name}
+              <small>Account</small>
+            </span>
+          </Link>
+        </div>
+      )}
     </nav>
   );
 }

@@ -1,16 +1,15 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import CloseIcon from 'lucide-react/icons/x';
 import { useRef, useState, type MouseEvent } from 'react';
+import { useMessagesStatus } from '../features/contact/admin/messages.queries.ts';
 import { AdminMenuItems } from './admin-menu-items.tsx';
 
-/** The menu of the back office: a column beside the screen, on phones a drawer. */
+/** The menu of the back office: a column beside the screen, on phones a drawer from the right. */
 export function AdminMenu() {
   return (
     <>
-      <div className="on-dark hidden w-[232px] flex-none bg-green-950 wide:block print:hidden">
-        <div className="sticky top-0 flex h-full max-h-dvh min-h-[34rem] overflow-y-auto px-[.9rem] py-5">
-          <AdminMenuItems />
-        </div>
+      <div className="office-side">
+        <AdminMenuItems />
       </div>
       <MenuDrawer />
     </>
@@ -20,6 +19,7 @@ export function AdminMenu() {
 function MenuDrawer() {
   const drawer = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const hasUnread = (useMessagesStatus().data?.counts.unread ?? 0) > 0;
   const close = () => drawer.current?.close();
   // A click on the backdrop has the dialog itself as its target.
   const closeOnBackdrop = (event: MouseEvent) => event.target === drawer.current && close();
@@ -30,16 +30,21 @@ function MenuDrawer() {
   }
 
   return (
-    <div className="on-dark bg-green-950 text-white wide:hidden print:hidden">
+    <>
       <button
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
-        className="flex min-h-[52px] items-center gap-3 px-5 font-semibold"
+        className="office-menu-button"
       >
-        <MenuIcon aria-hidden="true" className="size-6" />
+        <MenuIcon aria-hidden="true" className="size-5" />
         Menu
+        {hasUnread && (
+          <span className="size-[9px] rounded-full bg-susan-400">
+            <span className="sr-only"> (unread messages)</span>
+          </span>
+        )}
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard closes by Esc */}
       <dialog
@@ -47,20 +52,23 @@ function MenuDrawer() {
         aria-label="Menu"
         onClose={() => setIsOpen(false)}
         onClick={closeOnBackdrop}
-        className="m-0 h-dvh max-h-none w-[min(20rem,85vw)] overscroll-contain bg-green-950 text-white shadow-3 backdrop:bg-ink/60"
+        className="office-drawer on-dark"
       >
-        <div className="flex min-h-full flex-col gap-2 p-4">
-          <button
-            type="button"
-            onClick={close}
-            className="flex min-h-[46px] items-center gap-3 self-start rounded-2 px-3 font-semibold hover:bg-white/10"
-          >
-            <CloseIcon aria-hidden="true" className="size-6" />
-            Close
-          </button>
+        <div>
+          <div className="flex min-h-[56px] items-center justify-between pl-[.625rem] font-semibold">
+            Back office
+            <button
+              type="button"
+              onClick={close}
+              className="flex min-h-[44px] items-center gap-2 px-3 font-semibold"
+            >
+              <CloseIcon aria-hidden="true" className="size-5" />
+              Close
+            </button>
+          </div>
           <AdminMenuItems onChoose={close} />
         </div>
       </dialog>
-    </div>
+    </>
   );
 }

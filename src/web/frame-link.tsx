@@ -5,7 +5,7 @@ import type { Site } from '../features/site/site.contract.ts';
 import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 import { fromFrame } from './use-route-focus.ts';
 
-/** Whether links in the header and footer load a new document, as they must when they lead out of the back office. */
+/** Whether links in the header and footer load a new document. */
 export const LoadsDocuments = createContext(false);
 
 interface FrameLinkProps {

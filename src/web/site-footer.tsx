@@ -1,15 +1,13 @@
 import type { Site } from '../features/site/site.contract.ts';
-import { formatIn } from '../kernel/dates.ts';
-import { useDocument } from '../ui/document-context.tsx';
 import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 import { ChapterMark } from './chapter-mark.tsx';
+import { FooterEnd } from './footer-end.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { quickLinks } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 
 /** Columns without content are left out; the others share the space. */
 export function SiteFooter({ site }: { site: Site }) {
-  const { now, timeZone } = useDocument();
   return (
     <footer className="site-footer on-dark">
       <div className="page-width">
@@ -34,10 +32,7 @@ export function SiteFooter({ site }: { site: Site }) {
           <ContactColumn site={site} />
           <HeadquartersColumn site={site} />
         </div>
-        <p className="footer-end">
-          <span>{`© ${formatIn(timeZone, now, 'yyyy')} ${site.chapterName}. All rights reserved.`}</span>
-          {site.charteredIn && <span>{`Chartered ${site.charteredIn}`}</span>}
-        </p>
+        <FooterEnd site={site} className="footer-end" />
       </div>
     </footer>
   );

@@ -42,20 +42,18 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && !isPending && onCancel()}>
       <AlertDialog.Portal>
         <div className={backdrop} />
-        <AlertDialog.Content
-          aria-modal="true"
-          className={`${sheet} gap-4 overflow-y-auto p-5 wide:w-[28rem] wide:p-6`}
-          {...focusReturn}
-        >
-          <AlertDialog.Title className={sheetTitle}>{title}</AlertDialog.Title>
-          <AlertDialog.Description asChild>
-            <div className="grid gap-3 wrap-anywhere text-ink-2">
-              {notice}
-              <p>{text}</p>
-              {note && <p>{note}</p>}
-            </div>
-          </AlertDialog.Description>
-          <div className={`${sheetButtons} mt-2`}>
+        <AlertDialog.Content aria-modal="true" className={`${sheet} wide:w-[28rem]`} {...focusReturn}>
+          <div className="grid min-h-0 gap-4 overflow-y-auto p-5">
+            <AlertDialog.Title className={sheetTitle}>{title}</AlertDialog.Title>
+            <AlertDialog.Description asChild>
+              <div className="grid gap-3 wrap-anywhere text-ink-2">
+                {notice}
+                <p>{text}</p>
+                {note && <p>{note}</p>}
+              </div>
+            </AlertDialog.Description>
+          </div>
+          <div className={sheetButtons}>
             <AlertDialog.Cancel asChild>
               <Button look="line" aria-disabled={isPending}>
                 {cancelLabel}

@@ -5,6 +5,8 @@ export const sheet =
 /** The backdrop. Radix's own adds a style element, which our Content-Security-Policy forbids. */
 export const backdrop = 'modal-backdrop pointer-events-auto fixed inset-0 z-50 animate-appear bg-ink/55';
 
-export const sheetTitle = 'font-sans text-[1.125rem] leading-[1.3] font-[650] tracking-normal';
+export const sheetTitle = 'text-[1.35rem] leading-[1.15]';
 
-export const sheetButtons = 'flex flex-wrap gap-3 *:flex-1 wide:justify-end wide:*:flex-none';
+/** The buttons of a dialog, which never scroll away. */
+export const sheetButtons =
+  'sheet-buttons flex flex-none flex-wrap gap-2 border-t border-line bg-paper px-5 py-3 *:flex-1 wide:justify-end wide:rounded-b-3 wide:*:flex-none';

@@ -11,13 +11,16 @@ interface DialogProps {
   title: string;
   description?: string | undefined;
   footer?: ReactNode;
+  /** On a laptop: 540, 760 or 920 pixels. */
+  size?: keyof typeof sizes | undefined;
   /** Selects the element that gets the focus where the one that opened the dialog is gone. */
   returnTo?: string | undefined;
   children?: ReactNode;
 }
 
 /** A modal dialog. It asks before it closes over a form with unsaved changes. */
-export function Dialog({ open, onClose, title, description, footer, returnTo, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, footer, size = 'regular', returnTo, children } = props;
   const focusReturn = useFocusReturn(returnTo);
   const [unsaved] = useState(() => new Set<{ text: string }>());
   const [textAtRisk, setTextAtRisk] = useState<string>();
@@ -36,11 +39,13 @@ export function Dialog({ open, onClose, title, description, footer, returnTo, ch
         <div className={backdrop} />
         <RadixDialog.Content
           aria-modal="true"
-          className={`${sheet} wide:w-[34rem]`}
+          className={`${sheet} ${sizes[size]}`}
           {...focusReturn}
           onPointerDownOutside={(event) => isToast(event.target) && event.preventDefault()}
         >
-          <RadixDialog.Title className={`${sheetTitle} border-b border-line py-[1.1rem] pr-14 pl-5`}>
+          <RadixDialog.Title
+            className={`${sheetTitle} border-b border-line py-[1.1rem] pr-14 pl-5 wrap-anywhere`}
+          >
             {title}
           </RadixDialog.Title>
           <div className="min-h-0 flex-1 scroll-py-24 overflow-y-auto overscroll-contain p-5 [--edge:1.25rem]">
@@ -49,7 +54,7 @@ export function Dialog({ open, onClose, title, description, footer, returnTo, ch
             )}
             <AroundForm value={unsaved}>{children}</AroundForm>
           </div>
-          {footer && <div className={`${sheetButtons} border-t border-line px-5 py-4`}>{footer}</div>}
+          {footer && <div className={sheetButtons}>{footer}</div>}
           {/* Last, so that the focus starts on the contents. */}
           <RadixDialog.Close
             aria-label="Close"
@@ -71,6 +76,8 @@ export function Dialog({ open, onClose, title, description, footer, returnTo, ch
     </RadixDialog.Root>
   );
 }
+
+const sizes = { regular: 'wide:w-[540px]', wide: 'wide:w-[760px]', widest: 'wide:w-[920px]' };
 
 function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toast]') !== null;

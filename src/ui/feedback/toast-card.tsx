@@ -5,6 +5,8 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   tone?: 'default' | 'destructive' | undefined;
+  /** Where to see what was done, such as on the website. */
+  link?: { label: string; href: string } | undefined;
   action?: { label: string; onAct: () => void } | undefined;
 }
 
@@ -13,11 +15,11 @@ interface ToastCardProps {
   onClose: () => void;
 }
 
-export function ToastCard({ toast: { title, description, tone, action }, onClose }: ToastCardProps) {
+export function ToastCard({ toast: { title, description, tone, link, action }, onClose }: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  useCountdown(displayTime, isHovered || isFocused, onClose);
+  useCountdown(link || action ? TIME_TO_CHOOSE_MS : TIME_TO_READ_MS, isHovered || isFocused, onClose);
   const rememberFocus = useFocusBack(card);
 
   return (
@@ -40,19 +42,28 @@ export function ToastCard({ toast: { title, description, tone, action }, onClose
         {description && (
           <p className={`mt-1 text-sm ${tone === 'destructive' ? '' : 'text-sand'}`}>{description}</p>
         )}
+        {(link || action) && (
+          <p className="-mb-2 flex flex-wrap gap-x-5">
+            {link && (
+              <a href={link.href} className={choice}>
+                {link.label}
+              </a>
+            )}
+            {action && (
+              <button
+                type="button"
+                className={choice}
+                onClick={() => {
+                  onClose();
+                  action.onAct();
+                }}
+              >
+                {action.label}
+              </button>
+            )}
+          </p>
+        )}
       </div>
-      {action && (
-        <button
-          type="button"
-          className="min-h-[44px] px-2 font-[650] text-susan-400 underline underline-offset-[.25em]"
-          onClick={() => {
-            onClose();
-            action.onAct();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
       <button
         type="button"
         aria-label="Close message"
@@ -65,7 +76,11 @@ export function ToastCard({ toast: { title, description, tone, action }, onClose
   );
 }
 
-const displayTime = 5_000;
+const choice =
+  'inline-flex min-h-[44px] min-w-[44px] items-center text-sm font-[650] text-susan-400 underline underline-offset-[.25em]';
+
+const TIME_TO_READ_MS = 5_000;
+const TIME_TO_CHOOSE_MS = 10_000;
 
 /** Runs `onEnd` after so many milliseconds, pauses not counted. */
 function useCountdown(milliseconds: number, isPaused: boolean, onEnd: () => void): void {

@@ -5,7 +5,7 @@ let shown: { id: number; message: Toast } | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast for five seconds. It replaces the one before. */
+/** Shows a toast for some seconds. It replaces the one before. */
 export function toast(message: Toast): void {
   lastId += 1;
   show({ id: lastId, message });
@@ -19,7 +19,7 @@ export function Toaster() {
     <ToastCard key={current.id} toast={current.message} onClose={() => close(current.id)} />
   );
   return (
-    <div className="on-dark pointer-events-none fixed inset-x-4 top-4 z-60 wide:inset-x-auto wide:top-auto wide:right-6 wide:bottom-6 wide:w-[400px] print:hidden">
+    <div className="on-dark pointer-events-none fixed inset-x-3 bottom-[calc(var(--bottom-bar,0px)+12px)] z-60 wide:right-7 wide:bottom-[calc(var(--bottom-bar,0px)+16px)] wide:left-auto wide:w-[400px] print:hidden">
       {/* The live attributes also keep an open dialog from hiding the regions. */}
       <div role="status" aria-live="polite" aria-atomic="true">
         {!isAlert && card}

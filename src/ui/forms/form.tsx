@@ -1,6 +1,7 @@
 import DraftIcon from 'lucide-react/icons/circle-check';
 import { useEffect, useId, useMemo, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { FormProvider, useFormState, type FieldValues } from 'react-hook-form';
+import { BottomBar } from '../layout/bottom-bar.tsx';
 import { Button } from '../layout/button.tsx';
 import { useDocument } from '../document-context.tsx';
 import { clockTime, DraftNotice } from './draft-notice.tsx';
@@ -85,25 +86,27 @@ function Guard({ isDirty, hasDraft }: { isDirty: boolean; hasDraft: boolean }) {
 
 const leaveText = 'Your changes are not saved. We keep a draft in this browser for when you come back.';
 
-/** The end of a form: errors, buttons and the state of the draft. Sticks to the bottom of the screen on phones. */
-export function FormFooter({ children }: { children: ReactNode }) {
+interface FormFooterProps {
+  /** For a small form among other things: its button stays with its fields. */
+  isInline?: boolean;
+  children: ReactNode;
+}
+
+/** The end of a form: the state of the draft, errors and at most three buttons, the main one last. Always in sight. */
+export function FormFooter({ isInline = false, children }: FormFooterProps) {
   const { errors, isSubmitting } = useFormState();
   const { draft } = useFormParts();
   const failure = isSubmitting ? undefined : errors.root?.['failure']?.message;
   return (
-    <div className="form-footer grid gap-3">
+    <BottomBar data-inline={isInline ? '' : undefined}>
       <div role="alert">
         {failure && (
-          <div className="grid justify-items-start gap-3 rounded-2 border-l-4 border-red-700 bg-red-50 p-4">
-            <p className="text-sm font-[550]">{failure}</p>
-          </div>
+          <p className="rounded-2 border-l-4 border-red-700 bg-red-50 p-3 text-sm font-[550]">{failure}</p>
         )}
       </div>
-      <div className="flex flex-col gap-2 wide:flex-row wide:items-center wide:gap-4">
-        {children}
-        {draft && <DraftStatus draft={draft} />}
-      </div>
-    </div>
+      {draft && <DraftStatus draft={draft} />}
+      <div className="bottom-bar-buttons">{children}</div>
+    </BottomBar>
   );
 }
 
@@ -116,7 +119,7 @@ function DraftStatus({ draft: { state, savedText } }: { draft: FormDraft }) {
       )}
       {state && state !== 'failed' && (
         <span className="inline-flex items-center gap-[.45rem] text-ok-700">
-          <DraftIcon aria-hidden="true" className="size-[1.2em]" />
+          <DraftIcon aria-hidden="true" className="size-[1.2em] flex-none" />
           {`${savedText} ${clockTime(state.savedAt, timeZone)}`}
         </span>
       )}

@@ -1,22 +1,59 @@
-import type { ReactNode } from 'react';
+import BackIcon from 'lucide-react/icons/arrow-left';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { BottomBar } from './bottom-bar.tsx';
+
+/** The arrow before the title. */
+interface Back {
+  to: string;
+  label: string;
+  /** Goes to the screen before this one, if there is one. */
+  isHistoryBack?: boolean;
+}
 
 interface AdminScreenProps {
   title: string;
-  /** Shown beside the title, such as a link back. */
+  back?: Back;
+  /** One quiet action beside the title. */
   action?: ReactNode;
+  tabs?: ReactNode;
+  /** What most people come to do here: at the bottom of a phone, top right on a laptop. */
+  mainAction?: ReactNode;
   children: ReactNode;
 }
 
 /** A screen of the back office with its title, which is also the title of the tab. */
-export function AdminScreen({ title, action, children }: AdminScreenProps) {
+export function AdminScreen({ title, back, action, tabs, mainAction, children }: AdminScreenProps) {
   return (
     <>
       <title>{`${title} – Back office`}</title>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-paper px-5 py-4 wide:px-6 wide:py-[1.1rem]">
-        <h1 className="min-w-0 text-[1.75rem] wrap-anywhere wide:text-[2rem]">{title}</h1>
+      <div className="screen-head">
+        {back && <BackLink {...back} />}
+        <h1>{title}</h1>
         {action}
+        {mainAction && <BottomBar className="main-action">{mainAction}</BottomBar>}
       </div>
-      <div className="px-4 pt-4 pb-8 [--edge:1rem] wide:px-6 wide:pt-6 wide:pb-12">{children}</div>
+      {tabs && <div className="screen-tabs">{tabs}</div>}
+      <div className="screen-body">{children}</div>
     </>
+  );
+}
+
+function BackLink({ to, label, isHistoryBack = false }: Back) {
+  const navigate = useNavigate();
+  // Before the first screen of a window, the history has no page of this site.
+  const isFirst = useLocation().key === 'default';
+
+  function goBack(event: MouseEvent) {
+    if (!isHistoryBack || isFirst) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+
+  return (
+    <Link to={to} onClick={goBack} className="screen-back">
+      <BackIcon aria-hidden="true" className="size-5" />
+      <span className="max-wide:sr-only">{label}</span>
+    </Link>
   );
 }

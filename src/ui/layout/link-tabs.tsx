@@ -33,12 +33,7 @@ export function LinkTabs({ label, tabs, current, panelId }: LinkTabsProps) {
   }
 
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label={label}
-      className="-mx-[.375rem] flex flex-wrap gap-x-[.125rem] border-b border-line wide:mx-0 wide:gap-x-1"
-    >
+    <div ref={list} role="tablist" aria-label={label} className="link-tabs">
       {tabs.map(({ key, label: text, href }) => (
         <Link
           key={key}

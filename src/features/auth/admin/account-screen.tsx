@@ -52,7 +52,7 @@ function PasswordCard() {
           autoComplete="new-password"
           hint={`At least ${MIN_PASSWORD_LENGTH} characters. Several words are easy to remember.`}
         />
-        <FormFooter>
+        <FormFooter isInline>
           <SubmitButton idle="Change password" pending="Saving..." />
         </FormFooter>
       </Form>

@@ -5,6 +5,7 @@ import ReplyIcon from 'lucide-react/icons/reply';
 import JunkIcon from 'lucide-react/icons/shield-alert';
 import NotJunkIcon from 'lucide-react/icons/shield-check';
 import { formatIn } from '../../../kernel/dates.ts';
+import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { Button, buttonClass } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { Message } from '../manage-messages.contract.ts';
@@ -18,7 +19,7 @@ interface MessageActionsProps {
   listAddress: string;
 }
 
-/** What an officer can do with a message. On a phone the first row stays at the bottom of the screen while a long message scrolls. */
+/** What an officer can do with a message. The main actions stay at the bottom of the screen while a long message scrolls. */
 export function MessageActions({ message, listAddress }: MessageActionsProps) {
   const mail = useMessagesStatus().data?.mail;
   const { change, isPending } = useMessageChange(message, listAddress);
@@ -32,41 +33,45 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
     // A message that was emailed before it became junk is not emailed again.
     const description = mail?.isOn && mails.length === 0 ? `Emailing it to ${mail.recipient}.` : undefined;
     return (
-      <div className={`form-footer ${barClasses} wide:col-span-2`}>
-        <Button aria-disabled={isPending} onClick={() => move('inbox', 'Moved to the inbox', description)}>
-          <NotJunkIcon aria-hidden="true" className="size-5" />
-          Not junk
-        </Button>
-      </div>
+      <BottomBar>
+        <div className="bottom-bar-buttons">
+          <Button aria-disabled={isPending} onClick={() => move('inbox', 'Moved to the inbox', description)}>
+            <NotJunkIcon aria-hidden="true" className="size-5" />
+            Not junk
+          </Button>
+        </div>
+      </BottomBar>
     );
   }
   return (
     <>
-      <div className={`form-footer ${barClasses} *:flex-1 wide:*:flex-none`}>
-        <ReplyLink message={message} />
-        {folder === 'inbox' ? (
-          <Button
-            look="line"
-            size="tight"
-            aria-disabled={isPending}
-            onClick={() => move('archive', 'Message archived')}
-          >
-            <ArchiveIcon aria-hidden="true" className="size-5" />
-            Archive
-          </Button>
-        ) : (
-          <Button
-            look="line"
-            size="tight"
-            aria-disabled={isPending}
-            onClick={() => move('inbox', 'Moved back to the inbox')}
-          >
-            <InboxIcon aria-hidden="true" className="size-5" />
-            Move back to inbox
-          </Button>
-        )}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-1 border-line px-1 py-1 wide:border-t wide:py-3">
+      <BottomBar>
+        <div className="bottom-bar-buttons">
+          {folder === 'inbox' ? (
+            <Button
+              look="line"
+              size="tight"
+              aria-disabled={isPending}
+              onClick={() => move('archive', 'Message archived')}
+            >
+              <ArchiveIcon aria-hidden="true" className="size-5" />
+              Archive
+            </Button>
+          ) : (
+            <Button
+              look="line"
+              size="tight"
+              aria-disabled={isPending}
+              onClick={() => move('inbox', 'Moved back to the inbox')}
+            >
+              <InboxIcon aria-hidden="true" className="size-5" />
+              Move back to inbox
+            </Button>
+          )}
+          <ReplyLink message={message} />
+        </div>
+      </BottomBar>
+      <div className="flex flex-wrap items-center gap-x-1 border-t border-line px-1 py-1">
         <button
           type="button"
           aria-disabled={isPending}
@@ -92,7 +97,6 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
   );
 }
 
-const barClasses = 'flex flex-wrap gap-2 rounded-b-3 border-t border-line px-4 py-3 wide:pr-2 wide:pl-5';
 const quietButtonClasses =
   'inline-flex min-h-[46px] items-center gap-2 rounded-2 px-3 font-semibold text-ink hover:bg-linen aria-disabled:opacity-70';
 

@@ -5,7 +5,6 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { truncate } from '../../../kernel/plain-text.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { BackLink } from '../../../ui/layout/links.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { isNotFound, retryReads } from '../../../ui/use-read.ts';
@@ -49,7 +48,7 @@ export default function MessageScreen() {
     <Frame title={`Message from ${truncate(stripControlChars(message.name), 60)}`} filter={filter}>
       <div key={message.id} className="grid max-w-[60rem] gap-5">
         <AdjacentMessages id={message.id} filter={filter} />
-        <div className="rounded-3 border border-line bg-surface [--edge:0rem] wide:grid wide:grid-cols-[auto_minmax(0,1fr)]">
+        <div className="rounded-3 border border-line bg-surface">
           <MessageBody message={message} />
           <MessageActions message={message} listAddress={listAddress(filter)} />
         </div>
@@ -68,7 +67,7 @@ interface FrameProps {
 
 function Frame({ title, filter, children }: FrameProps) {
   return (
-    <AdminScreen title={title} action={<BackLink to={listAddress(filter)}>Back to messages</BackLink>}>
+    <AdminScreen title={title} back={{ to: listAddress(filter), label: 'Back to messages' }}>
       {children}
     </AdminScreen>
   );

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { readOf } from '../../../kernel/http-client.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { ExportButton } from '../../../ui/export-button.tsx';
+import { Actions } from '../../../ui/layout/actions.tsx';
+import { useExport } from '../../../ui/use-export.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
@@ -44,7 +45,13 @@ export default function MessagesScreen() {
   const counts = list.data?.pages[0]?.body.counts ?? status.data?.counts;
   const messages = list.data?.pages.flatMap(({ body }) => body.messages);
   return (
-    <AdminScreen title="Messages" action={<Export filter={filter} />}>
+    <AdminScreen
+      title="Messages"
+      action={<Export filter={filter} />}
+      tabs={
+        <LinkTabs label="Folders" panelId={PANEL_ID} current={filter.show} tabs={tabsOf(filter, counts)} />
+      }
+    >
       <div className="grid max-w-[60rem] gap-4">
         {status.data && <EmailStatus status={status.data} />}
         <SearchField
@@ -52,7 +59,6 @@ export default function MessagesScreen() {
           search={filter.search}
           hrefFor={(search) => listAddress({ ...filter, search })}
         />
-        <LinkTabs label="Folders" panelId={PANEL_ID} current={filter.show} tabs={tabsOf(filter, counts)} />
         <div id={PANEL_ID} role="tabpanel" aria-labelledby={`tab-${filter.show}`}>
           {!messages && (retry ? <FailedRead {...retry} /> : <Loading text="Loading messages…" />)}
           {messages?.length === 0 && <NoMessages filter={filter} counts={counts} />}
@@ -92,7 +98,7 @@ export default function MessagesScreen() {
 
 function Export({ filter }: { filter: MessageFilter }) {
   const { url } = readOf<typeof exportMessages>('/api/admin/messages/export', filter);
-  return <ExportButton url={url} fileName="messages.csv" />;
+  return <Actions of="" actions={[useExport({ url, fileName: 'messages.csv' })]} />;
 }
 
 function RetentionNote({ months }: { months: number }) {

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import BackIcon from 'lucide-react/icons/arrow-left';
 import CopyIcon from 'lucide-react/icons/copy';
 import HistoryIcon from 'lucide-react/icons/history';
 import DeleteIcon from 'lucide-react/icons/trash-2';
@@ -11,7 +10,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { isNotFound, retryReads } from '../../../ui/use-read.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { ScreenLink, screenLinkClass } from '../../../ui/layout/links.tsx';
+import { Actions, type Action } from '../../../ui/layout/actions.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { DeleteEventDialog } from './delete-event-dialog.tsx';
 import { EventForm } from './event-form.tsx';
@@ -23,7 +22,7 @@ export function CreateEventScreen() {
   const [search] = useSearchParams();
   const copiedId = recordIdIn(search.get('copy'));
   return (
-    <AdminScreen title="Create New Event" action={<BackToEvents />}>
+    <AdminScreen title="Create New Event" back={backToEvents}>
       {copiedId ? <CopyOfEvent key={copiedId} id={copiedId} /> : <NewEvent key="new" />}
     </AdminScreen>
   );
@@ -55,7 +54,7 @@ export function EditEventScreen() {
   const read = useEventToEdit(id);
   if (read.data) return <EditEvent key={id} event={read.data} />;
   return (
-    <AdminScreen title="Edit Event" action={<BackToEvents />}>
+    <AdminScreen title="Edit Event" back={backToEvents}>
       {id ? (
         <EventPlaceholder read={read} />
       ) : (
@@ -80,7 +79,8 @@ function EditEvent({ event }: { event: ChapterEvent }) {
   return (
     <AdminScreen
       title="Edit Event"
-      action={<EditActions id={event.id} onDelete={() => setIsDeleting(true)} />}
+      back={backToEvents}
+      action={<Actions of="" words={3} actions={actionsOf(event.id, () => setIsDeleting(true))} />}
     >
       <EventForm editor={editor} event={event} />
       {isDeleting && (
@@ -90,37 +90,15 @@ function EditEvent({ event }: { event: ChapterEvent }) {
   );
 }
 
-function EditActions({ id, onDelete }: { id: number; onDelete: () => void }) {
-  return (
-    <div className="flex flex-wrap gap-x-6">
-      <BackToEvents />
-      <ScreenLink to={`/admin/create-event?copy=${id}`} Icon={CopyIcon}>
-        Duplicate
-      </ScreenLink>
-      <ScreenLink to={`/admin/event-history/${id}`} Icon={HistoryIcon}>
-        History
-      </ScreenLink>
-      <button
-        type="button"
-        onClick={onDelete}
-        className={`${screenLinkClass} hover:bg-red-50 hover:text-red-700`}
-      >
-        <DeleteIcon aria-hidden="true" className="size-5" />
-        Delete
-      </button>
-    </div>
-  );
+function actionsOf(id: number, onDelete: () => void): Action[] {
+  return [
+    { label: 'Duplicate', Icon: CopyIcon, to: `/admin/create-event?copy=${id}` },
+    { label: 'History', Icon: HistoryIcon, to: `/admin/event-history/${id}` },
+    { label: 'Delete', Icon: DeleteIcon, onPress: onDelete, isDanger: true },
+  ];
 }
 
-function BackToEvents() {
-  const navigate = useNavigate();
-  return (
-    <button type="button" onClick={() => void navigate('/admin/events')} className={screenLinkClass}>
-      <BackIcon aria-hidden="true" className="size-5" />
-      Back to Events
-    </button>
-  );
-}
+const backToEvents = { to: '/admin/events', label: 'Back to Events' };
 
 /** Shown while the event loads, or if it could not be loaded. */
 function EventPlaceholder({ read }: { read: UseQueryResult }) {

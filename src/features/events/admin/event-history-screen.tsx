@@ -1,11 +1,12 @@
 import { type HistoryOf, toHistoryFields } from '../../records/admin/field-info.ts';
+import EditIcon from 'lucide-react/icons/pencil';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { HeaderLink } from '../../../ui/layout/links.tsx';
+import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { isNotFound } from '../../../ui/use-read.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { HistoryScreen } from '../../records/admin/history-screen.tsx';
@@ -32,7 +33,8 @@ export default function EventHistoryScreen() {
       read={read}
       isMissing={isMissing}
       title={isMissing ? undefined : read.data?.title}
-      links={<HeaderLink to={`/admin/edit-event/${id}`}>Edit Event</HeaderLink>}
+      back={{ to: '/admin/events', label: 'Back to Events' }}
+      links={[{ label: 'Edit Event', Icon: EditIcon, to: `/admin/edit-event/${id}` }]}
       deletedText="This event was deleted. Restore a version to bring it back."
       renderFallback={({ isMissing: neverWas, retry }) => (
         <>
@@ -43,7 +45,9 @@ export default function EventHistoryScreen() {
           ) : (
             <Loading text="Loading history..." />
           )}
-          <HeaderLink to="/admin/events">Return to Events</HeaderLink>
+          <ButtonLink look="line" to="/admin/events">
+            Return to Events
+          </ButtonLink>
         </>
       )}
     />

@@ -32,7 +32,7 @@ export default function EventsListScreen() {
   const retry = retryReads([list], focusMain);
   const events = list.data?.pages.flatMap(({ body }) => body);
   return (
-    <AdminScreen title="Manage Events" action={<AddEvent />}>
+    <AdminScreen title="Manage Events" mainAction={<AddEvent />}>
       <CreatedSanitizedNotice what="event" />
       <div className="grid gap-4">
         <SearchField label="Search by title" search={search} hrefFor={listUrl} />

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { BackLink } from '../../../ui/layout/links.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
@@ -28,7 +27,7 @@ export default function JobsScreen() {
   const asOf = new Date(read.dataUpdatedAt);
   const summary = summarize(read.data ?? [], { timeZone, asOf });
   return (
-    <AdminScreen title="Background tasks" action={<BackLink to="/admin">Back to Dashboard</BackLink>}>
+    <AdminScreen title="Background tasks">
       {read.data ? (
         <div className="grid max-w-[60rem] gap-4">
           <p className="max-w-[68ch] text-ink-2">These tasks run automatically, some of them every night.</p>

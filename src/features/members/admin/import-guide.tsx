@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { byteOrderMark } from '../../../kernel/plain-text.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { downloadFile } from '../../../ui/export-button.tsx';
+import { downloadFile } from '../../../ui/use-export.ts';
 import { DropZone } from '../../media/admin/picture-drop.tsx';
 import { columnNames } from '../import-members.contract.ts';
 

@@ -4,7 +4,7 @@ import { call, RequestError } from '../../../kernel/http-client.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { BackLink, ButtonLink } from '../../../ui/layout/links.tsx';
+import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { importMembers, type ImportReport } from '../import-members.contract.ts';
 import { formatMemberCount } from '../members.rules.ts';
@@ -43,7 +43,7 @@ export default function ImportMembersScreen() {
   }
 
   return (
-    <AdminScreen title="Import Members" action={<BackLink to="/admin/members">Back to Members</BackLink>}>
+    <AdminScreen title="Import Members" back={{ to: '/admin/members', label: 'Back to Members' }}>
       <div className="max-w-[60rem]">
         {step.name === 'choose' && <ImportGuide {...step} onFile={(file) => void planImport(file)} />}
         {step.name === 'reading' && <Loading text={`Reading ${step.fileName}…`} />}

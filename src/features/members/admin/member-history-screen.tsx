@@ -1,9 +1,10 @@
 import { type HistoryOf, toHistoryFields } from '../../records/admin/field-info.ts';
+import MemberIcon from 'lucide-react/icons/circle-user-round';
 import { useParams } from 'react-router';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { HeaderLink } from '../../../ui/layout/links.tsx';
+import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { isNotFound } from '../../../ui/use-read.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { HistoryScreen } from '../../records/admin/history-screen.tsx';
@@ -22,12 +23,8 @@ export default function MemberHistoryScreen() {
       read={read}
       isMissing={isMissing}
       title={isMissing ? undefined : read.data?.name}
-      links={
-        <div className="flex flex-wrap gap-3 py-1">
-          <HeaderLink to={`/admin/members?member=${id}`}>Details</HeaderLink>
-          <HeaderLink to="/admin/members">All Members</HeaderLink>
-        </div>
-      }
+      back={{ to: '/admin/members', label: 'All Members' }}
+      links={[{ label: 'Details', Icon: MemberIcon, to: `/admin/members?member=${id}` }]}
       deletedText="This member is deleted. Choose a version to restore."
       renderFallback={({ isMissing: isUnknown, retry }) => {
         if (!isUnknown && !retry) return <Loading text="Loading history..." />;
@@ -38,7 +35,9 @@ export default function MemberHistoryScreen() {
             ) : (
               <FailedRead {...retry} />
             )}
-            <HeaderLink to="/admin/members">All Members</HeaderLink>
+            <ButtonLink look="line" to="/admin/members">
+              All Members
+            </ButtonLink>
           </>
         );
       }}

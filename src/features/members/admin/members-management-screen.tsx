@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
-import { ButtonLink } from '../../../ui/layout/links.tsx';
-import { ExportButton } from '../../../ui/export-button.tsx';
+import { Actions } from '../../../ui/layout/actions.tsx';
+import { useExport } from '../../../ui/use-export.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
@@ -40,19 +40,30 @@ export default function MembersManagementScreen() {
   const close = () => setOpen(undefined);
   const edit = ({ id }: Pick<Member, 'id'>) => setOpen({ name: 'edit', id });
   return (
-    <AdminScreen title="Manage Members" action={<Actions onAdd={() => setOpen({ name: 'add' })} />}>
+    <AdminScreen
+      title="Manage Members"
+      action={<MoreActions />}
+      mainAction={
+        <Button onClick={() => setOpen({ name: 'add' })}>
+          <AddIcon aria-hidden="true" className="size-5" />
+          Add Member
+        </Button>
+      }
+      tabs={
+        <LinkTabs
+          label="Groups of members"
+          panelId={panelId}
+          current={view.tab}
+          tabs={listTabs(view, matching)}
+        />
+      }
+    >
       <MemberCardSources />
       <div className="grid gap-4">
         <SearchField
           label="Search members"
           search={view.search}
           hrefFor={(search) => toMembersHref({ ...view, search })}
-        />
-        <LinkTabs
-          label="Groups of members"
-          panelId={panelId}
-          current={view.tab}
-          tabs={listTabs(view, matching)}
         />
         <div id={panelId} role="tabpanel" aria-labelledby={`tab-${view.tab}`}>
           {!shown && (retry ? <FailedRead {...retry} /> : <Loading text="Loading members…" />)}
@@ -93,19 +104,14 @@ export default function MembersManagementScreen() {
   );
 }
 
-function Actions({ onAdd }: { onAdd: () => void }) {
+function MoreActions() {
+  const exportAction = useExport({ url: exportMembers.path, fileName: 'members.csv' });
   return (
-    <div className="flex flex-wrap gap-3 py-1">
-      <Button onClick={onAdd}>
-        <AddIcon aria-hidden="true" className="size-5" />
-        Add Member
-      </Button>
-      <ButtonLink to="/admin/import-members" look="line" size="tight">
-        <ImportIcon aria-hidden="true" className="size-5" />
-        Import from CSV
-      </ButtonLink>
-      <ExportButton url={exportMembers.path} fileName="members.csv" size="tight" />
-    </div>
+    <Actions
+      of=""
+      words={2}
+      actions={[{ label: 'Import from CSV', Icon: ImportIcon, to: '/admin/import-members' }, exportAction]}
+    />
   );
 }
 

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { BackLink, ButtonLink, ScreenLink } from '../../../ui/layout/links.tsx';
+import { Actions } from '../../../ui/layout/actions.tsx';
+import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { isNotFound, retryReads } from '../../../ui/use-read.ts';
@@ -20,14 +21,23 @@ export default function EditPageScreen() {
   const retry = retryReads([read], focusMain);
   if (read.data) {
     return (
-      <AdminScreen title={`Edit Page: ${editedText(read.data).title}`} action={<Links id={id} />}>
+      <AdminScreen
+        title={`Edit Page: ${editedText(read.data).title}`}
+        back={backToPages}
+        action={
+          <Actions
+            of=""
+            actions={[{ label: 'History', Icon: HistoryIcon, to: `/admin/page-history/${id}` }]}
+          />
+        }
+      >
         <ScriptsOffNotice />
         <PageForm key={id} page={read.data} />
       </AdminScreen>
     );
   }
   return (
-    <AdminScreen title="Edit Page" action={<BackLink to="/admin/pages">Back to Pages</BackLink>}>
+    <AdminScreen title="Edit Page" back={backToPages}>
       {!isPossible || isNotFound(read) ? (
         <NoPage>
           <p role="alert" className="text-lg">
@@ -45,16 +55,7 @@ export default function EditPageScreen() {
   );
 }
 
-function Links({ id }: { id: string }) {
-  return (
-    <div className="flex flex-wrap gap-x-6">
-      <BackLink to="/admin/pages">Back to Pages</BackLink>
-      <ScreenLink to={`/admin/page-history/${id}`} Icon={HistoryIcon}>
-        History
-      </ScreenLink>
-    </div>
-  );
-}
+const backToPages = { to: '/admin/pages', label: 'Back to Pages' };
 
 function NoPage({ children }: { children: ReactNode }) {
   return (

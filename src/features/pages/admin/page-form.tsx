@@ -105,10 +105,8 @@ function Footer({ publishLabel, sending, onIntent }: FooterProps) {
         “{publishLabel}” publishes your changes. “Save draft” saves them without publishing.
       </p>
       <FormFooter>
-        <div className="flex gap-2 *:flex-1 wide:*:flex-none">
-          {button('publish', publishLabel)}
-          {button('draft', 'Save draft')}
-        </div>
+        {button('draft', 'Save draft')}
+        {button('publish', publishLabel)}
       </FormFooter>
     </>
   );

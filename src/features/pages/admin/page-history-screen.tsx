@@ -1,7 +1,8 @@
 import type { HistoryOf } from '../../records/admin/field-info.ts';
+import PreviewIcon from 'lucide-react/icons/eye';
+import EditIcon from 'lucide-react/icons/pencil';
 import { useParams } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
-import { HeaderLink } from '../../../ui/layout/links.tsx';
 import type { Revision } from '../../records/records.contract.ts';
 import { HistoryScreen } from '../../records/admin/history-screen.tsx';
 import { restorePage, type ManagedPage } from '../manage-pages.contract.ts';
@@ -19,7 +20,11 @@ export default function PageHistoryScreen() {
       read={read}
       isMissing={isMissing}
       title={(page?.published ?? page?.draft)?.title}
-      links={<Links pageId={id} />}
+      back={{ to: '/admin/pages', label: 'Back to Pages' }}
+      links={[
+        { label: 'Edit Page', Icon: EditIcon, to: `/admin/edit-page/${id}` },
+        { label: 'Preview', Icon: PreviewIcon, to: `/admin/preview-page/${id}` },
+      ]}
       deletedText="This page is deleted. Choose a version and restore it to bring the page back."
       renderFallback={(state) => <PageNotShown {...state} loadingText="Loading history..." />}
     />
@@ -35,15 +40,6 @@ function historyOf(id: number, page: ManagedPage | undefined): HistoryOf {
     restore: ({ id: revisionId }, version, idempotencyKey) =>
       call(restorePage, { params: { id }, body: { revisionId, version }, idempotencyKey }),
   };
-}
-
-function Links({ pageId }: { pageId: string }) {
-  return (
-    <div className="flex flex-wrap gap-3 py-1">
-      <HeaderLink to={`/admin/edit-page/${pageId}`}>Edit Page</HeaderLink>
-      <HeaderLink to={`/admin/preview-page/${pageId}`}>Preview</HeaderLink>
-    </div>
-  );
 }
 
 /** What restoring a version of a page will do. */

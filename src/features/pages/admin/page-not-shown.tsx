@@ -1,5 +1,5 @@
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { HeaderLink } from '../../../ui/layout/links.tsx';
+import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 
 interface PageNotShownProps {
@@ -19,7 +19,9 @@ export function PageNotShown({ isMissing, retry, loadingText }: PageNotShownProp
       ) : (
         <FailedRead {...retry} text="Failed to load page. Please try again." />
       )}
-      <HeaderLink to="/admin/pages">Return to Pages</HeaderLink>
+      <ButtonLink look="line" to="/admin/pages">
+        Return to Pages
+      </ButtonLink>
     </>
   );
 }

@@ -28,19 +28,24 @@ export default function PagesManagementScreen() {
   const retry = retryReads([list], focusMain);
   const pages = list.data?.pages.flatMap(({ body }) => body.pages);
   return (
-    <AdminScreen title="Manage Pages" action={<AddPage />}>
+    <AdminScreen
+      title="Manage Pages"
+      mainAction={<AddPage />}
+      tabs={
+        <LinkTabs
+          label="Types of pages"
+          panelId={panelId}
+          current={filter.type ?? 'all'}
+          tabs={tabsOf(filter, list.data?.pages[0]?.body.counts)}
+        />
+      }
+    >
       <CreatedSanitizedNotice what="page" />
       <div className="grid gap-4">
         <SearchField
           label="Search by title"
           search={filter.search}
           hrefFor={(search) => hrefOf({ ...filter, search })}
-        />
-        <LinkTabs
-          label="Types of pages"
-          panelId={panelId}
-          current={filter.type ?? 'all'}
-          tabs={tabsOf(filter, list.data?.pages[0]?.body.counts)}
         />
         <div id={panelId} role="tabpanel" aria-labelledby={`tab-${filter.type ?? 'all'}`}>
           {!pages && (retry ? <FailedRead {...retry} /> : <Loading text="Loading pages…" />)}

@@ -1,8 +1,10 @@
+import HistoryIcon from 'lucide-react/icons/history';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { focusMain } from '../../../ui/focus.ts';
-import { HeaderLink } from '../../../ui/layout/links.tsx';
+import { Actions } from '../../../ui/layout/actions.tsx';
+import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { ManagedPage } from '../manage-pages.contract.ts';
@@ -37,7 +39,17 @@ function Preview({ page }: { page: ManagedPage }) {
   const show = text === page.published ? 'published' : 'draft';
   const frame = <PreviewFrame page={page} title={text.title} show={show} />;
   return (
-    <AdminScreen title={`Preview: ${text.title}`} action={<Links pageId={page.id} />}>
+    <AdminScreen
+      title={`Preview: ${text.title}`}
+      back={{ to: '/admin/pages', label: 'Back to Pages' }}
+      action={
+        <Actions
+          of=""
+          actions={[{ label: 'History', Icon: HistoryIcon, to: `/admin/page-history/${page.id}` }]}
+        />
+      }
+      mainAction={<ButtonLink to={`/admin/edit-page/${page.id}`}>Edit Page</ButtonLink>}
+    >
       {page.published && page.draft ? (
         <>
           <LinkTabs label="Which version" tabs={texts} current={show} panelId="previewed-text" />
@@ -54,15 +66,6 @@ function Preview({ page }: { page: ManagedPage }) {
         </>
       )}
     </AdminScreen>
-  );
-}
-
-function Links({ pageId }: { pageId: number }) {
-  return (
-    <div className="flex flex-wrap gap-3 py-1">
-      <HeaderLink to={`/admin/edit-page/${pageId}`}>Edit Page</HeaderLink>
-      <HeaderLink to={`/admin/page-history/${pageId}`}>History</HeaderLink>
-    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { RevisionFacts, RevisionList } from './revision-list.tsx';
 import { ShowMore } from './show-more.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Actions, type Action } from '../../../ui/layout/actions.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import BackIcon from 'lucide-react/icons/arrow-left';
 import { ChooseComparison, ComparedVersions, VersionText } from './diff-view.tsx';
@@ -77,8 +78,9 @@ interface HistoryScreenProps {
   isMissing: boolean;
   /** The current title, once it is loaded. */
   title: string | undefined;
+  back: { to: string; label: string };
   /** Links to the record, if it exists. */
-  links: ReactNode;
+  links: readonly Action[];
   /** Explains how to restore a deleted record. */
   deletedText: string;
   /** Rendered while the record is loading, failed to load or does not exist. */
@@ -87,7 +89,7 @@ interface HistoryScreenProps {
 
 /** The history of one record. A deleted record has one while it can be restored. */
 export function HistoryScreen({ of, read, isMissing, title, ...words }: HistoryScreenProps) {
-  const { links, deletedText, renderFallback } = words;
+  const { back, links, deletedText, renderFallback } = words;
   const isNumber = Number.isInteger(of.entityId);
   const stored = useRecordLog(
     readOf<typeof listRevisions>(`/api/admin/revisions/${of.entityType}/${of.entityId}`),
@@ -97,14 +99,18 @@ export function HistoryScreen({ of, read, isMissing, title, ...words }: HistoryS
   const isThere = title !== undefined && !isMissing;
   if (known !== undefined && (isThere || isMissing)) {
     return (
-      <AdminScreen title={`History: ${known}`} action={isThere && links}>
+      <AdminScreen
+        title={`History: ${known}`}
+        back={back}
+        action={isThere && <Actions of="" words={2} actions={links} />}
+      >
         {!isThere && <p className="pb-4">{deletedText}</p>}
         <History of={of} />
       </AdminScreen>
     );
   }
   return (
-    <AdminScreen title="History">
+    <AdminScreen title="History" back={back}>
       {renderFallback({
         isMissing: isMissing && (stored.isSuccess || !isNumber),
         retry: retryReads(isMissing ? [stored] : [read], focusMain),

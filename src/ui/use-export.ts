@@ -2,19 +2,16 @@ import DownloadIcon from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { request } from '../kernel/http-client.ts';
 import { toast } from './feedback/toast.tsx';
-import { PendingLabel } from './forms/pending-label.tsx';
-import { Button } from './layout/button.tsx';
+import type { Action } from './layout/actions.tsx';
 
-interface ExportButtonProps {
+interface ExportOptions {
   /** The address of the table. A plain link could not send the session token. */
   url: string;
   fileName: string;
-  /** `tight` for several buttons side by side. */
-  size?: 'tight' | undefined;
 }
 
-/** Downloads a table from the server as a file. */
-export function ExportButton({ url, fileName, size }: ExportButtonProps) {
+/** The action that downloads a table from the server as a file. */
+export function useExport({ url, fileName }: ExportOptions): Action {
   const [isPending, setIsPending] = useState(false);
 
   async function save() {
@@ -34,17 +31,11 @@ export function ExportButton({ url, fileName, size }: ExportButtonProps) {
     }
   }
 
-  return (
-    <Button
-      look="line"
-      size={size ?? 'regular'}
-      aria-disabled={isPending}
-      onClick={isPending ? undefined : () => void save()}
-    >
-      <DownloadIcon aria-hidden="true" className="size-5" />
-      <PendingLabel idle="Export to CSV" pending="Exporting..." isPending={isPending} />
-    </Button>
-  );
+  return {
+    label: isPending ? 'Exporting...' : 'Export to CSV',
+    Icon: DownloadIcon,
+    onPress: () => !isPending && void save(),
+  };
 }
 
 /** Downloads a file that exists in memory. */

@@ -1,0 +1,125 @@
+import MoreIcon from 'lucide-react/icons/ellipsis-vertical';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Dialog } from '../feedback/dialog.tsx';
+
+/** Something that can be done with a record: a link of the back office, a link to the website, or a button. */
+export interface Action {
+  label: string;
+  Icon: ComponentType<{ 'aria-hidden': 'true' }>;
+  to?: string;
+  href?: string;
+  onPress?: () => void;
+  /** Whether it deletes something. */
+  isDanger?: boolean;
+}
+
+interface ActionControlProps {
+  action: Action;
+  /** What the action is about, for screen readers: many rows have the same action. */
+  of: string;
+  className: string;
+  onChosen?: () => void;
+  children: ReactNode;
+}
+
+function ActionControl({ action, of, className, onChosen, children }: ActionControlProps) {
+  const { label, Icon, to, href, onPress, isDanger } = action;
+  const shared = {
+    className,
+    'aria-label': of ? `${label} ${of}` : label,
+    'data-danger': isDanger ? '' : undefined,
+    children: (
+      <>
+        <Icon aria-hidden="true" />
+        {children}
+      </>
+    ),
+  };
+  if (to !== undefined) return <Link to={to} {...shared} onClick={onChosen} />;
+  if (href !== undefined) {
+    const { children: content, ...link } = shared;
+    return (
+      <a href={href} {...link}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      {...shared}
+      onClick={() => {
+        onChosen?.();
+        onPress?.();
+      }}
+    />
+  );
+}
+
+interface ActionsProps {
+  actions: readonly Action[];
+  /** The name of the record. */
+  of: string;
+  /** How many are shown with their words on a laptop; the others are icons. */
+  words?: number;
+  /** Facts above the actions in the sheet of a phone. */
+  children?: ReactNode;
+}
+
+/** On a laptop the actions themselves, on a phone one button that opens them in a sheet, or the only one as an icon. */
+export function Actions({ actions, of, words = 1, children }: ActionsProps) {
+  const [first] = actions;
+  if (first && actions.length === 1) {
+    return (
+      <ActionControl action={first} of={of} className="row-action">
+        <span className="max-wide:sr-only">{first.label}</span>
+      </ActionControl>
+    );
+  }
+  return (
+    <>
+      <div className="row-actions">
+        {actions.map((action, index) => (
+          <ActionControl key={action.label} action={action} of={of} className="row-action">
+            {index < words ? action.label : <span className="sr-only">{action.label}</span>}
+          </ActionControl>
+        ))}
+      </div>
+      <RowMenu actions={actions} of={of}>
+        {children}
+      </RowMenu>
+    </>
+  );
+}
+
+/** The button of a phone that opens all actions of a record. */
+export function RowMenu({ actions, of, children }: Omit<ActionsProps, 'words'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <span className="row-menu">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={of ? `More actions for ${of}` : 'More actions'}
+        onClick={() => setIsOpen(true)}
+        className="row-action"
+      >
+        <MoreIcon aria-hidden="true" />
+      </button>
+      <Dialog open={isOpen} onClose={close} title={of || 'More actions'}>
+        {children && <div className="-mt-2 border-b border-line pb-3 text-sm text-ink-2">{children}</div>}
+        <ul className="-mb-3">
+          {actions.map((action) => (
+            <li key={action.label}>
+              <ActionControl action={action} of={of} className="sheet-action" onChosen={close}>
+                {action.label}
+              </ActionControl>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Actions, type Action } from './actions.tsx';
+
+/** A list of rows: from edge to edge on a phone, one card on a laptop. */
+export function RowList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="row-list">
+      {children}
+    </ul>
+  );
+}
+
+interface RowProps {
+  id: number;
+  /** Where a press on the row leads, or what it does. Without either, the row itself does nothing. */
+  to?: string;
+  onOpen?: () => void;
+  /** A handle that moves the row. */
+  handle?: ReactNode;
+  /** A picture or an icon. */
+  media?: ReactNode;
+  title: ReactNode;
+  /** The title in words, for the names of the actions. Needed where the title is not a text. */
+  name?: string;
+  /** Selects the title, to focus it. */
+  titleId?: string;
+  /** A second column, on a laptop only. */
+  facts?: ReactNode;
+  marks?: ReactNode;
+  actions?: readonly Action[];
+  /** The lines below the title. */
+  children?: ReactNode;
+}
+
+export function Row(props: RowProps) {
+  return (
+    <li className="row">
+      <RowContent {...props} />
+    </li>
+  );
+}
+
+/** The contents of a row, for a list whose `li` has the class `row` from elsewhere, such as a sortable one. */
+export function RowContent({ id, handle, media, facts, marks, actions, children, ...title }: RowProps) {
+  const text = useRef<HTMLDivElement>(null);
+  const { state } = useLocation() as { state: { highlight?: number } | null };
+  const isHighlighted = state?.highlight === id;
+  useEffect(() => {
+    if (isHighlighted) text.current?.scrollIntoView({ block: 'center' });
+  }, [isHighlighted]);
+  const name = title.name ?? (typeof title.title === 'string' ? title.title : '');
+  return (
+    <>
+      {handle && <span className="row-handle">{handle}</span>}
+      {media}
+      <div ref={text} className="row-main" data-highlighted={isHighlighted ? '' : undefined}>
+        <div className="min-w-0">
+          <RowTitle {...title} />
+          {children}
+        </div>
+        {facts && <div className="row-facts">{facts}</div>}
+        {marks && <div className="row-marks">{marks}</div>}
+      </div>
+      {actions && actions.length > 0 && <Actions actions={actions} of={name} />}
+    </>
+  );
+}
+
+function RowTitle({ to, onOpen, title, titleId }: Pick<RowProps, 'to' | 'onOpen' | 'title' | 'titleId'>) {
+  const shared = { id: titleId, className: 'row-title', children: title };
+  if (to !== undefined) return <Link to={to} {...shared} />;
+  if (onOpen) return <button type="button" onClick={onOpen} {...shared} />;
+  return <span {...shared} tabIndex={titleId ? -1 : undefined} />;
+}
+
+interface MarkProps {
+  /** Green is ready or now, gold wants attention, red is cancelled or missing, plain is a fact. */
+  tone?: 'green' | 'gold' | 'red' | 'plain';
+  Icon?: ComponentType<{ 'aria-hidden': 'true' }>;
+  children: ReactNode;
+}
+
+/** A few words on a tint. */
+export function Mark({ tone = 'plain', Icon, children }: MarkProps) {
+  return (
+    <span className="mark" data-tone={tone}>
+      {Icon && <Icon aria-hidden="true" />}
+      {children}
+    </span>
+  );
+}
+
+export { RowMenu, type Action } from './actions.tsx';

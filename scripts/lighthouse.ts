@@ -1,12 +1,13 @@
-/** Runs Lighthouse on the built site as on a slow phone, and compares the best of several runs with minimum scores. */
+/** Runs Lighthouse on the built site as on a slow phone, until a run reaches the minimum scores. */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse, { defaultConfig } from 'lighthouse';
 import { chromiumArguments, chromiumPath, openDemoSite } from './demo-site.ts';
 
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '3' },
+    /** The most runs of one screen: a busy machine only makes them worse. */
+    runs: { type: 'string', default: '6' },
     /** The minimum performance score. Busy machines reach less. */
     performance: { type: 'string', default: '95' },
   },
@@ -27,6 +28,8 @@ const floors = {
 type Category = keyof typeof floors;
 const categories = Object.keys(floors) as Category[];
 const MAX_LAYOUT_SHIFT = 0.02;
+/** Lighthouse's benchmark index of a fast desktop computer. */
+const FAST_DESKTOP = 1500;
 
 interface Figures {
   points: Record<Category, number>;
@@ -42,11 +45,14 @@ const browser = await chromium.launch({
   args: [...chromiumArguments, `--remote-debugging-port=${debuggingPort}`],
 });
 let isGood = true;
+let cpuSlowdownMultiplier = 4;
 try {
   for (const [name, path] of Object.entries(screens)) {
     const runs: Figures[] = [];
-    for (let run = 0; run < Number(values.runs); run += 1) runs.push(await measure(`${site.url}${path}`));
-    isGood = report(name, runs) && isGood;
+    while (runs.length < Number(values.runs) && !isEnough(runs))
+      runs.push(await measure(`${site.url}${path}`));
+    report(name, runs);
+    isGood &&= isEnough(runs);
   }
 } finally {
   await browser.close();
@@ -60,8 +66,10 @@ async function measure(url: string): Promise<Figures> {
     logLevel: 'error',
     output: 'json',
     onlyCategories: categories,
+    throttling: { ...defaultConfig.settings!.throttling, cpuSlowdownMultiplier },
   });
   const { lhr } = result!;
+  cpuSlowdownMultiplier = slowdownFor(lhr.environment.benchmarkIndex);
   const points = Object.fromEntries(
     categories.map((category) => [category, Math.round((lhr.categories[category]?.score ?? 0) * 100)]),
   ) as Record<Category, number>;
@@ -75,18 +83,32 @@ async function measure(url: string): Promise<Figures> {
   };
 }
 
-function report(name: string, runs: Figures[]): boolean {
-  // The best of the runs: a busy machine only makes them worse.
-  const points = categories.map((category) => Math.max(...runs.map((run) => run.points[category])));
-  const shift = Math.min(...runs.map((run) => run.shift));
-  const isEnough =
-    categories.every((category, index) => points[index]! >= floors[category]) && shift <= MAX_LAYOUT_SHIFT;
-  const said = categories.map((category, index) => `${category} ${points[index]}`).join(', ');
+/** Lighthouse's default of 4 is meant for a fast desktop. A slower machine is already closer to a phone. */
+function slowdownFor(benchmarkIndex: number): number {
+  return Math.min(4, Math.max(1, (4 * benchmarkIndex) / FAST_DESKTOP));
+}
+
+function bestOf(runs: Figures[]) {
+  return {
+    points: categories.map((category) => Math.max(...runs.map((run) => run.points[category]))),
+    shift: Math.min(...runs.map((run) => run.shift)),
+  };
+}
+
+function isEnough(runs: Figures[]): boolean {
+  const { points, shift } = bestOf(runs);
+  return (
+    categories.every((category, index) => points[index]! >= floors[category]) && shift <= MAX_LAYOUT_SHIFT
+  );
+}
+
+function report(name: string, runs: Figures[]): void {
+  const { points, shift } = bestOf(runs);
+  const scores = categories.map((category, index) => `${category} ${points[index]}`).join(', ');
   const paint = (Math.min(...runs.map((run) => run.largestPaint)) / 1000).toFixed(2);
   console.log(
-    `${isEnough ? 'ok  ' : 'LOW '} ${name}: ${said}, shift ${shift.toFixed(3)}, largest paint ${paint} s`,
+    `${isEnough(runs) ? 'ok  ' : 'LOW '} ${name}: ${scores}, shift ${shift.toFixed(3)}, largest paint ${paint} s, ${runs.length} runs, slowed ${cpuSlowdownMultiplier.toFixed(1)} times`,
   );
-  if (!isEnough)
+  if (!isEnough(runs))
     console.log(`     lost by ${[...new Set(runs.flatMap((run) => run.lost))].join(', ') || 'speed'}`);
-  return isEnough;
 }

@@ -3,6 +3,7 @@ import * as changes from './features/records/records.contract.ts';
 import * as contact from './features/contact/contact.contract.ts';
 import * as messages from './features/contact/manage-messages.contract.ts';
 import * as events from './features/events/events.contract.ts';
+import * as managedEvents from './features/events/manage-events.contract.ts';
 import * as gallery from './features/gallery/gallery.contract.ts';
 import * as jobs from './features/jobs/jobs.contract.ts';
 import * as media from './features/media/media.contract.ts';
@@ -31,7 +32,10 @@ export const endpoints: readonly Endpoint[] = [
   events.createEvent,
   events.updateEvent,
   events.deleteEvent,
-  events.listManagedEvents,
+  managedEvents.listManagedEvents,
+  managedEvents.countManagedEvents,
+  managedEvents.listFollowingEvents,
+  managedEvents.updateFollowingEvents,
   events.createRecurringEvent,
   events.restoreEvent,
   pages.listPages,

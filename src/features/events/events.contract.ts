@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isInstantText } from '../../kernel/dates.ts';
+import { isDay, isInstantText } from '../../kernel/dates.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import {
   id,
@@ -46,7 +46,7 @@ const eventOutput = {
   status,
 } satisfies Record<EventField, z.ZodType>;
 
-const eventSchema = z.object({ id, ...eventOutput, version: z.int() }).meta({ id: 'Event' });
+export const eventSchema = z.object({ id, ...eventOutput, version: z.int() }).meta({ id: 'Event' });
 
 export type ChapterEvent = z.infer<typeof eventSchema>;
 
@@ -56,19 +56,9 @@ const dropped = z
   .optional()
   .describe('What was removed from the description, one sentence each.');
 
-const savedEventSchema = eventSchema.extend({ dropped }).meta({ id: 'SavedEvent' });
+export const savedEventSchema = eventSchema.extend({ dropped }).meta({ id: 'SavedEvent' });
 
 export type SavedEvent = z.infer<typeof savedEventSchema>;
-
-const eventCardSchema = eventSchema
-  .omit({ description: true })
-  .extend({
-    excerpt: z.string().describe('The beginning of the description, without its markup.'),
-    updatedAt: instant,
-  })
-  .meta({ id: 'EventCard' });
-
-export type EventCard = z.infer<typeof eventCardSchema>;
 
 const eventInput = z.strictObject({
   ...eventFields,
@@ -78,34 +68,50 @@ const eventInput = z.strictObject({
 
 export type EventInput = z.infer<typeof eventInput>;
 
+/** Any of the fields, and the version they are based on. */
+export const changedFields = {
+  ...z.strictObject(eventFields).partial().shape,
+  version: baseVersion.optional(),
+};
+
 const eventChange = z
-  .strictObject({ ...z.strictObject(eventFields).partial().shape, version: baseVersion.optional() })
+  .strictObject(changedFields)
   .refine((change) => Object.keys(change).some((name) => name !== 'version'), 'There is nothing to change.');
 
 export type EventChange = z.infer<typeof eventChange>;
 
-const recurrence = z.strictObject({
-  every: z
-    .enum(['weeks', 'month-weekday'])
-    .describe("'month-weekday': on the same weekday of the month, such as the second Saturday."),
-  n: z
-    .int()
-    .min(1, 'Please choose a number from 1 to 12.')
-    .max(12, 'Please choose a number from 1 to 12.')
-    .default(1)
-    .describe('The interval in weeks or months.'),
-  count: z
-    .int()
-    .min(2, 'Please choose at least 2 events.')
-    .max(MAX_OCCURRENCES, `Please choose at most ${MAX_OCCURRENCES} events.`)
-    .describe('The total number of events, including the first.'),
-});
+const recurrence = z
+  .strictObject({
+    every: z
+      .enum(['weeks', 'month-weekday'])
+      .describe("'month-weekday': on the same weekday of the month, such as the second Saturday."),
+    n: z
+      .int()
+      .min(1, 'Please choose a number from 1 to 12.')
+      .max(12, 'Please choose a number from 1 to 12.')
+      .default(1)
+      .describe('The interval in weeks or months.'),
+    count: z
+      .int()
+      .min(2, 'Please choose at least 2 events.')
+      .max(MAX_OCCURRENCES, `Please choose at most ${MAX_OCCURRENCES} events.`)
+      .optional()
+      .describe('The total number of events, including the first.'),
+    until: text(10)
+      .refine(isDay, 'Please choose a date.')
+      .optional()
+      .describe('The last possible day (2027-05-31), instead of a number of events.'),
+  })
+  .refine(({ count, until }) => (count === undefined) !== (until === undefined), {
+    path: ['count'],
+    message: 'Please choose either a number of events or a last day.',
+  });
 
 const recurringEventInput = eventInput.extend({ repeat: recurrence });
 
 export type RecurringEventInput = z.infer<typeof recurringEventInput>;
 
-const cursor = text(60)
+export const cursor = text(60)
   .refine(isCursor, 'This is not a valid cursor.')
   .describe('Continues after this event: its startDate, a comma, its id.');
 
@@ -201,19 +207,6 @@ export const deleteEvent = endpoint({
   response: z.undefined(),
   status: 204,
   idempotent: true,
-});
-
-export const listManagedEvents = endpoint({
-  method: 'GET',
-  path: '/api/admin/events',
-  access: 'admin',
-  summary: 'Events for the back office, newest first',
-  query: z.strictObject({
-    search: text(200).optional().describe('Part of the title; case-insensitive.'),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-    after: cursor.optional(),
-  }),
-  response: z.array(eventCardSchema),
 });
 
 export const restoreEvent = endpoint({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayIn, formatIn, readInstant } from '../../kernel/dates.ts';
 import {
+  moveWithSeries,
   occurrencesOf,
   oneWeekLater,
   skippedMonthsNote,
@@ -11,7 +12,7 @@ import {
 
 const timeZone = 'America/New_York';
 
-function recur(from: string, to: string, how: Pick<Recurrence, 'every' | 'n' | 'count'>) {
+function recur(from: string, to: string, how: Pick<Recurrence, 'every' | 'n' | 'count' | 'until'>) {
   const start = readInstant(from, timeZone);
   const end = readInstant(to, timeZone);
   const { dates, skippedMonths } = occurrencesOf({ start, end, timeZone, ...how });
@@ -143,4 +144,51 @@ it('occurrencesOf gives as many as asked for, in order, on one weekday, none end
     }),
     { numRuns: 300 },
   );
+});
+
+describe('moveWithSeries', () => {
+  const period = (from: string, to: string) => ({
+    start: readInstant(from, timeZone),
+    end: readInstant(to, timeZone),
+  });
+  const localTimes = (moved: ReturnType<typeof moveWithSeries>) =>
+    moved && [moved.start, moved.end].map((moment) => formatIn(timeZone, moment, "yyyy-MM-dd'T'HH:mm"));
+  const before = period('2026-10-21T19:00', '2026-10-21T21:00');
+  const january = period('2027-01-20T19:00', '2027-01-20T21:00');
+
+  it('changes the time of day, also on the other side of a clock change', () => {
+    const after = period('2026-10-21T18:30', '2026-10-21T21:30');
+    const move = { before, after, frequency: 'monthly' as const, timeZone };
+    expect(localTimes(moveWithSeries(move, january))).toEqual(['2027-01-20T18:30', '2027-01-20T21:30']);
+  });
+
+  it('moves to the same weekday of each month', () => {
+    // The third Wednesday becomes the third Thursday, which in April comes before the third Wednesday.
+    const after = period('2026-10-15T19:00', '2026-10-15T21:00');
+    const move = { before, after, frequency: 'monthly' as const, timeZone };
+    const april = period('2027-04-21T19:00', '2027-04-21T21:00');
+    expect(localTimes(moveWithSeries(move, april))).toEqual(['2027-04-15T19:00', '2027-04-15T21:00']);
+  });
+
+  it('skips a month without such a weekday, and an event that was moved on its own', () => {
+    const fifth = period('2026-10-29T19:00', '2026-10-29T21:00');
+    const move = { before, after: fifth, frequency: 'monthly' as const, timeZone };
+    expect(moveWithSeries(move, period('2026-11-18T19:00', '2026-11-18T21:00'))).toBeUndefined();
+    const later = {
+      before,
+      after: period('2026-10-21T20:00', '2026-10-21T22:00'),
+      frequency: 'monthly' as const,
+    };
+    expect(
+      moveWithSeries({ ...later, timeZone }, period('2026-11-18T18:00', '2026-11-18T21:00')),
+    ).toBeUndefined();
+    expect(moveWithSeries(move, period('2026-11-19T19:00', '2026-11-19T21:00'))).toBeUndefined();
+  });
+
+  it('moves a weekly series by as many days', () => {
+    const after = period('2026-10-24T10:00', '2026-10-24T12:00');
+    const move = { before, after, frequency: 'weekly' as const, timeZone };
+    const next = period('2026-11-04T19:00', '2026-11-04T21:00');
+    expect(localTimes(moveWithSeries(move, next))).toEqual(['2026-11-07T10:00', '2026-11-07T12:00']);
+  });
 });

@@ -4,7 +4,7 @@ import { addMonthsTo, monthOf, type Month } from './month.rules.ts';
 /** A year of weekly events. */
 export const MAX_OCCURRENCES = 52;
 /** Forms and the API accept no later dates. */
-const LAST_YEAR = 2199;
+const LAST_DAY: Day = '2199-12-31';
 /** A longer list of skipped months is summarized. */
 const MAX_MONTHS_LISTED = 6;
 
@@ -22,7 +22,9 @@ export interface Recurrence extends Period {
   /** The interval in weeks or months. */
   n: number;
   /** The total number of occurrences, including the first. */
-  count: number;
+  count?: number | undefined;
+  /** The last possible day, instead of a count. */
+  until?: Day | undefined;
   timeZone: string;
 }
 
@@ -34,13 +36,76 @@ export interface Occurrences {
 
 /**
  * The dates of a recurring event. All of them start and end at the same local time, also across a change to daylight saving time.
- * There are fewer than `count` only if they would reach past the last year.
+ * `recurrenceProblem` says whether there are too few or too many.
  */
-export function occurrencesOf({ every, n, count, ...first }: Recurrence): Occurrences {
+export function occurrencesOf({ every, n, count, until, ...first }: Recurrence): Occurrences {
   const startDay = dayIn(first.timeZone, first.start);
+  const bounds = { n, count: count ?? MAX_OCCURRENCES + 1, until: until ?? LAST_DAY };
   const { days, skippedMonths } =
-    every === 'weeks' ? daysByWeeks(startDay, { n, count }) : daysByMonths(startDay, { n, count });
+    every === 'weeks' ? daysByWeeks(startDay, bounds) : daysByMonths(startDay, bounds);
   return { dates: days.map((day) => onDay(first, day)), skippedMonths };
+}
+
+/** Why these dates cannot be created, and which field to correct. */
+export function recurrenceProblem(
+  { count, until }: Pick<Recurrence, 'count' | 'until'>,
+  { dates }: Occurrences,
+): { field: 'count' | 'until'; message: string } | undefined {
+  if (count !== undefined && dates.length < count) {
+    return {
+      field: 'count',
+      message: 'Please choose fewer events: these dates reach too far into the future.',
+    };
+  }
+  if (until === undefined || (dates.length > 1 && dates.length <= MAX_OCCURRENCES)) return undefined;
+  return {
+    field: 'until',
+    message:
+      dates.length > 1
+        ? `Please choose an earlier end: these would be more than ${MAX_OCCURRENCES} events.`
+        : 'Please choose a later end: until then there is only one event.',
+  };
+}
+
+export function frequencyOf({ every, n }: Pick<Recurrence, 'every' | 'n'>): SeriesFrequency {
+  if (n > 1) return 'other';
+  return every === 'weeks' ? 'weekly' : 'monthly';
+}
+
+interface SeriesMove {
+  /** An earlier event of the series, before and after it was changed. */
+  before: Period;
+  after: Period;
+  frequency: SeriesFrequency;
+  timeZone: string;
+}
+
+/**
+ * Where an event goes when an earlier event of its series moves: by as many days, or to the same weekday of its month.
+ * Undefined if it was moved on its own before, or if its month has no such weekday.
+ */
+export function moveWithSeries({ before, after, ...series }: SeriesMove, event: Period): Period | undefined {
+  const { timeZone } = series;
+  const [from, to, day] = [before, after, event].map(({ start }) => dayIn(timeZone, start)) as [
+    Day,
+    Day,
+    Day,
+  ];
+  const unmoved = onDay({ ...before, timeZone }, day);
+  if (+unmoved.start !== +event.start || +unmoved.end !== +event.end) return undefined;
+  const newDay = from === to ? day : dayInSeries({ from, to, day }, series.frequency);
+  return newDay && onDay({ ...after, timeZone }, newDay);
+}
+
+function dayInSeries(
+  { from, to, day }: { from: Day; to: Day; day: Day },
+  frequency: SeriesFrequency,
+): Day | undefined {
+  if (frequency === 'monthly') {
+    const isOnItsWeekday = sameWeekdayIn(monthOf(day), from) === day;
+    return isOnItsWeekday ? sameWeekdayIn(addMonthsTo(monthOf(day), monthsBetween(from, to)), to) : undefined;
+  }
+  return daysBetween(from, day) % 7 === 0 ? addDaysTo(day, daysBetween(from, to)) : undefined;
 }
 
 /** The dates of a copy: a week later, at the same local time. */
@@ -67,24 +132,25 @@ export function weekdayOfMonth(day: Day): string {
   return `${ordinals[weekOfMonth(day)]} ${formatDay(day, 'EEEE')}`;
 }
 
-interface Interval {
+interface Bounds {
   n: number;
   count: number;
+  until: Day;
 }
 
-function daysByWeeks(first: Day, { n, count }: Interval): { days: Day[]; skippedMonths: string[] } {
+function daysByWeeks(first: Day, { n, count, until }: Bounds): { days: Day[]; skippedMonths: string[] } {
   const all = Array.from({ length: count }, (_, index) => addDaysTo(first, index * n * 7));
-  return { days: all.filter((day) => Number(day.slice(0, 4)) <= LAST_YEAR), skippedMonths: [] };
+  return { days: all.filter((day) => day <= until), skippedMonths: [] };
 }
 
-function daysByMonths(first: Day, { n, count }: Interval): { days: Day[]; skippedMonths: string[] } {
+function daysByMonths(first: Day, { n, count, until }: Bounds): { days: Day[]; skippedMonths: string[] } {
   const days: Day[] = [];
   const skippedMonths: string[] = [];
   let month = monthOf(first);
-  while (days.length < count && Number(month.slice(0, 4)) <= LAST_YEAR) {
+  while (days.length < count && month <= monthOf(until)) {
     const day = sameWeekdayIn(month, first);
-    if (day) days.push(day);
-    else skippedMonths.push(month);
+    if (!day) skippedMonths.push(month);
+    else if (day <= until) days.push(day);
     month = addMonthsTo(month, n);
   }
   return { days, skippedMonths };
@@ -101,11 +167,17 @@ function sameWeekdayIn(month: Month, like: Day): Day | undefined {
 const weekOfMonth = (day: Day) => Math.floor((Number(day.slice(8)) - 1) / 7);
 const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
+const daysBetween = (from: Day, to: Day) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+const monthsBetween = (from: Day, to: Day) =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+  Number(to.slice(5, 7)) -
+  Number(from.slice(5, 7));
+
 /** The same event on another day. */
 function onDay({ start, end, timeZone }: Period & { timeZone: string }, day: Day): Period {
   const firstDay = dayIn(timeZone, start);
   if (day === firstDay) return { start, end };
-  const distance = (Date.parse(day) - Date.parse(firstDay)) / 86_400_000;
+  const distance = daysBetween(firstDay, day);
   const moved = (moment: Date) =>
     readInstant(
       `${addDaysTo(dayIn(timeZone, moment), distance)}T${formatIn(timeZone, moment, 'HH:mm:ss')}`,

@@ -19,7 +19,7 @@ import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
-import type { EventCard } from '../events.contract.ts';
+import type { EventCard } from '../manage-events.contract.ts';
 import { EventTitle } from '../site/event-title.tsx';
 import { DeleteEventDialog } from './delete-event-dialog.tsx';
 import { useManagedEvents } from './events.queries.ts';

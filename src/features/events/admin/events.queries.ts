@@ -2,7 +2,8 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import { recordKeys } from '../../records/admin/record-queries.ts';
 import { changePages, usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
-import { readEvent, type ChapterEvent, type EventCard, type listManagedEvents } from '../events.contract.ts';
+import { readEvent, type ChapterEvent } from '../events.contract.ts';
+import type { EventCard, listManagedEvents } from '../manage-events.contract.ts';
 
 const PAGE_SIZE = 50;
 

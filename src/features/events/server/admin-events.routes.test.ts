@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { Activity } from '../../records/records.contract.ts';
-import type { ChapterEvent, EventCard } from '../events.contract.ts';
+import type { ChapterEvent } from '../events.contract.ts';
+import type { EventCard } from '../manage-events.contract.ts';
 import { events } from './events.table.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -81,6 +82,9 @@ describe('createRecurringEvent', () => {
     { every: 'weeks', n: 13, count: 2 },
     { every: 'days', count: 2 },
     { count: 2 },
+    { every: 'weeks' },
+    { every: 'weeks', count: 2, until: '2026-05-31' },
+    { every: 'weeks', until: '2026-02-31' },
   ])('rejects %j', async (how) => {
     expect((await recur(how)).statusCode).toBe(400);
   });
@@ -91,7 +95,28 @@ describe('createRecurringEvent', () => {
     const response = await send('POST', '/api/events/repeat', payload);
     expect([response.statusCode, response.json<{ fields: object }>().fields]).toEqual([
       400,
-      { 'repeat.count': 'Please choose fewer events.' },
+      { 'repeat.count': 'Please choose fewer events: these dates reach too far into the future.' },
+    ]);
+  });
+
+  it('repeats until a day', async () => {
+    const response = await recur({ every: 'month-weekday', until: '2026-05-31' });
+    const { events: made } = response.json<{ events: ChapterEvent[] }>();
+    expect(made.map(({ startDate }) => startDate.slice(0, 10))).toEqual([
+      '2026-03-01',
+      '2026-04-05',
+      '2026-05-03',
+    ]);
+  });
+
+  it.each([
+    ['2026-03-07', 'Please choose a later end: until then there is only one event.'],
+    ['2027-03-15', 'Please choose an earlier end: these would be more than 52 events.'],
+  ])('rejects too few or too many events until %s', async (until, message) => {
+    const response = await recur({ every: 'weeks', until });
+    expect([response.statusCode, response.json<{ fields: object }>().fields]).toEqual([
+      400,
+      { 'repeat.until': message },
     ]);
   });
 });
@@ -135,6 +160,28 @@ describe('listManagedEvents', () => {
       query = /^<\/api\/admin\/events(.*)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
     }
     expect([seen.length, new Set(seen).size]).toEqual([8, 8]);
+  });
+
+  it('splits the events at their end, and counts both parts', async () => {
+    const hours = (from: number, to: number) => ({
+      startDate: new Date(Date.now() + from * 3_600_000).toISOString(),
+      endDate: new Date(Date.now() + to * 3_600_000).toISOString(),
+    });
+    await create({ title: 'Later', ...hours(48, 49) });
+    await create({ title: 'Soon', ...hours(24, 25) });
+    await create({ title: 'Now', ...hours(-1, 1) });
+    await create({ title: 'Over', ...hours(-3, -2) });
+    await create({ title: 'Long over', ...hours(-30, -29) });
+    const titles = async (query: string) => (await list(query)).map(({ title }) => title);
+    expect(await titles('?when=upcoming')).toEqual(['Now', 'Soon', 'Later']);
+    expect(await titles('?when=past')).toEqual(['Over', 'Long over']);
+    expect(await titles('?when=past&search=LONG')).toEqual(['Long over']);
+    const [first] = await list('?when=upcoming&limit=1');
+    const after = encodeURIComponent(`${first!.startDate},${first!.id}`);
+    expect(await titles(`?when=upcoming&after=${after}`)).toEqual(['Soon', 'Later']);
+    const counts = async (query: string) => (await send('GET', `/api/admin/events/counts${query}`)).json();
+    expect(await counts('')).toEqual({ upcoming: 3, past: 2 });
+    expect(await counts('?search=over')).toEqual({ upcoming: 0, past: 2 });
   });
 
   it('limits the page size, and requires an administrator', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
 import { droppedFrom } from '../../../infra/security/dropped-html.ts';
 import { assertHtmlDepth } from '../../../infra/security/html-depth.ts';
@@ -14,7 +15,7 @@ import {
 } from '../../records/server/record-fields.ts';
 import { eventStatuses } from '../event-status.rules.ts';
 import type { ChapterEvent, EventChange, EventInput, RecurringEventInput } from '../events.contract.ts';
-import { occurrencesOf, skippedMonthsNote } from '../recurrence.rules.ts';
+import { frequencyOf, occurrencesOf, recurrenceProblem, skippedMonthsNote } from '../recurrence.rules.ts';
 import { eventsRepository, type EventColumns, type EventRow } from './events.repository.ts';
 
 const fields = recordFields<EventInput, EventRow, ChapterEvent>({
@@ -31,26 +32,33 @@ export const eventRecord = defineRecord<EventRow, EventColumns>({
   type: 'event',
   repository: ({ tx }) => eventsRepository(tx),
   savedAt: ({ updatedAt }) => updatedAt,
-  toRevision: (row) => ({ title: row.title, snapshot: { uid: row.uid, ...fields.toSnapshot(row) } }),
+  toRevision: (row) => ({ title: row.title, snapshot: { ...identityOf(row), ...fields.toSnapshot(row) } }),
   fromRevision: ({ snapshot }) => fields.fromSnapshot(snapshot),
 });
 
+/** What a deleted event gets back besides its fields. */
+function identityOf({ uid, seriesId, seriesFrequency }: EventRow) {
+  return { uid, seriesId, seriesFrequency };
+}
+
 export function toNewEvent(input: EventInput, timeZone: string): EventColumns {
-  return assertOrder(fields.toColumns(input, timeZone));
+  // A retry may turn the first event of a series into a single one.
+  return assertOrder({ ...fields.toColumns(input, timeZone), seriesId: null, seriesFrequency: null });
 }
 
 /** All occurrences of a recurring event. */
 export function toRecurringEvents({ repeat, ...input }: RecurringEventInput, timeZone: string) {
   const first = toNewEvent(input, timeZone);
   const period = { start: first.startDate, end: first.endDate };
-  const { dates, skippedMonths } = occurrencesOf({ ...period, ...repeat, timeZone });
-  if (dates.length < repeat.count) {
-    throw new AppError('invalid-input', 'These dates reach too far into the future.', {
-      'repeat.count': 'Please choose fewer events.',
-    });
+  const occurrences = occurrencesOf({ ...period, ...repeat, timeZone });
+  const { dates, skippedMonths } = occurrences;
+  const problem = recurrenceProblem(repeat, occurrences);
+  if (problem) {
+    throw new AppError('invalid-input', problem.message, { [`repeat.${problem.field}`]: problem.message });
   }
+  const series = { seriesId: randomUUID(), seriesFrequency: frequencyOf(repeat) };
   return {
-    events: dates.map(({ start, end }) => ({ ...first, startDate: start, endDate: end })),
+    events: dates.map(({ start, end }) => ({ ...first, ...series, startDate: start, endDate: end })),
     skippedMonths,
     notice: skippedMonthsNote(skippedMonths, dayIn(timeZone, first.startDate)),
   };

@@ -8,7 +8,9 @@ import type { RevisionRow } from '../../records/server/revisions.repository.ts';
 import { events } from './events.table.ts';
 
 export type EventRow = Omit<typeof events.$inferSelect, 'searchText' | 'createdAt'>;
-export type EventColumns = Pick<EventRow, EventField>;
+type SeriesColumns = Pick<EventRow, 'seriesId' | 'seriesFrequency'>;
+/** An update without the columns of the series leaves the event in its series. */
+export type EventColumns = Pick<EventRow, EventField> & Partial<SeriesColumns>;
 
 export interface EventFilter {
   when?: 'upcoming' | 'past' | 'now';
@@ -20,7 +22,10 @@ export interface EventFilter {
   limit: number;
 }
 
-export interface TitleFilter {
+export interface ManagedFilter {
+  /** Unlike on the website, an event is past only after its end. */
+  when?: 'upcoming' | 'past';
+  at: Date;
   search?: string;
   after?: EventCursor;
   limit: number;
@@ -67,29 +72,54 @@ export function eventsRepository(db: Database) {
       return rows[0]?.next ? new Date(rows[0].next) : undefined;
     },
 
-    /** Newest first, with the search text in the title. */
-    async listByTitle({ search, after, limit }: TitleFilter): Promise<EventRow[]> {
-      const pattern = search ? `%${escapeLike(foldForSearch(search))}%` : undefined;
-      // The title is the first line of the search text. The index is on the whole text, hence both conditions.
-      const inTitle =
-        pattern &&
-        sql`${events.searchText} like ${pattern} and split_part(${events.searchText}, E'\\n', 1) like ${pattern}`;
+    /** Soonest first for upcoming events, newest first otherwise; with the search text in the title. */
+    async listManaged({ when, at, search, after, limit }: ManagedFilter): Promise<EventRow[]> {
+      const isUpcoming = when === 'upcoming';
+      const compare = isUpcoming ? sql`>` : sql`<`;
+      const direction = isUpcoming ? asc : desc;
       const afterCursor =
         after &&
-        sql`(${events.startDate}, ${events.id}) < (${after.startDate.toISOString()}::timestamptz, ${after.id}::int)`;
+        sql`(${events.startDate}, ${events.id}) ${compare} (${after.startDate.toISOString()}::timestamptz, ${after.id}::int)`;
       return db
         .select(columns)
         .from(events)
-        .where(and(inTitle || undefined, afterCursor))
-        .orderBy(desc(events.startDate), desc(events.id))
+        .where(and(when && hasEnded(at, !isUpcoming), inTitle(search), afterCursor))
+        .orderBy(direction(events.startDate), direction(events.id))
         .limit(limit);
+    },
+
+    async countManaged({ at, search }: Pick<ManagedFilter, 'at' | 'search'>) {
+      const [counts] = await db
+        .select({
+          upcoming: sql<number>`(count(*) filter (where ${hasEnded(at, false)}))::int`,
+          past: sql<number>`(count(*) filter (where ${hasEnded(at, true)}))::int`,
+        })
+        .from(events)
+        .where(inTitle(search));
+      return counts!;
+    },
+
+    /** The later events of the same series, soonest first; with `isLocked` until the transaction ends. */
+    async listFollowing(
+      { seriesId, startDate, id }: EventRow,
+      { isLocked = false } = {},
+    ): Promise<EventRow[]> {
+      if (seriesId === null) return [];
+      const later = sql`(${events.startDate}, ${events.id}) > (${startDate.toISOString()}::timestamptz, ${id}::int)`;
+      const query = db
+        .select(columns)
+        .from(events)
+        .where(and(eq(events.seriesId, seriesId), later))
+        .orderBy(asc(events.startDate), asc(events.id));
+      return isLocked ? query.for('update') : query;
     },
 
     insert,
 
-    /** Keeps the uid, by which subscribed calendars recognize the event. */
+    /** Keeps the uid, by which subscribed calendars recognize the event, and the series. */
     async reinsert(event: EventColumns, { entityId: id, version, snapshot }: RevisionRow): Promise<EventRow> {
-      const [row] = await insert([{ ...event, id, uid: snapshot['uid'] as string, version: version + 1 }]);
+      const { uid, seriesId, seriesFrequency } = snapshot as Pick<EventRow, 'uid'> & Partial<SeriesColumns>;
+      const [row] = await insert([{ ...event, id, uid, seriesId, seriesFrequency, version: version + 1 }]);
       return row!;
     },
 
@@ -121,6 +151,18 @@ export function eventsRepository(db: Database) {
       .values(added.map((event) => ({ ...event, searchText: searchTextOf(event) })))
       .returning(columns);
   }
+}
+
+function hasEnded(at: Date, isPast: boolean): SQL {
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  return isPast ? sql`${events.endDate} <= ${moment}` : sql`${events.endDate} > ${moment}`;
+}
+
+/** The title is the first line of the search text. The index is on the whole text, hence both conditions. */
+function inTitle(search: string | undefined): SQL | undefined {
+  if (!search) return undefined;
+  const pattern = `%${escapeLike(foldForSearch(search))}%`;
+  return sql`${events.searchText} like ${pattern} and split_part(${events.searchText}, E'\\n', 1) like ${pattern}`;
 }
 
 /** One text per line, so that no match spans two of them. */

@@ -3,18 +3,15 @@ import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import { readInstant } from '../../../kernel/dates.ts';
-import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import {
   createEvent,
   createRecurringEvent,
   deleteEvent,
   listEvents,
-  listManagedEvents,
   MAX_EVENTS_PER_PAGE,
   readEvent,
   restoreEvent,
   updateEvent,
-  type EventCard,
   type EventListQuery,
 } from '../events.contract.ts';
 import {
@@ -34,9 +31,6 @@ export interface EventsDeps {
   /** The chapter's time zone, which applies to dates without an offset. */
   timeZone: () => Promise<string>;
 }
-
-/** Enough for the three lines of a card. */
-const EXCERPT_LENGTH = 300;
 
 export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsDeps): void {
   api.mount(listEvents, async ({ query, setHeader }) => {
@@ -87,19 +81,6 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsDeps
     return undefined;
   });
 
-  api.mount(listManagedEvents, async ({ query, setHeader }) => {
-    const filter = { search: query.search?.trim(), after: decodeCursor(query.after) };
-    const { limit } = query;
-    const rows = await paginate((rowLimit) => events.listByTitle({ ...filter, limit: rowLimit }), {
-      path: listManagedEvents.path,
-      query,
-      limit,
-      setHeader,
-      next: nextPage,
-    });
-    return rows.map(toCard);
-  });
-
   api.mountWrite(createRecurringEvent, async ({ body }) => {
     const { sanitized, dropped } = sanitizeEvent(body);
     const { events: planned, skippedMonths, notice } = toRecurringEvents(sanitized, await timeZone());
@@ -115,26 +96,17 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsDeps
   });
 }
 
-function toCard(row: EventRow): EventCard {
-  const { description: _, ...card } = toEvent({ ...row, description: '' });
-  return {
-    ...card,
-    excerpt: truncate(plainText(row.description), EXCERPT_LENGTH),
-    updatedAt: row.updatedAt.toISOString(),
-  };
-}
-
 /** Only a moment without an offset needs the time zone, so most reads skip that query. */
 async function zoneFor(query: EventListQuery, timeZone: () => Promise<string>): Promise<string> {
   const moments = [query.at, query.from, query.to].filter((value) => value !== undefined);
   return moments.every((value) => /(Z|[+-]\d{2}:\d{2})$/.test(value)) ? 'UTC' : timeZone();
 }
 
-function nextPage({ startDate, id }: EventCursor) {
+export function nextPage({ startDate, id }: EventCursor) {
   return { after: encodeCursor({ startDate: startDate.toISOString(), id }) };
 }
 
-function decodeCursor(after: string | undefined): EventCursor | undefined {
+export function decodeCursor(after: string | undefined): EventCursor | undefined {
   if (after === undefined) return undefined;
   const [date = '', id = ''] = after.split(',', 2);
   return { startDate: new Date(date), id: Number(id) };

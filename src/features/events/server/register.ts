@@ -2,10 +2,12 @@ import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
 import { eventsRepository } from './events.repository.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { icalRoutes } from './ical.routes.ts';
+import { manageEventsRoutes } from './manage-events.routes.ts';
 
 export function registerEvents(deps: FeatureDeps): Feature {
   const events = eventsRepository(deps.db);
   eventsRoutes(deps.api, { ...deps, events });
+  manageEventsRoutes(deps.api, { ...deps, events });
   icalRoutes(deps.app, { ...deps, events });
   return { nextChange: events.nextChange };
 }

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { id, idParam, instant, text } from '../../kernel/fields.ts';
+import { changedFields, cursor, eventFields, eventSchema, savedEventSchema } from './events.contract.ts';
+import { seriesFrequencies } from './recurrence.rules.ts';
+
+const eventCardSchema = eventSchema
+  .omit({ description: true })
+  .extend({
+    excerpt: z.string().describe('The beginning of the description, without its markup.'),
+    frequency: z
+      .enum(seriesFrequencies)
+      .optional()
+      .describe('How often the event was repeated when it was created; absent for a single event.'),
+    updatedAt: instant,
+  })
+  .meta({ id: 'EventCard' });
+
+export type EventCard = z.infer<typeof eventCardSchema>;
+
+const titleSearch = text(200).optional().describe('Part of the title; case-insensitive.');
+
+export const listManagedEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/events',
+  access: 'admin',
+  summary: 'Events for the back office, newest first unless `when` is upcoming',
+  query: z.strictObject({
+    when: z
+      .enum(['upcoming', 'past'])
+      .optional()
+      .describe('upcoming: has not ended, soonest first. past: has ended, newest first.'),
+    search: titleSearch,
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    after: cursor.optional(),
+  }),
+  response: z.array(eventCardSchema),
+});
+
+export const countManagedEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/events/counts',
+  access: 'admin',
+  summary: 'How many events have not ended, and how many have',
+  query: z.strictObject({ search: titleSearch }),
+  response: z.object({ upcoming: z.int(), past: z.int() }),
+});
+
+const seriesEvent = z.object({ id, title: z.string(), startDate: instant });
+
+export type SeriesEvent = z.infer<typeof seriesEvent>;
+
+export const listFollowingEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/events/:id/following',
+  access: 'admin',
+  summary: 'The later events of the same series, soonest first; none for a single event',
+  params: z.object({ id: idParam }),
+  response: z.array(seriesEvent),
+});
+
+const followingChange = z.strictObject({
+  ...changedFields,
+  only: z
+    .array(id)
+    .max(100)
+    .optional()
+    .describe('Changes only these of the later events. Undoing a change names the ones it changed.'),
+});
+
+export type FollowingChange = z.infer<typeof followingChange>;
+
+const keptEvent = seriesEvent.extend({
+  fields: z.array(z.enum(Object.keys(eventFields) as [keyof typeof eventFields])),
+});
+
+export const updateFollowingEvents = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/events/:id/following',
+  access: 'admin',
+  summary: 'Change an event and the later events of its series, except what was changed in one of them alone',
+  params: z.object({ id: idParam }),
+  body: followingChange,
+  response: savedEventSchema.extend({
+    changed: z.array(id).describe('The later events that were changed.'),
+    kept: z.array(keptEvent).describe('Later events that keep these fields, because they had other values.'),
+  }),
+  idempotent: 'replace',
+});
+
+export type SavedSeries = z.infer<typeof updateFollowingEvents.response>;

@@ -1,0 +1,83 @@
+import type { Api } from '../../../infra/http/mount.ts';
+import { paginate } from '../../../infra/http/paginate.ts';
+import { plainText, truncate } from '../../../kernel/plain-text.ts';
+import {
+  countManagedEvents,
+  listFollowingEvents,
+  listManagedEvents,
+  updateFollowingEvents,
+  type EventCard,
+  type SeriesEvent,
+} from '../manage-events.contract.ts';
+import { changeFollowing } from './event-series.ts';
+import { eventRecord, sanitizeEvent, toChangedEvent, toEvent } from './events.record.ts';
+import type { EventRow } from './events.repository.ts';
+import { decodeCursor, nextPage, type EventsDeps } from './events.routes.ts';
+
+/** Enough for the three lines of a card. */
+const EXCERPT_LENGTH = 300;
+
+export function manageEventsRoutes(api: Api, { events, now, timeZone }: Omit<EventsDeps, 'db'>): void {
+  api.mount(listManagedEvents, async ({ query, setHeader }) => {
+    const { when, limit } = query;
+    const filter = { when, at: now(), search: query.search?.trim(), after: decodeCursor(query.after) };
+    const rows = await paginate((rowLimit) => events.listManaged({ ...filter, limit: rowLimit }), {
+      path: listManagedEvents.path,
+      query,
+      limit,
+      setHeader,
+      next: nextPage,
+    });
+    return rows.map(toCard);
+  });
+
+  api.mount(countManagedEvents, ({ query }) =>
+    events.countManaged({ at: now(), search: query.search?.trim() }),
+  );
+
+  api.mount(listFollowingEvents, async ({ params }) => {
+    const event = await events.find(params.id);
+    if (!event) throw eventRecord.notFound();
+    return (await events.listFollowing(event)).map(toSeriesEvent);
+  });
+
+  api.mountWrite(updateFollowingEvents, async ({ params: { id }, body }) => {
+    const { version: baseVersion, only, ...sent } = body;
+    const { sanitized, dropped } = sanitizeEvent(sent);
+    const zone = await timeZone();
+    return async (write) => {
+      let before: EventRow | undefined;
+      const change = (current: EventRow) => {
+        before = current;
+        return toChangedEvent(current, sanitized, zone);
+      };
+      const after = await eventRecord.update(write, { id, baseVersion, change });
+      const { changed, kept } = await changeFollowing(write, {
+        before: before!,
+        after,
+        only,
+        timeZone: zone,
+      });
+      return {
+        ...toEvent(after),
+        dropped,
+        changed,
+        kept: kept.map(({ row, fields }) => ({ ...toSeriesEvent(row), fields })),
+      };
+    };
+  });
+}
+
+function toCard(row: EventRow): EventCard {
+  const { description: _, ...card } = toEvent({ ...row, description: '' });
+  return {
+    ...card,
+    excerpt: truncate(plainText(row.description), EXCERPT_LENGTH),
+    frequency: row.seriesFrequency ?? undefined,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function toSeriesEvent({ id, title, startDate }: EventRow): SeriesEvent {
+  return { id, title, startDate: startDate.toISOString() };
+}

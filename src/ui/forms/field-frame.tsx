@@ -7,17 +7,22 @@ interface FieldFrameProps {
   hint?: string | undefined;
   optional?: boolean | undefined;
   problem: string | undefined;
+  /** Shown at the other end of the label. */
+  count?: ReactNode;
   children: ReactNode;
 }
 
 /** A control with its label above and its problem below. It needs no form context, so that visitors' forms can use it, too. */
-export function FieldFrame({ id, label, hint, optional = false, problem, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, optional = false, problem, count, children }: FieldFrameProps) {
   return (
     <div className="grid gap-[.35rem]">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-        {optional && <span className="font-normal text-ink-2"> (optional)</span>}
-      </label>
+      <div className="flex justify-between gap-2">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+          {optional && <span className="font-normal text-ink-2"> (optional)</span>}
+        </label>
+        {count}
+      </div>
       {children}
       <Problem id={id} problem={problem} />
       <Hint id={id} hint={hint} />

@@ -1,5 +1,5 @@
 import { useEffect, useState, type HTMLInputAutoCompleteAttribute } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { FieldFrame, Hint, Problem } from './field-frame.tsx';
 import { type FieldProps, useFieldA11y, useFormParts } from './form-context.ts';
 
@@ -25,8 +25,9 @@ export function TextField({
 }: TextFieldProps) {
   const { register } = useFormContext();
   const { id, problem, control } = useFieldA11y({ name, hint, required });
+  const count = type === 'text' && !autoComplete && <CharacterCount name={name} />;
   return (
-    <FieldFrame {...{ id, label, hint, optional, problem }}>
+    <FieldFrame {...{ id, label, hint, optional, problem, count }}>
       <input
         {...control}
         {...register(name)}
@@ -48,6 +49,21 @@ export function TextField({
   );
 }
 
+/** How much of a limited text is used. */
+function CharacterCount({ name }: { name: string }) {
+  const max = useFormParts().maxLengthOf(name);
+  const value: unknown = useWatch({ name });
+  if (max === undefined || typeof value !== 'string') return null;
+  return (
+    <span
+      className={`flex-none self-end text-sm ${value.length > max ? 'font-[650] text-red-700' : 'text-ink-2'}`}
+    >
+      {`${value.length.toLocaleString('en-US')} of ${max.toLocaleString('en-US')}`}
+      <span className="sr-only"> characters</span>
+    </span>
+  );
+}
+
 /** Text that a phone must not correct. */
 const asTyped = { autoCapitalize: 'none', spellCheck: false } as const;
 
@@ -59,7 +75,7 @@ export function TextAreaField({ name, label, hint, required, optional, rows = 4 
   const { register } = useFormContext();
   const { id, problem, control } = useFieldA11y({ name, hint, required });
   return (
-    <FieldFrame {...{ id, label, hint, optional, problem }}>
+    <FieldFrame {...{ id, label, hint, optional, problem, count: <CharacterCount name={name} /> }}>
       <textarea {...control} {...register(name)} rows={rows} className="text-control min-h-[76px]" />
     </FieldFrame>
   );

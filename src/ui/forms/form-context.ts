@@ -5,6 +5,7 @@ import type { FormDraft } from './use-draft.ts';
 interface FormParts {
   /** Prefix of the ids of the fields. */
   id: string;
+  maxLengthOf: (name: string) => number | undefined;
   secrets: Set<string>;
   /** Called before the values are read: fields that report changes late flush them. */
   pendingFlushes: Set<() => void>;

@@ -1,8 +1,10 @@
 import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
+import { useFormParts } from './form-context.ts';
 
-/** Counts the problems and links to each field. The fields show them, too. */
+/** Counts the problems, names each field and links to it. The fields show them, too. */
 export function FormProblems() {
   const { setFocus } = useFormContext();
+  const { id } = useFormParts();
   const { errors } = useFormState();
   const problems = problemsIn(errors);
   if (problems.length === 0) return null;
@@ -20,7 +22,7 @@ export function FormProblems() {
                 className="min-h-[32px] text-left text-sm text-red-700 underline underline-offset-[.2em]"
                 onClick={() => setFocus(name)}
               >
-                {message}
+                {withLabel(`${id}-${name}`, message)}
               </button>
             ) : (
               <p className="text-sm">{message}</p>
@@ -30,6 +32,12 @@ export function FormProblems() {
       </ul>
     </div>
   );
+}
+
+/** The message after the label of its field, which is on the screen by the time there are problems. */
+function withLabel(id: string, message: string): string {
+  const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.firstChild?.textContent;
+  return label ? `${label}: ${message}` : message;
 }
 
 interface ProblemOfField {

@@ -23,6 +23,7 @@ export function Form<Input extends FieldValues, Output>({ form, children }: Form
   const {
     submit,
     draft,
+    maxLengthOf,
     secrets,
     pendingFlushes,
     guardsChanges,
@@ -31,7 +32,11 @@ export function Form<Input extends FieldValues, Output>({ form, children }: Form
     ...methods
   } = form;
   const { isSubmitting, submitCount } = useFormState({ control: form.control });
-  const parts = useMemo(() => ({ id, secrets, pendingFlushes, draft }), [id, secrets, pendingFlushes, draft]);
+  const parts = useMemo(
+    () => ({ id, maxLengthOf, secrets, pendingFlushes, draft }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the limits of a form never change
+    [id, secrets, pendingFlushes, draft],
+  );
 
   useEffect(() => {
     if (submitCount > 0)

@@ -10,6 +10,7 @@ import {
 import type { z } from 'zod';
 import { RequestError } from '../../kernel/http-client.ts';
 import { toFormError, UserFacingError } from './form-errors.ts';
+import { maxLengthOf } from './max-length.ts';
 import { createSaveAttempts, type SaveAttempt } from './save-attempts.ts';
 import { useBaseline, type Baseline } from './use-baseline.ts';
 import { useDraft, type DraftOptions, type FormDraft } from './use-draft.ts';
@@ -29,6 +30,8 @@ interface FormOptions<Input extends FieldValues, Output> {
 export interface FormState<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
   submit: (event: SyntheticEvent) => void;
   draft: FormDraft | undefined;
+  /** How long the text of a field may be. */
+  maxLengthOf: (name: string) => number | undefined;
   /** Names of fields that are never autosaved. */
   secrets: Set<string>;
   /** Called before the values are read: fields that report changes late flush them. */
@@ -103,6 +106,7 @@ export function useForm<Input extends FieldValues, Output>({
     resetDefaultValues: (values) => baseline.move(values as Input),
     submit,
     draft,
+    maxLengthOf: (name) => maxLengthOf(schema, name),
     secrets,
     pendingFlushes,
     guardsChanges,

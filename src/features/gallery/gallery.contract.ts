@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, idParam, instant, text } from '../../kernel/fields.ts';
+import { dayOrInstantText, id, idParam, instant, requiredLine, text } from '../../kernel/fields.ts';
 import { mediaItemSchema } from '../media/media.contract.ts';
 
 const galleryItemSchema = mediaItemSchema
@@ -58,6 +58,29 @@ export const listCollections = endpoint({
   access: 'public',
   summary: 'The collections of the gallery and how many pictures each has, in the order they are shown',
   response: z.array(collectionSchema),
+});
+
+export const collectionChange = z.strictObject({
+  collection: text(200).describe('The collection as it is called now; empty for the pictures without one.'),
+  galleryTitle: requiredLine(200, 'Gallery collection title is required')
+    .optional()
+    .describe('Its new name.'),
+  uploadDate: dayOrInstantText('Upload date is required')
+    .optional()
+    .describe('The new date of every picture.'),
+});
+
+export const changeCollection = endpoint({
+  method: 'PATCH',
+  path: '/api/gallery/collections',
+  access: 'admin',
+  summary: 'Rename a collection, or set the date of all its pictures; no file is moved',
+  body: collectionChange.refine(
+    ({ galleryTitle, uploadDate }) => (galleryTitle ?? uploadDate) !== undefined,
+    'Enter a name or a date.',
+  ),
+  response: z.object({ count: z.int().describe('How many pictures were changed.') }),
+  idempotent: true,
 });
 
 const pictureOrder = z

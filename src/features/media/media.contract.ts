@@ -187,11 +187,33 @@ export const listMediaUses = endpoint({
   response: z.array(useSchema),
 });
 
+export const restoreMedia = endpoint({
+  method: 'POST',
+  path: '/api/media/:id/restore',
+  access: 'admin',
+  summary: 'Restore a deleted file, within 30 days',
+  params: mediaParams,
+  body: z.strictObject({ revisionId: id.describe('The revision of the deletion.') }),
+  response: mediaItemSchema,
+  idempotent: true,
+});
+
+export const purgeMedia = endpoint({
+  method: 'POST',
+  path: '/api/media/:id/purge',
+  access: 'admin',
+  summary: 'Delete a file for good at once, with its history; also one that was deleted before',
+  params: mediaParams,
+  response: z.undefined(),
+  status: 204,
+  idempotent: true,
+});
+
 export const deleteMedia = endpoint({
   method: 'DELETE',
   path: '/api/media/:id',
   access: 'admin',
-  summary: 'Delete a stored file',
+  summary: 'Delete a stored file; it can be restored for 30 days',
   params: mediaParams,
   response: z.undefined(),
   status: 204,

@@ -18,7 +18,7 @@ const inCollection = sql`${mediaItems.galleryPosition} nulls first, ${takenAt} d
 const MAX_COLLECTIONS = 1000;
 
 export function galleryRepository(db: Database) {
-  return {
+  const repository = {
     /** Pictures in the order of the gallery, after the given one; of one collection, or of all. */
     async list({
       limit,
@@ -59,6 +59,27 @@ export function galleryRepository(db: Database) {
         .limit(MAX_COLLECTIONS);
     },
 
+    /** Locks all pictures of a collection until the transaction ends, and returns them in their order. */
+    async lockCollection(title: string): Promise<MediaRow[]> {
+      const isInCollection = and(
+        isInGallery,
+        sql`${collection} is not distinct from nullif(btrim(${title}), '')`,
+      );
+      const pictures = () => db.select().from(mediaItems).where(isInCollection);
+      await pictures().orderBy(mediaItems.id).for('update');
+      return pictures().orderBy(inCollection);
+    },
+
+    /** Whether the gallery has a collection of this name. */
+    async hasCollection(title: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: mediaItems.id })
+        .from(mediaItems)
+        .where(and(isInGallery, sql`${collection} = btrim(${title})`))
+        .limit(1);
+      return rows.length > 0;
+    },
+
     /** Reorders pictures, each within its collection; the others keep their places. Call it in a transaction. */
     async reorder(newOrder: NewOrder): Promise<'reordered' | 'outdated'> {
       const ids = [...newOrder.ids];
@@ -67,11 +88,8 @@ export function galleryRepository(db: Database) {
         .from(mediaItems)
         .where(and(isInGallery, inArray(mediaItems.id, ids)));
       for (const { title } of collections) {
-        const isInCollection = and(isInGallery, sql`${collection} is not distinct from ${title}`);
-        const pictures = () => db.select({ id: mediaItems.id }).from(mediaItems).where(isInCollection);
         // A second editor who reorders the same collection waits here, and reads the order afterwards.
-        await pictures().orderBy(mediaItems.id).for('update');
-        const current = (await pictures().orderBy(inCollection)).map(({ id }) => id);
+        const current = (await repository.lockCollection(title ?? '')).map(({ id }) => id);
         if (isOutdated(newOrder, current)) return 'outdated';
         const order = rearranged(current, ids);
         await db.execute(sql`
@@ -82,6 +100,7 @@ export function galleryRepository(db: Database) {
       return 'reordered';
     },
   };
+  return repository;
 }
 
 /** Every picture and its place in the gallery. */

@@ -1,13 +1,27 @@
+import { readDayOrInstant } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import { toMediaItem } from '../../media/server/media.record.ts';
-import { arrangeGallery, listCollections, listGallery, MAX_PICTURES_PER_PAGE } from '../gallery.contract.ts';
+import {
+  arrangeGallery,
+  changeCollection,
+  listCollections,
+  listGallery,
+  MAX_PICTURES_PER_PAGE,
+} from '../gallery.contract.ts';
+import { updateCollection } from './update-collection.ts';
 import { galleryRepository, type GalleryRepository } from './gallery.repository.ts';
 
-export function galleryRoutes(api: Api, gallery: GalleryRepository): void {
+interface GalleryDeps {
+  gallery: GalleryRepository;
+  /** The chapter's time zone, in which dates without an offset are meant. */
+  timeZone: () => Promise<string>;
+}
+
+export function galleryRoutes(api: Api, { gallery, timeZone }: GalleryDeps): void {
   api.mount(listGallery, async ({ query, setHeader }) => {
     const limit = query.limit ?? MAX_PICTURES_PER_PAGE;
     const next = ({ id }: { id: number }) => ({ after: id });
@@ -28,6 +42,12 @@ export function galleryRoutes(api: Api, gallery: GalleryRepository): void {
       count,
     })),
   );
+
+  api.mountWrite(changeCollection, async ({ body }) => {
+    const zone = await timeZone();
+    const uploadDate = body.uploadDate === undefined ? undefined : readDayOrInstant(body.uploadDate, zone);
+    return (write) => updateCollection(write, { ...body, uploadDate });
+  });
 
   api.mountWrite(arrangeGallery, ({ body }) => async ({ tx, actor }) => {
     if ((await galleryRepository(tx).reorder(body)) === 'outdated') throw orderOutdated();

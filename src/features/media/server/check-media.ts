@@ -1,10 +1,12 @@
 import type { FileStore } from '../../../infra/storage/file-store.ts';
 import type { MediaDeps } from './media.record.ts';
-import type { MediaRow } from './media.repository.ts';
+import type { StoredItem } from './media.repository.ts';
 import { checksumIn, entriesOf, storedPath } from './stored-files.ts';
 
 export interface MediaReport {
   items: number;
+  /** Deleted items whose files are still stored. */
+  restorable: number;
   files: number;
   /** Files of items that do not exist. */
   missing: string[];
@@ -25,7 +27,15 @@ export async function checkMedia(
   { media, files }: Pick<MediaDeps, 'media' | 'files'>,
   { deletesOrphans, now = Date.now() }: { deletesOrphans: boolean; now?: number },
 ): Promise<MediaReport> {
-  const report: MediaReport = { items: 0, files: 0, missing: [], changed: [], orphans: [], deleted: 0 };
+  const report: MediaReport = {
+    items: 0,
+    restorable: 0,
+    files: 0,
+    missing: [],
+    changed: [],
+    orphans: [],
+    deleted: 0,
+  };
   const expected = new Set<string>();
   for (
     let rows = await media.listAfter(0, BATCH_SIZE);
@@ -37,22 +47,30 @@ export async function checkMedia(
       await compare(row);
     }
   }
+  for (const deleted of await media.listDeletedFiles()) {
+    report.restorable += 1;
+    await compare(deleted);
+  }
+  const unexpected: string[] = [];
   for await (const key of keysIn(files)) {
     report.files += 1;
-    if (!expected.has(key)) report.orphans.push(key);
+    if (!expected.has(key)) unexpected.push(key);
   }
+  // An item may have been stored, deleted or restored meanwhile. What belongs to none now never will again: no item returns to a
+  // location it has left.
+  const owned = await media.listOwned([...new Set(unexpected.map(storageKeyIn))]);
+  report.orphans.push(...unexpected.filter((key) => !owned.has(storageKeyIn(key))));
   if (deletesOrphans) await deleteOldOrphans();
   return report;
 
-  async function compare(row: MediaRow): Promise<void> {
+  async function compare(row: StoredItem): Promise<void> {
     for (const [name, { sha256 }] of entriesOf(row.files)) {
       const key = storedPath(row, name);
       expected.add(key);
       const found = await checksumIn(files, key);
       if (found === sha256) continue;
-      // The item may have been moved or deleted after its row was read.
-      const { storageKey } = (await media.find(row.id)) ?? {};
-      if (storageKey !== row.storageKey) continue;
+      // The item may have been moved or purged after its row was read.
+      if (!(await media.listOwned([row.storageKey])).has(row.storageKey)) continue;
       if (found === undefined) report.missing.push(key);
       else report.changed.push(key);
     }
@@ -67,6 +85,10 @@ export async function checkMedia(
       report.deleted += 1;
     }
   }
+}
+
+function storageKeyIn(key: string): string {
+  return key.split('/').at(-2) ?? '';
 }
 
 async function* keysIn(files: FileStore): AsyncGenerator<string> {

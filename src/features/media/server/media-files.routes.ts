@@ -32,9 +32,7 @@ export function mediaFileRoutes(
     const stored = name && item.files[name];
     if (!stored) throw new AppError('not-found', 'There is no such picture.');
     const etag = `"${stored.sha256.slice(0, 32)}"`;
-    secureHeaders(reply, item)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('etag', etag);
+    secureHeaders(reply, item).header('cache-control', CACHE_CONTROL).header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     reply.type(name.endsWith('.avif') ? 'image/avif' : item.contentType);
     return sendRange(request, reply, {
@@ -45,13 +43,29 @@ export function mediaFileRoutes(
   });
 }
 
+/** A browser may keep a picture. A shared cache asks again every five minutes, because a picture may have been taken down. */
+const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=300, immutable';
 const MAX_CACHED_ITEMS = 5_000;
 
 /** Reads items through a cache, so that pictures are sent while the database is unavailable, as pages are. */
 function cachedItems(media: MediaRepository, contentVersion: () => number) {
   const cache = new Map<number, { version: number; item: ServedItem }>();
+  let checkedVersion: number | undefined;
+
+  /** While the database is unavailable, a picture that was deleted before must not be sent from the cache. */
+  async function evictDeleted(version: number): Promise<void> {
+    if (checkedVersion === version || cache.size === 0) return;
+    checkedVersion = version;
+    try {
+      for (const id of await media.listMissing([...cache.keys()])) cache.delete(id);
+    } catch {
+      checkedVersion = undefined;
+    }
+  }
+
   return async (id: number): Promise<ServedItem | undefined> => {
     const version = contentVersion();
+    void evictDeleted(version);
     const cached = cache.get(id);
     if (cached?.version === version) return cached.item;
     try {

@@ -2,8 +2,10 @@ import type { Database } from '../../../infra/db/pool.ts';
 import type { ImageWorkerPool } from '../../../infra/images/image-worker-pool.ts';
 import type { Jobs } from '../../../infra/jobs/jobs.ts';
 import type { FileStore } from '../../../infra/storage/file-store.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { pictureAddressOf } from '../../../kernel/picture-address.ts';
 import { defineRecord } from '../../records/server/define-record.ts';
+import type { RevisionRow } from '../../records/server/revisions.repository.ts';
 import type { MediaField, MediaItem } from '../media.contract.ts';
 import { mediaRepository, type MediaRepository, type MediaRow, type NewMedia } from './media.repository.ts';
 
@@ -18,14 +20,30 @@ export interface MediaDeps {
 /** The columns that an editor can change. */
 export type MediaColumns = Pick<MediaRow, MediaField>;
 
-/** Pictures and other stored files. A deleted one cannot be restored, because its files are deleted, too. */
+/** Pictures and other stored files. The revision of a deletion holds the whole row, because the files stay for 30 days. */
 export const mediaRecord = defineRecord<MediaRow, NewMedia>({
   type: 'media',
   name: 'picture',
   repository: ({ tx }) => mediaRepository(tx),
   savedAt: ({ createdAt }) => createdAt,
   toRevision: (row) => ({ title: row.title, snapshot: toSnapshot(row) }),
+  toDeletedSnapshot: toDeletedRow,
+  fromRevision: fromDeletedRow,
 });
+
+/** A retry of the upload may have stored the picture again, so the restored one must not claim the same upload key. */
+function toDeletedRow({ id: _id, version: _version, uploadKey: _uploadKey, ...row }: MediaRow): DeletedRow {
+  return row;
+}
+
+type DeletedRow = Omit<MediaRow, 'id' | 'version' | 'uploadKey'>;
+
+/** Only a deletion can be undone: other revisions do not know the files. */
+function fromDeletedRow({ kind, snapshot }: RevisionRow): NewMedia {
+  if (kind !== 'deleted') throw new AppError('not-found', 'This version is no longer available.');
+  const { uploadDate, createdAt, ...row } = snapshot as DeletedRow;
+  return { ...row, uploadDate: uploadDate && new Date(uploadDate), createdAt: new Date(createdAt) };
+}
 
 /** The stored files are not part of a revision. A field that is missing here does not compile. */
 function toSnapshot(row: MediaRow): MediaColumns & Pick<MediaRow, 'type' | 'filename'> {

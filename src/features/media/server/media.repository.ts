@@ -1,12 +1,15 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import { revisionsRepository, type RevisionRow } from '../../records/server/revisions.repository.ts';
 import type { MediaUse } from '../media.contract.ts';
 import type { MediaCategory } from '../media.rules.ts';
 import { mediaItems } from './media.table.ts';
-import type { StoredFiles } from './stored-files.ts';
+import type { StorageLocation, StoredFiles } from './stored-files.ts';
 
 export type MediaRow = typeof mediaItems.$inferSelect;
 export type NewMedia = typeof mediaItems.$inferInsert;
+/** An item or a deleted one, as far as its files are concerned. */
+export type StoredItem = StorageLocation & { files: StoredFiles };
 export type MediaRepository = ReturnType<typeof mediaRepository>;
 
 const MAX_USES = 100;
@@ -101,6 +104,21 @@ export function mediaRepository(db: Database) {
       return row!;
     },
 
+    /** Inserts a deleted item again, under its old id. */
+    async reinsert(item: NewMedia, { entityId: id, version }: RevisionRow): Promise<MediaRow> {
+      const [row] = await db
+        .insert(mediaItems)
+        .overridingSystemValue()
+        .values({ ...item, id, version: version + 1 })
+        .returning();
+      return row!;
+    },
+
+    /** Restoring and purging the same deleted item wait for each other; there is no row to lock. */
+    async lockDeleted(id: number): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext('media_items'), ${id})`);
+    },
+
     /** Locks an item until the transaction ends. */
     async lock(id: number): Promise<MediaRow | undefined> {
       const [row] = await db.select().from(mediaItems).where(eq(mediaItems.id, id)).for('update');
@@ -128,6 +146,29 @@ export function mediaRepository(db: Database) {
 
     async remove(id: number): Promise<void> {
       await db.delete(mediaItems).where(eq(mediaItems.id, id));
+    },
+
+    /** Which of these storage keys belong to an item, or to a deleted one that can be restored. */
+    async listOwned(storageKeys: readonly string[]): Promise<Set<string>> {
+      const { rows } = await db.execute<{ key: string }>(sql`
+        select storage_key as key from media_items where storage_key = any(${sql.param(storageKeys)}::text[])
+        union select snapshot ->> 'storageKey' from (${revisionsRepository(db).deletedSnapshots('media')}) as deleted
+        where snapshot ->> 'storageKey' = any(${sql.param(storageKeys)}::text[])`);
+      return new Set(rows.map(({ key }) => key));
+    },
+
+    /** Where the files of deleted items are that can still be restored. */
+    async listDeletedFiles(): Promise<StoredItem[]> {
+      const rows = await revisionsRepository(db).deletedSnapshots('media');
+      return rows.map(({ snapshot }) => snapshot as unknown as StoredItem);
+    },
+
+    /** Those of these items that do not exist. */
+    async listMissing(ids: readonly number[]): Promise<number[]> {
+      const { rows } = await db.execute<{ id: number }>(sql`
+        select id from unnest(${sql.param(ids)}::int[]) as known (id)
+        where not exists (select from media_items where media_items.id = known.id)`);
+      return rows.map(({ id }) => id);
     },
 
     /** The next items by id, for tasks that go through all of them. */

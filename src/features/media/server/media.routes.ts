@@ -9,13 +9,16 @@ import {
   listMediaUses,
   mediaUpload,
   moveMedia,
+  purgeMedia,
   readMedia,
+  restoreMedia,
   uploadFromEditor,
   uploadMedia,
 } from '../media.contract.ts';
 import { folderPathFor, MAX_UPLOAD_BYTES } from '../media.rules.ts';
 import { mediaRecord, toMediaItem, type MediaDeps } from './media.record.ts';
 import { prepareUpdate } from './move-media.ts';
+import { preparePurge, prepareRestore } from './restore-media.ts';
 import { storeUpload } from './upload-media.ts';
 
 interface MediaRoutesDeps extends MediaDeps {
@@ -79,15 +82,18 @@ export function mediaRoutes(api: Api, deps: MediaRoutesDeps): void {
     return media.listUses(params.id);
   });
 
-  api.mountWrite(deleteMedia, async ({ params }) => {
-    const jobs = await deps.jobs();
-    return async (write) => {
-      const { folderPath, storageKey } = await mediaRecord.remove(write, params.id);
-      // The job is sent in the same transaction, so that neither the row nor the files are forgotten.
-      await jobs.sendWith(write.tx, 'delete-files', { data: { folderPath, storageKey } });
-      return undefined;
-    };
+  // The files stay for 30 days, but are not sent without a row. Then the nightly check deletes them.
+  api.mountWrite(deleteMedia, ({ params }) => async (write) => {
+    await mediaRecord.remove(write, params.id);
+    return undefined;
   });
+
+  api.mountWrite(restoreMedia, async ({ params: { id }, body: { revisionId } }) => {
+    const restore = await prepareRestore(deps, id, revisionId);
+    return async (write) => toMediaItem(await restore(write));
+  });
+
+  api.mountWrite(purgeMedia, ({ params }) => preparePurge(deps, params.id));
 }
 
 /** The title of an upload without one, in the form that every title must have. */

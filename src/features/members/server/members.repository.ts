@@ -2,7 +2,7 @@ import { asc, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzl
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { rearranged } from '../../../kernel/reorder.ts';
-import type { RecordChange } from '../../records/server/define-record.ts';
+import type { RecordChange } from '../../records/server/record-repository.ts';
 import type { RevisionRow } from '../../records/server/revisions.repository.ts';
 import { MAX_MEMBERS, memberFields, type MemberField } from '../members.contract.ts';
 import { members } from './members.table.ts';

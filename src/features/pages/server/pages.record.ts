@@ -2,7 +2,8 @@ import { isUniqueViolation } from '../../../infra/db/sql.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { assertHtmlDepth } from '../../../infra/security/html-depth.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import { defineRecord, type RecordRepository } from '../../records/server/define-record.ts';
+import { defineRecord } from '../../records/server/define-record.ts';
+import type { RecordRepository } from '../../records/server/record-repository.ts';
 import type { PageChange, PageInput, SavedPage } from '../manage-pages.contract.ts';
 import { managePagesRepository, type ManagedRow, type NewPage } from './manage-pages.repository.ts';
 import {

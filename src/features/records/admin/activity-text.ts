@@ -45,6 +45,7 @@ const verbs: Partial<Record<Action, string>> = {
   draft: 'saved a draft of',
   delete: 'deleted',
   restore: 'restored',
+  erase: 'permanently deleted',
 };
 
 /** Words before and after the name of a message. Its text is never shown. */
@@ -69,7 +70,7 @@ export function describeActivity({ who, action, subject, entityId, title }: Acti
       : { start: 'Someone tried to sign in as ', name: title, end: ' and failed' };
   }
   if (subject === 'account') return { start: `${who} set a new password` };
-  if (subject === 'gallery') return { start: `${who} changed the order of the pictures in the gallery` };
+  if (subject === 'gallery') return { start: `${who} changed ${title} in the gallery` };
   if (subject === 'message') {
     const [before, after = ''] = messageVerbs[action] ?? ['changed '];
     return { start: `${who} ${before}${title}${after}` };

@@ -3,33 +3,20 @@ import { isUniqueViolation } from '../../../infra/db/sql.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError, IdempotencyConflict } from '../../../kernel/errors.ts';
 import type { Action, EntityType } from '../records.rules.ts';
+import type { RecordChange, RecordRepository } from './record-repository.ts';
 import { alreadyRestored, assertNotRestored, findDeletedRevision, findRevision } from './find-revision.ts';
-import { assertVersion, recordRevisions, type RecordedChange, type Saved } from './record-revision.ts';
+import {
+  assertVersion,
+  recordRevisions,
+  type ActivitySummary,
+  type RecordedChange,
+  type Saved,
+} from './record-revision.ts';
 import { revisionsRepository, type RevisionRow } from './revisions.repository.ts';
 
 interface RecordRow {
   id: number;
   version: number;
-}
-
-export interface RecordChange<Row, Fields> {
-  current: Row;
-  fields: Fields;
-}
-
-/** How a record type is stored. Every method works in the transaction of one write. */
-export interface RecordRepository<Row, Fields> {
-  /** Locks a record until the transaction ends. */
-  lock(id: number): Promise<Row | undefined>;
-  /** Inserts records; the rows come back in the same order. */
-  insert(added: Fields[]): Promise<Row[]>;
-  /** Stores the fields as the next version. */
-  update(current: Row, fields: Fields): Promise<Row>;
-  /** The same for many records at once; the rows come back in the same order. */
-  updateMany?(changes: RecordChange<Row, Fields>[]): Promise<Row[]>;
-  remove(id: number): Promise<void>;
-  /** Inserts a deleted record again, under its old id, as the version after its deletion. */
-  reinsert?(fields: Fields, deleted: RevisionRow): Promise<Row>;
 }
 
 type RevisionContent = Pick<Saved, 'title' | 'snapshot' | 'kind'>;
@@ -74,9 +61,10 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
   async function writeRevisions(
     { tx, actor, idempotencyKey }: WriteContext,
     changes: Omit<RecordedChange, 'entityType'>[],
+    summary?: ActivitySummary,
   ): Promise<void> {
     const recorded = changes.map((change) => ({ ...change, entityType: type }));
-    await recordRevisions(tx, { ...actor, idempotencyKey }, recorded);
+    await recordRevisions(tx, { by: { ...actor, idempotencyKey }, changes: recorded, summary });
   }
 
   async function lock(write: WriteContext, id: number): Promise<Row> {
@@ -107,11 +95,11 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     if (!(await isOwnRetry(write, current, baseVersion))) assertVersion(name, current, baseVersion);
   }
 
-  /** Stores the next versions of locked records. */
+  /** Stores the next versions of locked records. A summary replaces their activity entries by one. */
   async function updateMany(
     write: WriteContext,
     changes: RecordChange<Row, Fields>[],
-    action: Action = 'update',
+    { action = 'update', summary }: { action?: Action | undefined; summary?: ActivitySummary } = {},
   ): Promise<Row[]> {
     const records = repository(write);
     // Read first, because writing may replace what belongs to the earlier version.
@@ -127,7 +115,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
       const after = await toSaved(write, row, changes[index]!.fields);
       recorded.push({ entityId: row.id, action: actionOf(action, after), before: before[index]!, after });
     }
-    await writeRevisions(write, recorded);
+    await writeRevisions(write, recorded, summary);
     return rows;
   }
 
@@ -136,7 +124,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
     change: RecordChange<Row, Fields>,
     action?: Action,
   ): Promise<Row> {
-    const [row] = await updateMany(write, [change], action);
+    const [row] = await updateMany(write, [change], { action });
     return row!;
   }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { RETENTION_DAYS } from '../records.rules.ts';
 import { idempotencyKeys } from './records.table.ts';
@@ -36,6 +36,11 @@ export function idempotencyKeysRepository(db: Database) {
         .update(idempotencyKeys)
         .set({ request, response: { body: response }, attempt, createdAt: sql`now()` })
         .where(matches(key));
+    },
+
+    /** Deletes the stored responses of requests to a path and below it. */
+    async removeFor(path: string): Promise<void> {
+      await db.delete(idempotencyKeys).where(like(idempotencyKeys.request, `PATCH ${path}/%`));
     },
 
     /** A draft may be restored and sent again weeks after its response was lost. Returns how many keys were deleted. */

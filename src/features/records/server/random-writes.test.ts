@@ -46,6 +46,7 @@ const goodFor: [RegExp, object][] = [
   [/restore$/, { revisionId: 1 }],
   [/discard-draft$/, {}],
   [/order$/, { ids: [1, 2] }],
+  [/collections$/, { collection: 'Tea', galleryTitle: 'Spring Tea', uploadDate: '2026-05-02' }],
   [/import$/, { csv: 'name,title\nAda,Chair', dryRun: false }],
   [/repeat$/, { title: good.title, ...good.event, repeat: { every: 'weeks', n: 1, count: 2 } }],
   [/messages\/erase$/, { email: good.member.email }],

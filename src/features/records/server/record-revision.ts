@@ -1,7 +1,7 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Action, EntityType, RevisionKind } from '../records.rules.ts';
-import { activityRepository } from './activity.repository.ts';
+import { activityRepository, type NewActivity } from './activity.repository.ts';
 import { revisionsRepository } from './revisions.repository.ts';
 
 /** The person who makes a change. Her name is stored, so that it outlives her account. */
@@ -21,6 +21,9 @@ export interface Saved {
   kind?: RevisionKind;
 }
 
+/** An activity entry, without the person. */
+export type ActivitySummary = Omit<NewActivity, 'adminId' | 'adminName'>;
+
 export interface RecordedChange {
   action: Action;
   entityType: EntityType;
@@ -30,11 +33,17 @@ export interface RecordedChange {
   before?: Saved & { at: Date };
 }
 
+export interface RecordedChanges {
+  by: Author;
+  changes: readonly RecordedChange[];
+  /** One activity entry for all changes together, instead of one for each. */
+  summary?: ActivitySummary | undefined;
+}
+
 /** Stores a revision and an activity entry per change, in the transaction of the changes. */
 export async function recordRevisions(
   transaction: Database,
-  by: Author,
-  changes: readonly RecordedChange[],
+  { by, changes, summary }: RecordedChanges,
 ): Promise<void> {
   if (changes.length === 0) return;
   const revisions = revisionsRepository(transaction);
@@ -51,15 +60,16 @@ export async function recordRevisions(
       isRestored: change.action === 'restore',
     })),
   );
+  const entries: ActivitySummary[] = summary
+    ? [summary]
+    : changes.map(({ action, entityType, entityId, after }) => ({
+        action,
+        subject: entityType,
+        entityId,
+        title: after.title,
+      }));
   await activityRepository(transaction).insert(
-    changes.map(({ action, entityType, entityId, after }) => ({
-      adminId: by.id,
-      adminName: by.name,
-      action,
-      subject: entityType,
-      entityId,
-      title: after.title,
-    })),
+    entries.map((entry) => ({ ...entry, adminId: by.id, adminName: by.name })),
   );
 }
 

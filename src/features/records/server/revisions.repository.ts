@@ -119,6 +119,21 @@ export function revisionsRepository(db: Database) {
         .limit(limit);
     },
 
+    /** What the deletions stored of records that are still deleted. */
+    deletedSnapshots(entityType: EntityType) {
+      return db
+        .select({ snapshot: revisions.snapshot })
+        .from(revisions)
+        .where(and(eq(revisions.entityType, entityType), eq(revisions.kind, 'deleted'), isLast()));
+    },
+
+    /** Deletes all revisions of one record, which can then neither be restored nor read. */
+    async removeAll(entityType: EntityType, entityId: number): Promise<void> {
+      await db
+        .delete(revisions)
+        .where(and(eq(revisions.entityType, entityType), eq(revisions.entityId, entityId)));
+    },
+
     /** Deletes all revisions of records whose retention has ended. Returns how many there were. */
     async removeOutdated(): Promise<number> {
       const { rowCount } = await db.execute(sql`

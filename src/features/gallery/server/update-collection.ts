@@ -1,0 +1,47 @@
+import type { WriteContext } from '../../../infra/http/call.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { mediaRecord } from '../../media/server/media.record.ts';
+import { galleryRepository } from './gallery.repository.ts';
+
+interface CollectionUpdate {
+  /** The name as it is now; empty for the pictures without a collection. */
+  collection: string;
+  galleryTitle?: string | undefined;
+  uploadDate?: Date | undefined;
+}
+
+/**
+ * Renames a collection and sets the date of all its pictures. The folder path of a picture stays, and so do its files: URLs do not
+ * contain it. The order stays, too: with equal dates it would otherwise follow the uploads.
+ */
+export async function updateCollection(
+  write: WriteContext,
+  { collection, galleryTitle, uploadDate }: CollectionUpdate,
+): Promise<{ count: number }> {
+  const gallery = galleryRepository(write.tx);
+  const isRenamed = galleryTitle !== undefined && galleryTitle.trim() !== collection.trim();
+  if (isRenamed && (await gallery.hasCollection(galleryTitle))) throw nameTaken();
+  const pictures = await gallery.lockCollection(collection);
+  if (pictures.length === 0) throw new AppError('not-found', 'That collection no longer exists.');
+  const changes = pictures.map((current, index) => {
+    const { id: _, ...fields } = current;
+    return {
+      current,
+      fields: {
+        ...fields,
+        ...(isRenamed ? { galleryTitle } : {}),
+        ...(uploadDate ? { uploadDate, galleryPosition: index + 1 } : {}),
+      },
+    };
+  });
+  const title = galleryTitle ?? (collection.trim() || 'Uncategorized');
+  await mediaRecord.updateMany(write, changes, {
+    summary: { action: 'update', subject: 'gallery', title: `the collection “${title}”` },
+  });
+  return { count: pictures.length };
+}
+
+function nameTaken(): AppError {
+  const message = 'There is already a collection with this name.';
+  return new AppError('invalid-input', message, { galleryTitle: message });
+}

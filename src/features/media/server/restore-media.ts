@@ -1,0 +1,64 @@
+import type { WriteContext } from '../../../infra/http/call.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { activityRepository } from '../../records/server/activity.repository.ts';
+import { findRevision } from '../../records/server/find-revision.ts';
+import { idempotencyKeysRepository } from '../../records/server/idempotency-keys.repository.ts';
+import { revisionsRepository } from '../../records/server/revisions.repository.ts';
+import { mediaRecord, type MediaDeps } from './media.record.ts';
+import { mediaRepository, type MediaRow, type StoredItem } from './media.repository.ts';
+import { entriesOf, storedPath } from './stored-files.ts';
+
+/** Brings a deleted item back under its old id, so that all its URLs work again. */
+export async function prepareRestore(deps: MediaDeps, id: number, revisionId: number) {
+  const { snapshot } = await findRevision(deps.db, { entityType: 'media', entityId: id, revisionId });
+  const restore = await mediaRecord.prepareRestore(deps.db, { id, revisionId, baseVersion: undefined });
+  await assertFiles(deps, snapshot as unknown as StoredItem);
+  const jobs = await deps.jobs();
+  return async (write: WriteContext): Promise<MediaRow> => {
+    await mediaRepository(write.tx).lockDeleted(id);
+    const row = await restore(write);
+    // The job that adds the AVIF finds no row while the picture is deleted.
+    const hasAvif = entriesOf(row.files).some(([name]) => name.endsWith('.avif'));
+    if (row.type === 'image' && !hasAvif) await jobs.sendWith(write.tx, 'draw-avif', { data: { id } });
+    return row;
+  };
+}
+
+async function assertFiles({ files }: MediaDeps, item: StoredItem): Promise<void> {
+  for (const [name] of entriesOf(item.files)) {
+    if (await files.exists(storedPath(item, name))) continue;
+    throw new AppError('not-found', 'The files of this picture are gone, so it cannot be restored.');
+  }
+}
+
+/** Deletes an item for good: row, files and history. Works for a deleted one, too. */
+export async function preparePurge(deps: MediaDeps, id: number) {
+  const jobs = await deps.jobs();
+  return async ({ tx, actor }: WriteContext): Promise<undefined> => {
+    const media = mediaRepository(tx);
+    const revisions = revisionsRepository(tx);
+    await media.lockDeleted(id);
+    const item = (await media.lock(id)) ?? (await findDeleted());
+    if (!item) throw mediaRecord.notFound();
+    await media.remove(id);
+    await revisions.removeAll('media', id);
+    await idempotencyKeysRepository(tx).removeFor(`/api/media/${id}`);
+    const { title, folderPath, storageKey } = item;
+    // Sent in the same transaction, so that neither the row nor the files are forgotten.
+    await jobs.sendWith(tx, 'delete-files', { data: { folderPath, storageKey } });
+    await activityRepository(tx).insert({
+      adminId: actor.id,
+      adminName: actor.name,
+      action: 'erase',
+      subject: 'media',
+      entityId: id,
+      title,
+    });
+    return undefined;
+
+    async function findDeleted() {
+      const last = await revisions.findLatest('media', id);
+      return last?.kind === 'deleted' ? (last.snapshot as unknown as MediaRow) : undefined;
+    }
+  };
+}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CheckboxField, TextField } from '../../../ui/forms/field.tsx';
@@ -10,6 +11,7 @@ import { toConflictParts } from '../../records/admin/field-info.ts';
 import { lastSave } from '../../records/admin/record-queries.ts';
 import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
 import { createMember, updateMember, type Member, type MemberField } from '../members.contract.ts';
+import { membersHref } from '../site/members-address.ts';
 import { readMember, refreshMembers, showSaved } from './managed-members.ts';
 import {
   emptyMember,
@@ -106,6 +108,8 @@ function inputs(categories: readonly string[], photo: ReactNode): Record<MemberF
 
 function useMemberForm(member: Member | undefined, onDone: () => void) {
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const editor = useRecordForm<MemberFormValues, Member, Member>({
     name: 'member',
     record: member,
@@ -123,9 +127,12 @@ function useMemberForm(member: Member | undefined, onDone: () => void) {
       updated: { title: 'Member updated successfully' },
       failed: member ? 'Failed to update member' : 'Failed to create member',
     },
-    onCreated: (created) => {
-      toast({ title: 'Member created successfully' });
+    sitePath: ({ name }) => membersHref({ tab: 'all', search: name }),
+    onCreated: (created, link) => {
+      toast({ title: 'Member created successfully', link });
       showSaved(client, created);
+      const list = { pathname, search };
+      void navigate(list, { state: { highlight: created.id }, replace: true, preventScrollReset: true });
     },
     onStored: (stored) => showSaved(client, stored),
     onSettled: () => {

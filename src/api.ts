@@ -74,6 +74,7 @@ export const endpoints: readonly Endpoint[] = [
   media.listMediaUses,
   media.deleteMedia,
   media.restoreMedia,
+  media.previewPicture,
   media.purgeMedia,
   partners.listPartners,
   contact.sendMessage,

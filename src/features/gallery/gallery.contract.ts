@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { dayOrInstantText, id, idParam, instant, requiredLine, text } from '../../kernel/fields.ts';
 import { mediaItemSchema } from '../media/media.contract.ts';
@@ -31,6 +32,9 @@ const listQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(MAX_PICTURES_PER_PAGE).optional(),
   after: idParam.optional().describe('Continues after the picture with this id.'),
   collection: text(200).optional().describe('Only this collection; empty for the pictures without one.'),
+  search: text(MAX_SEARCH_LENGTH)
+    .optional()
+    .describe('Only pictures whose title, caption, file name or collection contains this text.'),
 });
 
 export const listGallery = endpoint({
@@ -47,6 +51,7 @@ const collectionSchema = z
     title: z.string().optional().describe('Missing for the pictures without a collection.'),
     latest: instant,
     count: z.int(),
+    cover: z.object({ id, url: z.string() }).describe('Its first picture, and the URL of the thumbnail.'),
   })
   .meta({ id: 'GalleryCollection' });
 

@@ -21,7 +21,7 @@ export function dateOf({ uploadDate, createdAt }: Pick<GalleryItem, 'uploadDate'
 /** Groups pictures by collection, in the order of the server. The counts include pictures that are not loaded yet. */
 export function groupPictures(
   items: readonly GalleryItem[],
-  collections: readonly GalleryCollection[],
+  collections: readonly Omit<GalleryCollection, 'cover'>[],
 ): GalleryGroup[] {
   const known = new Map(collections.map((collection) => [titleOf(collection.title), collection]));
   return Array.from(

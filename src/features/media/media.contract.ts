@@ -131,6 +131,15 @@ export const uploadMedia = endpoint({
   status: 201,
 });
 
+export const previewPicture = endpoint({
+  method: 'POST',
+  path: '/api/media/preview',
+  access: 'admin',
+  summary: 'A small version of a picture that the browser cannot show, such as HEIC; nothing is stored',
+  multipart: z.strictObject({}),
+  response: z.object({ preview: z.string().describe('A data URL.') }),
+});
+
 export const listMedia = endpoint({
   method: 'GET',
   path: '/api/media',

@@ -11,7 +11,7 @@ export interface ShownCollection {
 /** Keeps the server's order: the collection with the newest picture first. */
 export function groupByCollection(
   pictures: readonly GalleryItem[],
-  known: readonly GalleryCollection[] = [],
+  known: readonly Pick<GalleryCollection, 'title' | 'count'>[] = [],
 ): ShownCollection[] {
   const counts = new Map(known.map(({ title, count }) => [title, count]));
   return Array.from(

@@ -36,14 +36,16 @@ async function titles(query = ''): Promise<string[]> {
 const arrange = (ids: number[], before?: number[]) =>
   app.fastify.inject({ method: 'PATCH', url: '/api/gallery/order', headers, payload: { ids, before } });
 
+const cover = (id: number) => ({ id, url: `/media/${id}/thumbnail-4x3.webp` });
+
 describe('the order of the gallery', () => {
   it('puts the newest collection first, and in each the newest picture', async () => {
     expect(await titles()).toEqual(['walk', 'new tea', 'tea', 'old tea', 'loose']);
     const { body } = await app.fastify.inject('/api/gallery/collections');
     expect(JSON.parse(body)).toEqual([
-      { title: 'Walk', count: 1, latest: expect.stringContaining('2026-02-01') },
-      { title: 'Tea', count: 3, latest: expect.stringContaining('2026-01-03') },
-      { count: 1, latest: expect.stringContaining('2025-12-01') },
+      { title: 'Walk', count: 1, latest: expect.stringContaining('2026-02-01'), cover: cover(4) },
+      { title: 'Tea', count: 3, latest: expect.stringContaining('2026-01-03'), cover: cover(2) },
+      { count: 1, latest: expect.stringContaining('2025-12-01'), cover: cover(5) },
     ]);
   });
 
@@ -54,6 +56,12 @@ describe('the order of the gallery', () => {
     expect(await titles('?limit=2&after=1')).toEqual(['loose']);
     // A picture that is gone does not hide the rest.
     expect(await titles('?limit=2&after=4711')).toEqual(['walk', 'new tea']);
+  });
+
+  it('is the same for the pictures that a search finds', async () => {
+    expect(await titles('?search=TEA')).toEqual(['new tea', 'tea', 'old tea']);
+    expect(await titles('?search=old+t')).toEqual(['old tea']);
+    expect(await titles('?search=%25')).toEqual([]);
   });
 
   it('is the one an editor saved, with later pictures first', async () => {

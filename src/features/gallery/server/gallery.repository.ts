@@ -1,8 +1,10 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql, type SQLWrapper } from 'drizzle-orm';
+import { escapeLike } from '../../../infra/db/sql.ts';
+import { foldForSearch } from '../../../kernel/search-text.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { isOutdated, rearranged, type NewOrder } from '../../../kernel/reorder.ts';
 import type { MediaRow } from '../../media/server/media.repository.ts';
-import { mediaItems } from '../../media/server/media.table.ts';
+import { mediaItems, searchTextOf } from '../../media/server/media.table.ts';
 import type { GalleryListQuery } from '../gallery.contract.ts';
 
 export type GalleryRepository = ReturnType<typeof galleryRepository>;
@@ -17,6 +19,16 @@ const rank = sql<number>`coalesce(${mediaItems.batchRank}, ${mediaItems.id})`;
 const inCollection = sql`${mediaItems.galleryPosition} nulls first, ${takenAt} desc, ${rank} desc, ${mediaItems.batchPlace}, ${mediaItems.id} desc`;
 const MAX_COLLECTIONS = 1000;
 
+interface CollectionRow {
+  title: string | null;
+  latest: Date;
+  count: number;
+  /** Its first picture, and the pixels of that. */
+  coverId: number;
+  width: number;
+  height: number;
+}
+
 export function galleryRepository(db: Database) {
   const repository = {
     /** Pictures in the order of the gallery, after the given one; of one collection, or of all. */
@@ -24,8 +36,9 @@ export function galleryRepository(db: Database) {
       limit,
       after,
       collection: title,
+      search,
     }: GalleryListQuery & { limit: number }): Promise<MediaRow[]> {
-      const { dated, placed } = inOrder(db, title);
+      const { dated, placed } = inOrder(db, title, search);
       const start = after && db.select({ place: placed.place }).from(placed).where(eq(placed.id, after));
       return (
         db
@@ -48,10 +61,18 @@ export function galleryRepository(db: Database) {
       return rows.length > 0;
     },
 
-    async collections(): Promise<{ title: string | null; latest: Date; count: number }[]> {
+    async collections(): Promise<CollectionRow[]> {
       const latest = sql<Date>`max(${takenAt})`.mapWith(mediaItems.createdAt);
+      const firstOf = (column: SQLWrapper) => sql<number>`(array_agg(${column} order by ${inCollection}))[1]`;
       return db
-        .select({ title: collection, latest, count: sql<number>`count(*)::int` })
+        .select({
+          title: collection,
+          latest,
+          count: sql<number>`count(*)::int`,
+          coverId: firstOf(mediaItems.id),
+          width: firstOf(mediaItems.width),
+          height: firstOf(mediaItems.height),
+        })
         .from(mediaItems)
         .where(isInGallery)
         .groupBy(collection)
@@ -104,9 +125,12 @@ export function galleryRepository(db: Database) {
 }
 
 /** Every picture and its place in the gallery. */
-function inOrder(db: Database, title: string | undefined) {
+function inOrder(db: Database, title: string | undefined, search: string | undefined) {
   const isSelected =
     title === undefined ? undefined : sql`${collection} is not distinct from nullif(btrim(${title}), '')`;
+  const isFound = search
+    ? sql`${searchTextOf(mediaItems)} like ${`%${escapeLike(foldForSearch(search))}%`}`
+    : undefined;
   const dated = db.$with('dated').as(
     db
       .select({
@@ -119,7 +143,7 @@ function inOrder(db: Database, title: string | undefined) {
         latest: sql<Date>`max(${takenAt}) over (partition by ${collection})`.as('latest'),
       })
       .from(mediaItems)
-      .where(and(isInGallery, isSelected)),
+      .where(and(isInGallery, isSelected, isFound)),
   );
   const placed = db.$with('placed').as(
     db

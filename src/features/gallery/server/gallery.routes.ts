@@ -1,5 +1,6 @@
 import { readDayOrInstant } from '../../../kernel/dates.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { pictureAddressOf } from '../../../kernel/picture-address.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import type { Api } from '../../../infra/http/mount.ts';
@@ -36,10 +37,11 @@ export function galleryRoutes(api: Api, { gallery, timeZone }: GalleryDeps): voi
   });
 
   api.mount(listCollections, async () =>
-    (await gallery.collections()).map(({ title, latest, count }) => ({
+    (await gallery.collections()).map(({ title, latest, count, coverId, width, height }) => ({
       title: title ?? undefined,
       latest: latest.toISOString(),
       count,
+      cover: { id: coverId, url: pictureAddressOf(coverId, 'thumbnail', { width, height }) },
     })),
   );
 

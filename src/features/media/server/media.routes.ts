@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { readUpload } from '../../../infra/http/read-upload.ts';
 import { dayIn, readDayOrInstant } from '../../../kernel/dates.ts';
@@ -9,6 +10,7 @@ import {
   listMediaUses,
   mediaUpload,
   moveMedia,
+  previewPicture,
   purgeMedia,
   readMedia,
   restoreMedia,
@@ -19,7 +21,7 @@ import { folderPathFor, MAX_UPLOAD_BYTES } from '../media.rules.ts';
 import { mediaRecord, toMediaItem, type MediaDeps } from './media.record.ts';
 import { prepareUpdate } from './move-media.ts';
 import { preparePurge, prepareRestore } from './restore-media.ts';
-import { storeUpload } from './upload-media.ts';
+import { renderPreview, storeUpload } from './upload-media.ts';
 
 interface MediaRoutesDeps extends MediaDeps {
   now: () => Date;
@@ -57,6 +59,14 @@ export function mediaRoutes(api: Api, deps: MediaRoutesDeps): void {
         const actor = administratorOf(request);
         return toMediaItem(await storeUpload(deps, received, { details, actor, acceptsAnyType: false }));
       },
+    }),
+  );
+
+  api.mountHttp(previewPicture, ({ request }) =>
+    readUpload(request, {
+      schema: z.strictObject({}),
+      maxBytes: MAX_UPLOAD_BYTES,
+      handle: async (received) => ({ preview: await renderPreview(deps, received) }),
     }),
   );
 

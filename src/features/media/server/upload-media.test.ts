@@ -73,6 +73,16 @@ describe('uploading a picture', () => {
     expect(Math.min(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
   });
 
+  it('shows a preview of HEIC without storing it', async () => {
+    const before = await app.db.pool.query('select count(*) from media_items');
+    const file = { bytes: await picture('iphone.heic'), name: 'iphone.heic' };
+    const response = await upload(app, { path: '/api/media/preview', cookie, file, fields: {} });
+    const [, base64 = ''] = response.json<{ preview: string }>().preview.split(',');
+    const { format, width } = await sharp(Buffer.from(base64, 'base64')).metadata();
+    expect([format, width]).toEqual(['webp', 400]);
+    expect((await app.db.pool.query('select count(*) from media_items')).rows).toEqual(before.rows);
+  });
+
   it('applies the orientation and removes the metadata', async () => {
     const bytes = await picture('turned-with-gps.jpg');
     expect(bytes.toString('latin1')).toContain('Canary Camera');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { detectFileType, type FileType } from '../../../infra/images/detect-file-type.ts';
 import { ImageTooLargeError } from '../../../infra/images/image-limits.ts';
@@ -52,6 +52,15 @@ export async function storeUpload(
     ...location,
     filename: safeFileName(received.file.name, prepared.extension),
   });
+}
+
+/** A small version of a picture as a data URL, for browsers that cannot show its type. */
+export async function renderPreview(deps: MediaDeps, received: ReceivedFile): Promise<string> {
+  const type = await detectFileType(received.file.path, received.file.name);
+  if (type?.type !== 'image') throw unsupportedType(false);
+  const { sources } = await prepareImage(deps, received, type);
+  const [, thumbnail] = sources.find(([name]) => name === 'thumbnail')!;
+  return `data:image/webp;base64,${await readFile(thumbnail, 'base64')}`;
 }
 
 async function insert(deps: MediaDeps, actor: WriteContext['actor'], item: NewMedia): Promise<MediaRow> {

@@ -163,10 +163,10 @@ export const oldWords: readonly OldWord[] = [
   { name: 'longestX', pattern: /\blongest[A-Z]\w*/, use: 'MAX_X_MS, X_TIMEOUT_MS' },
   { name: 'shortestX', pattern: /\bshortest[A-Z]\w*/, use: 'MIN_X' },
   // Prose
-  // The properties `answer`, `rawAnswer` and `mailAnswer` are published fields of the API; `answer` was a column until migration 16.
+  // The message of a visitor is answered; a request gets a response. The properties `answer`, `rawAnswer` and `mailAnswer` are published fields of the API; `answer` was a column until migration 16.
   {
     name: 'answer',
-    pattern: /(?<!\.)\b[Aa]nswer(?!:| \}|, digest_key)|[a-z](?<!\braw|\bmail)Answer/,
+    pattern: /(?<!\.)\b[Aa]nswer(?!ed|:| \}|, digest_key)|[a-z](?<!\braw|\bmail)Answer(?!ed)/,
     use: 'response, respond',
     allowedInDemoTexts: true,
   },

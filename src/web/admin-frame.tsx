@@ -1,16 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Guard } from '../features/auth/admin/guard.tsx';
-import { AdminLayout } from './admin-layout.tsx';
+import { OfficeLayout } from './office-layout.tsx';
 
 /** The layout for signed-in administrators, with the menu. `AdminApp` has loaded the site details. */
 export function AdminFrame() {
   return (
     <Guard frame={FrameWithoutMenu}>
       <FocusAfterNavigation />
-      <AdminLayout hasMenu>
+      <OfficeLayout hasMenu>
         <Outlet />
-      </AdminLayout>
+      </OfficeLayout>
     </Guard>
   );
 }
@@ -18,20 +18,20 @@ export function AdminFrame() {
 /** The layout while the session is being checked: the menu is for signed-in administrators only. */
 function FrameWithoutMenu({ children }: { children: ReactNode }) {
   return (
-    <AdminLayout>
+    <OfficeLayout>
       <div className="page-width">{children}</div>
-    </AdminLayout>
+    </OfficeLayout>
   );
 }
 
 /** The layout of the screens that need no session, such as sign-in. */
 export function PublicAdminFrame() {
   return (
-    <AdminLayout>
+    <OfficeLayout>
       <div className="page-width flex justify-center py-5 wide:py-16">
         <Outlet />
       </div>
-    </AdminLayout>
+    </OfficeLayout>
   );
 }
 

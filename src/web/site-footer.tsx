@@ -32,9 +32,7 @@ export function SiteFooter({ site }: { site: Site }) {
           <ContactColumn site={site} />
           <HeadquartersColumn site={site} />
         </div>
-        <FooterEnd site={site} className="footer-end">
-          <a href="/admin/login">Officer sign-in</a>
-        </FooterEnd>
+        <FooterEnd site={site} className="footer-end" />
       </div>
     </footer>
   );

@@ -19,6 +19,9 @@ export const columns = Object.keys(columnNames) as Column[];
 
 export const MAX_CSV_LENGTH = 1_000_000;
 
+const columnName = z.enum(columns);
+const cells = z.partialRecord(columnName, text(1000).trim());
+
 const importedRowSchema = z
   .object({
     row: z.int().describe('As a spreadsheet numbers it; the headings are row 1.'),
@@ -26,6 +29,10 @@ const importedRowSchema = z
     outcome: z.enum(['create', 'update', 'unchanged', 'error']),
     changes: z.array(z.string()).describe('What an update changes: each column with its old and new value.'),
     problems: z.array(z.string()).describe('What is wrong with an error, one sentence each.'),
+    wrong: z
+      .partialRecord(columnName, z.string())
+      .optional()
+      .describe('Of an error: the cells that can be corrected, as they were read.'),
     note: z.string().optional().describe('What to check before importing.'),
   })
   .meta({ id: 'ImportedRow' });
@@ -51,6 +58,11 @@ const importInput = z.strictObject({
   csv: text(MAX_CSV_LENGTH).describe(
     `A table of at most ${MAX_MEMBERS} rows. An empty cell keeps the stored value.`,
   ),
+  corrections: z
+    .array(z.strictObject({ row: z.int(), cells }))
+    .max(MAX_MEMBERS)
+    .default([])
+    .describe('Cells that replace those of the table, by the number of their row.'),
   dryRun: z.boolean().describe('Reports what would happen and saves nothing.'),
   leaveOutErrors: z.boolean().default(false).describe('Saves the rows without errors.'),
   fingerprint: text(100)

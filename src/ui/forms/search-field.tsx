@@ -17,8 +17,8 @@ export function SearchField({ label, search, hrefFor }: SearchFieldProps) {
   const id = useId();
   const { typed, setTyped } = useLiveSearch(input, { search, hrefFor });
   return (
-    <div className="grid max-w-[28rem] gap-[.35rem]">
-      <label htmlFor={id} className="font-semibold">
+    <div className="max-w-[28rem]">
+      <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <div className="relative">
@@ -30,6 +30,7 @@ export function SearchField({ label, search, hrefFor }: SearchFieldProps) {
           ref={input}
           id={id}
           type="search"
+          placeholder={label}
           autoComplete="off"
           maxLength={MAX_SEARCH_LENGTH}
           value={typed}

@@ -3,19 +3,16 @@ import DownIcon from 'lucide-react/icons/chevron-down';
 import UpIcon from 'lucide-react/icons/chevron-up';
 import GripIcon from 'lucide-react/icons/grip-vertical';
 import type { ReactNode } from 'react';
+import type { ListPosition } from './list-position.ts';
+import { MoveMenu } from './move-menu.tsx';
 import type { Movable } from './drag-speech.ts';
-
-/** The position of an item in its list. */
-export interface ListPosition {
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: -1 | 1) => void;
-}
 
 interface SortableItemProps {
   item: Movable;
   place: ListPosition;
   className: string;
+  /** Whether the only control is a handle, which also opens a menu. */
+  hasMenu?: boolean;
   /** Renders the item. It gets the controls that move the item, to place them in its row. */
   children: (controls: ReactNode) => ReactNode;
 }
@@ -25,11 +22,20 @@ export const rowButton =
 const moveButton = `${rowButton} wide:h-8 aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent`;
 
 /** One row of a `SortableList`. */
-export function SortableItem({ item: { id, name }, place, className, children }: SortableItemProps) {
+export function SortableItem({
+  item: { id, name },
+  place,
+  className,
+  hasMenu = false,
+  children,
+}: SortableItemProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id });
   const { isFirst, isLast, onMove } = place;
-  const controls = (
+  const handle = { ref: setActivatorNodeRef, ...attributes, ...listeners };
+  const controls = hasMenu ? (
+    <MoveMenu name={name} place={place} handle={handle} />
+  ) : (
     <>
       <button
         type="button"
@@ -43,9 +49,7 @@ export function SortableItem({ item: { id, name }, place, className, children }:
       </button>
       <button
         type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
+        {...handle}
         aria-label={`Drag to reorder: ${name}`}
         title="Drag to reorder"
         className={`${rowButton} cursor-grab touch-none wide:h-10`}

@@ -12,12 +12,14 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import type { ReactNode } from 'react';
 import { movedTo } from '../../kernel/reorder.ts';
 import { dragSpeech, type Movable } from './drag-speech.ts';
-import type { ListPosition } from './sortable-item.tsx';
+import type { ListPosition } from './list-position.ts';
 import type { Arrangement } from './use-reorder.ts';
 
 interface SortableListProps<Item extends Movable> {
   label: string;
   items: readonly Item[];
+  /** The ids of all items in order, where those that are not shown yet are known. */
+  allIds?: readonly number[];
   /** The number of items, including those that are not shown yet. */
   count: number;
   words: {
@@ -28,6 +30,7 @@ interface SortableListProps<Item extends Movable> {
     /** What to do first where the list has items that are not shown yet. */
     goesOn: string;
   };
+  className?: string;
   onArrange: (arrangement: Arrangement) => void;
   /** Announces to screen readers what a move did. */
   onSay: (text: string) => void;
@@ -37,14 +40,26 @@ interface SortableListProps<Item extends Movable> {
 
 /** A list whose items can be moved by dragging, by keyboard and by buttons. */
 export function SortableList<Item extends Movable>(props: SortableListProps<Item>) {
-  const { label, items, count, words, onArrange, onSay, children } = props;
-  const ids = items.map(({ id }) => id);
+  const {
+    label,
+    items,
+    count,
+    words,
+    onArrange,
+    onSay,
+    children,
+    className = 'divide-y divide-line',
+  } = props;
+  const shownIds = items.map(({ id }) => id);
+  const ids = [...(props.allIds ?? shownIds)];
   const sensors = useSensors(
     // A finger that trembles while pressing does not start a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     // No smooth scrolling: the next key press may come before it ends.
     useSensor(KeyboardSensor, {
       coordinateGetter: sortableKeyboardCoordinates,
+      // Enter is left to a handle with a menu.
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
       scrollBehavior: 'auto',
     }),
   );
@@ -71,13 +86,14 @@ export function SortableList<Item extends Movable>(props: SortableListProps<Item
       accessibility={dragSpeech({ items, count, thing: words.thing })}
       onDragEnd={drop}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul aria-label={label} className="divide-y divide-line">
+      <SortableContext items={shownIds} strategy={verticalListSortingStrategy}>
+        <ul aria-label={label} className={className}>
           {items.map((item, place) =>
             children(item, {
               isFirst: place === 0,
               isLast: place === count - 1,
               onMove: (by) => move(item.id, place + by),
+              onMoveToEnd: (end) => move(item.id, end === 'first' ? 0 : ids.length - 1),
             }),
           )}
         </ul>

@@ -46,8 +46,8 @@ export async function changeMessage(
   if (isMoved && current.folder === 'junk')
     await outbox.send(transaction, { template: MESSAGE_TEMPLATE, referenceId: id });
   if (isRead && !current.readAt) await recordActivity(transaction, by, { action: 'read', id });
-  if (isAnsweredNow) await recordActivity(transaction, by, { action: 'answer', id });
-  if (isReopened) await recordActivity(transaction, by, { action: 'undo-answer', id });
+  if (isAnsweredNow) await recordActivity(transaction, by, { action: 'mark-answered', id });
+  if (isReopened) await recordActivity(transaction, by, { action: 'mark-unanswered', id });
   if (isMoved) await recordActivity(transaction, by, { action: folderActions[folder], id });
   return row;
 }

@@ -139,8 +139,8 @@ describe('a message', () => {
     expect((await change(1, { isAnswered: false })).json<Message>().answered).toBeUndefined();
     await change(1, { isAnswered: false });
     expect((await activity()).slice(0, 3)).toEqual([
-      'undo-answer message 1',
-      'answer message 1',
+      'mark-unanswered message 1',
+      'mark-answered message 1',
       'delete message 1',
     ]);
   });

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { UserFacingError } from '../../../ui/forms/form-errors.ts';
-import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
 import { toConflictParts } from '../../records/admin/field-info.ts';
@@ -17,7 +16,6 @@ import {
   type ChapterEvent,
   type SavedEvent,
 } from '../events.contract.ts';
-import { eventsHref } from '../site/events-params.ts';
 import {
   copyOf,
   emptyEvent,
@@ -77,7 +75,6 @@ export function useEventForm({ event, copied }: EventFormSource) {
       updated: { title: 'Event updated successfully', description: 'Your changes have been saved.' },
       failed: event ? 'Failed to update event' : 'Failed to create event',
     },
-    sitePath: ({ event: { id } }) => eventsHref({ event: id }),
     onCreated,
     onStored: (stored) => {
       seen.splice(0, seen.length, stored);
@@ -125,16 +122,17 @@ export function useEventForm({ event, copied }: EventFormSource) {
     }
   }
 
-  function onCreated({ event: { id, dropped }, count }: SavedEvents, link: Toast['link']) {
+  function onCreated({ event: { id, dropped }, count }: SavedEvents) {
     toast({
       title: 'Event created successfully',
       description:
         count === 1
           ? 'Your new event has been added to the calendar.'
           : `Your ${count} new events have been added to the calendar.`,
-      link,
+      // The list starts with the latest date, so a new event is rarely on its first page.
+      action: { label: 'Open it', onAct: () => void navigate(`/admin/edit-event/${id}`) },
     });
-    void navigate('/admin/events', { state: { dropped, highlight: id } });
+    void navigate('/admin/events', { state: { dropped } });
   }
 
   /** Call after the event was deleted. */

@@ -5,7 +5,8 @@ import DeleteIcon from 'lucide-react/icons/trash-2';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { rowButton, SortableItem, type ListPosition } from '../../../ui/sortable/sortable-item.tsx';
+import type { ListPosition } from '../../../ui/sortable/list-position.ts';
+import { rowButton, SortableItem } from '../../../ui/sortable/sortable-item.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { dateOf } from '../gallery.rules.ts';
 

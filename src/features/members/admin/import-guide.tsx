@@ -24,54 +24,52 @@ export function ImportGuide({ problem, isRepeated, onFile }: ImportGuideProps) {
     if (isRepeated) button.current?.focus();
   }, [isRepeated]);
   return (
-    <Card title="Choose a table">
-      <div className="grid gap-5">
-        <p>
-          Create a table in Excel, Numbers or Google Sheets and save it as “CSV”. The first row names the
-          columns: {headings.join(', ')}. Only “{columnNames.name}” is required. {columnNames.isOfficer},{' '}
-          {columnNames.isAlumna} and {columnNames.isPlatinum} are Yes or No.
-        </p>
-        <ExampleTable />
-        <ul className="grid list-disc gap-1 pl-5">
-          <li>
-            Members whose name is already in the list are updated; all others are added. If two members share
-            a name, the email address decides.
-          </li>
-          <li>To rename a member, change the name in Members first.</li>
-          <li>Empty cells change nothing, and no one is deleted.</li>
-          <li>You’ll see what happens to each row before anything is saved.</li>
-        </ul>
-        <div role="alert">
-          {problem && (
-            <p className="rounded-2 border-l-4 border-red-700 bg-red-50 p-4 font-[550]">{problem}</p>
-          )}
-        </div>
-        <DropZone onFiles={([file]) => file && onFile(file)}>
-          <div className="flex flex-wrap gap-3 rounded-2 border-2 border-dashed border-line-strong bg-linen p-4 group-data-over/drop:bg-green-100">
-            <input
-              ref={picker}
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv"
-              hidden
-              onChange={({ currentTarget }) => {
-                const file = currentTarget.files?.[0];
-                if (file) onFile(file);
-                // Otherwise choosing the corrected file again would not fire a change event.
-                currentTarget.value = '';
-              }}
-            />
-            <Button ref={button} onClick={() => picker.current?.click()}>
-              <TableIcon aria-hidden="true" className="size-5" />
-              Choose a CSV file
-            </Button>
-            <Button look="line" onClick={downloadExample}>
-              <ExampleIcon aria-hidden="true" className="size-5" />
-              Download an example
-            </Button>
-          </div>
-        </DropZone>
+    <div className="grid gap-4">
+      <p>Choose a table saved as CSV. You’ll see what happens to each row before anything is saved.</p>
+      <div role="alert">
+        {problem && <p className="rounded-2 border-l-4 border-red-700 bg-red-50 p-3 font-[550]">{problem}</p>}
       </div>
-    </Card>
+      <DropZone onFiles={([file]) => file && onFile(file)}>
+        <div className="flex flex-wrap gap-3 rounded-2 border-2 border-dashed border-line-strong bg-surface p-4 group-data-over/drop:bg-green-100">
+          <input
+            ref={picker}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            hidden
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0];
+              if (file) onFile(file);
+              // Otherwise choosing the corrected file again would not fire a change event.
+              currentTarget.value = '';
+            }}
+          />
+          <Button ref={button} onClick={() => picker.current?.click()}>
+            <TableIcon aria-hidden="true" className="size-5" />
+            Choose a CSV file
+          </Button>
+          <Button look="line" onClick={downloadExample}>
+            <ExampleIcon aria-hidden="true" className="size-5" />
+            Download an example
+          </Button>
+        </div>
+      </DropZone>
+      <Card title="What the table looks like">
+        <div className="grid gap-4">
+          <p>
+            In Excel, Numbers or Google Sheets, save or download it as “CSV”. The first row names the columns:{' '}
+            {headings.join(', ')}. Only “{columnNames.name}” is required. {columnNames.isOfficer},{' '}
+            {columnNames.isAlumna} and {columnNames.isPlatinum} are Yes or No.
+          </p>
+          <ExampleTable />
+          <ul className="grid list-disc gap-1 pl-5">
+            <li>Members whose name is already in the list are updated; all others are added.</li>
+            <li>If two members share a name, the email address decides.</li>
+            <li>To rename a member, change the name in Members first.</li>
+            <li>Empty cells change nothing, and no one is deleted.</li>
+          </ul>
+        </div>
+      </Card>
+    </div>
   );
 }
 

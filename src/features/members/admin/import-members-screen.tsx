@@ -9,7 +9,8 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { importMembers, type ImportReport } from '../import-members.contract.ts';
 import { formatMemberCount } from '../members.rules.ts';
 import { ImportGuide } from './import-guide.tsx';
-import { ImportPlan, type PlannedImport } from './import-plan.tsx';
+import type { Corrections } from './import-correction.tsx';
+import { ImportPlan, toList, type PlannedImport } from './import-plan.tsx';
 import { formatCounts } from './import-words.ts';
 import { refreshMembers } from './managed-members.ts';
 import { readTable } from './read-table.ts';
@@ -17,7 +18,7 @@ import { readTable } from './read-table.ts';
 type Step =
   | { name: 'choose'; problem?: string; isRepeated?: true }
   | { name: 'reading'; fileName: string }
-  | { name: 'plan'; plan: PlannedImport }
+  | { name: 'plan'; plan: PlannedImport; checks: number }
   | { name: 'done'; report: ImportReport };
 
 /** An import from choosing a file to its result. Nothing is saved before the last step. */
@@ -31,27 +32,41 @@ export default function ImportMembersScreen() {
     setStep(await readPlan(file));
   }
 
+  async function checkAgain(plan: PlannedImport, corrections: Corrections) {
+    const report = await readReport(plan.csv, corrections);
+    setStep((before) => ({
+      name: 'plan',
+      plan: { ...plan, corrections, report },
+      checks: before.name === 'plan' ? before.checks + 1 : 0,
+    }));
+  }
+
   function onImported(plan: PlannedImport, report: ImportReport) {
     if (report.isWritten) {
       setStep({ name: 'done', report });
       toast({ title: 'Members imported successfully' });
     } else {
       const notes = [...new Set([listHasChanged, ...plan.notes])];
-      setStep({ name: 'plan', plan: { ...plan, report, notes } });
+      setStep((before) => ({
+        name: 'plan',
+        plan: { ...plan, report, notes },
+        checks: before.name === 'plan' ? before.checks + 1 : 0,
+      }));
     }
     void refreshMembers(client);
   }
 
   return (
-    <AdminScreen title="Import Members" back={{ to: '/admin/members', label: 'Back to Members' }}>
+    <AdminScreen title="Import from Excel or CSV" back={{ to: '/admin/members', label: 'Back to Members' }}>
       <div className="max-w-[60rem]">
         {step.name === 'choose' && <ImportGuide {...step} onFile={(file) => void planImport(file)} />}
         {step.name === 'reading' && <Loading text={`Reading ${step.fileName}…`} />}
         {step.name === 'plan' && (
           <ImportPlan
-            // Another report is another request, with its own idempotency key.
-            key={step.plan.report.fingerprint}
+            // Another report is another request, with its own idempotency key. The focus returns to the heading.
+            key={step.checks}
             plan={step.plan}
+            onCorrected={(corrections) => checkAgain(step.plan, corrections)}
             onImported={(report) => onImported(step.plan, report)}
             onStartOver={startOver}
           />
@@ -66,16 +81,20 @@ async function readPlan(file: File): Promise<Step> {
   try {
     const table = readTable(new Uint8Array(await file.arrayBuffer()));
     if ('problem' in table) return { name: 'choose', problem: table.problem, isRepeated: true };
-    const report = await call(importMembers, {
-      body: { csv: table.csv, dryRun: true, leaveOutErrors: false },
-    });
+    const report = await readReport(table.csv, {});
     const notes = [...(table.note ? [table.note] : []), ...report.notes];
-    return { name: 'plan', plan: { fileName: file.name, csv: table.csv, report, notes } };
+    const plan = { fileName: file.name, csv: table.csv, corrections: {}, report, notes };
+    return { name: 'plan', plan, checks: 0 };
   } catch (error) {
     const message = error instanceof RequestError ? error.body?.message : undefined;
     const problem = message ?? 'We could not reach the website. Please try again.';
     return { name: 'choose', problem, isRepeated: true };
   }
+}
+
+function readReport(csv: string, corrections: Corrections): Promise<ImportReport> {
+  const body = { csv, corrections: toList(corrections), dryRun: true, leaveOutErrors: false };
+  return call(importMembers, { body });
 }
 
 const listHasChanged =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ImportedRow } from '../import-members.contract.ts';
-import { describeRow, formatCounts, formatErrorRows, sortByUrgency } from './import-words.ts';
+import { describeRow, formatCounts, importLabel, sortByUrgency, turnName } from './import-words.ts';
 
 const row = (change: Partial<ImportedRow>): ImportedRow => ({
   row: 2,
@@ -32,10 +32,23 @@ it('formats counts', () => {
     '1,200 new, 2 changed, 1 with an error',
   );
   expect(formatCounts({ create: 0, update: 0, unchanged: 3, error: 2 })).toBe('3 unchanged, 2 with errors');
-  expect([formatErrorRows(1), formatErrorRows(2)]).toEqual([
-    'the row with an error',
-    'the 2 rows with errors',
+  const counts = { create: 2, update: 1, unchanged: 4, error: 0 };
+  expect([0, 1, 2].map((error) => importLabel({ ...counts, error }))).toEqual([
+    'Import 3 members',
+    'Import 3 members and skip 1 row',
+    'Import 3 members and skip 2 rows',
   ]);
+});
+
+it.each([
+  ['Hightower, Ruth', 'Ruth Hightower'],
+  ['Hightower,Dr. Ruth A.', 'Dr. Ruth A. Hightower'],
+  ['Ruth Hightower', undefined],
+  ['Ruth Hightower, Jr.', undefined],
+  ['Hightower, Ruth, Ph.D.', undefined],
+  ['Hightower,', undefined],
+])('turns %s', (name, turned) => {
+  expect(turnName(name)).toBe(turned);
 });
 
 it('sorts errors first, then notes, and keeps the order of the rest', () => {

@@ -1,4 +1,5 @@
 import type { ImportedRow, ImportReport } from '../import-members.contract.ts';
+import { formatMemberCount } from '../members.rules.ts';
 
 export const outcomeNames: Record<ImportedRow['outcome'], string> = {
   create: 'New',
@@ -29,13 +30,24 @@ export function formatCounts({ create, update, unchanged, error }: ImportReport[
   return parts.filter(Boolean).join(', ');
 }
 
-export function formatErrorRows(count: number): string {
-  return count === 1 ? 'the row with an error' : `the ${formatNumber(count)} rows with errors`;
+/** What the button of the import says. */
+export function importLabel({ create, update, error }: ImportReport['counts']): string {
+  const skipped = error === 0 ? '' : ` and skip ${error === 1 ? '1 row' : `${formatNumber(error)} rows`}`;
+  return `Import ${formatMemberCount(create + update)}${skipped}`;
 }
 
 /** Rows with errors first, then rows with a note, so that they are not hidden below a thousand others. */
 export function sortByUrgency(rows: readonly ImportedRow[]): ImportedRow[] {
   return rows.toSorted((one, other) => urgency(other) - urgency(one));
+}
+
+const suffixes = new Set('jr sr ii iii iv phd md esq edd dds jd rn cpa'.split(' '));
+
+/** ‘Ruth Hightower’ for ‘Hightower, Ruth’; nothing for a name that is not written last name first. */
+export function turnName(name: string): string | undefined {
+  const [, last, first] = /^([^,]+),\s*([^,]+)$/.exec(name.trim()) ?? [];
+  if (!last || !first || suffixes.has(first.replaceAll('.', '').toLowerCase())) return undefined;
+  return `${first.trim()} ${last.trim()}`;
 }
 
 function urgency({ outcome, note }: ImportedRow): number {

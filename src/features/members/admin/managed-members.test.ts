@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Member } from '../members.contract.ts';
-import { listCategories, withMember, withOrder } from './managed-members.ts';
+import { withMember, withOrder } from './managed-members.ts';
 
 const member = (id: number, change: Partial<Member> = {}): Member => ({
   id,
@@ -33,9 +33,4 @@ it('reorders one group and renumbers its positions', () => {
   expect(moved.map(({ position }) => position)).toEqual([1, 2, 1, 2, 3]);
   // A later save does not move her.
   expect(ids(withMember(moved, { ...moved[2]!, name: 'Ada' }))).toEqual([1, 2, 5, 3, 4]);
-});
-
-it('lists each category once, in alphabetical order', () => {
-  const list = ['member', 'Board', ' Board ', '', 'Arts'].map((category, id) => member(id, { category }));
-  expect(listCategories(list)).toEqual(['Arts', 'Board', 'member']);
 });

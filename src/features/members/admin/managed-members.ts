@@ -85,10 +85,3 @@ export function withOrder(members: readonly Member[], ids: readonly number[]): M
     return { ...member, position: ++positions[member.isOfficer ? 'officers' : 'others'] };
   });
 }
-
-/** All categories in use, as suggestions for the form. */
-export function listCategories(members: readonly Member[]): string[] {
-  return [...new Set(members.map(({ category }) => category.trim()))]
-    .filter(Boolean)
-    .toSorted((one, other) => one.localeCompare(other, 'en-US'));
-}

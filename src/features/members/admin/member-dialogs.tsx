@@ -11,26 +11,28 @@ import { refreshMembers, removeFromList, useMemberToEdit, type useMember } from 
 import { MemberForm } from './member-form.tsx';
 
 interface MemberDialogProps {
-  categories: readonly string[];
+  /** All members, for what the form suggests. */
+  members: readonly Member[];
+  onSaved: (saved: Member) => void;
   onClose: () => void;
 }
 
-export function AddMember({ categories, onClose }: MemberDialogProps) {
+export function AddMember({ onClose, ...form }: MemberDialogProps) {
   const { setBusy, close } = useBusy(onClose);
   return (
-    <Dialog open onClose={close} title="Add Member">
-      <MemberForm categories={categories} onBusy={setBusy} onDone={onClose} />
+    <Dialog open onClose={close} title="Add Member" size="wide">
+      <MemberForm {...form} onBusy={setBusy} onDone={onClose} />
     </Dialog>
   );
 }
 
-export function EditMember({ id, categories, onClose }: MemberDialogProps & { id: number }) {
+export function EditMember({ id, onClose, ...form }: MemberDialogProps & { id: number }) {
   const { setBusy, close } = useBusy(onClose);
   const read = useMemberToEdit(id);
   return (
-    <Dialog open onClose={close} title="Edit Member" returnTo={`#member-${id}`}>
+    <Dialog open onClose={close} title="Edit Member" size="wide" returnTo={`#member-${id}`}>
       {read.data ? (
-        <MemberForm member={read.data} categories={categories} onBusy={setBusy} onDone={onClose} />
+        <MemberForm {...form} member={read.data} onBusy={setBusy} onDone={onClose} />
       ) : (
         <MemberPlaceholder read={read} />
       )}

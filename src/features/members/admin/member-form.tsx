@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
+import { siteUrl } from '../../../kernel/admin-document.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CheckboxField, TextField } from '../../../ui/forms/field.tsx';
@@ -20,21 +20,24 @@ import {
   toForm,
   type MemberFormValues,
 } from './member-form-values.ts';
+import { CategoryField } from './office-fields.tsx';
+import { OtherPresident } from './other-president.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { usePhoto } from './use-photo.ts';
 
 interface MemberFormProps {
   /** Absent for a new one. */
   member?: Member | undefined;
-  /** Suggested as group headings. */
-  categories: readonly string[];
+  /** All members: their headings are offered, and two presidents are pointed out. */
+  members: readonly Member[];
+  onSaved: (saved: Member) => void;
   /** Called when a save starts and ends: the dialog must stay open for what the save may ask. */
   onBusy: (isBusy: boolean) => void;
   onDone: () => void;
 }
 
-export function MemberForm({ member, categories, onBusy, onDone }: MemberFormProps) {
-  const { form, photo, isSending, conflictDialog } = useMemberForm(member, onDone);
+export function MemberForm({ member, members, onSaved, onBusy, onDone }: MemberFormProps) {
+  const { form, photo, isSending, conflictDialog } = useMemberForm(member, { onSaved, onDone });
   const { isSubmitting } = useFormState({ control: form.control });
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
   const container = useRef<HTMLDivElement>(null);
@@ -43,8 +46,8 @@ export function MemberForm({ member, categories, onBusy, onDone }: MemberFormPro
     const isLate = container.current?.closest('[role=dialog]')?.contains(document.activeElement);
     if (isLate) container.current?.querySelector<HTMLElement>('button, input')?.focus();
   }, []);
-  const { imageUrl, isOfficer, isAlumna, isPlatinum, ...others } = inputs(
-    categories,
+  const { imageUrl, name, title, isOfficer, category, email, isAlumna, isPlatinum } = inputs(
+    members,
     // While a save waits for the upload, the upload can still be stopped.
     <div inert={isSending && photo.uploads.length === 0}>
       <PhotoField photo={photo} memberId={member?.id ?? 0} />
@@ -53,17 +56,28 @@ export function MemberForm({ member, categories, onBusy, onDone }: MemberFormPro
   return (
     <div ref={container}>
       <Form form={form}>
-        <LockedFields isLocked={isSubmitting} className="grid gap-4">
-          {Object.entries(others).map(([name, input]) => (
-            <Fragment key={name}>{input}</Fragment>
-          ))}
-          <div>
+        {imageUrl}
+        <LockedFields isLocked={isSubmitting} className="grid items-start gap-x-5 gap-y-3 wide:grid-cols-2">
+          {name}
+          <div className="grid gap-2">
+            {title}
+            <OtherPresident members={members} memberId={member?.id} />
+          </div>
+          <div className="grid gap-3">
             {isOfficer}
-            {isAlumna}
-            {isPlatinum}
+            {category}
+          </div>
+          <div className="grid gap-3">
+            {email}
+            <div>
+              <div className="flex flex-wrap gap-x-6">
+                {isAlumna}
+                {isPlatinum}
+              </div>
+              <p className="text-sm text-ink-2">Visitors see both as badges.</p>
+            </div>
           </div>
         </LockedFields>
-        {imageUrl}
         <FormFooter>
           <SubmitButton idle={member ? 'Save Changes' : 'Add Member'} pending="Saving..." />
         </FormFooter>
@@ -73,10 +87,10 @@ export function MemberForm({ member, categories, onBusy, onDone }: MemberFormPro
   );
 }
 
-/** The input of each field, in the order of the screen. A field without an input does not compile. */
-function inputs(categories: readonly string[], photo: ReactNode): Record<MemberField, ReactNode> {
+/** The input of each field. A field without an input does not compile. */
+function inputs(members: readonly Member[], photo: ReactNode): Record<MemberField, ReactNode> {
   return {
-    name: <TextField name="name" label="Name" autoComplete="off" required />,
+    name: <TextField name="name" label="Name" hint="As visitors see it." autoComplete="off" required />,
     title: (
       <TextField name="title" label="Title" hint="For example “Treasurer”." autoComplete="off" optional />
     ),
@@ -90,26 +104,21 @@ function inputs(categories: readonly string[], photo: ReactNode): Record<MemberF
         optional
       />
     ),
-    category: (
-      <TextField
-        name="category"
-        label="Category"
-        hint="Group heading on the Members page. Leave “member” for none."
-        suggestions={categories}
-        autoComplete="off"
-      />
-    ),
-    isOfficer: <CheckboxField name="isOfficer" label="Officer" />,
+    category: <CategoryField members={members} />,
+    isOfficer: <CheckboxField name="isOfficer" label="Officer" hint="Listed with the Executive Committee." />,
     isAlumna: <CheckboxField name="isAlumna" label="Alumna member" />,
     isPlatinum: <CheckboxField name="isPlatinum" label="Platinum member" />,
     imageUrl: photo,
   };
 }
 
-function useMemberForm(member: Member | undefined, onDone: () => void) {
+interface SaveHandlers {
+  onSaved: (saved: Member) => void;
+  onDone: () => void;
+}
+
+function useMemberForm(member: Member | undefined, { onSaved, onDone }: SaveHandlers) {
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const editor = useRecordForm<MemberFormValues, Member, Member>({
     name: 'member',
     record: member,
@@ -124,17 +133,18 @@ function useMemberForm(member: Member | undefined, onDone: () => void) {
     lastSave: ({ id }) => lastSave('member', id),
     prepare: (): Promise<Partial<MemberFormValues>> => photo.settle(),
     messages: {
-      updated: { title: 'Member updated successfully' },
+      updated: (saved) => ({ title: 'Member updated successfully', link: toWebsite(saved) }),
       failed: member ? 'Failed to update member' : 'Failed to create member',
     },
-    sitePath: ({ name }) => membersHref({ tab: 'all', search: name }),
-    onCreated: (created, link) => {
-      toast({ title: 'Member created successfully', link });
+    onCreated: (created) => {
+      toast({ title: 'Member created successfully', link: toWebsite(created) });
       showSaved(client, created);
-      const list = { pathname, search };
-      void navigate(list, { state: { highlight: created.id }, replace: true, preventScrollReset: true });
+      onSaved(created);
     },
-    onStored: (stored) => showSaved(client, stored),
+    onStored: (stored) => {
+      showSaved(client, stored);
+      onSaved(stored);
+    },
     onSettled: () => {
       void refreshMembers(client);
       onDone();
@@ -143,6 +153,10 @@ function useMemberForm(member: Member | undefined, onDone: () => void) {
   const { form } = editor;
   const photo = usePhoto(form, member?.id);
   return { ...editor, photo };
+}
+
+function toWebsite({ name }: Member) {
+  return { label: 'See it on the website', href: siteUrl(membersHref({ tab: 'all', search: name })) };
 }
 
 function sendMember({ version, ...body }: MemberFormValues, { id, ...attempt }: SaveTarget): Promise<Member> {

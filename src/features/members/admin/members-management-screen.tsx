@@ -16,7 +16,7 @@ import { exportMembers } from '../import-members.contract.ts';
 import type { Member } from '../members.contract.ts';
 import { matchesSearch } from '../members.rules.ts';
 import { MemberCardSources } from '../site/member-card-sources.tsx';
-import { listCategories, useMembersList } from './managed-members.ts';
+import { useMembersList } from './managed-members.ts';
 import { MemberDetails } from './member-details.tsx';
 import { AddMember, DeleteMember, EditMember } from './member-dialogs.tsx';
 import { MemberGroups } from './member-groups.tsx';
@@ -36,8 +36,14 @@ export default function MembersManagementScreen() {
   const matching = list.data?.filter((member) => matchesSearch(member, view.search));
   const shown = matching?.filter((member) => isInTab(view.tab, member));
   const listHref = toMembersHref({ ...view, memberId: undefined });
-  const categories = listCategories(list.data ?? []);
+  const members = list.data ?? [];
   const close = () => setOpen(undefined);
+  /** Shows the saved member in the list, wherever she is by now. */
+  const highlight = (saved: Member) => {
+    const isListed = isInTab(view.tab, saved) && matchesSearch(saved, view.search);
+    const href = isListed ? listHref : toMembersHref({ tab: 'all', search: '' });
+    void navigate(href, { replace: true, preventScrollReset: true, state: { highlight: saved.id } });
+  };
   const edit = ({ id }: Pick<Member, 'id'>) => setOpen({ name: 'edit', id });
   return (
     <AdminScreen
@@ -95,9 +101,15 @@ export default function MembersManagementScreen() {
           }}
         />
       )}
-      {open?.name === 'add' && <AddMember categories={categories} onClose={close} />}
+      {open?.name === 'add' && <AddMember members={members} onSaved={highlight} onClose={close} />}
       {open?.name === 'edit' && (
-        <EditMember key={`edit-${open.id}`} id={open.id} categories={categories} onClose={close} />
+        <EditMember
+          key={`edit-${open.id}`}
+          id={open.id}
+          members={members}
+          onSaved={highlight}
+          onClose={close}
+        />
       )}
       {open?.name === 'delete' && <DeleteMember member={open.member} onClose={close} />}
     </AdminScreen>
@@ -110,7 +122,10 @@ function MoreActions() {
     <Actions
       of=""
       words={2}
-      actions={[{ label: 'Import from CSV', Icon: ImportIcon, to: '/admin/import-members' }, exportAction]}
+      actions={[
+        { label: 'Import from Excel or CSV', Icon: ImportIcon, to: '/admin/import-members' },
+        exportAction,
+      ]}
     />
   );
 }

@@ -117,8 +117,8 @@ describe('a dry run', () => {
       ['Several members are called Twin. Change them one by one.'],
       [],
       [],
-      ['Row 4 is about the same member. Delete one of the two.'],
-      ['Row 4 is about the same member. Delete one of the two.'],
+      ['Row 4 is about the same member. Correct or delete one of the two.'],
+      ['Row 4 is about the same member. Correct or delete one of the two.'],
       [],
       [],
     ]);

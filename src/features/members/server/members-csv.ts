@@ -31,6 +31,24 @@ export interface MembersTable {
   notes: string[];
 }
 
+export interface Correction {
+  row: number;
+  cells: TableRow['cells'];
+}
+
+/** The table with some cells replaced. What was wrong with a whole row is gone once all of its cells were replaced. */
+export function withCorrections(table: MembersTable, corrections: readonly Correction[]): MembersTable {
+  const byRow = new Map(corrections.map(({ row, cells }) => [row, cells]));
+  const rows = table.rows.map((row) => {
+    const corrected = byRow.get(row.row);
+    if (!corrected) return row;
+    const isReplaced = Object.keys(row.cells).every((column) => column in corrected);
+    const problems = isReplaced ? describeDamage(Object.values(corrected)) : row.problems;
+    return { ...row, cells: { ...row.cells, ...corrected }, problems };
+  });
+  return { ...table, rows };
+}
+
 /** Reads a table of members as any spreadsheet writes it. Rejects text that is not such a table. */
 export function readMembersCsv(csv: string): MembersTable {
   const { headings, body, firstRow, unclosedRow } = splitTable(csv);
@@ -155,13 +173,17 @@ function toRow(cells: readonly string[], { row, found }: RowContext): TableRow |
       'This row has more cells than headings. Put cells with a comma or semicolon in quotation marks.',
     );
   }
-  if (cells.some(hasEncodingErrors)) {
-    problems.push('Some characters in this row are damaged. Save the table again as “CSV UTF-8”.');
-  }
+  problems.push(...describeDamage(cells));
   const known = found.flatMap((column, index) =>
     column ? [[column, unescapeFormula(cells[index]?.trim() ?? '')]] : [],
   );
   return { row, cells: Object.fromEntries(known) as TableRow['cells'], problems };
+}
+
+function describeDamage(cells: readonly string[]): string[] {
+  return cells.some(hasEncodingErrors)
+    ? ['Some characters in this row are damaged. Correct them, or save the table again as “CSV UTF-8”.']
+    : [];
 }
 
 /**

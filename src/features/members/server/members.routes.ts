@@ -17,7 +17,7 @@ import {
   updateMember,
 } from '../members.contract.ts';
 import { previewImport, writeImport } from './import-members.ts';
-import { readMembersCsv, writeMembersCsv } from './members-csv.ts';
+import { readMembersCsv, withCorrections, writeMembersCsv } from './members-csv.ts';
 import { memberRecord, toChangedMember, toMember, toNewMember } from './members.record.ts';
 import { membersRepository, type MemberRow } from './members.repository.ts';
 
@@ -62,7 +62,7 @@ export function membersRoutes(api: Api, db: Database): void {
   });
 
   api.mountWrite(importMembers, ({ body }) => {
-    const table = readMembersCsv(body.csv);
+    const table = withCorrections(readMembersCsv(body.csv), body.corrections);
     return async (write) =>
       body.dryRun ? previewImport(write.tx, table) : writeImport(write, { table, ...body });
   });

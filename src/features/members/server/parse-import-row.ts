@@ -12,15 +12,26 @@ const rowSchema = z
 /** The fields that a row sets. An empty cell sets nothing. */
 export type RowFields = z.infer<typeof rowSchema>;
 
+interface ParsedRow {
+  fields?: RowFields;
+  problems: string[];
+  /** The columns that the problems are about. */
+  wrong: Column[];
+}
+
 /** Validates a row by the contract of a member. */
-export function parseImportRow({ cells, problems }: TableRow): { fields?: RowFields; problems: string[] } {
+export function parseImportRow({ cells, problems }: TableRow): ParsedRow {
   const filled = columns.flatMap((column) =>
     cells[column] ? [[column, parseCell(column, cells[column])]] : [],
   );
   // A missing name would be reported as one of the wrong type.
   const parsed = rowSchema.safeParse({ name: '', ...Object.fromEntries(filled) });
-  const all = [...problems, ...(parsed.error?.issues ?? []).map((issue) => describeIssue(issue, cells))];
-  return all.length > 0 || !parsed.data ? { problems: all } : { fields: parsed.data, problems: [] };
+  const issues = parsed.error?.issues ?? [];
+  const all = [...problems, ...issues.map((issue) => describeIssue(issue, cells))];
+  if (all.length === 0 && parsed.data) return { fields: parsed.data, problems: [], wrong: [] };
+  // A problem of the whole row may be in any of its cells.
+  const wrong = problems.length > 0 ? columns.filter((column) => column in cells) : issues.map(columnOf);
+  return { problems: all, wrong: [...new Set(wrong)] };
 }
 
 const yes = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', '✔']);
@@ -34,10 +45,12 @@ function parseCell(column: Column, cell: string): string | boolean {
   return no.has(word) ? false : cell;
 }
 
-function describeIssue({ path, message }: z.core.$ZodIssue, cells: TableRow['cells']): string {
-  const column = path[0] as Column;
+const columnOf = ({ path }: z.core.$ZodIssue) => path[0] as Column;
+
+function describeIssue(issue: z.core.$ZodIssue, cells: TableRow['cells']): string {
+  const column = columnOf(issue);
   if (column === 'name' && !cells.name) return 'The name is missing.';
-  if (!isFlag(column)) return `${columnNames[column]}: ${message}`;
+  if (!isFlag(column)) return `${columnNames[column]}: ${issue.message}`;
   const cell = (cells[column] ?? '').slice(0, 30);
   return `${columnNames[column]}: write Yes or No instead of “${cell}”.`;
 }

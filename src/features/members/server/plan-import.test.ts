@@ -78,5 +78,5 @@ it('rejects a duplicate row', () => {
   const members = [columns({ email: 'a@a.example' }), columns({})];
   const [first, second] = plan('name,email\nAnn,\nAnn,', members);
   expect(first).toMatchObject({ outcome: 'unchanged', current: { id: 2 } });
-  expect(second!.problems).toEqual(['Row 2 is about the same member. Delete one of the two.']);
+  expect(second!.problems).toEqual(['Row 2 is about the same member. Correct or delete one of the two.']);
 });

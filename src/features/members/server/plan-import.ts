@@ -1,5 +1,5 @@
 import { foldForSearch } from '../../../kernel/search-text.ts';
-import { columnNames, columns, type ImportedRow } from '../import-members.contract.ts';
+import { columnNames, columns, type Column, type ImportedRow } from '../import-members.contract.ts';
 import { findByEmail, indexMembers, matchMember, type MemberIndex } from './match-member.ts';
 import { formatCell, type TableRow } from './members-csv.ts';
 import { toChangedMember, toNewMember } from './members.record.ts';
@@ -25,7 +25,9 @@ export function planImport(rows: readonly TableRow[], members: readonly MemberRo
     const earlier = planned.get(key) ?? [];
     const duplicate = earlier.find((other) => !areDifferentPeople(plan, other));
     if (duplicate) {
-      return failed(row, [`Row ${duplicate.row} is about the same member. Delete one of the two.`]);
+      return failed(row, [
+        `Row ${duplicate.row} is about the same member. Correct or delete one of the two.`,
+      ]);
     }
     planned.set(key, [...earlier, plan]);
     return plan;
@@ -56,8 +58,8 @@ interface ImportContext extends MemberIndex {
 }
 
 function planRow(row: TableRow, context: ImportContext): PlannedRow {
-  const { fields: imported, problems } = parseImportRow(row);
-  if (!imported) return failed(row, problems);
+  const { fields: imported, problems, wrong } = parseImportRow(row);
+  if (!imported) return failed(row, problems, wrong);
   const emailsOfName = context.emailsInTable.get(foldForSearch(imported.name)) ?? new Set();
   const importRow = { fields: imported, cells: row.cells, isMatched: context.isMatched, emailsOfName };
   const current = matchMember(importRow, context);
@@ -101,6 +103,10 @@ function quote(value: string | boolean | null): string {
   return formatCell(value) === '' ? 'nothing' : `“${formatCell(value)}”`;
 }
 
-function failed({ row, cells }: TableRow, problems: string[]): PlannedRow {
-  return { row, name: (cells.name ?? '').slice(0, 200), outcome: 'error', changes: [], problems };
+/** Name and email address say which member a row is about. */
+const identifying: Column[] = ['name', 'email'];
+
+function failed({ row, cells }: TableRow, problems: string[], columnsToCorrect = identifying): PlannedRow {
+  const wrong = Object.fromEntries(columnsToCorrect.map((column) => [column, cells[column] ?? '']));
+  return { row, name: (cells.name ?? '').slice(0, 200), outcome: 'error', changes: [], problems, wrong };
 }

@@ -45,11 +45,11 @@ it.each<[Partial<Activity>, string]>([
     'Ada Example moved message 12 to the inbox',
   ],
   [
-    { subject: 'message', action: 'answer', title: 'message 12' },
+    { subject: 'message', action: 'mark-answered', title: 'message 12' },
     'Ada Example marked message 12 as answered',
   ],
   [
-    { subject: 'message', action: 'undo-answer', title: 'message 12' },
+    { subject: 'message', action: 'mark-unanswered', title: 'message 12' },
     'Ada Example marked message 12 as not answered',
   ],
   [

@@ -1,0 +1,79 @@
+import type { Arrangement } from '../../../ui/sortable/use-reorder.ts';
+import type { Member } from '../members.contract.ts';
+import { groupMembers } from '../members.rules.ts';
+
+export const NO_HEADING = 'member';
+
+const usualOfficersHeading = 'Executive Officers';
+
+/** Members who are listed and ordered together. */
+export interface ManagedGroup {
+  title: string;
+  isOfficers: boolean;
+  members: Member[];
+}
+
+/** Officers under the headings of the website, then all others. */
+export function groupForManagement(members: readonly Member[]): ManagedGroup[] {
+  const officers = groupMembers(
+    'officers',
+    members.filter(({ isOfficer }) => isOfficer),
+  ).map((group) => ({
+    // The website's word for a single officer without a heading.
+    title: group.title === 'Officer' ? 'Officers' : group.title,
+    isOfficers: true,
+    members: group.members,
+  }));
+  const others = members.filter(({ isOfficer }) => !isOfficer);
+  return [
+    ...officers,
+    ...(others.length > 0 ? [{ title: 'Regular Members', isOfficers: false, members: others }] : []),
+  ];
+}
+
+/** A new order of all officers in which a heading and its members change places with the heading above. */
+export function withHeadingUp(groups: readonly ManagedGroup[], moved: ManagedGroup): Arrangement {
+  const officers = groups.filter(({ isOfficers }) => isOfficers);
+  const index = officers.indexOf(moved);
+  const idsOf = (list: readonly ManagedGroup[]) => list.flatMap((group) => group.members.map(({ id }) => id));
+  const before = officers.flatMap((group) => group.members).toSorted((a, b) => a.position - b.position);
+  return {
+    before: before.map(({ id }) => id),
+    after: idsOf(officers.toSpliced(index - 1, 2, moved, officers[index - 1]!)),
+  };
+}
+
+/** All headings in use, in alphabetical order. */
+export function listHeadings(members: readonly Member[]): string[] {
+  return [...new Set(members.map(({ category }) => category.trim()))]
+    .filter((category) => !isNoHeading(category))
+    .toSorted((one, other) => one.localeCompare(other, 'en-US'));
+}
+
+export function isNoHeading(category: string): boolean {
+  return category.trim() === '' || category.trim().toLowerCase() === NO_HEADING;
+}
+
+/** The heading that most officers have. */
+export function officersHeading(members: readonly Member[]): string {
+  const headings = members
+    .filter(({ isOfficer, category }) => isOfficer && !isNoHeading(category))
+    .map(({ category }) => category.trim());
+  const counts = Map.groupBy(headings, (heading) => heading);
+  const [most] = [...counts].toSorted(([, one], [, other]) => other.length - one.length);
+  return most?.[0] ?? usualOfficersHeading;
+}
+
+/** The other member who is called president, where this title says the same. */
+export function otherPresident(
+  members: readonly Member[],
+  { id, title }: { id: number | undefined; title: string },
+): Member | undefined {
+  return isPresident(title)
+    ? members.find((member) => member.id !== id && isPresident(member.title ?? ''))
+    : undefined;
+}
+
+export function isPresident(title: string): boolean {
+  return title.trim().toLowerCase() === 'president';
+}

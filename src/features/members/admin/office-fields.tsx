@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
+import type { Member } from '../members.contract.ts';
+import type { MemberFormValues } from './member-form-values.ts';
+import { isNoHeading, isPresident, listHeadings, NO_HEADING, officersHeading } from './member-headings.ts';
+
+const NEW_HEADING = ' new';
+
+/** The headings in use, or a new one. */
+export function CategoryField({ members }: { members: readonly Member[] }) {
+  const { setValue } = useFormContext<MemberFormValues>();
+  const id = useId();
+  const category = useWatch<MemberFormValues, 'category'>({ name: 'category' });
+  const [isChosenAsNew, setIsChosenAsNew] = useState(false);
+  const suggestion = useSuggestions(members);
+  const headings = [...new Set([...listHeadings(members), suggestion.heading])];
+  // A restored draft may have a new heading.
+  const isNew = isChosenAsNew || (!headings.includes(category.trim()) && !isNoHeading(category));
+
+  function choose(value: string) {
+    setIsChosenAsNew(value === NEW_HEADING);
+    setValue('category', value === NEW_HEADING ? '' : value, { shouldDirty: true, shouldValidate: true });
+  }
+
+  return (
+    <>
+      <FieldFrame
+        id={id}
+        label="Category"
+        problem={undefined}
+        hint={suggestion.isChosen ? 'Heading on the Members page, as for the other officers.' : hint}
+      >
+        <select
+          id={id}
+          aria-describedby={`${id}-hint`}
+          className="text-control"
+          value={isNew ? NEW_HEADING : isNoHeading(category) ? NO_HEADING : category.trim()}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {headings.map((heading) => (
+            <option key={heading}>{heading}</option>
+          ))}
+          <option value={NO_HEADING}>member (no heading)</option>
+          <option value={NEW_HEADING}>New heading…</option>
+        </select>
+      </FieldFrame>
+      {isNew && <NewHeading isChosen={isChosenAsNew} />}
+    </>
+  );
+}
+
+const hint = 'Heading on the Members page.';
+
+function NewHeading({ isChosen }: { isChosen: boolean }) {
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isChosen) field.current?.querySelector('input')?.focus();
+  }, [isChosen]);
+  return (
+    <div ref={field}>
+      <TextField
+        name="category"
+        label="New heading"
+        hint="Visitors see it above her name."
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
+/** One who becomes an officer gets the officers' heading, and a president is an officer. Only what a person changes counts. */
+function useSuggestions(members: readonly Member[]) {
+  const { watch, setValue, getValues } = useFormContext<MemberFormValues>();
+  const heading = officersHeading(members);
+  const [isChosen, setIsChosen] = useState(false);
+  useEffect(() => {
+    function onOfficer(isOfficer: boolean) {
+      const category = getValues('category');
+      const isSuggested = isOfficer && isNoHeading(category);
+      if (isSuggested) setValue('category', heading, { shouldDirty: true });
+      else if (!isOfficer && isChosen && category === heading)
+        setValue('category', NO_HEADING, { shouldDirty: true });
+      setIsChosen(isSuggested);
+    }
+    const { unsubscribe } = watch((values, { name, type }) => {
+      if (type !== 'change') return;
+      if (name === 'isOfficer') onOfficer(values.isOfficer ?? false);
+      if (name === 'title' && isPresident(values.title ?? '') && !values.isOfficer) {
+        setValue('isOfficer', true, { shouldDirty: true });
+        onOfficer(true);
+      }
+    });
+    return unsubscribe;
+  }, [watch, setValue, getValues, heading, isChosen]);
+  return { heading, isChosen };
+}

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import NextIcon from 'lucide-react/icons/chevron-right';
+import DoneIcon from 'lucide-react/icons/circle-check';
+import NoPictureIcon from 'lucide-react/icons/image-off';
+import MessagesIcon from 'lucide-react/icons/mail';
+import EmailIcon from 'lucide-react/icons/mail-warning';
+import DraftIcon from 'lucide-react/icons/pencil';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { emailProblems, momentPattern } from '../features/contact/admin/email-sentences.ts';
+import { useMessagesStatus } from '../features/contact/admin/messages.queries.ts';
+import type { listMessages } from '../features/contact/manage-messages.contract.ts';
+import type { ChapterEvent } from '../features/events/events.contract.ts';
+import type { listManagedPages } from '../features/pages/manage-pages.contract.ts';
+import { formatIn } from '../kernel/dates.ts';
+import type { ResponseOf } from '../kernel/endpoint.ts';
+import { readOf } from '../kernel/http-client.ts';
+import { useDocument } from '../ui/document-context.tsx';
+import { RowList } from '../ui/layout/rows.tsx';
+
+interface AttentionItem {
+  title: string;
+  text: string;
+  to: string;
+  /** The word on the button of a laptop. The whole row is the link. */
+  button: string;
+  tone: 'green' | 'gold' | 'plain';
+  Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
+}
+
+interface AttentionProps {
+  /** The next events, once they are read. */
+  events: readonly ChapterEvent[] | undefined;
+}
+
+/** What someone should do something about, the most urgent first. */
+export function Attention({ events }: AttentionProps) {
+  const { timeZone } = useDocument();
+  const status = useMessagesStatus('on-mount');
+  const unread = useUnread(status.data?.counts.unread ?? 0);
+  const drafts = useDrafts();
+  if (!status.isFetched || !drafts.isFetched) return null;
+  const items = [
+    unread,
+    drafts.item,
+    missingPictures(events ?? [], timeZone),
+    emailTrouble(status.data, timeZone),
+  ];
+  const shown = items.filter((item) => item !== undefined);
+  return (
+    <section aria-labelledby="attention">
+      <div className="flex items-baseline justify-between gap-4 pb-2">
+        <h2 id="attention" className={headingClass}>
+          Needs attention
+        </h2>
+        {shown.length > 0 && (
+          <p className="text-sm text-ink-2">{shown.length === 1 ? '1 thing' : `${shown.length} things`}</p>
+        )}
+      </div>
+      {shown.length > 0 ? (
+        <RowList label="Needs attention">
+          {shown.map((item) => (
+            <AttentionRow key={item.title} {...item} />
+          ))}
+        </RowList>
+      ) : (
+        <p className="flex items-center gap-2 font-[550]">
+          <DoneIcon aria-hidden="true" className="size-5 text-ok-700" />
+          You’re all caught up.
+        </p>
+      )}
+      {status.isError && <p className="mt-2 text-sm text-ink-2">We couldn’t check for new messages.</p>}
+    </section>
+  );
+}
+
+export const headingClass = 'font-sans text-[1rem] leading-[1.3] font-[650] tracking-normal';
+
+const tones = {
+  green: 'bg-green-100 text-green-800',
+  gold: 'bg-susan-100 text-susan-700',
+  plain: 'bg-linen text-ink-2',
+};
+
+function AttentionRow({ title, text, to, button, tone, Icon }: AttentionItem) {
+  return (
+    <li className="row">
+      <span className={`grid size-10 flex-none place-items-center rounded-2 ${tones[tone]}`}>
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <div className="row-main">
+        <div className="min-w-0">
+          <Link to={to} className="row-title whitespace-normal">
+            {title}
+          </Link>
+          {text}
+        </div>
+      </div>
+      <NextIcon aria-hidden="true" className="mr-3 size-5 flex-none text-ink-3 wide:hidden" />
+      <span
+        aria-hidden="true"
+        className="mr-1 hidden min-h-[44px] flex-none items-center rounded-2 border-[1.5px] border-line-strong px-3 text-sm font-semibold wide:flex"
+      >
+        {button}
+      </span>
+    </li>
+  );
+}
+
+const unreadRead = readOf<typeof listMessages>('/api/admin/messages', {
+  show: 'unread',
+  search: '',
+  limit: 1,
+});
+
+function useUnread(count: number): AttentionItem | undefined {
+  const { timeZone } = useDocument();
+  const { data } = useQuery<ResponseOf<typeof listMessages>>({
+    queryKey: [unreadRead.url],
+    refetchOnMount: 'always',
+    enabled: count > 0,
+  });
+  if (count === 0) return undefined;
+  const latest = data?.messages[0];
+  return {
+    title: count === 1 ? '1 unread message' : `${count.toLocaleString('en-US')} unread messages`,
+    text: latest ? `From ${latest.name}, ${formatIn(timeZone, latest.createdAt, momentPattern)}` : '',
+    to: count === 1 && latest ? `/admin/messages/${latest.id}` : '/admin/messages?show=unread',
+    button: 'Read',
+    tone: 'green',
+    Icon: MessagesIcon,
+  };
+}
+
+const pagesRead = readOf<typeof listManagedPages>('/api/admin/pages', { limit: 100 });
+
+function useDrafts(): { isFetched: boolean; item: AttentionItem | undefined } {
+  const { data, isFetched } = useQuery<ResponseOf<typeof listManagedPages>>({
+    queryKey: [pagesRead.url],
+    refetchOnMount: 'always',
+  });
+  const drafts = data?.pages.filter(({ hasDraft }) => hasDraft) ?? [];
+  const [first] = drafts;
+  const item: AttentionItem | undefined = first && {
+    title: drafts.length === 1 ? '1 draft is not published' : `${drafts.length} drafts are not published`,
+    text: listTitles(drafts),
+    to: drafts.length === 1 ? `/admin/edit-page/${first.id}` : '/admin/pages',
+    button: 'Review',
+    tone: 'plain',
+    Icon: DraftIcon,
+  };
+  return { isFetched, item };
+}
+
+const MAX_NAMED = 3;
+
+function listTitles(records: readonly { title: string }[]): string {
+  const titles = records.slice(0, MAX_NAMED).map(({ title }) => title);
+  const more = records.length - titles.length;
+  return more > 0 ? `${titles.join(', ')} and ${more} more` : titles.join(', ');
+}
+
+function missingPictures(events: readonly ChapterEvent[], timeZone: string): AttentionItem | undefined {
+  const without = events.filter(({ imageUrl, status }) => !imageUrl && status === 'scheduled');
+  const [next] = without;
+  return (
+    next && {
+      title: without.length === 1 ? '1 event has no picture' : `${without.length} events have no picture`,
+      text: `Next: ${next.title}, ${formatIn(timeZone, next.startDate, 'MMM d')}`,
+      to: `/admin/edit-event/${next.id}`,
+      button: 'Add picture',
+      tone: 'plain',
+      Icon: NoPictureIcon,
+    }
+  );
+}
+
+function emailTrouble(
+  status: ReturnType<typeof useMessagesStatus>['data'],
+  timeZone: string,
+): AttentionItem | undefined {
+  const problems = status ? emailProblems(status, timeZone) : [];
+  if (!status || problems.length === 0) return undefined;
+  const { isOn } = status.mail;
+  return {
+    title: isOn ? 'Some messages were not emailed' : 'Email is not set up',
+    text: isOn
+      ? problems.join(' ')
+      : 'Messages are saved here, but no one is notified. Ask the person who runs the website.',
+    to: '/admin/messages',
+    button: 'Details',
+    tone: 'gold',
+    Icon: EmailIcon,
+  };
+}

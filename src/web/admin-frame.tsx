@@ -1,16 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Guard } from '../features/auth/admin/guard.tsx';
-import { OfficeLayout } from './office-layout.tsx';
+import { AdminLayout } from './admin-layout.tsx';
 
 /** The layout for signed-in administrators, with the menu. `AdminApp` has loaded the site details. */
 export function AdminFrame() {
   return (
     <Guard frame={FrameWithoutMenu}>
       <FocusAfterNavigation />
-      <OfficeLayout hasMenu>
+      <AdminLayout hasMenu>
         <Outlet />
-      </OfficeLayout>
+      </AdminLayout>
     </Guard>
   );
 }
@@ -18,20 +18,20 @@ export function AdminFrame() {
 /** The layout while the session is being checked: the menu is for signed-in administrators only. */
 function FrameWithoutMenu({ children }: { children: ReactNode }) {
   return (
-    <OfficeLayout>
+    <AdminLayout>
       <div className="page-width">{children}</div>
-    </OfficeLayout>
+    </AdminLayout>
   );
 }
 
 /** The layout of the screens that need no session, such as sign-in. */
 export function PublicAdminFrame() {
   return (
-    <OfficeLayout>
+    <AdminLayout>
       <div className="page-width flex justify-center py-5 wide:py-16">
         <Outlet />
       </div>
-    </OfficeLayout>
+    </AdminLayout>
   );
 }
 

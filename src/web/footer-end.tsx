@@ -15,8 +15,8 @@ export function FooterEnd({ site: { chapterName, charteredIn }, className, child
   return (
     <p className={className}>
       <span>{`© ${formatIn(timeZone, now, 'yyyy')} ${chapterName}. All rights reserved.`}</span>
-      {charteredIn && <span>{`Chartered ${charteredIn}`}</span>}
       {children}
+      {charteredIn && <span>{`Chartered ${charteredIn}`}</span>}
     </p>
   );
 }

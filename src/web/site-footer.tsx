@@ -32,7 +32,9 @@ export function SiteFooter({ site }: { site: Site }) {
           <ContactColumn site={site} />
           <HeadquartersColumn site={site} />
         </div>
-        <FooterEnd site={site} className="footer-end" />
+        <FooterEnd site={site} className="footer-end">
+          <a href="/admin/login">Officer sign-in</a>
+        </FooterEnd>
       </div>
     </footer>
   );

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Site } from '../features/site/site.contract.ts';
+import { OFFICER_HINT } from '../kernel/officer-hint.ts';
 import { LoadsDocuments } from './frame-link.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -12,11 +13,27 @@ interface SiteLayoutProps {
   children: ReactNode;
 }
 
+const OfficerBar = lazy(async () => ({ default: (await import('./officer-bar.tsx')).OfficerBar }));
+
+/** Added in the browser, because the document is the same for everyone. Visitors download nothing of it. */
+function OfficerBarIfSignedIn() {
+  const [isOfficer, setIsOfficer] = useState(false);
+  useEffect(() => setIsOfficer(document.cookie.includes(`${OFFICER_HINT}=`)), []);
+  return (
+    isOfficer && (
+      <Suspense>
+        <OfficerBar />
+      </Suspense>
+    )
+  );
+}
+
 export function SiteLayout({ site, reloadDocument, children }: SiteLayoutProps) {
   return (
     <LoadsDocuments value={reloadDocument}>
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
+        <OfficerBarIfSignedIn />
         <SiteHeader site={site} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           {children}

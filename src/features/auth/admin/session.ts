@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readAdminDocument, type AdminDocument } from '../../../kernel/admin-document.ts';
 import { call, sessionForRequests } from '../../../kernel/http-client.ts';
 import { clearDrafts, setDraftOwner } from '../../../ui/forms/drafts.ts';
+import { hintAtOfficer } from './officer-hint.ts';
 import { checkAuth, login, logout, type SignedInAdministrator } from '../auth.contract.ts';
 
 interface SessionState {
@@ -37,6 +38,7 @@ export function hasToken(): boolean {
 /** Asks the server whether this document's session is live, and whose it is. */
 export async function checkSession(): Promise<boolean> {
   const { authenticated, administrator } = await call(checkAuth);
+  hintAtOfficer(authenticated);
   // When the session has ended, drafts still belong to the last administrator.
   if (administrator) {
     setDraftOwner(String(administrator.id), adminDocument.draftKey);
@@ -71,6 +73,7 @@ export async function signOut(): Promise<void> {
   // The owner of the drafts is known only while the session is live.
   if (!state.administrator) await isStillSignedIn();
   await call(logout);
+  hintAtOfficer(false);
   clearDrafts();
 }
 

@@ -2,7 +2,7 @@ import { call, RequestError } from '../../../kernel/http-client.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { PasswordField, TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
-import { explainNetworkError } from '../../../ui/forms/form-errors.ts';
+import { explainNetworkError, UserFacingError } from '../../../ui/forms/form-errors.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
@@ -39,19 +39,26 @@ async function sendSignIn(body: { username: string; password: string }) {
   try {
     return await call(login, { body: { ...body, ticket: signInTicket() } });
   } catch (error) {
-    // Without a response the credentials were not evaluated.
-    const hasResponse = error instanceof RequestError;
-    toast({
-      title: 'Login Failed',
-      description: hasResponse
-        ? 'Please check your credentials and try again.'
-        : "We can't reach the website.",
-      tone: 'destructive',
-    });
-    throw explainNetworkError(error, CONNECTION_LOST);
+    toast({ title: 'Login Failed', description: describeRefusal(error), tone: 'destructive' });
+    throw isWrongPassword(error)
+      ? new UserFacingError(WRONG_PASSWORD, { cause: error })
+      : explainNetworkError(error, CONNECTION_LOST);
   }
 }
 
+/** The toast and the form must not contradict each other: who has to wait needs no other password. */
+function describeRefusal(error: unknown): string {
+  if (!(error instanceof RequestError)) return "We can't reach the website.";
+  const mustWait = error.status === 429 && error.body;
+  return mustWait ? mustWait.message : 'Please check your credentials and try again.';
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 401;
+}
+
+const WRONG_PASSWORD =
+  'The username or password is not right. Forgot your password? Ask the person who runs the website.';
 const CONNECTION_LOST = "We can't reach the website. Check your internet connection and try again.";
 
 /** Opens over the screen when a session ends during work, so that nothing on the screen is lost. */

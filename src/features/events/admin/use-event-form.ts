@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { UserFacingError } from '../../../ui/forms/form-errors.ts';
+import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
 import { toConflictParts } from '../../records/admin/field-info.ts';
@@ -16,6 +17,7 @@ import {
   type ChapterEvent,
   type SavedEvent,
 } from '../events.contract.ts';
+import { eventsHref } from '../site/events-params.ts';
 import {
   copyOf,
   emptyEvent,
@@ -75,6 +77,7 @@ export function useEventForm({ event, copied }: EventFormSource) {
       updated: { title: 'Event updated successfully', description: 'Your changes have been saved.' },
       failed: event ? 'Failed to update event' : 'Failed to create event',
     },
+    sitePath: ({ event: { id } }) => eventsHref({ event: id }),
     onCreated,
     onStored: (stored) => {
       seen.splice(0, seen.length, stored);
@@ -122,17 +125,16 @@ export function useEventForm({ event, copied }: EventFormSource) {
     }
   }
 
-  function onCreated({ event: { id, dropped }, count }: SavedEvents) {
+  function onCreated({ event: { id, dropped }, count }: SavedEvents, link: Toast['link']) {
     toast({
       title: 'Event created successfully',
       description:
         count === 1
           ? 'Your new event has been added to the calendar.'
           : `Your ${count} new events have been added to the calendar.`,
-      // The list starts with the latest date, so a new event is rarely on its first page.
-      action: { label: 'Open it', onAct: () => void navigate(`/admin/edit-event/${id}`) },
+      link,
     });
-    void navigate('/admin/events', { state: { dropped } });
+    void navigate('/admin/events', { state: { dropped, highlight: id } });
   }
 
   /** Call after the event was deleted. */

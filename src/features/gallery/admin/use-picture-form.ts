@@ -54,6 +54,7 @@ export function usePictureForm(picture: GalleryItem, onDone: () => void) {
       updated: { title: 'Success', description: 'Gallery image updated and files moved successfully' },
       failed: (error) => serverMessage(error) ?? 'Failed to update media',
     },
+    sitePath: () => '/gallery',
     onCreated: () => undefined,
     onStored: () => undefined,
     onSettled: async () => {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
-import { siteUrl } from '../../../kernel/admin-document.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CheckboxField, TextField } from '../../../ui/forms/field.tsx';
@@ -133,11 +132,12 @@ function useMemberForm(member: Member | undefined, { onSaved, onDone }: SaveHand
     lastSave: ({ id }) => lastSave('member', id),
     prepare: (): Promise<Partial<MemberFormValues>> => photo.settle(),
     messages: {
-      updated: (saved) => ({ title: 'Member updated successfully', link: toWebsite(saved) }),
+      updated: { title: 'Member updated successfully' },
       failed: member ? 'Failed to update member' : 'Failed to create member',
     },
-    onCreated: (created) => {
-      toast({ title: 'Member created successfully', link: toWebsite(created) });
+    sitePath: ({ name }) => membersHref({ tab: 'all', search: name }),
+    onCreated: (created, link) => {
+      toast({ title: 'Member created successfully', link });
       showSaved(client, created);
       onSaved(created);
     },
@@ -153,10 +153,6 @@ function useMemberForm(member: Member | undefined, { onSaved, onDone }: SaveHand
   const { form } = editor;
   const photo = usePhoto(form, member?.id);
   return { ...editor, photo };
-}
-
-function toWebsite({ name }: Member) {
-  return { label: 'See it on the website', href: siteUrl(membersHref({ tab: 'all', search: name })) };
 }
 
 function sendMember({ version, ...body }: MemberFormValues, { id, ...attempt }: SaveTarget): Promise<Member> {

@@ -9,6 +9,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
 import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
 import { createPage, updatePage, type ManagedPage, type SavedPage } from '../manage-pages.contract.ts';
+import { addressOfPage } from '../pages.rules.ts';
 import { pageKeys, readManaged, refreshPages } from './managed-pages.ts';
 import { toConflictParts } from './page-fields.ts';
 import {
@@ -71,6 +72,7 @@ export function usePageForm(page: ManagedPage | undefined) {
       updated: (saved) => savedToast('Page updated successfully', saved.intent),
       failed: page ? 'Failed to update page' : 'Failed to create page',
     },
+    sitePath: (saved) => (saved.intent === 'publish' ? addressOfPage(saved.page) : undefined),
     onCreated,
     onStored: (stored) => {
       newest.current = stored;
@@ -101,10 +103,10 @@ export function usePageForm(page: ManagedPage | undefined) {
     for (const sentence of sentences) accepted.add(sentence);
   }
 
-  function onCreated({ page: { id, dropped }, intent: savedAs }: Saved) {
-    toast(savedToast('Page created successfully', savedAs));
+  function onCreated({ page: { id, dropped }, intent: savedAs }: Saved, link: Toast['link']) {
+    toast({ ...savedToast('Page created successfully', savedAs), link });
     if (savedAs === 'draft') void navigate(`/admin/edit-page/${id}`, { state: { dropped }, replace: true });
-    else void navigate('/admin/pages', { state: { dropped } });
+    else void navigate('/admin/pages', { state: { dropped, highlight: id } });
   }
 
   /** The draft was discarded: the form continues from the published page. */

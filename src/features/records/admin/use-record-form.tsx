@@ -8,6 +8,7 @@ import {
   type OtherSave,
 } from './conflict-dialog.tsx';
 import { conflictFields, type ConflictPart, mergeVersions, type Versioned } from './conflict-parts.ts';
+import { siteUrl } from '../../../kernel/admin-document.ts';
 import { RequestError } from '../../../kernel/http-client.ts';
 import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -52,8 +53,10 @@ interface RecordFormOptions<Values extends Versioned, Stored extends { id: numbe
   /** Whether a deleted record can be restored under Activity. True unless given. */
   isRestorable?: boolean;
   messages: { updated: Toast | ((saved: Saved) => Toast); failed: string | ((error: unknown) => string) };
-  /** Shows what was created, and leaves the form. */
-  onCreated: (saved: Saved) => void;
+  /** Where visitors see what was saved; nothing where they do not see it. */
+  sitePath?: (saved: Saved) => string | undefined;
+  /** Shows what was created, with a link to the website, and leaves the form. */
+  onCreated: (saved: Saved, link: Toast['link']) => void;
   /** The newest version of the record, after a save or a choice for someone else's version. */
   onStored: (stored: Stored) => void;
   /** Called after each save: what other screens have read is outdated. */
@@ -164,14 +167,20 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
     const stored = toStored(saved);
     if (!record) {
       form.baseline.move(typed);
-      options.onCreated(saved);
+      options.onCreated(saved, linkTo(saved));
       return;
     }
     onStored(stored);
     const removedNow = options.removedContent?.(saved) ?? [];
     rebase(form, { saved: toForm(stored), sent, typed, isChanged: removedNow.length > 0 });
     setRemoved(removedNow);
-    toast(typeof messages.updated === 'function' ? messages.updated(saved) : messages.updated);
+    const updated = typeof messages.updated === 'function' ? messages.updated(saved) : messages.updated;
+    toast({ ...updated, link: linkTo(saved) });
+  }
+
+  function linkTo(saved: Saved): Toast['link'] {
+    const path = options.sitePath?.(saved);
+    return path === undefined ? undefined : { label: 'See it on the website', href: siteUrl(path) };
   }
 
   /** The record is deleted: nothing in the form is worth keeping. */

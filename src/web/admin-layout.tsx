@@ -7,14 +7,14 @@ import { ChapterMark } from './chapter-mark.tsx';
 import { FooterEnd } from './footer-end.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-interface OfficeLayoutProps {
+interface AdminLayoutProps {
   /** The menu is for signed-in administrators only. */
   hasMenu?: boolean;
   children: ReactNode;
 }
 
 /** The header and footer of the back office: the brand with its menu, and the last line of the website's footer. */
-export function OfficeLayout({ hasMenu = false, children }: OfficeLayoutProps) {
+export function AdminLayout({ hasMenu = false, children }: AdminLayoutProps) {
   const site = useSiteDetails();
   const brand = (
     <>

@@ -10,7 +10,7 @@ import {
   baseVersion,
   text,
 } from '../../kernel/fields.ts';
-import { categories, folderPathPattern } from './media.rules.ts';
+import { categories, folderPathPattern, pictureGroups } from './media.rules.ts';
 
 const mediaCategory = z.enum(categories);
 
@@ -159,6 +159,20 @@ export const listMediaOfCategory = endpoint({
   response: z.array(mediaItemSchema),
 });
 
+export const findPictures = endpoint({
+  method: 'GET',
+  path: '/api/admin/pictures',
+  access: 'admin',
+  summary: 'Stored pictures, newest first, for choosing one; and how many there are',
+  query: z.strictObject({
+    search: text(200).optional().describe('Words of the title, caption, file name or collection.'),
+    group: z.enum(pictureGroups).optional().describe('Where the picture was added.'),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+    before: idParam.optional().describe('The cursor: the id of the last picture.'),
+  }),
+  response: z.object({ count: z.int(), pictures: z.array(mediaItemSchema) }),
+});
+
 export const readMedia = endpoint({
   method: 'GET',
   path: '/api/media/:id',
@@ -166,6 +180,17 @@ export const readMedia = endpoint({
   summary: 'One stored file',
   params: mediaParams,
   response: mediaItemSchema,
+});
+
+export const renameMedia = endpoint({
+  method: 'PATCH',
+  path: '/api/media/:id/title',
+  access: 'admin',
+  summary: 'Change the title of a stored file',
+  params: mediaParams,
+  body: z.strictObject({ title }),
+  response: mediaItemSchema,
+  idempotent: true,
 });
 
 export const moveMedia = endpoint({

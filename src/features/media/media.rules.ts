@@ -1,6 +1,10 @@
 export const categories = ['gallery', 'events', 'about', 'programs'] as const;
 export type MediaCategory = (typeof categories)[number];
 
+/** Where a picture was added: the groups of the picture library. */
+export const pictureGroups = ['events', 'gallery', 'pages', 'members'] as const;
+export type PictureGroup = (typeof pictureGroups)[number];
+
 /** A category, a month, and optionally a collection. */
 export const folderPathPattern = /^(gallery|events|about|programs)\/\d{4}\/\d{2}(\/[a-z0-9-]{1,80})?$/;
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
+import { paginate } from '../../../infra/http/paginate.ts';
 import { readUpload } from '../../../infra/http/read-upload.ts';
 import { dayIn, readDayOrInstant } from '../../../kernel/dates.ts';
 import {
   deleteMedia,
   editorUpload,
+  findPictures,
   listMedia,
   listMediaOfCategory,
   listMediaUses,
@@ -13,13 +15,16 @@ import {
   previewPicture,
   purgeMedia,
   readMedia,
+  renameMedia,
   restoreMedia,
   uploadFromEditor,
   uploadMedia,
 } from '../media.contract.ts';
 import { folderPathFor, MAX_UPLOAD_BYTES } from '../media.rules.ts';
 import { mediaRecord, toMediaItem, type MediaDeps } from './media.record.ts';
+import type { MediaRow } from './media.repository.ts';
 import { prepareUpdate } from './move-media.ts';
+import { pictureLibraryRepository } from './picture-library.repository.ts';
 import { preparePurge, prepareRestore } from './restore-media.ts';
 import { renderPreview, storeUpload } from './upload-media.ts';
 
@@ -31,6 +36,7 @@ interface MediaRoutesDeps extends MediaDeps {
 
 export function mediaRoutes(api: Api, deps: MediaRoutesDeps): void {
   const { media, now, timeZone } = deps;
+  const library = pictureLibraryRepository(deps.db);
 
   api.mountHttp(uploadFromEditor, ({ request }) =>
     readUpload(request, {
@@ -75,10 +81,30 @@ export function mediaRoutes(api: Api, deps: MediaRoutesDeps): void {
     (await media.list({ ...query, category: params.category })).map(toMediaItem),
   );
 
+  api.mount(findPictures, async ({ query, setHeader }) => {
+    const { limit, before, ...filter } = query;
+    const [rows, count] = await Promise.all([
+      paginate((rowLimit) => library.list({ ...filter, before, limit: rowLimit }), {
+        path: findPictures.path,
+        query,
+        limit,
+        setHeader,
+        next: ({ id }) => ({ before: id }),
+      }),
+      library.count(filter),
+    ]);
+    return { count, pictures: rows.map(toMediaItem) };
+  });
+
   api.mount(readMedia, async ({ params }) => {
     const item = await media.find(params.id);
     if (!item) throw mediaRecord.notFound();
     return toMediaItem(item);
+  });
+
+  api.mountWrite(renameMedia, ({ params: { id }, body: { title } }) => async (write) => {
+    const change = ({ id: _, ...columns }: MediaRow) => ({ ...columns, title });
+    return toMediaItem(await mediaRecord.update(write, { id, baseVersion: undefined, change }));
   });
 
   api.mountWrite(moveMedia, async ({ params: { id }, body: { version: baseVersion, ...fields } }) => {

@@ -21,6 +21,7 @@ const sectionInput = z.strictObject({
   title: lineOfText(200).optional(),
   content: text(MAX_HTML_CHARACTERS).optional().describe('HTML; unsafe content is removed.'),
   imageUrl: z.union([pictureAddress, z.literal('')]).optional(),
+  imageAlt: lineOfText(300).optional().describe('What the picture shows, for people who cannot see it.'),
 });
 
 const pageFields = {

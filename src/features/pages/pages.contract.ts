@@ -8,6 +8,7 @@ const sectionSchema = z.object({
   title: z.string().optional(),
   content: z.string().optional().describe('Sanitized HTML.'),
   imageUrl: z.string().optional(),
+  imageAlt: z.string().optional().describe('What the picture shows, for people who cannot see it.'),
 });
 
 export const contentSchema = z.object({

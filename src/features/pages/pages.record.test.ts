@@ -33,9 +33,12 @@ const samples: { [Field in keyof PageText]: [first: PageText[Field], second: Pag
   content: [
     {
       body: '<p>Tea.</p>',
-      sections: [{ title: 'When', content: '<p>May</p>', imageUrl: '/media/1/a.webp' }],
+      sections: [{ title: 'When', content: '<p>May</p>', imageUrl: '/media/1/a.webp', imageAlt: 'A teapot' }],
     },
-    { body: '<p>Hot.</p>', sections: [{ title: 'Who', content: '<p>All</p>', imageUrl: '/media/2/b.webp' }] },
+    {
+      body: '<p>Hot.</p>',
+      sections: [{ title: 'Who', content: '<p>All</p>', imageUrl: '/media/2/b.webp', imageAlt: 'A cup' }],
+    },
   ],
 };
 const names = Object.keys(samples) as (keyof PageText)[];

@@ -77,7 +77,11 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-const sizes = { regular: 'wide:w-[540px]', wide: 'wide:w-[760px]', widest: 'wide:w-[920px]' };
+const sizes = {
+  regular: 'wide:w-[540px]',
+  wide: 'wide:w-[760px]',
+  widest: 'max-wide:max-h-[calc(100dvh-24px)] wide:w-[920px]',
+};
 
 function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toast]') !== null;

@@ -2,6 +2,13 @@ import { createContext, useContext } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import type { FormDraft } from './use-draft.ts';
 
+/** A chosen file that is not stored yet. A save waits for it. */
+export interface PendingUpload {
+  /** Resolves once its result is a value of the form; throws where it failed. */
+  settle: () => Promise<void>;
+  cancel: () => void;
+}
+
 interface FormParts {
   /** Prefix of the ids of the fields. */
   id: string;
@@ -9,6 +16,7 @@ interface FormParts {
   secrets: Set<string>;
   /** Called before the values are read: fields that report changes late flush them. */
   pendingFlushes: Set<() => void>;
+  pendingUploads: Set<PendingUpload>;
   draft: FormDraft | undefined;
 }
 

@@ -26,6 +26,8 @@ export function Form<Input extends FieldValues, Output>({ form, children }: Form
     maxLengthOf,
     secrets,
     pendingFlushes,
+    pendingUploads,
+    isUploading: _isUploading,
     guardsChanges,
     baseline,
     startAttempt: _,
@@ -33,9 +35,9 @@ export function Form<Input extends FieldValues, Output>({ form, children }: Form
   } = form;
   const { isSubmitting, submitCount } = useFormState({ control: form.control });
   const parts = useMemo(
-    () => ({ id, maxLengthOf, secrets, pendingFlushes, draft }),
+    () => ({ id, maxLengthOf, secrets, pendingFlushes, pendingUploads, draft }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the limits of a form never change
-    [id, secrets, pendingFlushes, draft],
+    [id, secrets, pendingFlushes, pendingUploads, draft],
   );
 
   useEffect(() => {

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { RequestError } from '../../kernel/http-client.ts';
+import type { PendingUpload } from './form-context.ts';
 import { toFormError, UserFacingError } from './form-errors.ts';
 import { maxLengthOf } from './max-length.ts';
 import { createSaveAttempts, type SaveAttempt } from './save-attempts.ts';
@@ -36,6 +37,9 @@ export interface FormState<Input extends FieldValues, Output> extends UseFormRet
   secrets: Set<string>;
   /** Called before the values are read: fields that report changes late flush them. */
   pendingFlushes: Set<() => void>;
+  pendingUploads: Set<PendingUpload>;
+  /** Whether a save waits for an upload. */
+  isUploading: boolean;
   guardsChanges: boolean;
   baseline: Baseline<Input>;
   /** Call right before each request of a save. */
@@ -58,6 +62,8 @@ export function useForm<Input extends FieldValues, Output>({
   });
   const [secrets] = useState(() => new Set<string>());
   const [pendingFlushes] = useState(() => new Set<() => void>());
+  const [pendingUploads] = useState(() => new Set<PendingUpload>());
+  const [isUploading, setIsUploading] = useState(false);
   const [attempts] = useState(createSaveAttempts);
   const baseline = useBaseline(form, defaultValues as Input);
   const draft = useDraft({
@@ -70,7 +76,32 @@ export function useForm<Input extends FieldValues, Output>({
   });
   const isRunning = useRef(false);
 
-  async function save(values: Output) {
+  async function save(checked: Output) {
+    let values: Output | undefined;
+    try {
+      values = await afterUploads(checked);
+    } catch (error) {
+      showFailure(form, error);
+    }
+    if (values !== undefined) await saveNow(values);
+  }
+
+  /** Uploads change the values. What was typed during them is part of the save, and may have become invalid. */
+  async function afterUploads(checked: Output): Promise<Output | undefined> {
+    if (pendingUploads.size === 0) return checked;
+    setIsUploading(true);
+    try {
+      for (const { settle } of pendingUploads) await settle();
+    } finally {
+      setIsUploading(false);
+    }
+    for (const flush of pendingFlushes) flush();
+    const { success, data } = await schema.safeParseAsync(form.getValues());
+    if (!success) await form.trigger();
+    return data;
+  }
+
+  async function saveNow(values: Output) {
     const sent = structuredClone(form.getValues());
     const before = baseline.read();
     // The save may fail, or the browser may crash during it.
@@ -109,6 +140,8 @@ export function useForm<Input extends FieldValues, Output>({
     maxLengthOf: (name) => maxLengthOf(schema, name),
     secrets,
     pendingFlushes,
+    pendingUploads,
+    isUploading,
     guardsChanges,
     baseline,
     startAttempt() {

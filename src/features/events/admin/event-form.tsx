@@ -30,7 +30,7 @@ export function EventForm({ editor, event }: EventFormProps) {
       <Form form={form}>
         {/* The form closes once the event is created, so text typed in the meantime would be lost. */}
         <LockedFields isLocked={!event && isSending} className="grid gap-5">
-          {Object.entries(inputs({ editor, event })).map(([name, input]) => (
+          {Object.entries(inputs(event)).map(([name, input]) => (
             <Fragment key={name}>{input}</Fragment>
           ))}
         </LockedFields>
@@ -53,7 +53,7 @@ export function EventForm({ editor, event }: EventFormProps) {
 }
 
 /** The input of each field, in the order of the screen. A missing field is a compile error. */
-function inputs({ editor, event }: EventFormProps): Record<EventField, ReactNode> {
+function inputs(event: ChapterEvent | undefined): Record<EventField, ReactNode> {
   return {
     title: <TextField name="title" label="Title" required />,
     startDate: <EventTimeFields event={event} />,
@@ -62,7 +62,7 @@ function inputs({ editor, event }: EventFormProps): Record<EventField, ReactNode
     location: <TextField name="location" label="Location" optional />,
     status: <StatusField />,
     description: <RichTextField name="description" label="Description" kind="part" />,
-    imageUrl: <EventPicture picture={editor.picture} />,
+    imageUrl: <EventPicture />,
   };
 }
 

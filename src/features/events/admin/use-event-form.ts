@@ -29,7 +29,6 @@ import {
 } from './event-form-values.ts';
 import { eventKeys, fetchEvent, refreshEvents } from './events.queries.ts';
 import { previewRecurrence, toRecurrence, type RecurrencePreview } from './recurrence-preview.ts';
-import { useEventPicture } from './use-event-picture.ts';
 
 /** An event to change, one to copy, or neither for an empty form. */
 interface EventFormSource {
@@ -69,10 +68,6 @@ export function useEventForm({ event, copied }: EventFormSource) {
     conflictParts: () => toConflictParts(eventFieldInfos(timeZone)),
     lastSave: ({ id }) => lastSave('event', id),
     confirm: confirmDates,
-    prepare: async () => {
-      const imageUrl = await picture.uploadPending();
-      return imageUrl === undefined ? {} : { imageUrl };
-    },
     messages: {
       updated: { title: 'Event updated successfully', description: 'Your changes have been saved.' },
       failed: event ? 'Failed to update event' : 'Failed to create event',
@@ -85,10 +80,6 @@ export function useEventForm({ event, copied }: EventFormSource) {
     },
     onSettled: () => void refreshEvents(client),
   });
-  const { form } = editor;
-  const picture = useEventPicture((url) =>
-    form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true }),
-  );
 
   async function readNewer(id: number) {
     const newer = await fetchEvent(id);
@@ -137,13 +128,7 @@ export function useEventForm({ event, copied }: EventFormSource) {
     void navigate('/admin/events', { state: { dropped, highlight: id } });
   }
 
-  /** Call after the event was deleted. */
-  function discard() {
-    picture.remove();
-    editor.discard();
-  }
-
-  return { ...editor, picture, recurrence, discard };
+  return { ...editor, recurrence };
 }
 
 export type EventEditor = ReturnType<typeof useEventForm>;

@@ -47,12 +47,10 @@ interface ChoosePicturesProps {
   onFiles: (files: File[]) => void;
   buttonRef?: Ref<HTMLButtonElement>;
   problem?: string | undefined;
-  /** Whether only one file can be chosen. */
-  isForOne?: boolean;
 }
 
 /** A button that opens the file picker, which on a phone includes the camera. */
-export function ChoosePictures({ onFiles, buttonRef, problem, isForOne = false }: ChoosePicturesProps) {
+export function ChoosePictures({ onFiles, buttonRef, problem }: ChoosePicturesProps) {
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
@@ -63,7 +61,7 @@ export function ChoosePictures({ onFiles, buttonRef, problem, isForOne = false }
           ref={picker}
           type="file"
           accept={pictureTypes}
-          multiple={!isForOne}
+          multiple
           hidden
           onChange={({ currentTarget }) => {
             onFiles([...(currentTarget.files ?? [])]);
@@ -78,11 +76,9 @@ export function ChoosePictures({ onFiles, buttonRef, problem, isForOne = false }
           aria-describedby={problem ? `${id}-problem` : undefined}
           onClick={() => picker.current?.click()}
         >
-          {isForOne ? 'Choose a picture' : 'Choose pictures'}
+          Choose pictures
         </Button>
-        <p className="text-sm text-ink-2">
-          {isForOne ? 'or drag it here.' : 'or drag them here. You can add several at once.'}
-        </p>
+        <p className="text-sm text-ink-2">or drag them here. You can add several at once.</p>
       </div>
       <Problem id={id} problem={problem} />
     </div>

@@ -49,7 +49,12 @@ export function UploadRow({ upload, title, wants, isSelected, onSelect, ...acts 
   );
 }
 
-function UploadStatus({ upload: { file, state }, wants }: { upload: Upload; wants: string | undefined }) {
+interface UploadStatusProps {
+  upload: Upload;
+  wants?: string | undefined;
+}
+
+export function UploadStatus({ upload: { file, state }, wants }: UploadStatusProps) {
   const size = formatFileSize(file.size);
   if (state.name === 'sending') {
     const percent = Math.floor(state.part * 100);

@@ -103,7 +103,10 @@ export function mediaRoutes(api: Api, deps: MediaRoutesDeps): void {
   });
 
   api.mountWrite(renameMedia, ({ params: { id }, body: { title } }) => async (write) => {
-    const change = ({ id: _, ...columns }: MediaRow) => ({ ...columns, title });
+    const change = (current: MediaRow) => {
+      const { id: _, ...columns } = current;
+      return { ...columns, title };
+    };
     return toMediaItem(await mediaRecord.update(write, { id, baseVersion: undefined, change }));
   });
 

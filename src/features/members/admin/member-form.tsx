@@ -22,7 +22,6 @@ import {
 import { CategoryField } from './office-fields.tsx';
 import { OtherPresident } from './other-president.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { usePhoto } from './use-photo.ts';
 
 interface MemberFormProps {
   /** Absent for a new one. */
@@ -36,7 +35,7 @@ interface MemberFormProps {
 }
 
 export function MemberForm({ member, members, onSaved, onBusy, onDone }: MemberFormProps) {
-  const { form, photo, isSending, conflictDialog } = useMemberForm(member, { onSaved, onDone });
+  const { form, isSending, conflictDialog } = useMemberForm(member, { onSaved, onDone });
   const { isSubmitting } = useFormState({ control: form.control });
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
   const container = useRef<HTMLDivElement>(null);
@@ -48,8 +47,8 @@ export function MemberForm({ member, members, onSaved, onBusy, onDone }: MemberF
   const { imageUrl, name, title, isOfficer, category, email, isAlumna, isPlatinum } = inputs(
     members,
     // While a save waits for the upload, the upload can still be stopped.
-    <div inert={isSending && photo.uploads.length === 0}>
-      <PhotoField photo={photo} memberId={member?.id ?? 0} />
+    <div inert={isSending && !form.isUploading}>
+      <PhotoField memberId={member?.id} />
     </div>,
   );
   return (
@@ -118,7 +117,7 @@ interface SaveHandlers {
 
 function useMemberForm(member: Member | undefined, { onSaved, onDone }: SaveHandlers) {
   const client = useQueryClient();
-  const editor = useRecordForm<MemberFormValues, Member, Member>({
+  return useRecordForm<MemberFormValues, Member, Member>({
     name: 'member',
     record: member,
     schema: memberForm,
@@ -130,7 +129,6 @@ function useMemberForm(member: Member | undefined, { onSaved, onDone }: SaveHand
     toForm,
     conflictParts: () => toConflictParts(memberFieldInfos),
     lastSave: ({ id }) => lastSave('member', id),
-    prepare: (): Promise<Partial<MemberFormValues>> => photo.settle(),
     messages: {
       updated: { title: 'Member updated successfully' },
       failed: member ? 'Failed to update member' : 'Failed to create member',
@@ -150,9 +148,6 @@ function useMemberForm(member: Member | undefined, { onSaved, onDone }: SaveHand
       onDone();
     },
   });
-  const { form } = editor;
-  const photo = usePhoto(form, member?.id);
-  return { ...editor, photo };
 }
 
 function sendMember({ version, ...body }: MemberFormValues, { id, ...attempt }: SaveTarget): Promise<Member> {

@@ -27,7 +27,8 @@ export function toHistoryFields(snapshot: Record<string, unknown>): HistoryField
       content.sections.flatMap((section) => [
         lineField('Section Title', section.title ?? ''),
         htmlField('', section.content ?? ''),
-        lineField('Image URL', section.imageUrl ?? ''),
+        lineField('Picture', section.imageUrl ?? ''),
+        lineField('What the picture shows', section.imageAlt ?? ''),
       ]),
     ),
   ];
@@ -63,6 +64,8 @@ function sectionPart(index: number): ConflictPart<PageFormValues> {
   };
 }
 
-function sectionText({ title, content, imageUrl }: SectionValues): string {
-  return [title, plainText(content), imageUrl && `Picture: ${imageUrl}`].filter(Boolean).join('\n');
+function sectionText({ title, content, imageUrl, imageAlt }: SectionValues): string {
+  return [title, plainText(content), imageUrl && `Picture: ${imageAlt || imageUrl}`]
+    .filter(Boolean)
+    .join('\n');
 }

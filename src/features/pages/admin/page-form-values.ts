@@ -5,6 +5,7 @@ export interface SectionValues {
   title: string;
   content: string;
   imageUrl: string;
+  imageAlt: string;
 }
 
 /** What the form of a page holds: the content's fields at the top level, and empty fields as empty text. */
@@ -28,7 +29,7 @@ export const pageForm = z.strictObject({
   version: z.number(),
 }) as z.ZodType as z.ZodType<PageFormValues, PageFormValues>;
 
-export const emptySection: SectionValues = { title: '', content: '', imageUrl: '' };
+export const emptySection: SectionValues = { title: '', content: '', imageUrl: '', imageAlt: '' };
 
 export const emptyPage: PageFormValues = {
   title: '',

@@ -6,9 +6,10 @@ import { useEffect, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import { TextField } from '../../../ui/forms/field.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
 import { emptySection, type PageFormValues } from './page-form-values.ts';
-import { SectionPicture } from './section-picture.tsx';
+import { SectionPicture, useSectionPicture } from './section-picture.tsx';
 
 const iconButton =
   'grid size-[44px] flex-none place-items-center rounded-2 text-ink-2 hover:bg-linen hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent';
@@ -28,6 +29,9 @@ export function PageSection({ index, isLast, isNew, isOpen, onToggle, onMove, on
   const { setFocus } = useFormContext<PageFormValues>();
   const panelId = useId();
   const name = `section ${index + 1}`;
+  const picture = useSectionPicture(index);
+  // A closed section goes on with its upload.
+  const isMounted = isOpen || picture.upload !== undefined;
 
   useEffect(() => {
     if (isNew) setFocus(`sections.${index}.title`);
@@ -35,9 +39,9 @@ export function PageSection({ index, isLast, isNew, isOpen, onToggle, onMove, on
   }, [isNew]);
 
   return (
-    <li className="rounded-2 border border-line bg-surface">
-      <div className="flex flex-wrap items-center gap-x-2 p-2 pl-3">
-        <h3 className="min-w-0 flex-1 basis-[14rem] font-sans text-[1rem] leading-[1.35] font-[600] tracking-normal">
+    <li className={`rounded-2 border bg-surface ${isOpen ? 'border-green-800' : 'border-line'}`}>
+      <div className="flex items-center p-1 pl-3">
+        <h3 className="min-w-0 flex-1 font-sans text-[1rem] leading-[1.35] font-[600] tracking-normal">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -45,14 +49,14 @@ export function PageSection({ index, isLast, isNew, isOpen, onToggle, onMove, on
             onClick={() => onToggle(!isOpen)}
             className="group flex min-h-[44px] w-full items-center gap-2 rounded-2 text-left"
           >
+            <SectionSummary index={index} isOpen={isOpen} />
             <OpenIcon
               aria-hidden="true"
-              className="size-5 flex-none text-green-800 group-aria-expanded:rotate-180"
+              className="ml-auto size-5 flex-none text-green-800 group-aria-expanded:rotate-180"
             />
-            <SectionSummary index={index} isOpen={isOpen} />
           </button>
         </h3>
-        <div className="flex">
+        <div className="flex flex-none">
           <button
             type="button"
             aria-label={`Move ${name} up`}
@@ -73,22 +77,23 @@ export function PageSection({ index, isLast, isNew, isOpen, onToggle, onMove, on
           >
             <DownIcon aria-hidden="true" className="size-5" />
           </button>
-          <button
-            type="button"
-            aria-label={`Remove ${name}`}
-            title="Remove"
-            onClick={onRemove}
-            className={`${iconButton} hover:bg-red-50 hover:text-red-700`}
-          >
-            <RemoveIcon aria-hidden="true" className="size-5" />
-          </button>
         </div>
       </div>
-      {isOpen && (
-        <div id={panelId} className="grid gap-4 border-t border-line p-4">
+      {isMounted && (
+        <div id={panelId} hidden={!isOpen} className="grid gap-4 px-3 pt-1 pb-2 wide:px-4 [&[hidden]]:hidden">
           <TextField name={`sections.${index}.title`} label="Section Title" optional />
+          <SectionPicture index={index} picture={picture} />
           <RichTextField name={`sections.${index}.content`} label="Section Content" kind="part" optional />
-          <SectionPicture name={`sections.${index}.imageUrl`} />
+          <button
+            type="button"
+            onClick={onRemove}
+            className="flex min-h-[44px] items-center gap-2 justify-self-start font-semibold text-red-700 underline underline-offset-[.25em]"
+          >
+            <RemoveIcon aria-hidden="true" className="size-5" />
+            <span>
+              Remove section<span className="sr-only"> {index + 1}</span>
+            </span>
+          </button>
         </div>
       )}
     </li>
@@ -101,15 +106,25 @@ const SUMMARY_HTML_LENGTH = 2_000;
 
 function SectionSummary({ index, isOpen }: { index: number; isOpen: boolean }) {
   // A section that is being removed renders once more without values.
-  const { title, content } =
+  const { title, content, imageUrl } =
     useWatch<PageFormValues, 'sections'>({ name: 'sections' })[index] ?? emptySection;
   const words = plainText(content.slice(0, SUMMARY_HTML_LENGTH));
   return (
-    <span className="min-w-0 wrap-anywhere">
-      {`Section ${index + 1}${title ? `: ${title}` : ''}`}
-      {!isOpen && words && (
-        <span className="block text-sm font-normal text-ink-2">{truncate(words, SUMMARY_LENGTH)}</span>
+    <>
+      {imageUrl && (
+        <Picture
+          src={imageUrl}
+          alt=""
+          sizes="48px"
+          className="h-9 w-12 flex-none rounded-1 bg-sand object-cover"
+        />
       )}
-    </span>
+      <span className="min-w-0 wrap-anywhere">
+        {`Section ${index + 1}${title ? `: ${title}` : ''}`}
+        {!isOpen && words && (
+          <span className="block text-sm font-normal text-ink-2">{truncate(words, SUMMARY_LENGTH)}</span>
+        )}
+      </span>
+    </>
   );
 }

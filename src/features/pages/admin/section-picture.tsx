@@ -1,67 +1,45 @@
-import UploadIcon from 'lucide-react/icons/image-up';
-import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../../ui/layout/button.tsx';
+import { useFieldA11y } from '../../../ui/forms/form-context.ts';
 import { TextField } from '../../../ui/forms/field.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { pickFile } from '../../../ui/editor/uploads.ts';
-import { editorUploads } from '../../media/admin/upload-from-editor.ts';
+import { Advanced } from '../../media/admin/advanced.tsx';
+import { looksLikeFileName } from '../../media/admin/picture-file.ts';
+import { PictureField } from '../../media/admin/picture-field.tsx';
+import { usePictureUpload, type PictureUpload } from '../../media/admin/use-picture-upload.ts';
 import type { PageFormValues } from './page-form-values.ts';
 
-type PictureName = `sections.${number}.imageUrl`;
-
-/** The picture beside a section: its address, or a file that becomes one. */
-export function SectionPicture({ name }: { name: PictureName }) {
+/** The picture beside a section. Another picture needs another description; its title may be one. */
+export function useSectionPicture(index: number): PictureUpload {
   const { setValue } = useFormContext<PageFormValues>();
-  const address = useWatch<PageFormValues, PictureName>({ name });
-  const [isUploading, setIsUploading] = useState(false);
-  // The section may be moved or removed while its picture is uploading.
-  const currentName = useRef<PictureName>(undefined);
-  useEffect(() => {
-    currentName.current = name;
-    return () => {
-      currentName.current = undefined;
-    };
-  }, [name]);
-
-  async function upload(file: File) {
-    setIsUploading(true);
-    try {
-      const { url } = await editorUploads.uploadPicture(file, 'picker');
-      if (currentName.current)
-        setValue(currentName.current, url, { shouldDirty: true, shouldValidate: true });
-    } catch {
-      // The uploader shows the error.
-    } finally {
-      setIsUploading(false);
-    }
-  }
-
-  return (
-    <div className="grid gap-3">
-      <TextField name={name} label="Image URL" hint="Upload a picture to fill this in." optional />
-      <div className="flex flex-wrap items-center gap-4">
-        <Button
-          look="line"
-          aria-disabled={isUploading}
-          onClick={() => !isUploading && pickFile('image', (file) => void upload(file))}
-        >
-          <UploadIcon aria-hidden="true" className="size-5" />
-          {isUploading ? 'Uploading...' : 'Upload a picture'}
-        </Button>
-        {isShowable(address) && (
-          <Picture
-            src={address}
-            alt="The picture of this section"
-            sizes="160px"
-            className="max-h-[120px] w-auto max-w-[160px] rounded-1 bg-sand object-cover"
-          />
-        )}
-      </div>
-    </div>
-  );
+  return usePictureUpload({
+    name: `sections.${index}.imageUrl`,
+    size: 'large',
+    fields: { category: 'about', entityType: 'page' },
+    onChange: ({ title }) =>
+      setValue(`sections.${index}.imageAlt`, looksLikeFileName(title) ? '' : title, { shouldDirty: true }),
+  });
 }
 
-function isShowable(address: string | undefined): address is string {
-  return address !== undefined && /^(\/(?!\/)|https:\/\/)\S+$/.test(address);
+interface SectionPictureProps {
+  index: number;
+  picture: PictureUpload;
+}
+
+export function SectionPicture({ index, picture }: SectionPictureProps) {
+  const alt = useWatch<PageFormValues, `sections.${number}.imageAlt`>({ name: `sections.${index}.imageAlt` });
+  const { problem } = useFieldA11y({ name: picture.name });
+  return (
+    <PictureField picture={picture} label="Picture" alt={alt || 'The picture of this section'}>
+      {picture.url && (
+        <TextField
+          name={`sections.${index}.imageAlt`}
+          label="What the picture shows"
+          hint="Read out to people who can’t see it."
+          optional
+        />
+      )}
+      <Advanced isOpen={problem ? true : undefined}>
+        <TextField name={picture.name} label="Image URL" hint="Changes with the picture." optional />
+      </Advanced>
+    </PictureField>
+  );
 }

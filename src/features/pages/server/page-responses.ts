@@ -116,10 +116,11 @@ async function withScripts(
 function cleanContent({ body, sections }: PageRow['content']): PageContent {
   return {
     body: sanitizeHtml(body, 'page'),
-    sections: sections.map(({ title, content, imageUrl }) => ({
+    sections: sections.map(({ title, content, imageUrl, imageAlt }) => ({
       title,
       content: content && sanitizeHtml(content, 'page'),
       imageUrl,
+      imageAlt,
     })),
   };
 }

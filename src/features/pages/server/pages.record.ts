@@ -69,10 +69,11 @@ export function sanitizePage({ body, sections }: PageInput['content']): Sanitize
   }
   return sanitizeContent({
     body,
-    sections: sections.map(({ title, content, imageUrl }) => ({
+    sections: sections.map(({ title, content, imageUrl, imageAlt }) => ({
       ...(title ? { title } : {}),
       ...(content ? { content } : {}),
       ...(imageUrl ? { imageUrl } : {}),
+      ...(imageUrl && imageAlt ? { imageAlt } : {}),
     })),
   });
 }

@@ -22,7 +22,7 @@ export interface StoredText {
 
 export interface StoredContent {
   body: string;
-  sections: { title?: string; content?: string; imageUrl?: string }[];
+  sections: { title?: string; content?: string; imageUrl?: string; imageAlt?: string }[];
 }
 
 export const pages = pgTable(

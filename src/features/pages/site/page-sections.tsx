@@ -14,15 +14,15 @@ export function PageSections({ sections }: { sections: readonly PageSection[] })
   );
 }
 
-function Section({ section: { title, content, imageUrl } }: { section: PageSection }) {
+function Section({ section: { title, content, imageUrl, imageAlt } }: { section: PageSection }) {
   if (!title && !content && !imageUrl) return null;
   return (
     <section className={imageUrl ? 'page-section has-picture' : 'page-section'}>
       {imageUrl && (
         <Picture
           src={imageUrl}
-          // The picture has no description, and the text of the section is beside it.
-          alt=""
+          // Without a description it is decoration: the text of the section is beside it.
+          alt={imageAlt ?? ''}
           sizes="(width < 56.25rem) 100vw, 640px"
           className="page-section-picture"
         />

@@ -46,8 +46,6 @@ interface RecordFormOptions<Values extends Versioned, Stored extends { id: numbe
   lastSave: (record: Stored) => OtherSave | Promise<OtherSave>;
   /** Asks before anything is sent; throws where the editor declines. */
   confirm?: (values: Values) => Promise<void>;
-  /** Finishes what the save depends on, such as an upload, and returns the values that come from it. */
-  prepare?: (values: Values) => Promise<Partial<Values>>;
   /** Whether keeping all of their version leaves nothing to save. True unless given. */
   isSaved?: (theirs: Stored) => boolean;
   /** Whether a deleted record can be restored under Activity. True unless given. */
@@ -84,11 +82,8 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
     setRemoved([]);
     setIsSending(true);
     try {
-      // Taken before an upload starts: what is typed during it is not part of this save.
-      const atPress = structuredClone(form.getValues());
-      const prepared = await options.prepare?.(checked);
-      const typed = { ...atPress, ...prepared };
-      const outcome = await save({ ...checked, ...prepared }, typed);
+      const typed = structuredClone(form.getValues());
+      const outcome = await save(checked, typed);
       if (outcome) conclude(outcome.saved, outcome.sent, typed);
     } finally {
       setIsSending(false);
@@ -185,7 +180,10 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
 
   /** The record is deleted: nothing in the form is worth keeping. */
   function discard() {
-    flushSync(() => form.baseline.reset());
+    flushSync(() => {
+      for (const { cancel } of form.pendingUploads) cancel();
+      form.baseline.reset();
+    });
     form.draft?.forget();
   }
 
@@ -197,7 +195,14 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
       onCancel={() => question.open?.choose(undefined)}
     />
   );
-  return { form, isSending, removed, closeRemoved: () => setRemoved([]), conflictDialog, discard };
+  return {
+    form,
+    isSending: isSending || form.isUploading,
+    removed,
+    closeRemoved: () => setRemoved([]),
+    conflictDialog,
+    discard,
+  };
 }
 
 interface Rebase<Values> {

@@ -1,0 +1,164 @@
+import PictureIcon from 'lucide-react/icons/image';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Problem } from '../../../ui/forms/field-frame.tsx';
+import { useFieldA11y } from '../../../ui/forms/form-context.ts';
+import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
+import { buttonClass } from '../../../ui/layout/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { FilePicture } from './file-picture.tsx';
+import { DropZone } from './picture-drop.tsx';
+import { pictureTypes } from './picture-file.ts';
+import { PictureLibrary } from './picture-library.tsx';
+import { isUnderWay } from './upload-queue.ts';
+import { UploadStatus } from './upload-row.tsx';
+import { canRetry, type PictureUpload } from './use-picture-upload.ts';
+
+interface PictureFieldProps {
+  picture: PictureUpload;
+  label: string;
+  /** What its buttons call it. */
+  noun?: 'picture' | 'photo';
+  /** For people who can't see the picture. */
+  alt: string;
+  /** One line about the picture, such as its title. */
+  description?: string | undefined;
+  /** The shape of the picture: its width and height. */
+  shape?: string;
+  /** Shown where there is no picture. */
+  placeholder?: ReactNode;
+  /** More about the picture, such as its description. */
+  children?: ReactNode;
+}
+
+/** The one way to add a picture to a record: choosing a file uploads it at once. */
+export function PictureField({ picture, label, noun = 'picture', children, ...look }: PictureFieldProps) {
+  const { url, upload, rejection, choose } = picture;
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const headingId = useId();
+  const { id, problem: invalidUrl } = useFieldA11y({ name: picture.name });
+  const [isLibraryOpen, setIsLibraryOpen] = useState(false);
+  const guard = useUnsavedChanges(upload !== undefined, notUploadedText);
+  const problem = rejection ?? invalidUrl;
+  const isEmpty = url === '' && !upload;
+
+  function remove() {
+    if (!upload) offerUndo(picture, label);
+    picture.remove();
+    // The button that was pressed disappears with the picture.
+    button.current?.focus();
+  }
+
+  return (
+    <div role="group" aria-labelledby={headingId} className="grid gap-[.35rem]">
+      <p id={headingId} className="font-semibold">
+        {label}
+        <span className="font-normal text-ink-2"> (optional)</span>
+      </p>
+      <DropZone onFiles={choose}>
+        <div
+          className={`flex items-center gap-3 rounded-2 border p-3 group-data-over/drop:bg-green-100 ${isEmpty ? 'border-dashed border-line-strong bg-linen' : 'border-line bg-surface'}`}
+        >
+          <Preview picture={picture} {...look} />
+          <div className="grid min-w-0 flex-1 gap-1">
+            <Status picture={picture} description={look.description} />
+            <div className="flex flex-wrap items-center gap-x-4">
+              <input
+                ref={input}
+                type="file"
+                accept={pictureTypes}
+                hidden
+                onChange={({ currentTarget }) => {
+                  choose([...(currentTarget.files ?? [])]);
+                  // Otherwise choosing the same file again would fire no event.
+                  currentTarget.value = '';
+                }}
+              />
+              <button
+                ref={button}
+                type="button"
+                data-invalid={problem ? true : undefined}
+                aria-describedby={problem ? `${id}-problem` : undefined}
+                onClick={() => input.current?.click()}
+                className={isEmpty ? `${buttonClass({ look: 'line' })} bg-surface` : textButton}
+              >
+                {isEmpty ? `Choose a ${noun}` : 'Change'}
+                {!isEmpty && <span className="sr-only"> {noun}</span>}
+              </button>
+              {upload && canRetry(upload.state) && (
+                <button type="button" className={textButton} onClick={() => picture.retry(upload)}>
+                  Try again
+                </button>
+              )}
+              {!isEmpty && (
+                <button type="button" className={`${textButton} text-red-700`} onClick={remove}>
+                  {upload && isUnderWay(upload) ? 'Stop' : 'Remove'}
+                  <span className="sr-only"> {noun}</span>
+                </button>
+              )}
+              <button type="button" className={textButton} onClick={() => setIsLibraryOpen(true)}>
+                Choose from library
+              </button>
+            </div>
+          </div>
+        </div>
+      </DropZone>
+      <div role="alert">
+        <Problem id={id} problem={problem} />
+      </div>
+      {children}
+      {isLibraryOpen && (
+        <PictureLibrary onUse={picture.pick} onFiles={choose} onClose={() => setIsLibraryOpen(false)} />
+      )}
+      {guard}
+    </div>
+  );
+}
+
+const textButton =
+  'min-h-[44px] font-semibold text-green-800 underline underline-offset-[.25em] hover:decoration-2';
+
+const notUploadedText =
+  'The picture you chose is not uploaded yet. If you leave now, you’ll have to choose it again.';
+
+function offerUndo({ url, put }: PictureUpload, label: string): void {
+  toast({
+    title: `${label} removed`,
+    description: 'Save to remove it from the website.',
+    action: { label: 'Undo', onAct: () => put(url) },
+  });
+}
+
+function Preview({
+  picture: { url, upload },
+  alt,
+  shape = 'h-[84px] w-[112px]',
+  placeholder,
+}: Pick<PictureFieldProps, 'picture' | 'alt' | 'shape' | 'placeholder'>) {
+  const look = `flex-none rounded-1 bg-sand object-cover ${shape}`;
+  if (upload) return <FilePicture file={upload.file} className={look} />;
+  if (isShowable(url)) return <Picture src={url} alt={alt} sizes="112px" className={look} />;
+  return (
+    placeholder ?? (
+      <span className={`grid place-items-center text-ink-3 ${look}`}>
+        <PictureIcon aria-hidden="true" className="size-7" />
+      </span>
+    )
+  );
+}
+
+/** An address that is being typed may be anything. */
+function isShowable(url: string): boolean {
+  return /^(\/(?!\/)|https:\/\/)\S+$/.test(url);
+}
+
+function Status({ picture: { upload }, description }: Pick<PictureFieldProps, 'picture' | 'description'>) {
+  if (!upload) return description && <p className="wrap-anywhere text-ink-2">{description}</p>;
+  return (
+    <div>
+      <p className="truncate text-sm font-semibold">{upload.file.name}</p>
+      <UploadStatus upload={upload} />
+    </div>
+  );
+}

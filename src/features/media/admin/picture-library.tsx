@@ -1,0 +1,240 @@
+import ChosenIcon from 'lucide-react/icons/check';
+import SearchIcon from 'lucide-react/icons/search';
+import UploadIcon from 'lucide-react/icons/upload';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ResponseOf } from '../../../kernel/endpoint.ts';
+import { readOf } from '../../../kernel/http-client.ts';
+import { cleanSearch, MAX_SEARCH_LENGTH } from '../../../kernel/search-text.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { Problem } from '../../../ui/forms/field-frame.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
+import { usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
+import { retryReads } from '../../../ui/use-read.ts';
+import type { findPictures, MediaItem } from '../media.contract.ts';
+import type { PictureGroup } from '../media.rules.ts';
+import { pictureTypes } from './picture-file.ts';
+import { mediaKeys } from './stored-picture.ts';
+
+interface PictureLibraryProps {
+  onUse: (item: MediaItem) => void;
+  onFiles: (files: File[]) => void;
+  onClose: () => void;
+}
+
+/** Chooses a picture that is already stored. */
+export function PictureLibrary({ onUse, onFiles, onClose }: PictureLibraryProps) {
+  const [typed, setTyped] = useState('');
+  const [group, setGroup] = useState<PictureGroup>();
+  const [chosen, setChosen] = useState<MediaItem>();
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const search = useDebounced(cleanSearch(typed));
+  const list = useLibrary(search, group);
+
+  function finish(item: MediaItem | undefined) {
+    if (!item) {
+      setProblem('Please choose a picture first.');
+      return;
+    }
+    onUse(item);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      size="widest"
+      title="Choose from library"
+      onClose={onClose}
+      footer={
+        <>
+          <div role="alert" className="w-full flex-none empty:hidden">
+            <Problem id={id} problem={problem} />
+          </div>
+          <Button look="line" onClick={() => input.current?.click()}>
+            <UploadIcon aria-hidden="true" className="size-5" />
+            Upload
+          </Button>
+          <Button aria-describedby={problem && `${id}-problem`} onClick={() => finish(chosen)}>
+            Use this picture
+          </Button>
+        </>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes}
+        hidden
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          onClose();
+        }}
+      />
+      <div className="grid min-h-[calc(100dvh-12.5rem)] content-start gap-3 wide:min-h-[26rem]">
+        <div className="grid gap-3 wide:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="relative">
+            <SearchIcon
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-3"
+            />
+            <input
+              type="search"
+              aria-label="Search pictures"
+              placeholder="Search pictures"
+              autoComplete="off"
+              maxLength={MAX_SEARCH_LENGTH}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              className="text-control pl-10"
+            />
+          </div>
+          <Groups current={group} onChoose={setGroup} />
+        </div>
+        <Found
+          list={list}
+          search={search}
+          chosen={chosen}
+          onChoose={(item) => {
+            setChosen(item);
+            setProblem(undefined);
+          }}
+          onUse={finish}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const groupNames: Record<PictureGroup, string> = {
+  events: 'Events',
+  gallery: 'Gallery',
+  pages: 'Pages',
+  members: 'Members',
+};
+
+interface GroupsProps {
+  current: PictureGroup | undefined;
+  onChoose: (group: PictureGroup | undefined) => void;
+}
+
+function Groups({ current, onChoose }: GroupsProps) {
+  const choices = [[undefined, 'Recent'], ...Object.entries(groupNames)] as [
+    PictureGroup | undefined,
+    string,
+  ][];
+  return (
+    <div
+      role="group"
+      aria-label="Show pictures of"
+      className="-mx-5 flex gap-2 overflow-x-auto px-5 py-[3px] [scrollbar-width:none] wide:mx-0 wide:px-[3px]"
+    >
+      {choices.map(([group, name]) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={group === current}
+          onClick={() => onChoose(group)}
+          className="min-h-[44px] flex-none rounded-full border-[1.5px] border-line-strong px-4 text-sm font-semibold hover:bg-linen aria-pressed:border-green-800 aria-pressed:bg-green-800 aria-pressed:text-white"
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type Library = ReturnType<typeof useLibrary>;
+
+interface FoundProps {
+  list: Library;
+  search: string;
+  chosen: MediaItem | undefined;
+  onChoose: (item: MediaItem) => void;
+  onUse: (item: MediaItem) => void;
+}
+
+function Found({ list, search, chosen, onChoose, onUse }: FoundProps) {
+  const pictures = list.data?.pages.flatMap(({ body }) => body.pictures);
+  const count = list.data?.pages[0]?.body.count ?? 0;
+  const retry = retryReads([list], () => undefined);
+  if (!pictures) return retry ? <FailedRead {...retry} /> : <Loading text="Loading pictures…" />;
+  return (
+    <>
+      <p role="status" className="text-sm text-ink-2">
+        {describeCount(count, search)}
+      </p>
+      <div
+        role="radiogroup"
+        aria-label="Pictures"
+        className="grid grid-cols-3 gap-[6px] wide:grid-cols-5 wide:gap-[10px]"
+      >
+        {pictures.map((item) => (
+          <label
+            key={item.id}
+            className="relative block cursor-pointer rounded-1 has-checked:outline-4 has-checked:outline-green-800 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-green-800"
+          >
+            <input
+              type="radio"
+              name="library-picture"
+              id={`library-${item.id}`}
+              aria-label={item.title}
+              checked={chosen?.id === item.id}
+              onChange={() => onChoose(item)}
+              onDoubleClick={() => onUse(item)}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none"
+            />
+            <img
+              src={item.urls.thumbnail}
+              alt=""
+              title={item.title}
+              loading="lazy"
+              decoding="async"
+              className="aspect-square w-full rounded-1 bg-sand object-cover"
+            />
+            <span className="pointer-events-none absolute top-2 right-2 hidden size-7 place-items-center rounded-full border-2 border-white bg-green-800 text-white peer-checked:grid">
+              <ChosenIcon aria-hidden="true" className="size-4" />
+            </span>
+          </label>
+        ))}
+      </div>
+      <ShowMoreButton
+        list={list}
+        label="Show more"
+        firstOfLast={`library-${list.data?.pages.at(-1)?.body.pictures[0]?.id}`}
+      />
+    </>
+  );
+}
+
+function describeCount(count: number, search: string): string {
+  if (count > 0) return `${count.toLocaleString('en-US')} ${count === 1 ? 'picture' : 'pictures'}`;
+  return search ? `No picture matches “${search}”.` : 'There are no pictures here yet.';
+}
+
+function useLibrary(search: string, group: PictureGroup | undefined) {
+  return usePaginatedQuery<ResponseOf<typeof findPictures>>({
+    queryKey: mediaKeys.library(search, group),
+    read: readOf<typeof findPictures>('/api/admin/pictures', {
+      search,
+      limit: 30,
+      ...(group ? { group } : {}),
+    }),
+    keepsPrevious: () => true,
+  });
+}
+
+const DEBOUNCE_MS = 200;
+
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
+}

@@ -1,38 +1,32 @@
-import type { RawEditorOptions } from 'hugerte';
+import type { Editor, RawEditorOptions } from 'hugerte';
 import skinContentUrl from 'hugerte/skins/ui/oxide/content.min.css?url';
 import { frameHosts } from '../../kernel/frame-hosts.ts';
 import { headingsOf, topLevelOf, type RichTextKind } from './headings.ts';
 import contentUrl from './rich-text-content.css?url';
 
 const UNDO_LEVELS = 10;
-const HEIGHT_PX = 500;
+/** The editor grows with its text. On a phone it starts small, so that the fields after it are in reach. */
+const MIN_HEIGHT_PX = { wide: 500, narrow: 220 };
+/** The space around the text. */
+const PADDING_PX = 16;
 
 /** The editor offers only what the server stores; anything else would be gone after saving. */
 export function editorOptions(label: string, kind: RichTextKind): RawEditorOptions {
-  const isPage = kind === 'page';
-  const media = isPage ? ' media' : '';
+  const isWide = matchMedia('(width >= 56.25rem)').matches;
+  const media = kind === 'page' ? ' media' : '';
   return {
-    height: HEIGHT_PX,
+    min_height: MIN_HEIGHT_PX[isWide ? 'wide' : 'narrow'],
+    autoresize_bottom_margin: 0,
+    autoresize_overflow_padding: PADDING_PX,
     directionality: 'ltr',
     custom_undo_redo_levels: UNDO_LEVELS,
-    plugins: `autolink code link lists searchreplace table${media}`,
-    menubar: 'edit insert format table',
-    menu: {
-      edit: {
-        title: 'Edit',
-        items: 'undo redo | cut copy paste pastetext | selectall | searchreplace | code',
-      },
-      insert: { title: 'Insert', items: `picture attachment link${media} | inserttable hr` },
-      format: {
-        title: 'Format',
-        items: 'blocks | bold italic underline strikethrough superscript subscript | removeformat',
-      },
-      table: { title: 'Table', items: 'inserttable | cell row column | deletetable' },
-    },
-    toolbar: `blocks | bold italic | bullist numlist | link picture attachment${media} | table blockquote | undo redo | removeformat`,
-    toolbar_mode: 'wrap',
-    // On a phone, the editor hides the menus by default; the rest of the toolbar is behind a button.
-    mobile: { menubar: 'edit insert format table', toolbar_mode: 'sliding', table_grid: false },
+    plugins: `autolink autoresize code link lists searchreplace table${media}`,
+    // One row of tools; everything else is in the menu at its end.
+    menubar: false,
+    toolbar: `${isWide ? 'blocks | ' : ''}bold italic | bullist numlist | link picture | ${isWide ? 'undo ' : ''}more`,
+    toolbar_mode: 'scrolling',
+    mobile: { toolbar_mode: 'scrolling', table_grid: false },
+    setup: (editor) => addMoreMenu(editor, media),
     statusbar: false,
     branding: false,
     contextmenu: false,
@@ -50,6 +44,36 @@ export function editorOptions(label: string, kind: RichTextKind): RawEditorOptio
     media_poster: false,
   };
 }
+
+function addMoreMenu(editor: Editor, media: string): void {
+  const { registry } = editor.ui;
+  const submenus = {
+    insertmore: { text: 'Insert', items: `picture attachment link${media} | inserttable hr` },
+    formatmore: {
+      text: 'Format',
+      items: 'bold italic underline strikethrough superscript subscript blockquote | removeformat',
+    },
+    tablemore: { text: 'Table', items: 'inserttable | cell row column | deletetable' },
+  };
+  for (const [name, { text, items }] of Object.entries(submenus)) {
+    registry.addNestedMenuItem(name, { text, getSubmenuItems: () => items });
+  }
+  registry.addMenuItem('blockquote', {
+    text: 'Quote',
+    icon: 'quote',
+    onAction: () => editor.execCommand('mceBlockQuote'),
+  });
+  registry.addIcon('more', dots);
+  registry.addMenuButton('more', {
+    icon: 'more',
+    tooltip: 'More',
+    fetch: (show) =>
+      show('undo redo | blocks formatmore insertmore tablemore | pastetext selectall searchreplace | code'),
+  });
+}
+
+const dots =
+  '<svg width="24" height="24"><circle cx="12" cy="5" r="1.9"/><circle cx="12" cy="12" r="1.9"/><circle cx="12" cy="19" r="1.9"/></svg>';
 
 /** Stylesheets as files: the Content-Security-Policy of the back office allows no inline styles. */
 function styleOptions(label: string, kind: RichTextKind): RawEditorOptions {

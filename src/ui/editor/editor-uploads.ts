@@ -115,9 +115,8 @@ function addButtons(
   const { registry } = editor.ui;
   const picture = { icon: 'image', onAction: onPicture };
   const attachment = { icon: 'new-document', onAction: onFile };
-  registry.addButton('picture', { ...picture, text: 'Picture', tooltip: 'Add a picture' });
+  registry.addButton('picture', { ...picture, tooltip: 'Add a picture' });
   registry.addMenuItem('picture', { ...picture, text: 'Picture…' });
-  registry.addButton('attachment', { ...attachment, text: 'File', tooltip: 'Add a file to download' });
   registry.addMenuItem('attachment', { ...attachment, text: 'File to download…' });
   registry.addButton('describe', { text: 'Describe this picture', onAction: onPicture });
   registry.addContextToolbar('picture', {

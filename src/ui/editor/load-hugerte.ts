@@ -3,6 +3,7 @@ import coreUrl from 'hugerte/hugerte.min.js?url';
 import iconsUrl from 'hugerte/icons/default/icons.min.js?url';
 import modelUrl from 'hugerte/models/dom/model.min.js?url';
 import autolinkUrl from 'hugerte/plugins/autolink/plugin.min.js?url';
+import autoresizeUrl from 'hugerte/plugins/autoresize/plugin.min.js?url';
 import codeUrl from 'hugerte/plugins/code/plugin.min.js?url';
 import linkUrl from 'hugerte/plugins/link/plugin.min.js?url';
 import listsUrl from 'hugerte/plugins/lists/plugin.min.js?url';
@@ -24,6 +25,7 @@ const pluginUrls = [
   themeUrl,
   iconsUrl,
   autolinkUrl,
+  autoresizeUrl,
   codeUrl,
   linkUrl,
   listsUrl,
@@ -70,6 +72,7 @@ const plainWords = {
   Embed: 'Embed code',
   'Source code': 'Edit HTML',
   'Source code...': 'Edit HTML…',
+  Blocks: 'Headings',
 };
 
 function styles(href: string): Promise<void> {

@@ -76,7 +76,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       {state === 'loading' && (
         <p
           role="status"
-          className="grid h-[500px] place-items-center rounded-2 border-[1.5px] border-line-strong bg-surface"
+          className="grid h-[220px] place-items-center wide:h-[500px] rounded-2 border-[1.5px] border-line-strong bg-surface"
         >
           Loading the editor…
         </p>
@@ -106,8 +106,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
       )}
       <div ref={host} hidden={state !== 'ready'} />
       {state === 'ready' && (
-        <p className="mt-[.35rem] text-sm text-ink-2 pointer-coarse:hidden">
-          Keyboard: Alt+F9 opens the menus, Alt+F10 the toolbar, Esc returns to the text.
+        <p className="mt-[.35rem] hidden text-sm text-ink-2 wide:pointer-fine:block">
+          Keyboard: Alt+F10 opens the toolbar, Esc returns to the text.
         </p>
       )}
       {current && (

@@ -80,11 +80,13 @@ export function useHugeRte(host: RefObject<HTMLElement | null>, options: HugeRte
 
 async function start(hugeRte: HugeRTE, target: HTMLElement, latest: RefObject<HugeRteOptions>) {
   const { label, kind } = latest.current;
+  const { setup, ...options } = editorOptions(label, kind);
   const [editor] = await hugeRte.init({
-    ...editorOptions(label, kind),
+    ...options,
     ...uploadOptions(() => latest.current.uploads),
     target,
     setup(instance: Editor) {
+      setup?.(instance);
       setUpUploads(instance, {
         uploads: () => latest.current.uploads,
         openDialog: (request) => latest.current.openDialog(request),
@@ -97,6 +99,8 @@ async function start(hugeRte: HugeRTE, target: HTMLElement, latest: RefObject<Hu
   if (!editor) throw new Error('The editor did not start.');
   editor.iframeElement!.title = label;
   editor.dom.setAttribs(editor.getBody(), { role: 'textbox', 'aria-multiline': 'true' });
+  // A picture has its height once it is loaded.
+  editor.getBody().addEventListener('load', () => editor.execCommand('mceAutoResize'), true);
   return editor;
 }
 

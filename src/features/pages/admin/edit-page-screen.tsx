@@ -1,9 +1,7 @@
-import HistoryIcon from 'lucide-react/icons/history';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { Actions } from '../../../ui/layout/actions.tsx';
 import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus.ts';
@@ -11,8 +9,7 @@ import { isNotFound, retryReads } from '../../../ui/use-read.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { usePageToEdit } from './managed-pages.ts';
 import { editedText } from './page-form-values.ts';
-import { PageForm } from './page-form.tsx';
-import { ScriptsOffNotice } from './scripts-off-notice.tsx';
+import { backToPages, PageForm } from './page-form.tsx';
 
 export default function EditPageScreen() {
   const { id = '' } = useParams();
@@ -20,21 +17,7 @@ export default function EditPageScreen() {
   const read = usePageToEdit(Number(id), { enabled: isPossible });
   const retry = retryReads([read], focusMain);
   if (read.data) {
-    return (
-      <AdminScreen
-        title={`Edit Page: ${editedText(read.data).title}`}
-        back={backToPages}
-        action={
-          <Actions
-            of=""
-            actions={[{ label: 'History', Icon: HistoryIcon, to: `/admin/page-history/${id}` }]}
-          />
-        }
-      >
-        <ScriptsOffNotice />
-        <PageForm key={id} page={read.data} />
-      </AdminScreen>
-    );
+    return <PageForm key={id} title={`Edit Page: ${editedText(read.data).title}`} page={read.data} />;
   }
   return (
     <AdminScreen title="Edit Page" back={backToPages}>
@@ -54,8 +37,6 @@ export default function EditPageScreen() {
     </AdminScreen>
   );
 }
-
-const backToPages = { to: '/admin/pages', label: 'Back to Pages' };
 
 function NoPage({ children }: { children: ReactNode }) {
   return (

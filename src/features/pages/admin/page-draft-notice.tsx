@@ -3,7 +3,6 @@ import DraftIcon from 'lucide-react/icons/file-pen-line';
 import { useState } from 'react';
 import { call } from '../../../kernel/http-client.ts';
 import { formatIn } from '../../../kernel/dates.ts';
-import { Button } from '../../../ui/layout/button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { toFormError } from '../../../ui/forms/form-errors.ts';
@@ -25,7 +24,7 @@ export function PageDraftNotice({ page, onDiscarded }: PageDraftNoticeProps) {
   const at = formatIn(timeZone, page.updatedAt, "MMM d, yyyy 'at' h:mm a");
   const by = page.updatedBy ?? 'an administrator';
   return (
-    <div className="mb-5 grid gap-3 rounded-2 border border-susan-500 bg-susan-100 p-4 wide:grid-cols-[1fr_auto] wide:items-center">
+    <div className="mb-4 grid rounded-2 border border-susan-500 bg-susan-100 px-3 pt-3 pb-1 wide:grid-cols-[1fr_auto] wide:items-center wide:pb-3">
       <p className="flex gap-[.6rem]">
         <DraftIcon aria-hidden="true" className="mt-[.2em] size-5 flex-none" />
         {page.isPublished
@@ -33,9 +32,13 @@ export function PageDraftNotice({ page, onDiscarded }: PageDraftNoticeProps) {
           : `You are editing a draft saved by ${by} on ${at}. Visitors do not see this page yet.`}
       </p>
       {page.isPublished && (
-        <Button look="line" onClick={() => setIsAsking(true)}>
+        <button
+          type="button"
+          onClick={() => setIsAsking(true)}
+          className="min-h-[44px] justify-self-start px-1 font-semibold underline underline-offset-[.25em] hover:decoration-2"
+        >
           Discard draft
-        </Button>
+        </button>
       )}
       {isAsking && <DiscardDraft page={page} onDiscarded={onDiscarded} onClose={() => setIsAsking(false)} />}
     </div>

@@ -1,72 +1,100 @@
+import HistoryIcon from 'lucide-react/icons/history';
 import { Tabs } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter } from '../../../ui/forms/form.tsx';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { SanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { Actions } from '../../../ui/layout/actions.tsx';
+import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
 import type { ManagedPage } from '../manage-pages.contract.ts';
+import { AddressFields } from './address-fields.tsx';
 import { PageDraftNotice } from './page-draft-notice.tsx';
-import { typeNames } from './page-fields.ts';
 import { PagePreview } from './page-preview.tsx';
+import { ScriptsOffNotice } from './scripts-off-notice.tsx';
 import { SectionsField } from './sections-field.tsx';
-import { SlugField } from './slug-field.tsx';
 import { usePageForm, type Intent } from './use-page-form.ts';
 
-const typeOptions = Object.entries(typeNames).map(([value, label]) => ({ value, label }));
+export const backToPages = { to: '/admin/pages', label: 'Back to Pages' };
 
-/** The form of a new page, or of the one that is given. */
-export function PageForm({ page }: { page?: ManagedPage }) {
+interface PageFormProps {
+  /** The title of the screen. */
+  title: string;
+  /** Absent for a new one. */
+  page?: ManagedPage;
+}
+
+/** The screen with the form of a page. */
+export function PageForm({ title, page }: PageFormProps) {
   const editor = usePageForm(page);
   const { form, sending, removed, closeRemoved, advice, conflictDialog } = editor;
   const [tab, setTab] = useState('edit');
   return (
-    <div className="max-w-[60rem]">
-      <SanitizedNotice what="page" dropped={removed} onClose={closeRemoved} />
-      {page && <PageDraftNotice page={page} onDiscarded={editor.onDiscarded} />}
-      <Form form={form}>
-        <ShowFieldsWithErrors onErrors={() => setTab('edit')} />
-        <Tabs.Root value={tab} onValueChange={setTab}>
-          <Tabs.List aria-label="Edit or preview" className="flex gap-1 border-b border-line">
-            <Tabs.Trigger value="edit" className="link-tab">
-              Edit
-            </Tabs.Trigger>
-            <Tabs.Trigger value="preview" className="link-tab">
-              Preview
-            </Tabs.Trigger>
-          </Tabs.List>
+    <Tabs.Root value={tab} onValueChange={setTab} className="contents">
+      <AdminScreen
+        title={title}
+        back={backToPages}
+        action={page && <History id={page.id} />}
+        tabs={<FormTabs />}
+      >
+        <ScriptsOffNotice />
+        <SanitizedNotice what="page" dropped={removed} onClose={closeRemoved} />
+        {page && <PageDraftNotice page={page} onDiscarded={editor.onDiscarded} />}
+        <Form form={form}>
+          <ShowFieldsWithErrors onErrors={() => setTab('edit')} />
           {/* Always mounted, because an editor that is unmounted loses its undo history. */}
           <Tabs.Content
             value="edit"
             forceMount
             // The form of a new page closes once it is created: text typed in the meantime would be lost.
             inert={!page && sending !== undefined}
-            className="grid gap-5 pt-5 data-[state=inactive]:hidden"
+            className="grid max-w-[52rem] gap-4 data-[state=inactive]:hidden"
           >
             <TextField name="title" label="Title" required />
-            <SlugField page={page} />
-            <SelectField name="type" label="Page Type" options={typeOptions} />
             <RichTextField name="body" label="Content" kind="page" />
             <SectionsField />
+            <AddressFields page={page} />
           </Tabs.Content>
-          <Tabs.Content value="preview" className="pt-5">
+          <Tabs.Content value="preview" className="max-w-[60rem]">
             <PagePreview />
           </Tabs.Content>
-        </Tabs.Root>
-        <Footer
-          publishLabel={page ? 'Update Page' : 'Create Page'}
-          sending={sending}
-          onIntent={editor.setIntent}
-        />
-      </Form>
-      {advice.open && <AdviceDialog sentences={advice.open.question} onChoose={advice.open.choose} />}
-      {conflictDialog}
-    </div>
+          <Footer
+            publishLabel={page ? 'Update Page' : 'Create Page'}
+            sending={sending}
+            onIntent={editor.setIntent}
+          >
+            <Button look="line" size="tight" onClick={() => setTab(tab === 'edit' ? 'preview' : 'edit')}>
+              {tab === 'edit' ? 'Preview' : 'Edit'}
+            </Button>
+          </Footer>
+        </Form>
+        {advice.open && <AdviceDialog sentences={advice.open.question} onChoose={advice.open.choose} />}
+        {conflictDialog}
+      </AdminScreen>
+    </Tabs.Root>
   );
+}
+
+function FormTabs() {
+  return (
+    <Tabs.List aria-label="Edit or preview" className="link-tabs">
+      <Tabs.Trigger value="edit" className="link-tab">
+        Edit
+      </Tabs.Trigger>
+      <Tabs.Trigger value="preview" className="link-tab">
+        Preview
+      </Tabs.Trigger>
+    </Tabs.List>
+  );
+}
+
+function History({ id }: { id: number }) {
+  const history = { label: 'History', Icon: HistoryIcon, to: `/admin/page-history/${id}` };
+  return <Actions of="" actions={[history]} />;
 }
 
 /** Errors are shown at their fields, so the tab with the fields must be open. */
@@ -85,30 +113,32 @@ interface FooterProps {
   /** Which save is on its way. */
   sending: Intent | undefined;
   onIntent: (intent: Intent) => void;
+  children: ReactNode;
 }
 
-function Footer({ publishLabel, sending, onIntent }: FooterProps) {
-  const button = (intent: Intent, label: string) => (
-    <Button
-      type="submit"
-      {...(intent === 'draft' ? { look: 'line' as const } : {})}
-      size="tight"
-      aria-disabled={sending !== undefined}
-      onClick={() => onIntent(intent)}
-    >
-      <PendingLabel idle={label} pending="Saving..." isPending={sending === intent} />
-    </Button>
-  );
+function Footer({ publishLabel, sending, onIntent, children }: FooterProps) {
+  const id = useId();
+  const button = (intent: Intent) => ({
+    type: 'submit' as const,
+    size: 'tight' as const,
+    'aria-disabled': sending !== undefined,
+    onClick: () => onIntent(intent),
+  });
   return (
-    <>
-      <p className="text-sm text-ink-2">
-        “{publishLabel}” publishes your changes. “Save draft” saves them without publishing.
-      </p>
-      <FormFooter>
-        {button('draft', 'Save draft')}
-        {button('publish', publishLabel)}
-      </FormFooter>
-    </>
+    <FormFooter>
+      {children}
+      <Button look="line" {...button('draft')}>
+        <PendingLabel idle="Save draft" pending="Saving..." isPending={sending === 'draft'} />
+      </Button>
+      <Button aria-describedby={id} {...button('publish')}>
+        <span className="grid justify-items-center">
+          <PendingLabel idle={publishLabel} pending="Saving..." isPending={sending === 'publish'} />
+          <span id={id} aria-hidden="true" className="text-xs font-normal">
+            Publishes <span className="max-wide:hidden">your changes </span>now
+          </span>
+        </span>
+      </Button>
+    </FormFooter>
   );
 }
 

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { CreatedSanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
+import { RowList } from '../../../ui/layout/rows.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
@@ -17,7 +18,7 @@ import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import { DeleteRecordDialog } from '../../records/admin/delete-record-dialog.tsx';
 import { deletePage, restorePage, type PageCard as Card } from '../manage-pages.contract.ts';
 import { refreshPages, takeOffList, useManagedPages, type PageFilter } from './managed-pages.ts';
-import { PageCard } from './page-card.tsx';
+import { PageRow } from './page-row.tsx';
 
 const panelId = 'pages-panel';
 
@@ -51,11 +52,11 @@ export default function PagesManagementScreen() {
           {!pages && (retry ? <FailedRead {...retry} /> : <Loading text="Loading pages…" />)}
           {pages?.length === 0 && <NoPages filter={filter} />}
           {pages && pages.length > 0 && (
-            <ul aria-label="Pages" className="grid gap-3">
+            <RowList label="Pages">
               {pages.map((page) => (
-                <PageCard key={page.id} page={page} onDelete={() => setDeleted(page)} />
+                <PageRow key={page.id} page={page} onDelete={() => setDeleted(page)} />
               ))}
-            </ul>
+            </RowList>
           )}
           <ShowMoreButton
             list={list}

@@ -10,11 +10,15 @@ import { addressOfPage } from '../pages.rules.ts';
 import { pageKeys } from './managed-pages.ts';
 import type { PageFormValues } from './page-form-values.ts';
 
+interface SlugFieldProps {
+  page: ManagedPage | undefined;
+  check: SlugCheck;
+}
+
 /** The last part of a page's address. It follows the title until the editor changes it. */
-export function SlugField({ page }: { page: ManagedPage | undefined }) {
+export function SlugField({ page, check: { problem, proposal } }: SlugFieldProps) {
   const { setValue } = useFormContext<PageFormValues>();
   const [slug, type] = useWatch<PageFormValues, ['slug', 'type']>({ name: ['slug', 'type'] });
-  const { problem, proposal } = useSlugCheck(slug, page?.id);
   const use = (text: string) => setValue('slug', text, { shouldDirty: true, shouldValidate: true });
   return (
     <div className="grid gap-2">
@@ -74,7 +78,7 @@ interface SlugCheck {
 }
 
 /** Whether a page can have this slug, once typing has paused. A failed check does not matter: saving checks again. */
-function useSlugCheck(slug: string, pageId: number | undefined): SlugCheck {
+export function useSlugCheck(slug: string, pageId: number | undefined): SlugCheck {
   const isSettled = useDebounced(slug) === slug;
   const invalid = slug === '' ? undefined : problemWithSlug(slug);
   const check = useQuery({

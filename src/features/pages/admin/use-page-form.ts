@@ -35,7 +35,6 @@ export function usePageForm(page: ManagedPage | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { dropped?: string[] } | null };
-  const pressed = useRef<Intent>('publish');
   /** What the current save is for, whichever button is pressed while it is on its way. */
   const intent = useRef<Intent>('publish');
   const [pending, setPending] = useState<Intent>('publish');
@@ -62,8 +61,6 @@ export function usePageForm(page: ManagedPage | undefined) {
     conflictParts: toConflictParts,
     lastSave: ({ updatedBy, updatedAt }) => ({ by: updatedBy, at: updatedAt }),
     confirm: async (values) => {
-      intent.current = pressed.current;
-      setPending(intent.current);
       if (intent.current === 'publish') await confirmAdvice(values);
     },
     // Where theirs is a draft, publishing still has something to do.
@@ -117,7 +114,9 @@ export function usePageForm(page: ManagedPage | undefined) {
   }
 
   function setIntent(next: Intent) {
-    pressed.current = next;
+    if (editor.isSending) return;
+    intent.current = next;
+    setPending(next);
   }
 
   return { ...editor, sending: editor.isSending ? pending : undefined, setIntent, advice, onDiscarded };

@@ -7,6 +7,7 @@ import * as managedEvents from './features/events/manage-events.contract.ts';
 import * as gallery from './features/gallery/gallery.contract.ts';
 import * as jobs from './features/jobs/jobs.contract.ts';
 import * as media from './features/media/media.contract.ts';
+import * as pictureLibrary from './features/media/picture-library.contract.ts';
 import * as importedMembers from './features/members/import-members.contract.ts';
 import * as members from './features/members/members.contract.ts';
 import * as managedPages from './features/pages/manage-pages.contract.ts';
@@ -69,7 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   media.uploadMedia,
   media.listMedia,
   media.listMediaOfCategory,
-  media.findPictures,
+  pictureLibrary.findPictures,
   media.readMedia,
   media.renameMedia,
   media.moveMedia,

@@ -10,7 +10,7 @@ import {
   baseVersion,
   text,
 } from '../../kernel/fields.ts';
-import { categories, folderPathPattern, pictureGroups } from './media.rules.ts';
+import { categories, folderPathPattern } from './media.rules.ts';
 
 const mediaCategory = z.enum(categories);
 
@@ -157,20 +157,6 @@ export const listMediaOfCategory = endpoint({
   params: z.object({ category: mediaCategory }),
   query: listQuery,
   response: z.array(mediaItemSchema),
-});
-
-export const findPictures = endpoint({
-  method: 'GET',
-  path: '/api/admin/pictures',
-  access: 'admin',
-  summary: 'Stored pictures, newest first, for choosing one; and how many there are',
-  query: z.strictObject({
-    search: text(200).optional().describe('Words of the title, caption, file name or collection.'),
-    group: z.enum(pictureGroups).optional().describe('Where the picture was added.'),
-    limit: z.coerce.number().int().min(1).max(100).default(30),
-    before: idParam.optional().describe('The cursor: the id of the last picture.'),
-  }),
-  response: z.object({ count: z.int(), pictures: z.array(mediaItemSchema) }),
 });
 
 export const readMedia = endpoint({

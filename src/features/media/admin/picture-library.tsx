@@ -13,8 +13,9 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import { usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
 import { retryReads } from '../../../ui/use-read.ts';
-import type { findPictures, MediaItem } from '../media.contract.ts';
+import type { MediaItem } from '../media.contract.ts';
 import type { PictureGroup } from '../media.rules.ts';
+import type { findPictures } from '../picture-library.contract.ts';
 import { pictureTypes } from './picture-file.ts';
 import { mediaKeys } from './stored-picture.ts';
 

@@ -6,7 +6,6 @@ import { dayIn, readDayOrInstant } from '../../../kernel/dates.ts';
 import {
   deleteMedia,
   editorUpload,
-  findPictures,
   listMedia,
   listMediaOfCategory,
   listMediaUses,
@@ -20,6 +19,7 @@ import {
   uploadFromEditor,
   uploadMedia,
 } from '../media.contract.ts';
+import { findPictures } from '../picture-library.contract.ts';
 import { folderPathFor, MAX_UPLOAD_BYTES } from '../media.rules.ts';
 import { mediaRecord, toMediaItem, type MediaDeps } from './media.record.ts';
 import type { MediaRow } from './media.repository.ts';

@@ -118,17 +118,18 @@ function ComingUp({ events }: { events: readonly ChapterEvent[] }) {
 
 function Task({ to, title, text, Icon }: (typeof tasks)[number]) {
   return (
-    <li>
-      <Link
-        to={to}
-        className="flex h-full min-h-[56px] items-center gap-2 rounded-2 border border-line bg-surface p-[.625rem] text-sm leading-[1.2] font-semibold text-ink no-underline hover:border-green-800 wide:min-h-[66px] wide:gap-3 wide:px-4 wide:text-[1rem]"
-      >
-        <Icon aria-hidden="true" className="size-[22px] flex-none text-green-800" />
-        <span>
+    <li className="relative flex min-h-[56px] items-center gap-2 rounded-2 border border-line bg-surface p-[.625rem] focus-within:border-green-800 hover:border-green-800 wide:min-h-[66px] wide:gap-3 wide:px-4">
+      <Icon aria-hidden="true" className="size-[22px] flex-none text-green-800" />
+      <div className="min-w-0 leading-[1.2]">
+        {/* The whole card is clickable, but screen readers announce only the title as the link. */}
+        <Link
+          to={to}
+          className="text-sm font-semibold text-ink no-underline after:absolute after:inset-0 after:rounded-2 wide:text-[1rem]"
+        >
           {title}
-          <span className="mt-[2px] hidden text-sm font-normal text-ink-2 wide:block">{text}</span>
-        </span>
-      </Link>
+        </Link>
+        <p className="mt-[2px] hidden text-sm text-ink-2 wide:block">{text}</p>
+      </div>
     </li>
   );
 }

@@ -6,8 +6,7 @@ import { isSlugWord, type SiteSection } from '../features/pages/pages.rules.ts';
 import { recordIdIn } from '../kernel/record-id.ts';
 import { useRead } from '../ui/use-read.ts';
 
-const link =
-  'inline-flex min-h-[44px] items-center gap-2 px-2 font-semibold text-white no-underline hover:underline';
+const link = 'inline-flex min-h-[44px] items-center gap-2 px-2 font-semibold no-underline hover:underline';
 
 /** The way from a public page into the back office, for a browser in which an officer is signed in. */
 export function OfficerBar() {
@@ -19,12 +18,12 @@ export function OfficerBar() {
   return (
     <nav aria-label="Officers" className="on-dark bg-ink text-sm print:hidden">
       <div className="page-width flex justify-between">
-        <a href="/admin" className={`-ml-2 ${link}`}>
+        <a href="/admin" className={`-ml-2 text-white ${link}`}>
           <BackIcon aria-hidden="true" className="size-5" />
           Back office
         </a>
         {edit && (
-          <a href={edit.to} className={`-mr-2 ${link} text-susan-400`}>
+          <a href={edit.to} className={`-mr-2 text-susan-400 ${link}`}>
             <EditIcon aria-hidden="true" className="size-5" />
             {edit.label}
           </a>

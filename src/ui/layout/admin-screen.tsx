@@ -1,5 +1,5 @@
 import BackIcon from 'lucide-react/icons/arrow-left';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { BottomBar } from './bottom-bar.tsx';
 
@@ -7,8 +7,8 @@ import { BottomBar } from './bottom-bar.tsx';
 interface Back {
   to: string;
   label: string;
-  /** Goes to the screen before this one, if there is one. */
-  isHistoryBack?: boolean;
+  /** `history` is a button that goes to the screen before this one, if there is one. */
+  kind?: 'link' | 'button' | 'history';
 }
 
 interface AdminScreenProps {
@@ -39,21 +39,27 @@ export function AdminScreen({ title, back, action, tabs, mainAction, children }:
   );
 }
 
-function BackLink({ to, label, isHistoryBack = false }: Back) {
+function BackLink({ to, label, kind = 'link' }: Back) {
   const navigate = useNavigate();
   // Before the first screen of a window, the history has no page of this site.
   const isFirst = useLocation().key === 'default';
-
-  function goBack(event: MouseEvent) {
-    if (!isHistoryBack || isFirst) return;
-    event.preventDefault();
-    void navigate(-1);
-  }
-
-  return (
-    <Link to={to} onClick={goBack} className="screen-back">
+  const content = (
+    <>
       <BackIcon aria-hidden="true" className="size-5" />
       <span className="max-wide:sr-only">{label}</span>
-    </Link>
+    </>
+  );
+  if (kind === 'link') {
+    return (
+      <Link to={to} className="screen-back">
+        {content}
+      </Link>
+    );
+  }
+  const goBack = () => void (kind === 'history' && !isFirst ? navigate(-1) : navigate(to));
+  return (
+    <button type="button" onClick={goBack} className="screen-back">
+      {content}
+    </button>
   );
 }

@@ -98,7 +98,7 @@ function actionsOf(id: number, onDelete: () => void): Action[] {
   ];
 }
 
-const backToEvents = { to: '/admin/events', label: 'Back to Events' };
+const backToEvents = { to: '/admin/events', label: 'Back to Events', kind: 'button' } as const;
 
 /** Shown while the event loads, or if it could not be loaded. */
 function EventPlaceholder({ read }: { read: UseQueryResult }) {

@@ -13,4 +13,4 @@ export default function GalleryManagementScreen() {
   );
 }
 
-const backToDashboard = { to: '/admin', label: 'Back to Dashboard', isHistoryBack: true };
+const backToDashboard = { to: '/admin', label: 'Back to Dashboard', kind: 'history' } as const;

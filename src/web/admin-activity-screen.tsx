@@ -1,4 +1,5 @@
-import { ActivityScreen, type LinkedRecords } from '../features/records/admin/activity-screen.tsx';
+import type { LinkedRecords } from '../features/records/admin/activity-entry.tsx';
+import { ActivityScreen } from '../features/records/admin/activity-screen.tsx';
 import { restoreEvent } from '../features/events/events.contract.ts';
 import { restoreMember } from '../features/members/members.contract.ts';
 import { restorePage } from '../features/pages/manage-pages.contract.ts';

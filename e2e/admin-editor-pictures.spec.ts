@@ -153,12 +153,13 @@ async function openWith(page: Page, body: string): Promise<void> {
 }
 
 async function fromInsertMenu(page: Page, item: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Insert' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
 async function openPictureDialog(page: Page): Promise<void> {
-  await fromInsertMenu(page, /^Picture/);
+  await page.getByRole('button', { name: 'Add a picture' }).click();
 }
 
 async function chooseFile(

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { beSignedIn, expectAccessible } from './admin-steps.ts';
 import { frameOf, openEditorPage, savedBody, textOf } from './editor-page/open.ts';
 import { withoutPictures } from './gallery-steps.ts';
@@ -14,7 +14,7 @@ test.use({ expectedErrors: /script-src by eval|preloaded using link preload|ERR_
 const site = ownBackOffice('editor', { prepare: ({ databaseUrl }) => withoutPictures(databaseUrl) });
 test.beforeEach(({ page }) => beSignedIn(page, site));
 
-test('an editor can write, and use toolbar and menus, with the keyboard only', async ({ page }) => {
+test('an editor can write, and use the toolbar and its menu, with the keyboard only', async ({ page }) => {
   await test.step('text', async () => {
     await openEditorPage(page, site);
     await focusText(page);
@@ -40,8 +40,14 @@ test('an editor can write, and use toolbar and menus, with the keyboard only', a
     await expect(page.locator('.tox-toolbar__group :focus')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.locator('iframe[title="Content"]')).toBeFocused();
-    await page.keyboard.press('Alt+F9');
-    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await page.keyboard.press('Alt+F10');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: /^Headings/ })).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(page.locator('iframe[title="Content"]')).toBeFocused();
     await page.keyboard.type('Green ');
@@ -195,15 +201,25 @@ test('the editor fits the screen, has a label and is accessible', { tag: '@phone
   await openEditorPage(page, site, { body: '<h2>Spring tea</h2><p>Welcome</p>', search: '?both' });
   await expect(textOf(page)).toBeVisible();
   await expect(textOf(page, 'Note')).toBeVisible();
-  expect(
-    await page
-      .locator('.tox-hugerte')
-      .first()
-      .evaluate((element) => element.clientHeight),
-  ).toBeGreaterThan(490);
+  const editor = page.locator('.tox-hugerte').first();
+  const heightOf = (part: Locator) => part.evaluate((element) => element.clientHeight);
+  const tools = editor.locator('.tox-editor-header');
+  const isPhone = page.viewportSize()!.width < 600;
+  expect(await heightOf(tools)).toBeLessThan(50);
+  expect(await heightOf(editor)).toBeGreaterThan(isPhone ? 200 : 490);
+  expect(await heightOf(editor)).toBeLessThan(isPhone ? 300 : 520);
   await expectAccessible(page);
-  await page.getByRole('menuitem', { name: 'Insert' }).first().click();
-  await page.getByRole('menuitem', { name: /^Link/ }).click();
+  await test.step('it grows with its text, and its tools stay in sight', async () => {
+    await textOf(page).click();
+    for (let line = 0; line < 40; line += 1) await page.keyboard.press('Enter');
+    await expect.poll(() => heightOf(editor)).toBeGreaterThan(1_000);
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await expect.poll(async () => Math.round((await tools.boundingBox())!.y)).toBe(isPhone ? 56 : 0);
+  });
+  await page
+    .getByRole('button', { name: /^Insert\/edit link|^Link/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   expect(await overhangOf(page)).toBeLessThanOrEqual(0);

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { arriveAt, beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import {
   chooseFile,
@@ -30,63 +30,104 @@ const storedPictures = () =>
     'select id, title, category, entity_type from media_items',
   );
 
-test('an editor can choose, preview, name, upload and remove a picture', async ({ page }) => {
+const storePicture = async (page: Page, name: string) => {
+  await chooseFile(page, await photo(name));
+  await expectToast(page, 'Upload successful', 'Your event media has been uploaded and categorized.');
+};
+const imageField = (page: Page) => page.getByRole('group', { name: /Event image/ });
+
+test('an editor can upload, name and remove a picture', async ({ page }) => {
   const id = await writeEvent(site);
   await openEvent(page, site, id);
-  await expect(button(page, 'Upload')).toHaveAttribute('aria-disabled', 'true');
-  await expect(button(page, 'Upload')).toHaveAccessibleDescription(/Choose a picture first/);
-  await button(page, 'Upload').click({ force: true });
-  await expectToast(page, 'No file selected', 'Please select a file before uploading.');
   await chooseFile(page, { name: 'minutes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(page.getByText(/“minutes\.pdf” wasn’t added: we can’t read this type/)).toBeVisible();
   await expectAccessible(page);
-  await chooseFile(page, await photo('tea in the garden.jpg'));
+  await storePicture(page, 'tea in the garden.jpg');
   await expect(page.getByText(/wasn’t added/)).toBeHidden();
-  await expect(field(page, 'Picture title')).toHaveValue('tea in the garden');
-  const preview = page
-    .getByRole('region', { name: /Event image/ })
-    .locator('img')
-    .first();
-  await expect.poll(async () => (await preview.boundingBox())?.height ?? 0).toBeGreaterThan(100);
-  expect((await preview.boundingBox())!.height).toBeLessThanOrEqual(200);
-  await expectAccessible(page);
-  expect(await layoutFaults(page)).toEqual([]);
+  await expect(imageField(page).getByText('tea in the garden', { exact: true })).toBeVisible();
+  await expect(button(page, 'Change picture')).toBeFocused();
+  await imageField(page).getByText('Advanced').click();
+  await expect(imageField(page).locator('dl')).toContainText(
+    /tea in the garden\.webp.*640 × 480 pixels.*events\/20/s,
+  );
   await field(page, 'Picture title').fill('Tea under the oak');
-  await button(page, 'Upload').click();
-  await expectToast(page, 'Upload successful', 'Your event media has been uploaded and categorized.');
+  await field(page, 'Picture title').blur();
+  await expect(imageField(page).getByText('Tea under the oak', { exact: true })).toBeVisible();
+  await expectAccessible(page);
   const [picture] = await storedPictures();
   expect(picture).toMatchObject({ title: 'Tea under the oak', category: 'events', entity_type: 'event' });
-  const facts = page.getByRole('region', { name: /Event image/ }).locator('dl');
-  await expect(facts).toContainText(
-    /Tea under the oak.*tea in the garden\.webp.*640 × 480 pixels.*events\/20/s,
-  );
-  await expectAccessible(page);
   await button(page, 'Save Changes').click();
   await expectToast(page, 'Event updated successfully');
   expect((await storedEvents(site.databaseUrl))[0]?.image).toBe(`/media/${picture!.id}/large-640x480.webp`);
   await openEvent(page, site, id);
   const shown = page.getByRole('img', { name: 'The picture of this event' });
-  await expect(shown).toBeVisible();
-  await button(page, 'Remove').click();
-  await expect(shown).toBeHidden();
+  await button(page, 'Remove picture').click();
   await expect(button(page, 'Choose a picture')).toBeFocused();
+  await expectToast(page, 'Event image removed');
+  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
+  await expect(shown).toBeVisible();
+  await button(page, 'Remove picture').click();
+  await expect(shown).toBeHidden();
   await button(page, 'Save Changes').click();
   await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.image).toBe(null);
 });
 
-test('an editor can save an event with a picture that was not uploaded', async ({ page }) => {
+test(
+  'an editor can choose a picture that is already stored, and deleting one event leaves it to the other',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const first = await writeEvent(site);
+    await openEvent(page, site, first);
+    await storePicture(page, 'oak.jpg');
+    await storePicture(page, 'tea in the garden.jpg');
+    await button(page, 'Save Changes').click();
+    await expectToast(page, 'Event updated successfully');
+    const second = await writeEvent(site, { title: 'Summer Tea' });
+    await openEvent(page, site, second);
+    await button(page, 'Choose from library').click();
+    const library = page.getByRole('dialog', { name: 'Choose from library' });
+    await expect(library.getByRole('status').getByText('2 pictures')).toBeVisible();
+    await library.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(library.getByText('Please choose a picture first.')).toBeVisible();
+    await library.getByRole('button', { name: 'Members' }).click();
+    await expect(library.getByText('There are no pictures here yet.')).toBeVisible();
+    await library.getByRole('button', { name: 'Events' }).click();
+    await library.getByLabel('Search pictures').fill('GARDEN');
+    await expect(library.getByRole('radio')).toHaveCount(1);
+    await expectAccessible(page, '[role=dialog]');
+    const box = (await library.boundingBox())!;
+    const { width, height } = page.viewportSize()!;
+    if (width < 600) expect(Math.round(height - box.height)).toBe(24);
+    else expect(box.width).toBe(920);
+    await tabTo(page, library.getByRole('radio'));
+    await page.keyboard.press('Space');
+    await tabTo(page, library.getByRole('button', { name: 'Use this picture' }));
+    await page.keyboard.press('Enter');
+    await expect(library).toBeHidden();
+    await expect(button(page, 'Choose from library')).toBeFocused();
+    expect(await layoutFaults(page)).toEqual([]);
+    await button(page, 'Save Changes').click();
+    await expectToast(page, 'Event updated successfully');
+    const [one, other] = await storedEvents(site.databaseUrl);
+    expect(other!.image).toBe(one!.image);
+    await page.request.delete(`${site.url}/api/events/${first}`);
+    expect((await request.get(site.url + other!.image!)).status()).toBe(200);
+  },
+);
+
+test('a save waits for the picture, and sends one again that got no connection', async ({ page }) => {
   await openNewEvent(page, site);
   await fillEvent(page, 'Garden Tea');
+  await intercept(page, '**/api/media/upload', (route) => route.abort());
   await chooseFile(page, await photo('oak.jpg'));
-  await expect(page.getByText('Upload it now, or save the event to upload it.')).toBeVisible();
-  await button(page, 'Back to Events').click();
+  await expectToast(page, 'Upload failed', 'There was an error uploading your media.');
+  await expect(imageField(page).getByText('oak.jpg')).toBeVisible();
+  await expect(imageField(page).getByText('Connection lost')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Events' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('The picture you chose is not uploaded yet.');
   await button(page, 'Keep editing').click();
-  await intercept(page, '**/api/media/upload', (route) => route.abort());
   await button(page, 'Create Event').click();
-  await expectToast(page, 'Upload failed', 'There was an error uploading your media.');
   await expect(page.getByText(/^Not saved: the picture couldn’t be uploaded\./)).toBeVisible();
-  await expect(page.getByText('Connection lost')).toBeVisible();
   await expectAccessible(page);
   expect(await storedEvents(site.databaseUrl)).toEqual([]);
   await page.unroute('**/api/media/upload');
@@ -106,33 +147,33 @@ test('an editor can keep typing while a picture uploads, and sees why one is rej
   await test.step('typing', async () => {
     const id = await writeEvent(site);
     await openEvent(page, site, id);
-    await chooseFile(page, await photo('oak.jpg'));
     const release = await delayRequests(page, '**/api/media/upload');
+    await chooseFile(page, await photo('oak.jpg'));
+    await expect(page.getByRole('progressbar')).toBeVisible();
     await button(page, 'Save Changes').click();
     await expect(button(page, 'Saving...')).toBeVisible();
     await page.getByLabel(/^Location/).fill('The new library');
     release();
     await expectToast(page, 'Event updated successfully');
     await expect(page.getByLabel(/^Location/)).toHaveValue('The new library');
-    await button(page, 'Save Changes').click();
-    await expect
-      .poll(async () => (await storedEvents(site.databaseUrl))[0]?.location)
-      .toBe('The new library');
+    const [stored] = await storedEvents(site.databaseUrl);
+    expect([stored!.location, stored!.image]).toEqual([
+      'The new library',
+      expect.stringContaining('/media/'),
+    ]);
   });
   await test.step('a rejected picture', async () => {
-    const id = await writeEvent(site);
-    await openEvent(page, site, id);
     await chooseFile(page, {
       name: 'broken.jpg',
       mimeType: 'image/jpeg',
       buffer: Buffer.from('not a picture'),
     });
-    await button(page, 'Upload').click();
     const toast = page.locator('[data-toast]');
     await expect(toast.getByText('Upload failed', { exact: true })).toBeVisible();
     await expect(toast).not.toContainText('There was an error uploading your media.');
-    await button(page, 'Remove').click();
-    await button(page, 'Save Changes').click();
-    await expectToast(page, 'Event updated successfully');
+    await expect(button(page, 'Try again')).toBeHidden();
+    // The picture before it is still there.
+    await button(page, 'Remove picture').click();
+    await expect(page.getByRole('img', { name: 'The picture of this event' })).toBeVisible();
   });
 });

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
 
 async function choosePhoto(page: Page, name: string): Promise<void> {
   const asked = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^Choose (a|another) photo$/ }).click();
+  await page.getByRole('button', { name: /^(Choose a|Change) photo$/ }).click();
   await (await asked).setFiles([await photo(name)]);
 }
 
@@ -39,12 +39,12 @@ test('a save waits for the photo and fails if the upload fails', async ({ page }
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
   release();
   await expectToast(page, 'Upload failed', 'There was an error uploading your media.');
-  await expect(dialog.getByText(/^Not saved: the photo is not uploaded\./)).toBeVisible();
+  await expect(dialog.getByText(/^Not saved: the picture couldn’t be uploaded\./)).toBeVisible();
   expect((await storedMembers(site)).every(({ title }) => title !== 'Historian')).toBe(true);
   await expectAccessible(page, '[role=dialog]');
   outcome = 'continue';
   wait = hold();
-  await dialog.getByRole('button', { name: /^Try again/ }).click();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
   release();

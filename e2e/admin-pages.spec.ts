@@ -131,7 +131,7 @@ test('ten thousand pages stay usable', async ({ page }) => {
   await button(page, 'Show more').focus();
   await page.keyboard.press('Enter');
   await expect(cards(page)).toHaveCount(100);
-  await expect(page.getByRole('heading', { name: 'Page 00051' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Page 00051', exact: true })).toBeFocused();
   await page.getByLabel('Search by title').fill('09999');
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByRole('tab', { name: 'All Pages (1)' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { beSignedIn, expectAccessible } from './admin-steps.ts';
+import { beSignedIn, expectAccessible, tabTo } from './admin-steps.ts';
 import { frameOf, openEditorPage, savedBody, textOf } from './editor-page/open.ts';
 import { withoutPictures } from './gallery-steps.ts';
 import { intercept } from './intercept.ts';
@@ -41,9 +41,7 @@ test('an editor can write, and use the toolbar and its menu, with the keyboard o
     await page.keyboard.press('Escape');
     await expect(page.locator('iframe[title="Content"]')).toBeFocused();
     await page.keyboard.press('Alt+F10');
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
+    await tabTo(page, page.getByRole('button', { name: 'More', exact: true }));
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: /^Headings/ })).toBeVisible();

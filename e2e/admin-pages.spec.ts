@@ -51,7 +51,7 @@ test(
     await query(site.databaseUrl, `update pages set draft = '{}'::jsonb where slug = 'tutoring'`);
     await openPages(page, site);
     await expect(cards(page)).toHaveCount(3);
-    await expect(cards(page).nth(0)).toContainText(/Picnic.*\/picnic.*General.*Draft.*Grace Example/s);
+    await expect(cards(page).nth(0)).toContainText(/Picnic.*\/picnic.*General.*Grace Example.*Draft/s);
     await expect(cards(page).nth(1)).toContainText(/Spring Tea.*\/spring-tea.*General/s);
     await expect(cards(page).nth(1)).not.toContainText(/Draft|Unpublished/);
     await expect(cards(page).nth(2)).toContainText(/Tutoring.*\/tutoring.*Program.*Unpublished changes/s);

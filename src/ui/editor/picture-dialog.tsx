@@ -7,19 +7,22 @@ import { pickFile, type RichTextUploads, type Uploaded } from './uploads.ts';
 
 interface PictureDialogProps {
   request: PictureRequest;
-  uploadPicture: RichTextUploads['uploadPicture'];
+  uploads: RichTextUploads;
   onClose: () => void;
 }
 
 /** Asks for a picture and its description. A picture needs a description, unless it is only decoration. */
-export function PictureDialog({ request, uploadPicture, onClose }: PictureDialogProps) {
+export function PictureDialog({ request, uploads, onClose }: PictureDialogProps) {
   const { existing, onDone } = request;
+  const { Library, uploadPicture } = uploads;
   const id = useId();
   const picture = useChosenPicture(request);
   const [alt, setAlt] = useState(existing?.alt ?? '');
   const [isDecoration, setIsDecoration] = useState(existing?.alt === '');
   const [problems, setProblems] = useState<{ picture?: string; alt?: string }>({});
   const [isWaiting, setIsWaiting] = useState(false);
+  const [isLibraryOpen, setIsLibraryOpen] = useState(false);
+  const upload = (file: File) => picture.choose(file, uploadPicture(file, 'picker'));
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -50,14 +53,19 @@ export function PictureDialog({ request, uploadPicture, onClose }: PictureDialog
           />
         )}
         <div className="grid gap-[.35rem]">
-          <Button
-            look="line"
-            data-invalid={problems.picture ? true : undefined}
-            aria-describedby={problems.picture && `${id}-picture-problem`}
-            onClick={() => pickFile('image', (file) => picture.choose(file, uploadPicture(file, 'picker')))}
-          >
-            {picture.src ? 'Choose another picture' : 'Choose a picture'}
-          </Button>
+          <div className="flex flex-wrap gap-2 *:flex-1">
+            <Button
+              look="line"
+              data-invalid={problems.picture ? true : undefined}
+              aria-describedby={problems.picture && `${id}-picture-problem`}
+              onClick={() => pickFile('image', upload)}
+            >
+              {picture.src ? 'Choose another picture' : 'Choose a picture'}
+            </Button>
+            <Button look="line" onClick={() => setIsLibraryOpen(true)}>
+              Choose from library
+            </Button>
+          </div>
           <Problem id={`${id}-picture`} problem={problems.picture ?? picture.failure} />
         </div>
         <FieldFrame
@@ -95,6 +103,17 @@ export function PictureDialog({ request, uploadPicture, onClose }: PictureDialog
           </Button>
         </div>
       </form>
+      {isLibraryOpen && (
+        <Library
+          onUse={({ title, urls }) => {
+            picture.chooseStored(urls.large);
+            // A single word is rather the name of a file than a description.
+            if (alt === '' && title.includes(' ')) setAlt(title);
+          }}
+          onFiles={([file]) => file && upload(file)}
+          onClose={() => setIsLibraryOpen(false)}
+        />
+      )}
     </Dialog>
   );
 }
@@ -102,6 +121,7 @@ export function PictureDialog({ request, uploadPicture, onClose }: PictureDialog
 /** The chosen picture. The upload starts right away, while the description is being typed. */
 function useChosenPicture({ file, upload, existing }: PictureRequest) {
   const [chosen, setChosen] = useState(file && upload && { file, upload });
+  const [storedUrl, setStoredUrl] = useState(existing?.src);
   const [failure, setFailure] = useState<string>();
   const [preview, setPreview] = useState<string>();
   const shownFile = chosen?.file;
@@ -117,8 +137,13 @@ function useChosenPicture({ file, upload, existing }: PictureRequest) {
   }, [shownFile]);
 
   return {
-    src: preview ?? existing?.src,
+    src: preview ?? storedUrl,
     failure,
+    chooseStored(url: string) {
+      setFailure(undefined);
+      setChosen(undefined);
+      setStoredUrl(url);
+    },
     choose(newFile: File, newUpload: Promise<Uploaded>) {
       const next = { file: newFile, upload: newUpload };
       setFailure(undefined);
@@ -130,7 +155,7 @@ function useChosenPicture({ file, upload, existing }: PictureRequest) {
     },
     /** The address once the upload is done; undefined where it failed. */
     async stored(): Promise<string | undefined> {
-      if (!chosen) return existing?.src;
+      if (!chosen) return storedUrl;
       return chosen.upload.then(({ url }) => url).catch(() => undefined);
     },
   };

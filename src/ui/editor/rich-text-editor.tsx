@@ -114,7 +114,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <PictureDialog
           key={current.id}
           request={current}
-          uploadPicture={uploads.uploadPicture}
+          uploads={uploads}
           onClose={() => closeDialog(current)}
         />
       )}

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 export interface Uploaded {
   url: string;
   title: string;
@@ -8,6 +10,19 @@ export interface RichTextUploads {
   /** Shows its own result for a chosen picture. For a pasted or dropped one, the editor does. */
   uploadPicture: (file: File, from: 'picker' | 'clipboard') => Promise<Uploaded>;
   uploadFile: (file: File) => Promise<Uploaded>;
+  Library: ComponentType<LibraryProps>;
+}
+
+interface StoredPicture {
+  title: string;
+  urls: { large: string };
+}
+
+/** A dialog for choosing a picture that is already stored. */
+interface LibraryProps {
+  onUse: (picture: StoredPicture) => void;
+  onFiles: (files: File[]) => void;
+  onClose: () => void;
 }
 
 /** The `accept` attribute of the file picker. */

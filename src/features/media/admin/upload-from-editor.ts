@@ -3,6 +3,7 @@ import type { RichTextUploads, Uploaded } from '../../../ui/editor/uploads.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { uploadFromEditor, type MediaItem } from '../media.contract.ts';
 import { serverMessage, titleFromFile } from './picture-file.ts';
+import { PictureLibrary } from './picture-library.tsx';
 
 /** Uploads the pictures and files of a text to the media library. */
 export const editorUploads: RichTextUploads = {
@@ -16,6 +17,7 @@ export const editorUploads: RichTextUploads = {
     }
   },
   uploadFile: sendWithToast,
+  Library: PictureLibrary,
 };
 
 async function sendWithToast(file: File): Promise<Uploaded> {

@@ -1,11 +1,12 @@
 import type { HistoryOf, HistoryField } from './field-info.ts';
 /* oxlint-disable react/no-array-index-key -- Paragraphs may repeat, and none ever moves. */
-import { useId, useMemo } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { collapseUnchanged, type DiffRow, diffTexts, type DiffPart } from './diff.ts';
 import './compared-field.css';
 import type { Revision, RevisionSummary } from '../records.contract.ts';
 import { useNavigate } from 'react-router';
 import { useDocument } from '../../../ui/document-context.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { kindLabel, formatSavedAt } from './revision-list.tsx';
 
 interface ComparedFieldProps {
@@ -83,11 +84,31 @@ function Side({ name, parts, isNamed, isHiddenOnPhone = false }: SideProps) {
       className={`rounded-1 border border-line p-3 ${isEmpty || isHiddenOnPhone ? 'hidden wide:block' : ''} ${isEmpty ? 'border-dashed bg-linen' : ''}`}
     >
       {isNamed && !isEmpty && <p className="text-xs text-ink-2 wide:sr-only">{name}</p>}
-      <p className="wrap-anywhere whitespace-pre-wrap">
-        {(parts ?? []).map((part, index) => (
+      <Block text={(parts ?? []).map(({ text }) => text).join('')}>
+        {parts?.map((part, index) => (
           <MarkedPart key={index} part={part} />
         ))}
-      </p>
+      </Block>
+    </div>
+  );
+}
+
+const ownPicture = /\/media\/\d+\/(?:original|large|medium|thumbnail)-\d+x\d+\.webp/;
+
+/** A paragraph. In place of the address of one of our pictures it shows the picture. */
+function Block({ text, children }: { text: string; children: ReactNode }) {
+  const url = ownPicture.exec(text)?.[0];
+  return (
+    <div className="wrap-anywhere whitespace-pre-wrap">
+      {url ? text.replace(url, '') : children}
+      {url && (
+        <Picture
+          src={url}
+          alt="The picture of this version"
+          sizes="160px"
+          className="mt-1 h-auto max-h-[120px] w-auto max-w-[160px] rounded-1 bg-sand"
+        />
+      )}
     </div>
   );
 }
@@ -131,7 +152,7 @@ export function ComparedVersions({ of, versions }: ComparedVersionsProps) {
   );
 }
 
-/** One version as plain text, so that nothing in it runs or is fetched. */
+/** One version as plain text, so that nothing in it runs. Only our own pictures are fetched. */
 export function VersionText({ fields }: { fields: readonly HistoryField[] }) {
   return (
     <dl className="mt-5 grid gap-5 border-t border-line pt-5">
@@ -141,9 +162,9 @@ export function VersionText({ fields }: { fields: readonly HistoryField[] }) {
           <dd className="mt-1 grid max-w-[70ch] gap-2">
             {blocks.length === 0 && <p className="text-ink-2">Nothing</p>}
             {blocks.map((block, index) => (
-              <p key={index} className="wrap-anywhere whitespace-pre-wrap">
+              <Block key={index} text={block}>
                 {block}
-              </p>
+              </Block>
             ))}
           </dd>
         </div>

@@ -18,6 +18,7 @@ export const guardedAdminPaths = [
   '/admin/import-members',
   '/admin/member-history/:id',
   '/admin/gallery',
+  '/admin/gallery/collection',
   '/admin/messages',
   '/admin/messages/:id',
   '/admin/jobs',

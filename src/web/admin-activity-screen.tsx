@@ -1,6 +1,7 @@
 import type { LinkedRecords } from '../features/records/admin/activity-entry.tsx';
 import { ActivityScreen } from '../features/records/admin/activity-screen.tsx';
 import { restoreEvent } from '../features/events/events.contract.ts';
+import { restoreMedia } from '../features/media/media.contract.ts';
 import { restoreMember } from '../features/members/members.contract.ts';
 import { restorePage } from '../features/pages/manage-pages.contract.ts';
 import { call } from '../kernel/http-client.ts';
@@ -22,7 +23,11 @@ const records: LinkedRecords = {
     restore: ({ id, revisionId }, idempotencyKey) =>
       call(restoreMember, { params: { id }, body: { revisionId }, idempotencyKey }),
   },
-  media: { pathOf: () => '/admin/gallery' },
+  media: {
+    pathOf: () => '/admin/gallery',
+    restore: ({ id, revisionId }, idempotencyKey) =>
+      call(restoreMedia, { params: { id }, body: { revisionId }, idempotencyKey }),
+  },
 };
 
 export default function AdminActivityScreen() {

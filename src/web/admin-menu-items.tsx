@@ -84,6 +84,6 @@ const subScreens =
 
 /** The menu item of a path. The dashboard has two paths; editors, histories and imports belong to their list. */
 function currentItem(pathname: string): string {
-  const path = pathname.replace(/\/+$/, '').replace(subScreens, '/$1$2$3$4s');
+  const path = pathname.replace(/(\/collection)?\/+$|\/collection$/, '').replace(subScreens, '/$1$2$3$4s');
   return path === '/admin/dashboard' ? '/admin' : path;
 }

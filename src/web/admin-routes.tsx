@@ -20,6 +20,8 @@ const publicScreens: Record<(typeof publicAdminPaths)[number], ReactElement> = {
 /** Large screens are loaded when they are opened. */
 const GalleryManagementScreen = lazy(() => import('../features/gallery/admin/gallery-management-screen.tsx'));
 
+const CollectionScreen = lazy(() => import('../features/gallery/admin/collection-screen.tsx'));
+
 const EventsListScreen = lazy(() => import('../features/events/admin/events-list-screen.tsx'));
 const eventEditor = () => import('../features/events/admin/event-editor-screen.tsx');
 const CreateEventScreen = lazy(async () => ({ default: (await eventEditor()).CreateEventScreen }));
@@ -58,6 +60,7 @@ const guardedScreens: Record<(typeof guardedAdminPaths)[number], ReactElement> =
   '/admin/import-members': <LazyScreen of={ImportMembersScreen} />,
   '/admin/member-history/:id': <LazyScreen of={MemberHistoryScreen} />,
   '/admin/gallery': <LazyScreen of={GalleryManagementScreen} />,
+  '/admin/gallery/collection': <LazyScreen of={CollectionScreen} />,
   '/admin/messages': <LazyScreen of={MessagesScreen} />,
   '/admin/messages/:id': <LazyScreen of={MessageScreen} />,
   '/admin/jobs': <LazyScreen of={JobsScreen} />,

@@ -94,13 +94,15 @@ function Guard({ isDirty, hasDraft }: { isDirty: boolean; hasDraft: boolean }) {
 const leaveText = 'Your changes are not saved. We keep a draft in this browser for when you come back.';
 
 interface FormFooterProps {
+  /** Where the work stands, beside the buttons. */
+  status?: ReactNode;
   /** For a small form among other things: its button stays with its fields. */
   isInline?: boolean;
   children: ReactNode;
 }
 
 /** The end of a form: the state of the draft, errors and at most three buttons, the main one last. Always in sight. */
-export function FormFooter({ isInline = false, children }: FormFooterProps) {
+export function FormFooter({ status, isInline = false, children }: FormFooterProps) {
   const { errors, isSubmitting } = useFormState();
   const { draft } = useFormParts();
   const failure = isSubmitting ? undefined : errors.root?.['failure']?.message;
@@ -112,6 +114,11 @@ export function FormFooter({ isInline = false, children }: FormFooterProps) {
         )}
       </div>
       {draft && <DraftStatus draft={draft} />}
+      {status && (
+        <p role="status" className="text-sm font-[550]">
+          {status}
+        </p>
+      )}
       <div className="bottom-bar-buttons">{children}</div>
     </BottomBar>
   );

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { RequestError } from '../../kernel/http-client.ts';
+import type { Toast } from '../feedback/toast-card.tsx';
 import { toast } from '../feedback/toast.tsx';
 import { guardTab } from '../forms/unsaved-changes.tsx';
 
@@ -11,6 +12,8 @@ export interface Arrangement {
 interface Ordering {
   /** What the toast says once an order is saved. */
   savedTitle: string;
+  /** Where the new order can be seen. */
+  link?: Toast['link'];
   /** Shows an order on the screen, before it is saved. */
   show: (ids: number[]) => void;
   /** `before` is the order that the server is known to have, if any. */
@@ -32,7 +35,7 @@ interface Known {
 const begin = (ids: number[]): Known => ({ ids, isUnsure: false, isStale: false, pending: 0 });
 
 /** Reorders a list: on the screen right away, and saved one order after the other. */
-export function useReorder({ savedTitle, show, save, readAgain }: Ordering) {
+export function useReorder({ savedTitle, link, show, save, readAgain }: Ordering) {
   const saving = useRef(Promise.resolve());
   const known = useRef(begin([]));
 
@@ -77,6 +80,7 @@ export function useReorder({ savedTitle, show, save, readAgain }: Ordering) {
       toast({
         title: savedTitle,
         description: 'The new order has been saved.',
+        link,
         action: {
           label: 'Undo',
           onAct: () => arrange(undo, () => toast({ title: 'The old order is back.' })),

@@ -19,3 +19,8 @@ export function groupByCollection(
     ([title, own]) => ({ title, pictures: own, count: Math.max(own.length, counts.get(title) ?? 0) }),
   );
 }
+
+/** The screen of a collection; undefined for the pictures without one. */
+export function collectionPath(title: string | undefined): string {
+  return `/admin/gallery/collection?${new URLSearchParams({ title: title ?? '' })}`;
+}

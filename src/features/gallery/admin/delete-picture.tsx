@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../kernel/http-client.ts';
 import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { serverMessage } from '../../media/admin/picture-file.ts';
-import { deleteMedia, type MediaUse } from '../../media/media.contract.ts';
+import { deleteMedia, purgeMedia, restoreMedia, type MediaUse } from '../../media/media.contract.ts';
+import { DeleteRecordDialog } from '../../records/admin/delete-record-dialog.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { refreshPictures, removeFromLists, usePictureUses } from './managed-gallery.ts';
 
@@ -12,33 +15,87 @@ interface DeletePictureProps {
   onClose: () => void;
 }
 
-/** Shows where a picture is used, and asks before it is deleted. */
+/** Shows where a picture is used, and asks before it is deleted, so that it can be restored or for good. */
 export function DeletePicture({ picture, onClose }: DeletePictureProps) {
   const client = useQueryClient();
+  const [isForGood, setIsForGood] = useState(false);
+  const { id, title } = picture;
+
+  function onDeleted() {
+    // Before the dialog closes, so that the focus does not return to a button that is about to go.
+    removeFromLists(client, id);
+    onClose();
+    void refreshPictures(client);
+  }
+
+  if (isForGood) return <DeletePermanently picture={picture} onDeleted={onDeleted} onClose={onClose} />;
   return (
-    <DeleteDialog
+    <DeleteRecordDialog
+      record={{
+        entityType: 'media',
+        id,
+        name: title,
+        restore: (revisionId, idempotencyKey) =>
+          call(restoreMedia, { params: { id }, body: { revisionId }, idempotencyKey }),
+      }}
       title="Confirm Deletion"
-      notice={<Notice picture={picture} />}
+      notice={<Notice picture={picture} onForGood={() => setIsForGood(true)} />}
       text="Are you sure you want to delete this gallery image? This action cannot be undone."
       failure={(error) => serverMessage(error) ?? 'Failed to delete media'}
-      remove={(idempotencyKey) => call(deleteMedia, { params: { id: picture.id }, idempotencyKey })}
+      remove={(idempotencyKey) => call(deleteMedia, { params: { id }, idempotencyKey })}
+      deletedToast={{ title: 'Success', description: 'Gallery image deleted successfully' }}
+      onDeleted={onDeleted}
+      onClose={onClose}
+    />
+  );
+}
+
+interface DeletePermanentlyProps {
+  picture: { id: number; title: string };
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Deletes a picture so that nothing of it is left, as when someone asks for a takedown. */
+export function DeletePermanently({ picture: { id, title }, onDeleted, onClose }: DeletePermanentlyProps) {
+  return (
+    <DeleteDialog
+      title="Delete permanently?"
+      notice={<p className="font-semibold text-ink">{`“${title}”`}</p>}
+      text="The picture, its files and its history are erased at once. It can’t be restored."
+      failure={(error) => serverMessage(error) ?? 'Failed to delete media'}
+      remove={(idempotencyKey) => call(purgeMedia, { params: { id }, idempotencyKey })}
       onDeleted={() => {
-        toast({ title: 'Success', description: 'Gallery image deleted successfully' });
-        // Before the dialog closes, so that the focus does not return to a button that is about to go.
-        removeFromLists(client, picture.id);
-        onClose();
-        void refreshPictures(client);
+        toast({ title: 'Success', description: 'Gallery image deleted permanently' });
+        onDeleted();
       }}
       onClose={onClose}
     />
   );
 }
 
-function Notice({ picture }: { picture: GalleryItem }) {
+function Notice({ picture, onForGood }: { picture: GalleryItem; onForGood: () => void }) {
   const uses = usePictureUses(picture.id);
   return (
     <>
-      <p className="font-semibold text-ink">{`“${picture.title}”`}</p>
+      <div className="flex items-center gap-3">
+        <Picture
+          src={picture.urls.thumbnail}
+          alt=""
+          sizes="96px"
+          className="h-[72px] w-24 flex-none rounded-1 bg-sand object-cover"
+        />
+        <div className="min-w-0">
+          <p className="font-semibold text-ink">{`“${picture.title}”`}</p>
+          <button
+            type="button"
+            onClick={onForGood}
+            className="min-h-[44px] text-sm font-semibold text-red-700 underline underline-offset-[.2em]"
+          >
+            Delete permanently
+          </button>
+        </div>
+      </div>
       {uses.isPending && <p>Checking where this picture is used…</p>}
       {uses.isError && <p>We couldn’t check whether this picture is used anywhere else.</p>}
       {uses.data && uses.data.length > 0 && <Uses uses={uses.data} />}

@@ -1,16 +1,23 @@
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { CollectionsCard } from './collections-card.tsx';
-import { UploadCard } from './upload-card.tsx';
+import { CollectionsSection } from './collections-section.tsx';
+import { UploadSection } from './upload-section.tsx';
+import { useGalleryUpload } from './use-gallery-upload.ts';
 
 export default function GalleryManagementScreen() {
+  const upload = useGalleryUpload();
+  const isUploading = upload.uploads.length > 0;
   return (
-    <AdminScreen title="Gallery Management" back={backToDashboard}>
-      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,384px)_minmax(0,1fr)] wide:gap-5">
-        <UploadCard />
-        <CollectionsCard />
+    <AdminScreen
+      title="Gallery Management"
+      back={{ to: '/admin', label: 'Back to Dashboard', kind: 'history' }}
+    >
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start wide:gap-5 ${isUploading ? 'wide:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]' : 'wide:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]'}`}
+      >
+        <UploadSection upload={upload} />
+        {/* On a phone, the pictures that are being uploaded have the screen to themselves. */}
+        <CollectionsSection className={isUploading ? 'max-wide:hidden' : ''} />
       </div>
     </AdminScreen>
   );
 }
-
-const backToDashboard = { to: '/admin', label: 'Back to Dashboard', kind: 'history' } as const;

@@ -5,13 +5,20 @@ import { recordKeys } from '../../records/admin/record-queries.ts';
 import { listMediaUses } from '../../media/media.contract.ts';
 import { listCollections, type GalleryItem } from '../gallery.contract.ts';
 
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 100;
+
+/** An empty name selects the pictures without a collection. */
+export interface ShownPictures {
+  collection?: string;
+  search?: string;
+}
 
 export const galleryKeys = {
   all: recordKeys.all('media'),
   lists: [...recordKeys.all('media'), 'list'],
-  list: (collection: string | undefined) => [...galleryKeys.lists, collection],
+  list: (shown: ShownPictures) => [...galleryKeys.lists, shown],
   collections: [...recordKeys.all('media'), 'collections'],
+  deleted: [...recordKeys.all('media'), 'deleted'],
   uses: (id: number) => [...recordKeys.all('media'), 'uses', id],
 };
 
@@ -23,11 +30,11 @@ interface GalleryPage {
 /** A page starts after the last picture of the one before. */
 type GalleryPages = InfiniteData<GalleryPage, number | undefined>;
 
-/** The gallery, or one collection of it, one page at a time. */
-export function useGalleryPages(collection: string | undefined) {
+/** The pictures of one collection, or those that a search finds, one page at a time. */
+export function useGalleryPages(shown: ShownPictures) {
   return useInfiniteQuery({
-    queryKey: galleryKeys.list(collection),
-    queryFn: ({ pageParam }) => readPage(collection, pageParam),
+    queryKey: galleryKeys.list(shown),
+    queryFn: ({ pageParam }) => readPage(shown, pageParam),
     initialPageParam: undefined as number | undefined,
     // Not the address from the `Link` header: the editor may have moved another picture to the end meanwhile.
     getNextPageParam: ({ pictures, hasMore }) => (hasMore ? pictures.at(-1)?.id : undefined),
@@ -36,12 +43,10 @@ export function useGalleryPages(collection: string | undefined) {
   });
 }
 
-async function readPage(collection: string | undefined, after: number | undefined): Promise<GalleryPage> {
-  const search = new URLSearchParams({ limit: String(PAGE_SIZE) });
-  // An empty name selects the pictures without a collection.
-  if (collection !== undefined) search.set('collection', collection);
-  if (after !== undefined) search.set('after', String(after));
-  const response = await request('GET', `/api/gallery?${search}`);
+async function readPage(shown: ShownPictures, after: number | undefined): Promise<GalleryPage> {
+  const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...shown });
+  if (after !== undefined) query.set('after', String(after));
+  const response = await request('GET', `/api/gallery?${query}`);
   return { pictures: (await response.json()) as GalleryItem[], hasMore: response.headers.has('link') };
 }
 

@@ -24,8 +24,12 @@ export const pictureForm = mediaChange.extend({
 
 export type PictureFormValues = z.infer<typeof pictureForm>;
 
-export const uploadForm = pictureForm.omit({ folderPath: true, category: true, version: true }).extend({
-  file: z.custom<File | null>((value) => value instanceof File, 'Image file is required'),
+/** What all pictures of an upload share. */
+export const uploadForm = pictureForm.pick({
+  galleryTitle: true,
+  uploadDate: true,
+  entityType: true,
+  entityId: true,
 });
 
 export type UploadFormValues = z.infer<typeof uploadForm>;

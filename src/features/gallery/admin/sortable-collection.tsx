@@ -21,6 +21,7 @@ export function SortableCollection({ collection, onEdit, onDelete, onSay }: Sort
   const client = useQueryClient();
   const arrange = useReorder({
     savedTitle: 'Images Reordered',
+    link: { label: 'See it on the website', href: '/gallery' },
     show: (ids) => showOrder(client, ids),
     readAgain: () => refreshPictures(client),
     save: ({ before, after }) => call(arrangeGallery, { body: { ids: after, before } }),

@@ -1,165 +1,169 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { dayIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { UserFacingError } from '../../../ui/forms/form-errors.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { connectionLost, titleFromFile, validatePictureFile } from '../../media/admin/picture-file.ts';
+import { titleFromFile, validatePictureFile } from '../../media/admin/picture-file.ts';
 import { isUnsent, type Upload, type UploadState } from '../../media/admin/upload-queue.ts';
 import { useUploadQueue, type UploadFields } from '../../media/admin/use-upload-queue.ts';
 import { refreshPictures } from './managed-gallery.ts';
 import { noonOf, uploadForm, type UploadFormValues } from './picture-form-values.ts';
+import { showOutcomes } from './upload-outcomes.ts';
+import { useCaptions } from './use-captions.ts';
 
-interface Texts {
-  title: string;
-  caption: string;
+/** The row whose title and caption are shown, and whether its title gets the focus. */
+interface OpenRow {
+  key: string;
+  isFocused: boolean;
 }
 
-const emptyTexts: Texts = { title: '', caption: '' };
-
 /**
- * The upload of pictures to the gallery. The form holds title and caption of the selected picture; those of the others are kept
- * beside it. Collection, date and the rest apply to all of them.
+ * The upload of pictures to the gallery. Collection, date and the rest apply to all of them. Pictures that are chosen before the
+ * others are done belong to the same batch; the gallery shows a batch in the order in which it was chosen.
  */
 export function useGalleryUpload() {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const { now, timeZone } = useDocument();
-  const [texts, setTexts] = useState<Record<string, Texts>>({});
-  const [selected, setSelected] = useState<string>();
+  const [open, setOpen] = useState<OpenRow>();
+  const [isTitleWanted, setIsTitleWanted] = useState(false);
   const [rejections, setRejections] = useState<string[]>([]);
-  /** The fields of each attempt, for a retry. */
-  const sentFields = useRef(new Map<string, UploadFields>());
+  const batch = useRef(newBatch());
+  const sharedFields = useRef<UploadFields>({});
+  const captions = useCaptions();
   const { queue, uploads } = useUploadQueue();
   const form = useForm<UploadFormValues, UploadFormValues>({
     schema: uploadForm,
     defaultValues: emptyForm(dayIn(timeZone, now)),
-    // The card guards the pictures and the texts together.
+    // The section guards the pictures and the texts together.
     guardsChanges: false,
     onSubmit: sendAll,
   });
 
-  /** The texts of all pictures, including those in the form. */
-  function allTexts(): Record<string, Texts> {
-    const { title, caption } = form.getValues();
-    return selected === undefined ? texts : { ...texts, [selected]: { title, caption } };
-  }
-
-  function show(upload: Upload | undefined, known: Record<string, Texts>) {
-    const { title, caption } = (upload && known[upload.key]) ?? emptyTexts;
-    setTexts(known);
-    setSelected(upload?.key);
-    form.setValue('title', title, { shouldDirty: true });
-    form.setValue('caption', caption, { shouldDirty: true });
-    form.setValue('file', upload?.file ?? null);
-    form.clearErrors(['title', 'caption', ...(upload ? (['file'] as const) : [])]);
-  }
-
   function add(files: File[]) {
     setRejections(files.flatMap((file) => validatePictureFile(file) ?? []));
-    queue.clearSent();
     const added = queue.add(files.filter((file) => validatePictureFile(file) === undefined));
+    for (const { key, file } of added) {
+      batch.current.keys.push(key);
+      captions.change(key, { title: titleFromFile(file.name) });
+    }
     const [first] = added;
-    if (!first) return;
-    const known = allTexts();
-    for (const { key, file } of added) known[key] = { title: titleFromFile(file.name), caption: '' };
-    if (selected === undefined) {
-      // Text that was typed before a picture was chosen is meant for that picture.
-      const { title, caption } = form.getValues();
-      known[first.key] = { title: title.trim() || known[first.key]!.title, caption };
-      show(first, known);
-    } else setTexts(known);
+    if (first && open === undefined) setOpen({ key: first.key, isFocused: false });
   }
 
-  function select(key: string) {
-    show(
-      uploads.find((upload) => upload.key === key),
-      allTexts(),
-    );
+  /** Opens a row, or none, and saves what was typed in the one before. */
+  function show(key: string | undefined) {
+    if (open) void captions.save(open.key);
+    setOpen(key === undefined ? undefined : { key, isFocused: true });
   }
 
   function remove(key: string) {
+    const left = uploads.filter((upload) => upload.key !== key);
     queue.remove(key);
-    const left = queue.uploads();
-    // Where only uploaded pictures are left, nothing in the form can be lost.
-    if (left.length > 0 && left.every(isSent)) reset();
-    else if (key === selected) show(left.find(isUnsent), texts);
+    if (left.length === 0) reset();
+    else if (open?.key === key) setOpen(undefined);
   }
 
   async function sendAll(values: UploadFormValues) {
-    const known = allTexts();
-    const unsent = queue.uploads().filter(isUnsent);
-    const untitled = unsent.find(({ key }) => !known[key]?.title.trim());
-    if (untitled) {
-      show(untitled, known);
-      throw new UserFacingError('Title is required', { fields: { title: 'Title is required' } });
-    }
-    const shared = sharedFields(values, timeZone);
-    conclude(await Promise.all(unsent.map(({ key }) => send(key, { ...shared, ...known[key] }))));
+    const sendable = queue.uploads().filter(isSendable);
+    const untitled = sendable.find(({ key }) => captions.textsOf(key).title === '');
+    setIsTitleWanted(untitled !== undefined);
+    if (untitled) return show(untitled.key);
+    const { uploadDate, ...others } = values;
+    sharedFields.current = { ...others, category: 'gallery', uploadDate: noonOf(uploadDate, timeZone) };
+    await conclude(await Promise.all(sendable.map(({ key }) => send(key))));
   }
 
   async function retry(key: string) {
-    conclude([await send(key, { ...sentFields.current.get(key), ...allTexts()[key] })]);
+    const upload = queue.uploads().find((one) => one.key === key);
+    if (upload?.state.name === 'sent') await captions.save(key);
+    else await conclude([await send(key)]);
   }
 
-  function send(key: string, fields: UploadFields) {
-    sentFields.current.set(key, fields);
-    return queue.send(key, fields);
+  async function send(key: string): Promise<UploadState> {
+    const outcome = await queue.send(key, () => ({
+      ...sharedFields.current,
+      ...captions.textsOf(key),
+      uploadBatch: batch.current.id,
+      batchPlace: String(batch.current.keys.indexOf(key)),
+    }));
+    if (outcome.name !== 'sent') return outcome;
+    captions.onStored(key, outcome.item);
+    if (!isTypingIn(key)) void captions.save(key);
+    return outcome;
   }
 
-  function conclude(outcomes: UploadState[]) {
+  async function conclude(outcomes: UploadState[]) {
     showOutcomes(outcomes);
     void refreshPictures(client);
-    const left = queue.uploads().filter((upload) => !isSent(upload));
-    if (left.length === 0) reset();
-    else if (!left.some(({ key }) => key === selected)) show(left.find(isUnsent), allTexts());
+    // Someone who is still typing goes on, and presses "Done" afterwards.
+    if (queue.uploads().every(isSent) && !batch.current.keys.some(isTypingIn)) await finish();
+  }
+
+  /** Leaves the uploaded pictures once everything that was typed is saved. */
+  async function finish() {
+    const saved = await Promise.all(batch.current.keys.map((key) => captions.save(key)));
+    if (saved.includes(false)) return;
+    const [first] = queue.uploads();
+    reset();
+    void refreshPictures(client);
+    const highlight = first?.state.name === 'sent' ? first.state.item.id : undefined;
+    await navigate('.', { replace: true, state: { highlight }, preventScrollReset: true });
   }
 
   function reset() {
-    setTexts({});
-    setSelected(undefined);
+    for (const { key } of queue.uploads()) queue.remove(key);
+    batch.current = newBatch();
+    captions.clear();
+    setOpen(undefined);
+    setRejections([]);
     form.reset(emptyForm(dayIn(timeZone, new Date())));
   }
 
-  return { form, queue, uploads, rejections, selected, allTexts, add, select, remove, retry };
+  return {
+    form,
+    queue,
+    uploads,
+    captions,
+    rejections,
+    open,
+    isTitleWanted,
+    add,
+    show,
+    remove,
+    retry,
+    finish,
+  };
 }
 
-function isSent({ state }: Upload): boolean {
+/** Not stored yet, and worth sending. */
+export function isSendable(upload: Upload): boolean {
+  return isUnsent(upload) && !(upload.state.name === 'failed' && !upload.state.canRetry);
+}
+
+export function isSent({ state }: Upload): boolean {
   return state.name === 'sent';
 }
 
-/** One toast for all pictures that were sent together; each row shows its own outcome. */
-function showOutcomes(outcomes: readonly UploadState[]): void {
-  const failure = outcomes.find((outcome) => outcome.name === 'failed');
-  const sent = outcomes.filter(({ name }) => name === 'sent').length;
-  if (failure) {
-    const description = failure.reason === connectionLost ? 'Failed to upload media' : failure.reason;
-    toast({ title: 'Error', description, tone: 'destructive' });
-  } else if (sent > 0) {
-    const description =
-      sent === 1 ? 'Gallery image uploaded successfully' : `${sent} gallery images uploaded successfully`;
-    toast({ title: 'Success', description });
-  }
+function isTypingIn(key: string): boolean {
+  const field = document.activeElement;
+  return (
+    (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+    field.closest(`[data-upload="${key}"]`) !== null
+  );
+}
+
+interface Batch {
+  id: string;
+  /** The pictures in the order in which they were chosen. */
+  keys: string[];
+}
+
+function newBatch(): Batch {
+  return { id: crypto.randomUUID(), keys: [] };
 }
 
 function emptyForm(today: string): UploadFormValues {
-  return {
-    ...emptyTexts,
-    galleryTitle: '',
-    uploadDate: today,
-    entityType: 'gallery',
-    entityId: '',
-    file: null,
-  };
-}
-
-function sharedFields(values: UploadFormValues, timeZone: string): UploadFields {
-  const { galleryTitle, uploadDate, entityType, entityId } = values;
-  return {
-    category: 'gallery',
-    galleryTitle,
-    uploadDate: noonOf(uploadDate, timeZone),
-    entityType,
-    entityId,
-  };
+  return { galleryTitle: '', uploadDate: today, entityType: 'gallery', entityId: '' };
 }

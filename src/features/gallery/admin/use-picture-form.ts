@@ -29,7 +29,6 @@ export function usePictureForm(picture: GalleryItem, onDone: () => void) {
   const [seen] = useState(() => [picture]);
   const editor = useRecordForm<PictureFormValues, GalleryItem, GalleryItem>({
     name: 'picture',
-    isRestorable: false,
     record: picture,
     schema: pictureForm,
     initialValues: toForm(picture, timeZone),
@@ -51,7 +50,14 @@ export function usePictureForm(picture: GalleryItem, onDone: () => void) {
     conflictParts: () => toConflictParts(pictureFieldInfos),
     lastSave: ({ id }) => lastSave('media', id),
     messages: {
-      updated: { title: 'Success', description: 'Gallery image updated and files moved successfully' },
+      updated: ({ folderPath }) => ({
+        title: 'Success',
+        description:
+          folderPath === picture.folderPath
+            ? 'Gallery image updated. No files moved.'
+            : 'Gallery image updated and files moved successfully',
+        link: { label: 'See it on the website', href: '/gallery' },
+      }),
       failed: (error) => serverMessage(error) ?? 'Failed to update media',
     },
     sitePath: () => '/gallery',

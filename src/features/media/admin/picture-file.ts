@@ -59,6 +59,12 @@ export function reasonOf(error: unknown): string {
   return serverMessage(error) ?? unknownFailure;
 }
 
+/** Whether sending the same file again may succeed: not where the server has refused the file itself. */
+export function canRetry(error: unknown): boolean {
+  if (!(error instanceof RequestError)) return true;
+  return error.code !== 'too-large' && error.body?.fields?.['file'] === undefined;
+}
+
 /** The server's message in a failure reason, if it has one. */
 export function refusalIn(reason: string): string | undefined {
   return reason === connectionLost || reason === unknownFailure ? undefined : reason;

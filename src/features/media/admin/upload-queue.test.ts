@@ -20,6 +20,7 @@ beforeEach(() => {
   tries = [];
   queue = new UploadQueue({
     reasonOf: (error) => (error as Error).message,
+    canRetry: (error) => (error as Error).message !== 'refused',
     send: (upload, _, { onProgress, signal }) =>
       new Promise((resolve, reject) => {
         const { name } = upload.file;
@@ -77,10 +78,42 @@ describe('sending', () => {
     running.get('a')!.fail(new Error('Connection lost'));
     await settle();
     expect(states()).toEqual(['a failed', 'b sending', 'c sending']);
-    expect(queue.uploads()[0]!.state).toEqual({ name: 'failed', reason: 'Connection lost' });
+    expect(queue.uploads()[0]!.state).toEqual({
+      name: 'failed',
+      reason: 'Connection lost',
+      canRetry: true,
+    });
     running.get('b')!.end();
     running.get('c')!.end();
     expect((await all).map(({ name }) => name)).toEqual(['failed', 'sent', 'sent']);
+  });
+
+  it('knows a failure that a retry cannot change', async () => {
+    const [{ key }] = choose('a') as [Upload];
+    const outcome = queue.send(key, '');
+    await settle();
+    running.get('a')!.fail(new Error('refused'));
+    expect(await outcome).toMatchObject({ name: 'failed', canRetry: false });
+  });
+
+  it('reads the fields of a waiting file when it is sent', async () => {
+    const sent: string[] = [];
+    const own = new UploadQueue<string>({
+      reasonOf: String,
+      canRetry: () => true,
+      send: async (upload, fields) => {
+        await settle();
+        sent.push(`${upload.file.name} ${fields}`);
+        return stored;
+      },
+    });
+    let title = 'old';
+    const added = own.add(['a', 'b', 'c'].map((name) => new File(['x'], name)));
+    const all = added.map(({ key }) => own.send(key, () => title));
+    await Promise.resolve();
+    title = 'new';
+    await Promise.all(all);
+    expect(sent).toEqual(['a old', 'b old', 'c new']);
   });
 
   it('reuses the key of an upload for a retry', async () => {

@@ -6,7 +6,7 @@ export type UploadState =
   | { name: 'waiting' }
   | { name: 'sending'; part: number }
   | { name: 'sent'; item: MediaItem }
-  | { name: 'failed'; reason: string };
+  | { name: 'failed'; reason: string; canRetry: boolean };
 
 export interface Upload {
   /** Retries reuse the key, so that the server stores the file once. */
@@ -24,6 +24,8 @@ interface QueueOptions<Fields> {
   /** Sends one file with its fields; `reasonOf` describes the error it throws. */
   send: (upload: Upload, fields: Fields, progress: UploadProgress) => Promise<MediaItem>;
   reasonOf: (error: unknown) => string;
+  /** Whether sending the same file again may succeed. */
+  canRetry: (error: unknown) => boolean;
 }
 
 const MAX_CONCURRENT = 2;
@@ -58,14 +60,20 @@ export class UploadQueue<Fields> {
     return added;
   }
 
-  /** Sends a file as soon as there is a free slot; resolves when it is sent, has failed or was stopped. */
-  async send(key: string, fields: Fields): Promise<UploadState> {
+  /**
+   * Sends a file as soon as there is a free slot; resolves when it is sent, has failed or was stopped. A function is called
+   * when it is sent: someone may still be typing the fields while it waits.
+   */
+  async send(key: string, fields: Fields | (() => Fields)): Promise<UploadState> {
     const upload = this.#find(key);
     if (!upload || !isUnsent(upload)) return upload?.state ?? stopped;
     const stop = new AbortController();
     this.#stops.set(key, stop);
     this.#set(key, { name: 'waiting' });
-    const send = (progress: UploadProgress) => this.#options.send(upload, fields, progress);
+    const send = (progress: UploadProgress) => {
+      const current = typeof fields === 'function' ? (fields as () => Fields)() : fields;
+      return this.#options.send(upload, current, progress);
+    };
     const outcome = (await this.#waitForSlot(key)) ? await this.#sendNow(key, send, stop.signal) : stopped;
     this.#stops.delete(key);
     this.#set(key, outcome);
@@ -107,7 +115,8 @@ export class UploadQueue<Fields> {
       return { name: 'sent', item };
     } catch (error) {
       if (signal.aborted) return stopped;
-      return { name: 'failed', reason: this.#options.reasonOf(error) };
+      const { reasonOf, canRetry } = this.#options;
+      return { name: 'failed', reason: reasonOf(error), canRetry: canRetry(error) };
     } finally {
       this.#freeSlot();
     }

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { uploadFile } from '../../../kernel/http-client.ts';
 import { uploadMedia, type MediaItem } from '../media.contract.ts';
-import { reasonOf } from './picture-file.ts';
+import { canRetry, reasonOf } from './picture-file.ts';
 import { UploadQueue, type Upload } from './upload-queue.ts';
 
 /** The fields of the contract that are sent with a file. */
@@ -13,6 +13,7 @@ export function useUploadQueue() {
     () =>
       new UploadQueue<UploadFields>({
         reasonOf,
+        canRetry,
         send: async (upload, fields, progress) =>
           (await uploadFile(uploadMedia.path, toFormData(upload, fields), progress)) as MediaItem,
       }),

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { dayIn, isDay } from '../../../kernel/dates.ts';
+import { call } from '../../../kernel/http-client.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { changeCollection, collectionChange, type GalleryCollection } from '../gallery.contract.ts';
+import { countOfImages } from '../gallery.rules.ts';
+import { refreshPictures } from './managed-gallery.ts';
+
+interface ChangeCollectionProps {
+  collection: Pick<GalleryCollection, 'title' | 'latest' | 'count'>;
+  /** Gets the new name. */
+  onDone: (title: string | undefined) => void;
+  onClose: () => void;
+}
+
+const schema = z.object({
+  galleryTitle: collectionChange.shape.galleryTitle.unwrap(),
+  uploadDate: z.string().refine((day): boolean => isDay(day), 'Upload date is required'),
+});
+
+/** Renames a collection, and sets the date of all its pictures where it was changed. */
+export function ChangeCollection({ collection, onDone, onClose }: ChangeCollectionProps) {
+  const { title, latest, count } = collection;
+  const client = useQueryClient();
+  const { timeZone } = useDocument();
+  const day = dayIn(timeZone, latest);
+  const form = useForm({
+    schema,
+    defaultValues: { galleryTitle: title ?? '', uploadDate: day },
+    async onSubmit({ galleryTitle, uploadDate }) {
+      const isRenamed = galleryTitle !== title;
+      if (!isRenamed && uploadDate === day) return onClose();
+      const body = {
+        collection: title ?? '',
+        ...(isRenamed ? { galleryTitle } : {}),
+        ...(uploadDate === day ? {} : { uploadDate }),
+      };
+      const { idempotencyKey } = form.startAttempt();
+      await call(changeCollection, { body, idempotencyKey });
+      await refreshPictures(client);
+      toast({
+        title: 'Collection updated',
+        description: `${countOfImages(count)} changed. No files moved.`,
+        link: { label: 'See it on the website', href: '/gallery' },
+      });
+      onDone(galleryTitle);
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title="Rename or change date">
+      <Form form={form}>
+        <TextField name="galleryTitle" label="Gallery collection" autoComplete="off" required />
+        <TextField
+          name="uploadDate"
+          label="Date"
+          type="date"
+          hint={count === 1 ? undefined : `A new date is set for all ${count} photos.`}
+          required
+        />
+        <FormFooter>
+          <SubmitButton idle="Save Changes" pending="Saving..." />
+        </FormFooter>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import LaterIcon from 'lucide-react/icons/arrow-right';
+import LastIcon from 'lucide-react/icons/arrow-right-to-line';
+import EarlierIcon from 'lucide-react/icons/arrow-left';
+import FirstIcon from 'lucide-react/icons/arrow-left-to-line';
+import EditIcon from 'lucide-react/icons/pencil';
+import DeleteIcon from 'lucide-react/icons/trash-2';
+import CloseIcon from 'lucide-react/icons/x';
+import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
+import type { GalleryItem } from '../gallery.contract.ts';
+
+interface MoveBarProps {
+  picture: GalleryItem;
+  place: number;
+  /** Includes the pictures that are not loaded yet. */
+  count: number;
+  lastPlace: number;
+  onMoveTo: (place: number) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+const moveButton =
+  'grid min-h-[52px] content-center justify-items-center gap-[2px] rounded-2 border-[1.5px] px-[2px] text-xs font-semibold aria-disabled:opacity-50 wide:flex wide:min-h-[46px] wide:items-center wide:gap-[.4rem] wide:px-3 wide:text-sm';
+const quiet = `${moveButton} border-line-strong bg-surface`;
+
+/** What can be done with the picture that was tapped. */
+export function MoveBar(props: MoveBarProps) {
+  const { picture, place, count, lastPlace, onMoveTo, onEdit, onDelete, onClose } = props;
+  const isFirst = place === 0;
+  const isLast = place === lastPlace;
+  return (
+    <BottomBar role="group" aria-label={`Move ${picture.title}`}>
+      <div className="flex w-full min-w-0 items-center gap-1 wide:w-auto wide:flex-1">
+        <p className="min-w-0 flex-1 leading-[1.25] font-semibold">
+          <span className="block truncate">{picture.title}</span>
+          <span className="block text-xs font-normal text-ink-2">{`Now ${place + 1} of ${count}`}</span>
+        </p>
+        <button type="button" aria-label={`Edit ${picture.title}`} onClick={onEdit} className="row-action">
+          <EditIcon aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          aria-label={`Delete ${picture.title}`}
+          onClick={onDelete}
+          data-danger=""
+          className="row-action"
+        >
+          <DeleteIcon aria-hidden="true" />
+        </button>
+        <button type="button" aria-label="Close" onClick={onClose} className="row-action">
+          <CloseIcon aria-hidden="true" />
+        </button>
+      </div>
+      <div className="grid w-full grid-cols-4 gap-[6px] wide:flex wide:w-auto">
+        <button
+          type="button"
+          aria-disabled={isFirst}
+          onClick={() => onMoveTo(isFirst ? -1 : 0)}
+          className={`${moveButton} border-green-800 bg-green-800 text-white`}
+        >
+          <FirstIcon aria-hidden="true" className="size-5" />
+          Move to first
+        </button>
+        <button type="button" aria-disabled={isFirst} onClick={() => onMoveTo(place - 1)} className={quiet}>
+          <EarlierIcon aria-hidden="true" className="size-5" />
+          Earlier
+        </button>
+        <button type="button" aria-disabled={isLast} onClick={() => onMoveTo(place + 1)} className={quiet}>
+          <LaterIcon aria-hidden="true" className="size-5" />
+          Later
+        </button>
+        <button
+          type="button"
+          aria-disabled={isLast}
+          onClick={() => onMoveTo(isLast ? lastPlace + 1 : lastPlace)}
+          className={quiet}
+        >
+          <LastIcon aria-hidden="true" className="size-5" />
+          Move to last
+        </button>
+      </div>
+    </BottomBar>
+  );
+}

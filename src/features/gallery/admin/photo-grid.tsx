@@ -1,0 +1,176 @@
+import {
+  closestCenter,
+  DndContext,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../kernel/http-client.ts';
+import { movedTo } from '../../../kernel/reorder.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
+import { dragSpeech } from '../../../ui/sortable/drag-speech.ts';
+import { useReorder } from '../../../ui/sortable/use-reorder.ts';
+import { arrangeGallery, type GalleryItem } from '../gallery.contract.ts';
+import { DeletePicture } from './delete-picture.tsx';
+import { EditPicture } from './edit-picture.tsx';
+import { refreshPictures, showOrder, type useGalleryPages } from './managed-gallery.ts';
+import { MoveBar } from './move-bar.tsx';
+
+interface PhotoGridProps {
+  title: string;
+  pictures: readonly GalleryItem[];
+  /** Includes the pictures that are not loaded yet. */
+  count: number;
+  pages: ReturnType<typeof useGalleryPages>;
+}
+
+/** The pictures of a collection as thumbnails. One that is tapped can be moved with the bar; dragging works, too. */
+export function PhotoGrid({ title, pictures, count, pages }: PhotoGridProps) {
+  const client = useQueryClient();
+  const [selectedId, setSelectedId] = useState<number>();
+  const [dialog, setDialog] = useState<'edit' | 'delete'>();
+  const [announcement, setAnnouncement] = useState('');
+  const ids = pictures.map(({ id }) => id);
+  const selected = pictures.find(({ id }) => id === selectedId);
+  const place = selected ? ids.indexOf(selected.id) : -1;
+  const arrange = useReorder({
+    savedTitle: 'Images Reordered',
+    link: { label: 'See it on the website', href: '/gallery' },
+    show: (order) => showOrder(client, order),
+    readAgain: () => refreshPictures(client),
+    save: ({ before, after }) => call(arrangeGallery, { body: { ids: after, before } }),
+  });
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    // A finger that scrolls does not drag: only one that rests first.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  );
+
+  useEffect(() => {
+    if (selectedId !== undefined)
+      document.querySelector(`#photo-${selectedId}`)?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId, place]);
+
+  function moveTo(target: number) {
+    if (!selected) return;
+    if (target < 0) setAnnouncement('This is already the first picture of its collection.');
+    else if (target >= ids.length)
+      setAnnouncement(
+        count > ids.length
+          ? 'Choose “Show more images” first to move it further down.'
+          : 'This is already the last picture of its collection.',
+      );
+    else if (target !== place) {
+      arrange({ before: ids, after: movedTo(ids, selected.id, target) });
+      setAnnouncement(`Moved to position ${target + 1} of ${count}`);
+    }
+  }
+
+  function drop({ active, over }: DragEndEvent) {
+    if (!over || over.id === active.id) return;
+    arrange({ before: ids, after: movedTo(ids, Number(active.id), ids.indexOf(Number(over.id))) });
+  }
+
+  const items = pictures.map((picture) => ({ id: picture.id, name: picture.title }));
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={dragSpeech({ items, count, thing: 'picture' })}
+        onDragEnd={drop}
+      >
+        <SortableContext items={ids} strategy={rectSortingStrategy}>
+          <ol aria-label={title} className="grid grid-cols-3 gap-[6px] wide:grid-cols-6 wide:gap-[10px]">
+            {pictures.map((picture, index) => (
+              <Tile
+                key={picture.id}
+                picture={picture}
+                number={index + 1}
+                isSelected={picture.id === selectedId}
+                onSelect={() => setSelectedId(picture.id === selectedId ? undefined : picture.id)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <ShowMoreButton
+        list={pages}
+        label="Show more images"
+        firstOfLast={`photo-${pages.data?.pages.at(-1)?.pictures[0]?.id}`}
+      />
+      {selected && (
+        <MoveBar
+          picture={selected}
+          place={place}
+          count={count}
+          onMoveTo={moveTo}
+          lastPlace={ids.length - 1}
+          onEdit={() => setDialog('edit')}
+          onDelete={() => setDialog('delete')}
+          onClose={() => setSelectedId(undefined)}
+        />
+      )}
+      {selected && dialog === 'edit' && (
+        <EditPicture key={selected.id} picture={selected} onClose={() => setDialog(undefined)} />
+      )}
+      {selected && dialog === 'delete' && (
+        <DeletePicture key={selected.id} picture={selected} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface TileProps {
+  picture: GalleryItem;
+  number: number;
+  isSelected: boolean;
+  onSelect: () => void;
+}
+
+function Tile({ picture: { id, title, urls }, number, isSelected, onSelect }: TileProps) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
+  return (
+    <li
+      ref={setNodeRef}
+      style={{
+        transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
+        transition,
+      }}
+      className={`relative aspect-square ${isDragging ? 'z-10 shadow-3' : ''}`}
+    >
+      <button
+        type="button"
+        id={`photo-${id}`}
+        aria-pressed={isSelected}
+        aria-label={`${number}: ${title}`}
+        {...listeners}
+        onClick={onSelect}
+        className="block size-full scroll-mb-4 touch-manipulation overflow-clip rounded-1 bg-sand outline-offset-0 select-none aria-pressed:outline-4 aria-pressed:outline-green-800"
+      >
+        <Picture
+          src={urls.thumbnail}
+          alt=""
+          sizes="(width < 56.25rem) 33vw, 160px"
+          draggable={false}
+          className="size-full object-cover"
+        />
+      </button>
+      <span
+        aria-hidden="true"
+        className={`pointer-events-none absolute top-[5px] left-[5px] grid h-6 min-w-6 place-items-center rounded-[5px] px-[6px] text-xs font-[650] text-white ${isSelected ? 'bg-green-800' : 'bg-ink'}`}
+      >
+        {number}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { focusMain } from '../../../ui/focus.ts';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { retryReads } from '../../../ui/use-read.ts';
+import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
+import type { GalleryItem } from '../gallery.contract.ts';
+import { groupByCollection } from './collections.ts';
+import { DeletePicture } from './delete-picture.tsx';
+import { EditPicture } from './edit-picture.tsx';
+import { useCollections, useGalleryPages, type ShownPictures } from './managed-gallery.ts';
+import { SortableCollection } from './sortable-collection.tsx';
+
+interface PictureListProps {
+  shown: ShownPictures;
+  emptyText: string;
+}
+
+/** Pictures in a list, to edit, delete and reorder. */
+export function PictureList({ shown, emptyText }: PictureListProps) {
+  const pages = useGalleryPages(shown);
+  const known = useCollections().data;
+  const [edited, setEdited] = useState<GalleryItem>();
+  const [deleted, setDeleted] = useState<GalleryItem>();
+  const [announcement, setAnnouncement] = useState('');
+  const retry = retryReads([pages], focusMain);
+  const pictures = pages.data?.pages.flatMap((page) => page.pictures);
+  // A search finds some pictures of a collection, so its count says nothing about the list.
+  const counted = shown.search ? undefined : known;
+
+  return (
+    <>
+      {/* Tells screen readers how the list has moved. */}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {!pictures && (retry ? <FailedRead {...retry} /> : <Loading text="Loading gallery images..." />)}
+      {pictures?.length === 0 && <p className="py-4 text-lg text-ink-2">{emptyText}</p>}
+      {pictures && pictures.length > 0 && (
+        <div className="divide-y divide-line overflow-clip border-y border-line bg-surface max-wide:-mx-(--edge) wide:rounded-3 wide:border-x">
+          {groupByCollection(pictures, counted).map((collection) => (
+            <SortableCollection
+              key={collection.title ?? ''}
+              collection={collection}
+              onEdit={setEdited}
+              onDelete={setDeleted}
+              onSay={setAnnouncement}
+            />
+          ))}
+          <ShowMoreButton
+            list={pages}
+            label="Show more images"
+            firstOfLast={`picture-${pages.data?.pages.at(-1)?.pictures[0]?.id}`}
+          />
+        </div>
+      )}
+      {edited && <EditPicture key={edited.id} picture={edited} onClose={() => setEdited(undefined)} />}
+      {deleted && <DeletePicture key={deleted.id} picture={deleted} onClose={() => setDeleted(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import RestoreIcon from 'lucide-react/icons/archive-restore';
+import DeleteIcon from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { formatIn } from '../../../kernel/dates.ts';
+import { call } from '../../../kernel/http-client.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Row, RowList } from '../../../ui/layout/rows.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import { serverMessage } from '../../media/admin/picture-file.ts';
+import { restoreMedia } from '../../media/media.contract.ts';
+import { listDeleted, type Deleted } from '../../records/records.contract.ts';
+import { DeletePermanently } from './delete-picture.tsx';
+import { galleryKeys, refreshPictures } from './managed-gallery.ts';
+
+/** The pictures that were deleted in the last 30 days, to restore them or to delete them for good. */
+export function RecentlyDeleted() {
+  const { data: deleted = [] } = useQuery({
+    queryKey: galleryKeys.deleted,
+    queryFn: () => call(listDeleted, { params: { entityType: 'media' }, query: {} }),
+  });
+  if (deleted.length === 0) return null;
+  return (
+    <details className="group/deleted">
+      <summary className="flex min-h-[44px] cursor-pointer list-none items-center gap-2 text-sm font-semibold">
+        <DeleteIcon aria-hidden="true" className="size-5" />
+        {`Recently deleted (${deleted.length})`}
+      </summary>
+      <RowList label="Recently deleted">
+        {deleted.map((picture) => (
+          <DeletedRow key={picture.revisionId} picture={picture} />
+        ))}
+      </RowList>
+    </details>
+  );
+}
+
+function DeletedRow({ picture }: { picture: Deleted }) {
+  const { entityId, revisionId, title, until } = picture;
+  const { timeZone } = useDocument();
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const { run } = useAction({
+    run: (idempotencyKey) =>
+      call(restoreMedia, { params: { id: entityId }, body: { revisionId }, idempotencyKey }),
+    onDone: () => {
+      toast({ title: 'Restored', description: `“${title}” is back.` });
+      return refreshPictures(client);
+    },
+    failed: (error) => serverMessage(error) ?? 'Not restored: we couldn’t reach the website. Try again.',
+  });
+  return (
+    <>
+      <Row
+        id={entityId}
+        title={title}
+        actions={[
+          { label: 'Restore', Icon: RestoreIcon, onPress: run },
+          { label: 'Delete permanently', Icon: DeleteIcon, onPress: () => setIsAsking(true), isDanger: true },
+        ]}
+      >
+        <p>{`Deleted for good on ${formatIn(timeZone, until, 'MMM d, yyyy')}`}</p>
+      </Row>
+      {isAsking && (
+        <DeletePermanently
+          picture={{ id: entityId, title }}
+          onDeleted={() => void refreshPictures(client)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { arriveAt, expectAccessible, openMenu, showAgain, signIn, tabTo } from './admin-steps.ts';
 import { untilStill } from './broken-rules.ts';
 import { query } from './databases.ts';
-import { delayRequests } from './intercept.ts';
+import { delayRequests, intercept } from './intercept.ts';
 import { addAdministrator, ownBackOffice, password } from './own-back-office.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -146,6 +146,23 @@ test(
     await expect(page.getByRole('dialog')).toBeHidden();
   },
 );
+
+test('an administrator who has to wait sees that alone, and not that the password is wrong', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/admin/login`);
+  await intercept(page, '**/api/admin/login', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too-many-requests', message: waitSentence } }),
+  );
+  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill('a wrong password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.locator('[data-toast]')).toContainText(`Login Failed${waitSentence}`);
+  await expect(page.locator('form').getByRole('alert')).toHaveText(waitSentence);
+  await expect(page.getByText('Please check your credentials')).toHaveCount(0);
+});
+
+const waitSentence = 'Too many attempts. Please wait 15 seconds and try again.';
 
 test('a window gets the new token after a sign-in in another window', async ({ page, context }) => {
   await signIn(page, site, 'ada');

@@ -17,6 +17,7 @@ test.describe('a form', () => {
   test('shows its problems at the fields and in a summary, and focuses the first', async ({ page }) => {
     const sent = await respondToSaves(page, { status: 204 });
     await page.getByLabel('Caption').fill('Tea and quilts');
+    await expect(page.getByText(/^14 of [\d,]+ characters$/)).toBeVisible();
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Create Event' }).click();
     await expect(page.getByLabel('Title')).toBeFocused();
@@ -26,7 +27,7 @@ test.describe('a form', () => {
       'Please type an email address. No one else sees it.',
     );
     await expect(page.getByRole('alert').first()).toContainText('There are 2 problems.');
-    await page.getByRole('button', { name: 'Please type an email address.' }).click();
+    await page.getByRole('button', { name: 'Email: Please type an email address.' }).click();
     await expect(page.getByLabel('Email')).toBeFocused();
     await page.keyboard.type('ada@chapter.example');
     await expect(page.getByRole('alert').first()).toContainText('There is a problem.');

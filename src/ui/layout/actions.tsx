@@ -94,7 +94,7 @@ export function Actions({ actions, of, words = 1, children }: ActionsProps) {
 }
 
 /** The button of a phone that opens all actions of a record. */
-export function RowMenu({ actions, of, children }: Omit<ActionsProps, 'words'>) {
+function RowMenu({ actions, of, children }: Omit<ActionsProps, 'words'>) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (

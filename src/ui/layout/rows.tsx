@@ -91,4 +91,4 @@ export function Mark({ tone = 'plain', Icon, children }: MarkProps) {
   );
 }
 
-export { RowMenu, type Action } from './actions.tsx';
+export type { Action } from './actions.tsx';

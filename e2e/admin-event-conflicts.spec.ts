@@ -42,7 +42,7 @@ test(
     await openEvent(page, site, id);
     await openEvent(other, site, id);
     await field(other, 'Title').fill('Grand Tea');
-    await starts(other).fill('2026-09-13T15:00');
+    await starts(other).fill('2037-09-13T15:00');
     await describeFurther(other, ' With cake.');
     await button(other, 'Save Changes').click();
     await expectToast(other, 'Event updated successfully');
@@ -59,8 +59,8 @@ test(
         part(name).getByRole('radio', { name: /^Theirs \(saved by Grace Example at / }),
       ).toBeChecked();
     }
-    await expect(part('Start and end')).toContainText('From Sunday, September 13, 2026 at 3:00 PM');
-    await expect(part('Start and end')).toContainText('to Sunday, September 13, 2026 at 6:00 PM');
+    await expect(part('Start and end')).toContainText('From Sunday, September 13, 2037 at 3:00 PM');
+    await expect(part('Start and end')).toContainText('to Sunday, September 13, 2037 at 6:00 PM');
     for (const name of ['Description', 'Status']) {
       await expect(part(name).getByRole('radio', { name: 'Yours' })).toBeChecked();
     }
@@ -75,8 +75,8 @@ test(
       {
         title: 'Grand Tea',
         description: '<p>We meet for tea. With scones.</p>',
-        starts: '2026-09-13T19:00',
-        ends: '2026-09-13T22:00',
+        starts: '2037-09-13T19:00',
+        ends: '2037-09-13T22:00',
         status: 'postponed',
       },
     ]);
@@ -98,14 +98,14 @@ test(
     await arriveAt(page, 'History: Grand Tea');
     await expectAccessible(page);
     await page.getByRole('link', { name: /Version 1/ }).click();
-    await expect(page.getByText('Saturday, September 12, 2026 at 2:00 PM')).toBeVisible();
+    await expect(page.getByText('Saturday, September 12, 2037 at 2:00 PM')).toBeVisible();
     await page.getByRole('button', { name: /^Restore/ }).click();
     const restoring = page.getByRole('alertdialog');
     await expect(restoring).toContainText('Visitors will see this version right away.');
     await restoring.getByRole('button', { name: /^Restore/ }).click();
     await expect
       .poll(async () => (await storedEvents(site.databaseUrl))[0])
-      .toMatchObject({ title: 'Spring Tea', starts: '2026-09-12T18:00', status: 'scheduled' });
+      .toMatchObject({ title: 'Spring Tea', starts: '2037-09-12T18:00', status: 'scheduled' });
   },
 );
 

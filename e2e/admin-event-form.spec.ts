@@ -4,6 +4,7 @@ import { textOf } from './editor-page/open.ts';
 import {
   describeFurther,
   ends,
+  openActions,
   openEvent,
   openNewEvent,
   starts,
@@ -61,7 +62,7 @@ test('an editor can create an event with the keyboard alone, and visitors see it
   await page.keyboard.press('Enter');
   await expectToast(page, 'Event created successfully', 'Your new event has been added to the calendar.');
   await arriveAt(page, 'Manage Events');
-  await expect(page.getByText('Sep 12, 2030 • 12:00 PM')).toBeVisible();
+  await expect(page.getByText('Sep 12, 2030 • 12:00 PM')).toBeInViewport();
   const shown = await request.get(`${site.url}/events`);
   expect(await shown.text()).toContain('Come and have tea with us.');
   await openNewEvent(page, site);
@@ -114,6 +115,7 @@ test(
     await expectAccessible(page);
     expect(await layoutFaults(page)).toEqual([]);
     await field(page, 'Title').fill('Typed and not saved');
+    await openActions(page);
     await button(page, 'Delete').click();
     const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this event?' });
     await expect(dialog).toContainText('permanently delete the event and remove it from the calendar');
@@ -145,7 +147,7 @@ test('an editor sees why an event can’t be opened, and a way back', async ({ p
   await page.goto(`${site.url}/admin/edit-event`);
   await expect(page.getByText('No event ID provided.', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await button(page, 'Back to Events').click();
+  await page.getByRole('link', { name: 'Back to Events' }).click();
   await arriveAt(page, 'Manage Events');
 });
 

@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { textOf } from './editor-page/open.ts';
+import { query } from './databases.ts';
 import {
   ends,
+  eventCards,
   fillEvent,
   openNewEvent,
   starts,
@@ -10,6 +12,7 @@ import {
   withoutEvents,
   writeEvent,
 } from './events-steps.ts';
+import { intercept } from './intercept.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectToast, field } from './pages-steps.ts';
 
@@ -36,8 +39,8 @@ test('an editor can copy an event to a week later, without losing the draft of a
   await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
   await expect(field(page, 'Title')).toHaveValue('Spring Tea');
   await expect(field(page, 'Status')).toHaveValue('scheduled');
-  await expect(starts(page)).toHaveValue('2026-09-19T14:00');
-  await expect(ends(page)).toHaveValue('2026-09-19T17:00');
+  await expect(starts(page)).toHaveValue('2037-09-19T14:00');
+  await expect(ends(page)).toHaveValue('2037-09-19T17:00');
   await expect(textOf(page, 'Description')).toHaveText('We meet for tea.');
   await expectAccessible(page);
   expect(await storedEvents(site.databaseUrl)).toHaveLength(1);
@@ -45,53 +48,117 @@ test('an editor can copy an event to a week later, without losing the draft of a
   await expectToast(page, 'Event created successfully');
   await arriveAt(page, 'Manage Events');
   expect(await storedEvents(site.databaseUrl)).toMatchObject([
-    { title: 'Spring Tea', starts: '2026-09-12T18:00', status: 'postponed' },
-    { title: 'Spring Tea', starts: '2026-09-19T18:00', status: 'scheduled', location: 'The old mill' },
+    { title: 'Spring Tea', starts: '2037-09-12T18:00', status: 'postponed' },
+    { title: 'Spring Tea', starts: '2037-09-19T18:00', status: 'scheduled', location: 'The old mill' },
   ]);
   await openNewEvent(page, site);
   await button(page, 'Restore').click();
   await expect(field(page, 'Title')).toHaveValue('My own new event');
 });
 
-test('an editor can create a recurring event after checking its dates', async ({ page }) => {
+test(
+  'an editor can repeat an event until a month, then cancel and change some of the series',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await test.step('check the dates and create the events', async () => {
+      await openNewEvent(page, site);
+      await fillEvent(page, 'Chapter Meeting', '2037-11-18T19:00');
+      await page.getByText('Monthly', { exact: true }).click();
+      await expect(page.getByText('On the third Wednesday of each month.')).toBeVisible();
+      await button(page, 'Create Event').click();
+      await expect(field(page, 'Repeat until')).toBeFocused();
+      await field(page, 'Repeat until').selectOption('A number of events');
+      await field(page, 'How many events').fill('53');
+      await button(page, 'Create Event').click();
+      await expect(field(page, 'How many events')).toHaveAccessibleDescription(
+        /Please choose a number from 2 to 52\./,
+      );
+      await field(page, 'Repeat until').selectOption('February 2038');
+      await expect(page.getByText('Creates 4 events')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Dates' }).getByRole('listitem')).toHaveText([
+        'Wed, Nov 18',
+        'Wed, Dec 16',
+        'Wed, Jan 20, 2038',
+        'Wed, Feb 17, 2038',
+      ]);
+      await expectAccessible(page);
+      await button(page, 'Create Event').dblclick();
+      await expectToast(
+        page,
+        'Event created successfully',
+        'Your 4 new events have been added to the calendar.',
+      );
+      await arriveAt(page, 'Manage Events');
+      await expect(eventCards(page)).toHaveCount(4);
+      await expect(eventCards(page).locator('[data-highlighted]')).toHaveCount(1);
+    });
+    const statuses = async () => (await storedEvents(site.databaseUrl)).map(({ status }) => status);
+    await test.step('cancel two of them, and undo it', async () => {
+      const row = eventCards(page).nth(2);
+      if (isMobile) await row.getByRole('button', { name: 'More actions for Chapter Meeting' }).click();
+      const within = isMobile ? page.getByRole('dialog') : row;
+      await within.getByRole('button', { name: 'Cancel event Chapter Meeting' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Cancel event' });
+      await dialog.getByRole('radio', { name: /This and following.*2 events, Jan 20 to Feb 17/s }).check();
+      await expectAccessible(page, '[role=dialog]');
+      await dialog.getByRole('button', { name: 'Cancel event' }).click();
+      await expectToast(page, '2 events cancelled');
+      expect(await statuses()).toEqual(['scheduled', 'scheduled', 'cancelled', 'cancelled']);
+      await button(page, 'Undo').click();
+      await expectToast(page, 'Not cancelled any more');
+      expect(await statuses()).toEqual(['scheduled', 'scheduled', 'scheduled', 'scheduled']);
+    });
+    await test.step('change an event and the following ones, except one that was changed alone', async () => {
+      await query(
+        site.databaseUrl,
+        `update events set location = 'The garden' where start_date > '2038-02-01'`,
+      );
+      await eventCards(page).nth(1).getByRole('link', { name: 'Chapter Meeting', exact: true }).click();
+      await arriveAt(page, 'Edit Event');
+      await field(page, 'Location (optional)').fill('The library');
+      await button(page, 'Save Changes').click();
+      const dialog = page.getByRole('dialog', { name: 'Save changes' });
+      await dialog.getByRole('radio', { name: /This and following/ }).check();
+      await expectAccessible(page, '[role=dialog]');
+      await dialog.getByRole('button', { name: 'Save Changes' }).click();
+      await expectToast(page, 'Event updated successfully', 'Your changes have been saved in 2 events.');
+      await expect(page.getByRole('region', { name: 'Not changed' })).toContainText(
+        'Feb 17 keeps its own location.',
+      );
+      await expectAccessible(page);
+      expect((await storedEvents(site.databaseUrl)).map(({ location }) => location)).toEqual([
+        null,
+        'The library',
+        'The library',
+        'The garden',
+      ]);
+    });
+  },
+);
+
+test('an editor is asked once before an event without length, or one that is over, is published', async ({
+  page,
+}) => {
   await openNewEvent(page, site);
-  await fillEvent(page, 'Book Club', '2026-10-31T18:00');
-  await ends(page).fill('2026-10-31T20:00');
-  await field(page, 'Repeat this event').selectOption('Weekly');
-  await field(page, 'How often').selectOption('Every 2 weeks');
-  await field(page, 'How many events').fill('53');
+  await field(page, 'Title').fill('Tea');
   await button(page, 'Create Event').click();
-  await expect(field(page, 'How many events')).toBeFocused();
-  await expect(field(page, 'How many events')).toHaveAccessibleDescription(
-    /Please choose a number from 2 to 52\./,
-  );
-  await expectAccessible(page);
-  await field(page, 'How many events').fill('3');
-  await button(page, 'Create Event').click();
-  const dialog = page.getByRole('dialog', { name: 'Create 3 events?' });
-  await expect(dialog.getByRole('listitem')).toHaveText([
-    'Saturday, October 31, 2026, 6:00 PM – 8:00 PM',
-    'Saturday, November 14, 2026, 6:00 PM – 8:00 PM',
-    'Saturday, November 28, 2026, 6:00 PM – 8:00 PM',
-  ]);
-  await expectAccessible(page, '[role=dialog]');
-  await page.keyboard.press('Escape');
+  const dialog = page.getByRole('alertdialog', { name: 'Publish this event?' });
+  await expect(dialog).toContainText('visitors will find it under past events');
+  await expectAccessible(page, '[role=alertdialog]');
+  await dialog.getByRole('button', { name: 'Back to the form' }).click();
   await expect(page.getByText('Nothing was created yet. Your text is still here.')).toBeVisible();
-  expect(await storedEvents(site.databaseUrl)).toEqual([]);
-  await field(page, 'Repeat this event').selectOption('Monthly, on the fifth Saturday');
-  await field(page, 'How many events').fill('52');
+  await button(page, 'Next full hour').click();
+  await expect(starts(page)).toHaveValue(/:00$/);
+  await button(page, 'All day').click();
+  await expect(starts(page)).toHaveValue(/T00:00$/);
+  await starts(page).fill('2020-05-01T10:00');
   await button(page, 'Create Event').click();
-  const many = page.getByRole('dialog', { name: 'Create 52 events?' });
-  await expect(many).toContainText('have no fifth Saturday and are skipped.');
-  await expectAccessible(page, '[role=dialog]');
-  await many.getByRole('button', { name: 'Back to the form' }).click();
-  await field(page, 'How many events').fill('2');
+  await intercept(page, '**/api/events', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click();
+  await expectToast(page, 'Error', 'Failed to create event');
+  await page.unroute('**/api/events');
   await button(page, 'Create Event').click();
-  await page.getByRole('button', { name: 'Create 2 events', exact: true }).dblclick();
-  await expectToast(page, 'Event created successfully', 'Your 2 new events have been added to the calendar.');
-  await arriveAt(page, 'Manage Events');
-  expect(await storedEvents(site.databaseUrl)).toMatchObject([
-    { title: 'Book Club', starts: '2026-10-31T22:00', ends: '2026-11-01T00:00' },
-    { title: 'Book Club', starts: '2027-01-30T23:00', ends: '2027-01-31T01:00' },
-  ]);
+  await expectToast(page, 'Event created successfully');
+  await expect(page).toHaveURL(/\?when=past$/);
+  await expect(eventCards(page).locator('[data-highlighted]')).toHaveCount(1);
 });

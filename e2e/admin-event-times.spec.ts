@@ -29,44 +29,44 @@ const twice = 'Clocks go back that night, so 1:30 AM occurs twice. This is the f
 /** The typed times, the notes about them, the stored moments, and the start as the list shows it. */
 const nights = [
   [
-    '2026-01-15T19:00',
-    '2026-01-15T21:00',
+    '2037-01-15T19:00',
+    '2037-01-15T21:00',
     [],
-    '2026-01-16T00:00',
-    '2026-01-16T02:00',
-    'Jan 15, 2026 • 7:00 PM',
+    '2037-01-16T00:00',
+    '2037-01-16T02:00',
+    'Jan 15, 2037 • 7:00 PM',
   ],
   [
-    '2026-03-08T01:30',
-    '2026-03-08T03:30',
+    '2037-03-08T01:30',
+    '2037-03-08T03:30',
     [],
-    '2026-03-08T06:30',
-    '2026-03-08T07:30',
-    'Mar 8, 2026 • 1:30 AM',
+    '2037-03-08T06:30',
+    '2037-03-08T07:30',
+    'Mar 8, 2037 • 1:30 AM',
   ],
   [
-    '2026-03-08T02:30',
-    '2026-03-08T05:00',
+    '2037-03-08T02:30',
+    '2037-03-08T05:00',
     [skipped],
-    '2026-03-08T07:30',
-    '2026-03-08T09:00',
-    'Mar 8, 2026 • 3:30 AM',
+    '2037-03-08T07:30',
+    '2037-03-08T09:00',
+    'Mar 8, 2037 • 3:30 AM',
   ],
   [
-    '2026-11-01T00:30',
-    '2026-11-01T02:30',
+    '2037-11-01T00:30',
+    '2037-11-01T02:30',
     [],
-    '2026-11-01T04:30',
-    '2026-11-01T07:30',
-    'Nov 1, 2026 • 12:30 AM',
+    '2037-11-01T04:30',
+    '2037-11-01T07:30',
+    'Nov 1, 2037 • 12:30 AM',
   ],
   [
-    '2026-11-01T01:30',
-    '2026-11-01T02:00',
+    '2037-11-01T01:30',
+    '2037-11-01T02:00',
     [twice],
-    '2026-11-01T05:30',
-    '2026-11-01T07:00',
-    'Nov 1, 2026 • 1:30 AM',
+    '2037-11-01T05:30',
+    '2037-11-01T07:00',
+    'Nov 1, 2037 • 1:30 AM',
   ],
 ] as const;
 
@@ -115,45 +115,45 @@ test('an editor starts with the current time of the chapter, and the end moves w
     const savedAt = (at: number) =>
       `Draft saved ${new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeStyle: 'short' }).format(at)}`;
     expect([savedAt(before), savedAt(Date.now())]).toContain((await kept.innerText()).replace(/\s/g, ' '));
-    await expect(starts(page)).toHaveAccessibleDescription('All times are in Eastern Time.');
+    await expect(starts(page)).toHaveAccessibleDescription('Eastern Time. The end moves with the start.');
   });
   await test.step('across a clock change', async () => {
     await openNewEvent(page, site);
-    await starts(page).fill('2026-02-28T23:00');
-    await ends(page).fill('2026-03-01T03:00');
+    await starts(page).fill('2037-02-28T23:00');
+    await ends(page).fill('2037-03-01T03:00');
     for (const [start, end] of [
-      ['2026-03-07T23:00', '2026-03-08T03:00'],
-      ['2026-10-31T23:00', '2026-11-01T03:00'],
-      ['2026-12-31T22:30', '2027-01-01T02:30'],
+      ['2037-03-07T23:00', '2037-03-08T03:00'],
+      ['2037-10-31T23:00', '2037-11-01T03:00'],
+      ['2037-12-31T22:30', '2038-01-01T02:30'],
     ] as const) {
       await starts(page).fill(start);
       await expect(ends(page)).toHaveValue(end);
     }
-    await ends(page).fill('2026-12-31T22:00');
-    await starts(page).fill('2026-12-31T21:00');
-    await expect(ends(page)).toHaveValue('2026-12-31T22:00');
+    await ends(page).fill('2037-12-31T22:00');
+    await starts(page).fill('2037-12-31T21:00');
+    await expect(ends(page)).toHaveValue('2037-12-31T22:00');
   });
 });
 
 test('an editor can change an event in the repeated hour without moving it', async ({ page }) => {
-  const id = await writeEvent(site, { starts: '2026-11-01T01:30-05:00', ends: '2026-11-01T01:45-05:00' });
+  const id = await writeEvent(site, { starts: '2037-11-01T01:30-05:00', ends: '2037-11-01T01:45-05:00' });
   await openEvent(page, site, id);
-  await expect(starts(page)).toHaveValue('2026-11-01T01:30');
+  await expect(starts(page)).toHaveValue('2037-11-01T01:30');
   await expect(page.getByText(/occurs twice\. This is the second\.$/)).toHaveCount(2);
   await field(page, 'Title').fill('Late Tea');
   await button(page, 'Save Changes').click();
   await expectToast(page, 'Event updated successfully');
   expect(await storedEvents(site.databaseUrl)).toMatchObject([
-    { title: 'Late Tea', starts: '2026-11-01T06:30', ends: '2026-11-01T06:45' },
+    { title: 'Late Tea', starts: '2037-11-01T06:30', ends: '2037-11-01T06:45' },
   ]);
-  await ends(page).fill('2026-11-01T01:50');
+  await ends(page).fill('2037-11-01T01:50');
   await expect(page.getByText(/occurs twice\. This is the second\.$/)).toHaveCount(2);
   await button(page, 'Save Changes').click();
-  await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.ends).toBe('2026-11-01T06:50');
+  await expect.poll(async () => (await storedEvents(site.databaseUrl))[0]?.ends).toBe('2037-11-01T06:50');
   // The change is stored shortly before the form receives the response.
   await expect(button(page, 'Save Changes')).toBeVisible();
-  await starts(page).fill('2026-03-08T02:30');
-  await ends(page).fill('2026-03-08T03:15');
+  await starts(page).fill('2037-03-08T02:30');
+  await ends(page).fill('2037-03-08T03:15');
   await button(page, 'Save Changes').click();
   await expect(ends(page)).toBeFocused();
   await expect(ends(page)).toHaveAccessibleDescription(/Please choose an end that is not before the start\./);

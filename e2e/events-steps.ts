@@ -24,11 +24,14 @@ interface WrittenEvent {
   status?: string;
 }
 
-/** Inserts an event that has no revisions yet: by default a tea in September that lasts three hours. */
+/**
+ * Inserts an event that has no revisions yet: by default a tea in September that lasts three hours. It is far in the
+ * future, on a day of the week as in 2026, because the back office tells past and upcoming events apart.
+ */
 export async function writeEvent(site: EventsSite, event: WrittenEvent = {}): Promise<number> {
   const { title = 'Spring Tea', description = '<p>We meet for tea.</p>', location = 'The old mill' } = event;
-  const { starts = '2026-09-12T14:00-04:00', status = 'scheduled' } = event;
-  const ends = event.ends ?? (event.starts ? starts : '2026-09-12T17:00-04:00');
+  const { starts = '2037-09-12T14:00-04:00', status = 'scheduled' } = event;
+  const ends = event.ends ?? (event.starts ? starts : '2037-09-12T17:00-04:00');
   const [row] = await query<{ id: number }>(
     site.databaseUrl,
     `insert into events (title, description, start_date, end_date, location, status, search_text)
@@ -85,10 +88,20 @@ export async function describeFurther(page: Page, text: string): Promise<void> {
 export const starts = (page: Page): Locator => page.getByLabel('Start date and time', { exact: true });
 export const ends = (page: Page): Locator => page.getByLabel('End date and time', { exact: true });
 
-/** Fills in the required fields of a new event. */
-export async function fillEvent(page: Page, title: string, start = '2026-09-12T14:00'): Promise<void> {
+/** Fills in the required fields of a new event, which lasts two hours. */
+export async function fillEvent(page: Page, title: string, start = '2037-09-12T14:00'): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(title);
   await starts(page).fill(start);
+  await page.getByRole('button', { name: '2 h', exact: true }).click();
+}
+
+/** Opens the actions of a record, which are in a sheet on a phone. */
+export async function openActions(page: Page, of = ''): Promise<void> {
+  const opener = page.getByRole('button', {
+    name: of ? `More actions for ${of}` : 'More actions',
+    exact: true,
+  });
+  if (await opener.isVisible()) await opener.click();
 }
 
 export function eventCards(page: Page): Locator {

@@ -1,5 +1,4 @@
-import type { LinkedRecords } from '../features/records/admin/activity-entry.tsx';
-import { ActivityScreen } from '../features/records/admin/activity-screen.tsx';
+import { ActivityScreen, type LinkedRecords } from '../features/records/admin/activity-screen.tsx';
 import { restoreEvent } from '../features/events/events.contract.ts';
 import { restoreMedia } from '../features/media/media.contract.ts';
 import { restoreMember } from '../features/members/members.contract.ts';

@@ -102,7 +102,7 @@ function isAllDay(event: Period, zone: string): boolean {
   return hasDuration(event) && isMidnight(event.startDate) && isMidnight(event.endDate);
 }
 
-export function hasDuration({ startDate, endDate }: Period): boolean {
+function hasDuration({ startDate, endDate }: Period): boolean {
   return Date.parse(endDate) > Date.parse(startDate);
 }
 

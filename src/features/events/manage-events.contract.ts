@@ -68,8 +68,6 @@ const followingChange = z.strictObject({
     .describe('Changes only these of the later events. Undoing a change names the ones it changed.'),
 });
 
-export type FollowingChange = z.infer<typeof followingChange>;
-
 const keptEvent = seriesEvent.extend({
   fields: z.array(z.enum(Object.keys(eventFields) as [keyof typeof eventFields])),
 });

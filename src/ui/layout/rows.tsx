@@ -25,8 +25,10 @@ interface RowProps {
   name?: string;
   /** Selects the title, to focus it. */
   titleId?: string;
-  /** A second column, on a laptop only. */
+  /** A second column of up to three lines, on a laptop only. */
   facts?: ReactNode;
+  /** Whether a phone shows the facts, too: in one line, beside the marks. */
+  hasPhoneFacts?: boolean;
   marks?: ReactNode;
   actions?: readonly Action[];
   /** The lines below the title. */
@@ -42,7 +44,17 @@ export function Row(props: RowProps) {
 }
 
 /** The contents of a row, for a list whose `li` has the class `row` from elsewhere, such as a sortable one. */
-export function RowContent({ id, handle, media, facts, marks, actions, children, ...title }: RowProps) {
+export function RowContent({
+  id,
+  handle,
+  media,
+  facts,
+  hasPhoneFacts = false,
+  marks,
+  actions,
+  children,
+  ...title
+}: RowProps) {
   const text = useRef<HTMLDivElement>(null);
   const { state } = useLocation() as { state: { highlight?: number } | null };
   const isHighlighted = state?.highlight === id;
@@ -59,7 +71,11 @@ export function RowContent({ id, handle, media, facts, marks, actions, children,
           <RowTitle {...title} />
           {children}
         </div>
-        {facts && <div className="row-facts">{facts}</div>}
+        {facts && (
+          <div className="row-facts" data-phone={hasPhoneFacts ? '' : undefined}>
+            {facts}
+          </div>
+        )}
         {marks && <div className="row-marks">{marks}</div>}
       </div>
       {actions && actions.length > 0 && <Actions actions={actions} of={name} />}

@@ -12,8 +12,6 @@ interface UndoableChange {
   title: string;
   description?: string | undefined;
   undo: MessageChange;
-  /** Whether the message stays open, to be seen as it is now. */
-  isStaying?: boolean;
 }
 
 /** How long a change waits for the one before it, which may hang on a phone between two networks. */
@@ -45,9 +43,7 @@ export function useMessageChange({ id }: Message, listAddress: string) {
       return 'done';
     } catch (error) {
       if (!isNotFoundError(error)) {
-        // A colleague was first.
-        const said = error instanceof RequestError && error.code === 'conflict' && error.body?.message;
-        toast(said ? { title: 'Not changed', description: said } : changeFailed);
+        toast(changeFailed);
         return 'failed';
       }
       removeFromLists(client, id);
@@ -58,7 +54,7 @@ export function useMessageChange({ id }: Message, listAddress: string) {
     }
   }
 
-  async function apply({ change, title, description, undo, isStaying }: UndoableChange) {
+  async function apply({ change, title, description, undo }: UndoableChange) {
     if (isPending) return;
     setIsPending(true);
     const outcome = await send(change);
@@ -66,7 +62,7 @@ export function useMessageChange({ id }: Message, listAddress: string) {
     if (outcome === 'failed') return;
     if (outcome === 'done')
       toast({ title, description, action: { label: 'Undo', onAct: () => void send(undo) } });
-    if (!isStaying || outcome === 'not-found') void navigate(listAddress);
+    void navigate(listAddress);
   }
 
   return { change: (change: UndoableChange) => void apply(change), isPending };

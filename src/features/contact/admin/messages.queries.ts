@@ -94,9 +94,7 @@ export async function refreshMessages(client: QueryClient): Promise<void> {
 export function updateCachedMessage(client: QueryClient, message: Message): void {
   client.setQueryData(messageKey(message.id), message);
   updateLists(client, isCardOf(message.id), (card) =>
-    card.folder === message.folder
-      ? { ...card, isRead: message.isRead, answered: message.answered }
-      : undefined,
+    card.folder === message.folder ? { ...card, isRead: message.isRead } : undefined,
   );
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ChapterEvent } from '../events.contract.ts';
 import { toConflictParts } from '../../records/admin/field-info.ts';
 import {
@@ -10,7 +10,7 @@ import {
   toForm,
   type EventFormValues,
 } from './event-form-values.ts';
-import { previewRecurrence, startWeekday } from './recurrence-preview.ts';
+import { lastMonths, previewRecurrence, startWeekday } from './recurrence-preview.ts';
 
 const zone = 'America/New_York';
 const gala: ChapterEvent = {
@@ -76,7 +76,11 @@ it('eventFormSchema reports all invalid fields at once', () => {
   expect(problemsOf({ startDate: '' })).toEqual([
     ['startDate', 'Please give the day and time the event starts.'],
   ]);
-  const often = { every: 'weeks', n: '2', count: '53' } as const;
+  const often = { every: 'weeks', n: '2', until: 'count', count: '53' } as const;
+  expect(problemsOf({ repeat: { ...often, until: '' } })).toEqual([
+    ['repeat.until', 'Please choose when the last one is.'],
+  ]);
+  expect(problemsOf({ repeat: { ...often, until: '2027-05' } })).toEqual([]);
   expect(problemsOf({ repeat: often })).toEqual([['repeat.count', 'Please choose a number from 2 to 52.']]);
   expect(problemsOf({ repeat: { ...often, every: 'never' } })).toEqual([]);
 });
@@ -91,36 +95,50 @@ it('eventFormSchema checks the end as it is sent, also in the hour that occurs t
   expect(isFine('2026-11-01T00:45')).toEqual([false, '2026-11-01T00:45']);
 });
 
-it('previewRecurrence lists the dates as text', () => {
-  const values = { ...toForm(gala, zone), startDate: '2026-01-31T18:00', endDate: '2026-01-31T20:30' };
-  const preview = (change: Partial<EventFormValues>) => {
-    const recurrence = previewRecurrence({ ...values, ...change }, zone);
-    return (
-      recurrence && { ...recurrence, dates: recurrence.dates.map(({ start, end }) => `${start} ${end}`) }
-    );
-  };
-  const plan = (repeat: EventFormValues['repeat']) => preview({ repeat });
-  expect(plan({ every: 'never', n: '1', count: '12' })).toBeUndefined();
-  expect(plan({ every: 'weeks', n: '2', count: '2' })).toEqual({
-    dates: [
-      'Saturday, January 31, 2026, 6:00 PM – 8:30 PM',
-      'Saturday, February 14, 2026, 6:00 PM – 8:30 PM',
-    ],
-    note: undefined,
+describe('previewRecurrence', () => {
+  const values = { ...toForm(gala, zone), startDate: '2026-11-18T19:00', endDate: '2026-11-18T21:00' };
+  const plan = (repeat: Partial<EventFormValues['repeat']>, times = {}) =>
+    previewRecurrence({ ...values, ...times, repeat: { ...values.repeat, ...repeat } }, zone);
+
+  it('lists the dates until the end of a month', () => {
+    expect(plan({ every: 'month-weekday', n: '9', until: '2027-02' })).toEqual({
+      dates: ['Wed, Nov 18', 'Wed, Dec 16', 'Wed, Jan 20, 2027', 'Wed, Feb 17, 2027'],
+      time: '7:00 PM – 9:00 PM',
+      note: undefined,
+      problem: undefined,
+    });
   });
-  expect(startWeekday(values.startDate, zone)).toBe('the fifth Saturday');
-  expect(plan({ every: 'month-weekday', n: '9', count: '2' })).toEqual({
-    dates: ['Saturday, January 31, 2026, 6:00 PM – 8:30 PM', 'Saturday, May 30, 2026, 6:00 PM – 8:30 PM'],
-    note: 'February 2026, March 2026, and April 2026 have no fifth Saturday and are skipped.',
+
+  it('lists a number of dates, and says which months are skipped', () => {
+    expect(plan({ every: 'weeks', n: '2', until: 'count', count: '2' })?.dates).toEqual([
+      'Wed, Nov 18',
+      'Wed, Dec 2',
+    ]);
+    const fifth = { startDate: '2026-01-31T18:00', endDate: '2026-01-31T20:30' };
+    expect(startWeekday(fifth.startDate, zone)).toBe('the fifth Saturday');
+    expect(plan({ every: 'month-weekday', until: 'count', count: '2' }, fifth)).toMatchObject({
+      dates: ['Sat, Jan 31', 'Sat, May 30'],
+      note: 'February 2026, March 2026, and April 2026 have no fifth Saturday and are skipped.',
+    });
   });
-  const overnight = {
-    ...values,
-    endDate: '2026-02-01T01:00',
-    repeat: { every: 'weeks', n: '1', count: '2' },
-  } as const;
-  expect(preview(overnight)?.dates[0]).toBe(
-    'Saturday, January 31, 2026, 6:00 PM – Sunday, February 1, 2026, 1:00 AM',
-  );
+
+  it('has nothing to show for a single event, or without an end', () => {
+    expect(plan({ every: 'never' })).toBeUndefined();
+    expect(plan({ every: 'weeks', until: '' })).toBeUndefined();
+    expect(plan({ every: 'weeks', until: 'count', count: '' })).toBeUndefined();
+  });
+
+  it('says why the dates cannot be created', () => {
+    expect(plan({ every: 'month-weekday', until: '2026-11' })?.problem?.field).toBe('until');
+    expect(plan({ every: 'weeks', until: '2027-12' })?.problem?.field).toBe('until');
+  });
+
+  it('offers months in which there is a second event, and keeps the chosen one', () => {
+    const months = (repeat: Partial<EventFormValues['repeat']>) =>
+      lastMonths({ ...values, repeat: { ...values.repeat, ...repeat } }, zone);
+    expect(months({ every: 'month-weekday' }).slice(0, 2)).toEqual(['2026-12', '2027-01']);
+    expect(months({ every: 'weeks', until: '2026-05' }).slice(0, 2)).toEqual(['2026-05', '2026-11']);
+  });
 });
 
 it('a conflict offers start and end as one choice', () => {

@@ -11,6 +11,8 @@ import { isInOrder, toLocalTime, toSentTimes, type Times } from './local-times.t
 interface RecurrenceValues {
   every: 'never' | 'weeks' | 'month-weekday';
   n: string;
+  /** The last month (`2027-05`), or 'count' for a number of events. Absent from drafts of earlier releases. */
+  until?: string | undefined;
   count: string;
 }
 
@@ -24,8 +26,17 @@ export type EventFormValues = Required<Pick<ChapterEvent, EventField>> & {
 const fieldNames = Object.keys(eventFields) as EventField[];
 
 const recurrenceSchema = z
-  .strictObject({ every: z.enum(['never', 'weeks', 'month-weekday']), n: z.string(), count: z.string() })
-  .refine(({ every, count }) => every === 'never' || isOccurrenceCount(count), {
+  .strictObject({
+    every: z.enum(['never', 'weeks', 'month-weekday']),
+    n: z.string(),
+    until: z.string().optional(),
+    count: z.string(),
+  })
+  .refine(({ every, until }) => every === 'never' || until, {
+    path: ['until'],
+    message: 'Please choose when the last one is.',
+  })
+  .refine(({ every, until, count }) => every === 'never' || until !== 'count' || isOccurrenceCount(count), {
     path: ['count'],
     message: `Please choose a number from 2 to ${MAX_OCCURRENCES}.`,
   });
@@ -54,7 +65,7 @@ export function emptyEvent(now: Date, zone: string): EventFormValues {
     location: '',
     imageUrl: '',
     status: 'scheduled',
-    repeat: { every: 'never', n: '1', count: '12' },
+    repeat: { every: 'never', n: '1', until: '', count: '12' },
     version: 0,
   };
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/layout/button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
@@ -13,7 +13,8 @@ import type { ChapterEvent, EventField } from '../events.contract.ts';
 import { statusName, type EventFormValues } from './event-form-values.ts';
 import { EventPicture } from './event-picture.tsx';
 import { EventTimeFields } from './event-time-fields.tsx';
-import { RecurrenceDialog, RecurrenceFields } from './recurrence-fields.tsx';
+import { RecurrenceDates, RecurrenceFields } from './recurrence-fields.tsx';
+import { EventQuestions, KeptNotice } from './event-questions.tsx';
 import type { EventEditor } from './use-event-form.ts';
 
 interface EventFormProps {
@@ -23,15 +24,23 @@ interface EventFormProps {
 }
 
 export function EventForm({ editor, event }: EventFormProps) {
-  const { form, isSending, removed, closeRemoved, recurrence, conflictDialog } = editor;
+  const { form, isSending, removed, closeRemoved, questions, kept, closeKept, conflictDialog } = editor;
+  const fields = inputs(event);
   return (
-    <div className="max-w-[60rem]">
+    <div className="max-w-[62rem]">
       <SanitizedNotice what="event" dropped={removed} onClose={closeRemoved} />
+      <KeptNotice kept={kept} onClose={closeKept} />
       <Form form={form}>
         {/* The form closes once the event is created, so text typed in the meantime would be lost. */}
-        <LockedFields isLocked={!event && isSending} className="grid gap-5">
-          {Object.entries(inputs(event)).map(([name, input]) => (
-            <Fragment key={name}>{input}</Fragment>
+        <LockedFields isLocked={!event && isSending} className="event-form">
+          {columns.map((names) => (
+            <div key={names.join()}>
+              {names.map((name) => (
+                <div key={name} data-field={name} className="empty:hidden">
+                  {fields[name]}
+                </div>
+              ))}
+            </div>
           ))}
         </LockedFields>
         <FormFooter>
@@ -44,21 +53,28 @@ export function EventForm({ editor, event }: EventFormProps) {
           </Button>
         </FormFooter>
       </Form>
-      {recurrence.open && (
-        <RecurrenceDialog {...recurrence.open.question} onChoose={recurrence.open.choose} />
-      )}
+      <EventQuestions event={event} questions={questions} />
       {conflictDialog}
     </div>
   );
 }
 
-/** The input of each field, in the order of the screen. A missing field is a compile error. */
-function inputs(event: ChapterEvent | undefined): Record<EventField, ReactNode> {
+type FormPart = Exclude<EventField, 'endDate'> | 'repeat' | 'dates';
+
+/** Beside each other on a laptop. On a phone the dates follow what they depend on. */
+const columns: FormPart[][] = [
+  ['title', 'startDate', 'repeat', 'location', 'description'],
+  ['dates', 'imageUrl', 'status'],
+];
+
+/** The input of each field. A missing field is a compile error. */
+function inputs(event: ChapterEvent | undefined): Record<FormPart, ReactNode> {
   return {
     title: <TextField name="title" label="Title" required />,
-    startDate: <EventTimeFields event={event} />,
     // The end is next to the start.
-    endDate: !event && <RecurrenceFields />,
+    startDate: <EventTimeFields event={event} />,
+    repeat: !event && <RecurrenceFields />,
+    dates: !event && <RecurrenceDates />,
     location: <TextField name="location" label="Location" optional />,
     status: <StatusField />,
     description: <RichTextField name="description" label="Description" kind="part" />,

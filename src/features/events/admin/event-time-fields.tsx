@@ -1,12 +1,21 @@
 import ClockIcon from 'lucide-react/icons/clock-alert';
-import { useRef, type ChangeEvent } from 'react';
+import { useRef, type ChangeEvent, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { useFieldA11y } from '../../../ui/forms/form-context.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import type { EventFormValues } from './event-form-values.ts';
-import { clockChangeNote, shiftEnd, timeZoneName, toSentTimes } from './local-times.ts';
+import {
+  clockChangeNote,
+  endAfter,
+  nextFullHour,
+  shiftEnd,
+  timeZoneName,
+  toSentTimes,
+  wholeDay,
+  type Times,
+} from './local-times.ts';
 
 /** Start and end in the chapter's time zone. The end moves with the start. */
 export function EventTimeFields({ event }: { event: ChapterEvent | undefined }) {
@@ -26,26 +35,70 @@ export function EventTimeFields({ event }: { event: ChapterEvent | undefined }) 
     if (errors.endDate) void trigger('endDate');
   }
 
+  function put(times: Partial<Times> | undefined) {
+    for (const [name, value] of Object.entries(times ?? {}))
+      setValue(name as keyof Times, value, { shouldDirty: true });
+    if (errors.endDate) void trigger('endDate');
+  }
+
+  function startNextHour() {
+    const start = nextFullHour(new Date(), timeZone);
+    put({ startDate: start, endDate: shiftEnd(getValues(), start) ?? start });
+  }
+
   return (
     <div className="grid items-start gap-4 wide:grid-cols-2">
       <TimeField
         name="startDate"
         label="Start date and time"
-        hint={`All times are in ${timeZoneName(timeZone)}.`}
+        hint={`${timeZoneName(timeZone)}. The end moves with the start.`}
         moment={momentOf(sent.startDate)}
         onFocus={() => {
           initial.current = structuredClone(getValues());
         }}
         onTimeChange={onStartChange}
-      />
-      <TimeField
-        name="endDate"
-        label="End date and time"
-        hint="Moves with the start time."
-        moment={momentOf(sent.endDate)}
-      />
+      >
+        {!event && (
+          <div className="flex">
+            <button type="button" className="choice-chip" onClick={startNextHour}>
+              Next full hour
+            </button>
+          </div>
+        )}
+      </TimeField>
+      <TimeField name="endDate" label="End date and time" moment={momentOf(sent.endDate)}>
+        <div role="group" aria-label="Length" className="flex flex-wrap gap-2">
+          {[1, 2].map((hours) => {
+            const end = endAfter(startDate, hours);
+            return (
+              <button
+                key={hours}
+                type="button"
+                aria-pressed={end === endDate}
+                className="choice-chip"
+                onClick={() => end && put({ endDate: end })}
+              >
+                {`${hours} h`}
+              </button>
+            );
+          })}
+          <button
+            type="button"
+            aria-pressed={isWholeDay({ startDate, endDate })}
+            className="choice-chip"
+            onClick={() => put(wholeDay(startDate))}
+          >
+            All day
+          </button>
+        </div>
+      </TimeField>
     </div>
   );
+}
+
+function isWholeDay(times: Times): boolean {
+  const day = wholeDay(times.startDate);
+  return day?.startDate === times.startDate && day.endDate === times.endDate;
 }
 
 function momentOf(sent: string): string | undefined {
@@ -55,14 +108,16 @@ function momentOf(sent: string): string | undefined {
 interface TimeFieldProps {
   name: 'startDate' | 'endDate';
   label: string;
-  hint: string;
+  hint?: string;
   /** The moment that is sent, if it is more exact than the input. */
   moment: string | undefined;
   onFocus?: () => void;
   onTimeChange?: (text: string) => void;
+  /** Choices below the input. */
+  children?: ReactNode;
 }
 
-function TimeField({ name, label, hint, moment, onFocus, onTimeChange }: TimeFieldProps) {
+function TimeField({ name, label, hint, moment, onFocus, onTimeChange, children }: TimeFieldProps) {
   const { timeZone } = useDocument();
   const { register } = useFormContext<EventFormValues>();
   const text = useWatch<EventFormValues, typeof name>({ name });
@@ -85,6 +140,7 @@ function TimeField({ name, label, hint, moment, onFocus, onTimeChange }: TimeFie
         onChange={onChange}
         className="text-control"
       />
+      {children}
       <div role="status">
         {note && (
           <p className="flex gap-[.45rem] rounded-2 border-l-4 border-susan-500 bg-susan-100 p-3 text-sm">

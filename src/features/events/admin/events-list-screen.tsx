@@ -1,49 +1,80 @@
-import EventIcon from 'lucide-react/icons/calendar-days';
-import CopyIcon from 'lucide-react/icons/copy';
-import PlaceIcon from 'lucide-react/icons/map-pin';
-import EditIcon from 'lucide-react/icons/pencil';
 import AddIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { formatIn, isoIn } from '../../../kernel/dates.ts';
+import { Link, useSearchParams } from 'react-router';
 import { cleanSearch } from '../../../kernel/search-text.ts';
-import { useDocument } from '../../../ui/document-context.tsx';
-import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { ButtonLink } from '../../../ui/layout/links.tsx';
-import { RowDelete, RowLink } from '../../../ui/layout/row-action.tsx';
-import { Picture } from '../../../ui/picture.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { focusMain } from '../../../ui/focus.ts';
-import { CreatedSanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { retryReads } from '../../../ui/use-read.ts';
+import { focusMain } from '../../../ui/focus.ts';
+import { HeadSearch } from '../../../ui/forms/head-search.tsx';
+import { CreatedSanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
+import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
+import { ButtonLink } from '../../../ui/layout/links.tsx';
+import { RowList } from '../../../ui/layout/rows.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
+import { retryReads } from '../../../ui/use-read.ts';
 import type { EventCard } from '../manage-events.contract.ts';
-import { EventTitle } from '../site/event-title.tsx';
+import { CancelEventDialog } from './cancel-event-dialog.tsx';
 import { DeleteEventDialog } from './delete-event-dialog.tsx';
-import { useManagedEvents } from './events.queries.ts';
+import { EventRow } from './event-row.tsx';
+import { useEventCounts, useManagedEvents, type ManagedFilter } from './events.queries.ts';
+
+type Counts = ReturnType<typeof useEventCounts>['data'];
+
+const panelId = 'events-panel';
 
 export default function EventsListScreen() {
-  const [parameters] = useSearchParams();
-  const search = cleanSearch(parameters.get('search') ?? '');
-  const list = useManagedEvents(search);
-  const [eventToDelete, setEventToDelete] = useState<EventCard>();
+  const filter = useFilter();
+  const list = useManagedEvents(filter);
+  const counts = useEventCounts(filter.search).data;
+  const [asked, setAsked] = useState<{ about: EventCard; to: 'cancel' | 'delete' }>();
   const retry = retryReads([list], focusMain);
   const events = list.data?.pages.flatMap(({ body }) => body);
+  const close = () => setAsked(undefined);
   return (
-    <AdminScreen title="Manage Events" mainAction={<AddEvent />}>
+    <AdminScreen
+      title="Manage Events"
+      action={
+        <HeadSearch
+          label="Search by title"
+          search={filter.search}
+          hrefFor={(search) => hrefOf({ ...filter, search })}
+        />
+      }
+      mainAction={
+        <ButtonLink to="/admin/create-event">
+          <AddIcon aria-hidden="true" className="size-5" />
+          Add New Event
+        </ButtonLink>
+      }
+      tabs={
+        <LinkTabs
+          label="Events by date"
+          panelId={panelId}
+          current={filter.when}
+          tabs={tabs.map(({ when, name }) => ({
+            key: when,
+            label: counts ? `${name} (${counts[when].toLocaleString('en-US')})` : name,
+            href: hrefOf({ ...filter, when }),
+          }))}
+        />
+      }
+    >
       <CreatedSanitizedNotice what="event" />
-      <div className="grid gap-4">
-        <SearchField label="Search by title" search={search} hrefFor={listUrl} />
+      <div id={panelId} role="tabpanel" aria-labelledby={`tab-${filter.when}`}>
         {!events && (retry ? <FailedRead {...retry} /> : <Loading text="Loading events…" />)}
-        {events?.length === 0 && <NoEvents search={search} />}
+        {events?.length === 0 && <NoEvents filter={filter} counts={counts} />}
         {events && events.length > 0 && (
-          <ul aria-label="Events" className="grid gap-3">
+          <RowList label="Events">
             {events.map((event) => (
-              <EventListItem key={event.id} event={event} onDelete={() => setEventToDelete(event)} />
+              <EventRow
+                key={event.id}
+                event={event}
+                onCancel={() => setAsked({ about: event, to: 'cancel' })}
+                onDelete={() => setAsked({ about: event, to: 'delete' })}
+              />
             ))}
-          </ul>
+          </RowList>
         )}
         <ShowMoreButton
           list={list}
@@ -51,101 +82,62 @@ export default function EventsListScreen() {
           firstOfLast={`event-${list.data?.pages.at(-1)?.body[0]?.id}`}
         />
       </div>
-      {eventToDelete && (
-        <DeleteEventDialog
-          key={eventToDelete.id}
-          event={eventToDelete}
-          onClose={() => setEventToDelete(undefined)}
-        />
-      )}
+      {asked?.to === 'delete' && <DeleteEventDialog event={asked.about} onClose={close} />}
+      {asked?.to === 'cancel' && <CancelEventDialog event={asked.about} onClose={close} />}
     </AdminScreen>
   );
 }
 
-function AddEvent() {
-  return (
-    <ButtonLink to="/admin/create-event">
-      <AddIcon aria-hidden="true" className="size-5" />
-      Add New Event
-    </ButtonLink>
-  );
-}
+const tabs = [
+  { when: 'upcoming', name: 'Upcoming' },
+  { when: 'past', name: 'Past' },
+] as const;
 
-interface EventListItemProps {
-  event: EventCard;
-  onDelete: () => void;
-}
-
-function EventListItem({ event, onDelete }: EventListItemProps) {
-  const { timeZone } = useDocument();
-  const { id, title, startDate, location, excerpt } = event;
-  return (
-    <li className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-3 border border-line bg-surface p-4 wide:grid-cols-[160px_minmax(0,1fr)_auto] wide:gap-x-5 wide:px-5">
-      <Thumbnail url={event.imageUrl} />
-      <div className="min-w-0 wrap-anywhere">
-        <h2
-          id={`event-${id}`}
-          tabIndex={-1}
-          className="font-sans text-[1.125rem] leading-[1.3] font-[650] tracking-normal text-wrap"
-        >
-          <EventTitle event={event} />
-        </h2>
-        <p className="mt-1 font-[550] text-green-800">
-          <time dateTime={isoIn(timeZone, startDate)}>
-            {formatIn(timeZone, startDate, 'MMM d, yyyy • h:mm a')}
-          </time>
-        </p>
-        {location && (
-          <p className="flex gap-[.35rem] text-sm text-ink-2">
-            <PlaceIcon aria-hidden="true" className="mt-[.2em] size-4 flex-none" />
-            {location}
-          </p>
-        )}
-      </div>
-      {excerpt && (
-        <p className="col-span-2 line-clamp-3 max-w-[75ch] text-sm wrap-anywhere text-ink-2 wide:col-span-1 wide:col-start-2">
-          {excerpt}
-        </p>
-      )}
-      <div className="col-span-2 -mx-3 flex flex-wrap self-start wide:col-span-1 wide:col-start-3 wide:row-span-2 wide:row-start-1 wide:mx-0 wide:grid wide:justify-items-start">
-        <RowLink to={`/admin/edit-event/${id}`} of={title} Icon={EditIcon}>
-          Edit
-        </RowLink>
-        <RowLink to={`/admin/create-event?copy=${id}`} of={title} Icon={CopyIcon}>
-          Duplicate
-        </RowLink>
-        <RowDelete of={title} onDelete={onDelete} />
-      </div>
-    </li>
-  );
-}
-
-function Thumbnail({ url }: { url: string | undefined }) {
-  const box = 'aspect-[4/3] w-full rounded-2 bg-sand wide:row-span-2 wide:self-start';
-  if (url) {
+function NoEvents({ filter, counts }: { filter: ManagedFilter; counts: Counts }) {
+  const { when, search } = filter;
+  const other = when === 'past' ? 'upcoming' : 'past';
+  const others = counts?.[other] ?? 0;
+  if (search === '' && others === 0) {
     return (
-      <Picture src={url} alt="" sizes="(width < 56.25rem) 88px, 160px" className={`${box} object-cover`} />
+      <div className="grid gap-1 py-6 text-ink-2">
+        <p className="text-lg font-semibold text-ink">No Events Created Yet</p>
+        <p>Press “Add New Event” to create the first one.</p>
+      </div>
     );
   }
   return (
-    <span className={`grid place-items-center text-ink-3 ${box}`}>
-      <EventIcon aria-hidden="true" className="size-7" />
-    </span>
-  );
-}
-
-function NoEvents({ search }: { search: string }) {
-  if (search !== '')
-    return <p className="py-6 text-lg text-ink-2">{`No event title contains “${search}”.`}</p>;
-  return (
-    <div className="grid gap-1 py-6 text-ink-2">
-      <p className="text-lg font-semibold text-ink">No Events Created Yet</p>
-      <p>Press “Add New Event” to create the first one.</p>
+    <div className="grid gap-1 py-6 text-lg text-ink-2">
+      <p>{search === '' ? `No ${when} events.` : nothingFound(search, others > 0 ? when : undefined)}</p>
+      {others > 0 && (
+        <p>
+          <Link to={hrefOf({ ...filter, when: other })}>
+            {search === ''
+              ? `See the ${other} events`
+              : `${others} ${other} ${others === 1 ? 'event matches' : 'events match'}`}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
 
-function listUrl(search: string): string {
+function nothingFound(search: string, when?: ManagedFilter['when']): string {
+  return `No ${when ? `${when} event` : 'event'} title contains “${search}”.`;
+}
+
+function useFilter(): ManagedFilter {
+  const [parameters] = useSearchParams();
+  return {
+    when: parameters.get('when') === 'past' ? 'past' : 'upcoming',
+    search: cleanSearch(parameters.get('search') ?? ''),
+  };
+}
+
+function hrefOf({ when, search }: ManagedFilter): string {
   const text = cleanSearch(search);
-  return text ? `/admin/events?${new URLSearchParams({ search: text })}` : '/admin/events';
+  const parameters = new URLSearchParams({
+    ...(when === 'past' && { when }),
+    ...(text && { search: text }),
+  });
+  return parameters.size > 0 ? `/admin/events?${parameters}` : '/admin/events';
 }

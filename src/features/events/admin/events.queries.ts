@@ -1,25 +1,58 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import { recordKeys } from '../../records/admin/record-queries.ts';
 import { changePages, usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
 import { readEvent, type ChapterEvent } from '../events.contract.ts';
-import type { EventCard, listManagedEvents } from '../manage-events.contract.ts';
+import {
+  countManagedEvents,
+  listFollowingEvents,
+  type EventCard,
+  type listManagedEvents,
+} from '../manage-events.contract.ts';
 
 const PAGE_SIZE = 50;
 
+/** Which events a list shows. */
+export interface ManagedFilter {
+  when: 'upcoming' | 'past';
+  search: string;
+}
+
 export const eventKeys = {
   all: recordKeys.all('event'),
-  list: (search: string) => recordKeys.list('event', search),
+  list: ({ when, search }: ManagedFilter) => [...recordKeys.list('event', search), when] as const,
+  counts: (search: string) => [...recordKeys.all('event'), 'counts', search] as const,
   detail: (id: number) => recordKeys.detail('event', id),
   form: (id: number) => recordKeys.form('event', id),
 };
 
-/** Newest first, one page at a time: a chapter has thousands of events after some years. */
-export function useManagedEvents(search: string) {
+/** One page at a time: a chapter has thousands of events after some years. */
+export function useManagedEvents({ when, search }: ManagedFilter) {
   return usePaginatedQuery({
-    queryKey: eventKeys.list(search),
-    read: readOf<typeof listManagedEvents>('/api/admin/events', { limit: PAGE_SIZE, search }),
-    keepsPrevious: () => true,
+    queryKey: eventKeys.list({ when, search }),
+    read: readOf<typeof listManagedEvents>('/api/admin/events', { limit: PAGE_SIZE, when, search }),
+    // While someone types a search, but not from one tab to the other.
+    keepsPrevious: (previousKey) => previousKey.at(-1) === when,
+  });
+}
+
+/** How many events the search finds in each tab. */
+export function useEventCounts(search: string) {
+  return useQuery({
+    queryKey: eventKeys.counts(search),
+    queryFn: () => call(countManagedEvents, { query: { search } }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
+/** The later events of its series. */
+export function useFollowingEvents(id: number, { enabled = true } = {}) {
+  return useQuery({
+    queryKey: [...eventKeys.all, 'following', id],
+    queryFn: () => call(listFollowingEvents, { params: { id } }),
+    refetchOnMount: 'always',
+    enabled,
   });
 }
 

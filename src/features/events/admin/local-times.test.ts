@@ -1,12 +1,15 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   clockChangeNote,
   isInOrder,
+  endAfter,
+  nextFullHour,
   shiftEnd,
   timeZoneName,
   toLocalTime,
   toSentTime,
   toSentTimes,
+  wholeDay,
 } from './local-times.ts';
 
 const zone = 'America/New_York';
@@ -115,4 +118,21 @@ it.each([
 
 it('timeZoneName is the common name', () => {
   expect(timeZoneName(zone)).toBe('Eastern Time');
+});
+
+describe('one-press choices', () => {
+  it('start at the next full hour', () => {
+    expect(nextFullHour(new Date('2026-11-16T22:16:00Z'), zone)).toBe('2026-11-16T18:00');
+    expect(nextFullHour(new Date('2026-11-17T04:30:00Z'), zone)).toBe('2026-11-17T00:00');
+  });
+
+  it('end some hours after the start, or last the whole day', () => {
+    expect(endAfter('2026-11-16T23:00', 2)).toBe('2026-11-17T01:00');
+    expect(endAfter('', 2)).toBeUndefined();
+    expect(wholeDay('2026-12-31T19:00')).toEqual({
+      startDate: '2026-12-31T00:00',
+      endDate: '2027-01-01T00:00',
+    });
+    expect(wholeDay('')).toBeUndefined();
+  });
 });

@@ -1,5 +1,7 @@
 import { formatIn, isInstantText, readInstant } from '../../../kernel/dates.ts';
 
+const HOUR_MS = 3_600_000;
+
 /** A moment in the chapter's time zone, as `datetime-local` inputs hold it. The browser's own time zone plays no part. */
 export function toLocalTime(moment: Date | string, zone: string): string {
   return formatIn(zone, moment, "yyyy-MM-dd'T'HH:mm");
@@ -28,11 +30,27 @@ export function shiftEnd({ startDate, endDate }: Times, newStart: string): strin
   return isInstantText(end) ? end : undefined;
 }
 
+/** The next full hour after a moment, as an input holds it. */
+export function nextFullHour(now: Date, zone: string): string {
+  return formatIn(zone, new Date(now.getTime() + HOUR_MS), "yyyy-MM-dd'T'HH:00");
+}
+
+/** The end of an event of so many hours; undefined for an invalid start. */
+export function endAfter(startDate: string, hours: number): string | undefined {
+  const start = localTimestamp(startDate);
+  return Number.isNaN(start) ? undefined : new Date(start + hours * HOUR_MS).toISOString().slice(0, 16);
+}
+
+/** The whole day on which a local time is, from midnight to midnight. */
+export function wholeDay(startDate: string): Times | undefined {
+  const midnight = `${startDate.slice(0, 10)}T00:00`;
+  const endDate = endAfter(midnight, 24);
+  return endDate === undefined ? undefined : { startDate: midnight, endDate };
+}
+
 function localTimestamp(text: string): number {
   return isInstantText(text) ? Date.parse(`${text.slice(0, 16)}Z`) : Number.NaN;
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Start and end as they are sent. In the hour that occurs twice, the end is in the second one if the first would be before

@@ -1,39 +1,72 @@
-import { dayIn, formatDay, formatIn, isInstantText, readInstant } from '../../../kernel/dates.ts';
+import { dayIn, formatDay, isInstantText, readInstant, type Day } from '../../../kernel/dates.ts';
 import { timeRange } from '../events.rules.ts';
-import { occurrencesOf, skippedMonthsNote, weekdayOfMonth } from '../recurrence.rules.ts';
+import { addMonthsTo, daysOfMonth, monthOf, type Month } from '../month.rules.ts';
+import { occurrencesOf, recurrenceProblem, skippedMonthsNote, weekdayOfMonth } from '../recurrence.rules.ts';
 import type { EventFormValues } from './event-form-values.ts';
 import { toSentTimes } from './local-times.ts';
 
 export interface RecurrencePreview {
-  /** All dates as text, including the first. A line may break between the two parts. */
-  dates: { start: string; end: string }[];
+  /** All dates as text, including the first. */
+  dates: string[];
+  /** The time of day they have in common. */
+  time: string;
   /** Which months are skipped and why. */
   note: string | undefined;
+  /** Why these dates cannot be created. */
+  problem: { field: 'count' | 'until'; message: string } | undefined;
 }
 
-/** The dates of all events a form would create; undefined if it creates one. */
-export function previewRecurrence(values: EventFormValues, timeZone: string): RecurrencePreview | undefined {
-  const { repeat } = values;
-  const { every } = repeat;
+type RecurringValues = Pick<EventFormValues, 'startDate' | 'endDate' | 'repeat'>;
+
+/** The dates of all events a form would create; undefined if it creates one, or is not filled in yet. */
+export function previewRecurrence(values: RecurringValues, timeZone: string): RecurrencePreview | undefined {
+  const { every } = values.repeat;
+  const recurrence = toRecurrence(values.repeat);
   const { startDate, endDate } = toSentTimes(values, [], timeZone);
-  if (every === 'never' || !isInstantText(startDate) || !isInstantText(endDate)) return undefined;
+  if (every === 'never' || !recurrence || !isInstantText(startDate) || !isInstantText(endDate))
+    return undefined;
   const start = readInstant(startDate, timeZone);
-  const { dates, skippedMonths } = occurrencesOf({
-    every,
-    ...toRecurrence(repeat),
-    start,
-    end: readInstant(endDate, timeZone),
-    timeZone,
-  });
+  const end = readInstant(endDate, timeZone);
+  if (end < start) return undefined;
+  const occurrences = occurrencesOf({ every, ...recurrence, start, end, timeZone });
+  const firstDay = dayIn(timeZone, start);
   return {
-    dates: dates.map((date) => toText(date, timeZone)),
-    note: skippedMonthsNote(skippedMonths, dayIn(timeZone, start)),
+    dates: occurrences.dates.map((date) => toText(dayIn(timeZone, date.start), firstDay)),
+    time: timeRange({ startDate: start.toISOString(), endDate: end.toISOString() }, timeZone),
+    note: skippedMonthsNote(occurrences.skippedMonths, firstDay),
+    problem: recurrenceProblem(recurrence, occurrences),
   };
 }
 
-/** Interval and count as numbers. A monthly event has no choice of interval. */
-export function toRecurrence({ every, n, count }: EventFormValues['repeat']): { n: number; count: number } {
-  return { n: every === 'weeks' ? Number(n) : 1, count: Number(count) };
+/** As the contract has it; undefined while the number or the end is missing. A monthly event has no choice of interval. */
+export function toRecurrence({
+  every,
+  n,
+  until,
+  count,
+}: EventFormValues['repeat']): { n: number; count?: number; until?: Day } | undefined {
+  const interval = { n: every === 'weeks' ? Number(n) : 1 };
+  if (until === 'count') return Number(count) >= 1 ? { ...interval, count: Number(count) } : undefined;
+  return until ? { ...interval, until: daysOfMonth(until as Month).last } : undefined;
+}
+
+const MONTHS_TO_CHOOSE = 24;
+
+/** The months in which the last event can be: from the first in which there is a second one. */
+export function lastMonths(
+  { startDate, repeat }: Omit<RecurringValues, 'endDate'>,
+  timeZone: string,
+): Month[] {
+  const first = isInstantText(startDate)
+    ? monthOf(dayIn(timeZone, readInstant(startDate, timeZone)))
+    : undefined;
+  const offset = repeat.every === 'weeks' ? 0 : 1;
+  const months = first
+    ? Array.from({ length: MONTHS_TO_CHOOSE }, (_, index) => addMonthsTo(first, index + offset))
+    : [];
+  const chosen = repeat.until && repeat.until !== 'count' ? (repeat.until as Month) : undefined;
+  // Choosing another start must not change what was chosen as the end.
+  return chosen && !months.includes(chosen) ? [chosen, ...months] : months;
 }
 
 /** 'the second Saturday' */
@@ -42,16 +75,8 @@ export function startWeekday(startDate: string, timeZone: string): string | unde
   return `the ${weekdayOfMonth(dayIn(timeZone, readInstant(startDate, timeZone)))}`;
 }
 
-const FULL_DATE = 'EEEE, MMMM d, yyyy';
-
-function toText(
-  { start, end }: { start: Date; end: Date },
-  zone: string,
-): RecurrencePreview['dates'][number] {
-  const period = { startDate: start.toISOString(), endDate: end.toISOString() };
-  if (dayIn(zone, start) === dayIn(zone, end)) {
-    return { start: `${formatDay(dayIn(zone, start), FULL_DATE)},`, end: timeRange(period, zone) };
-  }
-  const dateAndTime = (moment: Date) => formatIn(zone, moment, `${FULL_DATE}, h:mm a`);
-  return { start: `${dateAndTime(start)} –`, end: dateAndTime(end) };
+/** 'Wed, Dec 16', with the year if it is not the year of the first one. */
+function toText(day: Day, firstDay: Day): string {
+  const isSameYear = day.slice(0, 4) === firstDay.slice(0, 4);
+  return formatDay(day, isSameYear ? 'EEE, MMM d' : 'EEE, MMM d, yyyy');
 }

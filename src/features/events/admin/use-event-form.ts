@@ -6,7 +6,7 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { UserFacingError } from '../../../ui/forms/form-errors.ts';
 import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
+import type { SaveAttempt } from '../../../ui/forms/save-attempts.ts';
 import { toConflictParts } from '../../records/admin/field-info.ts';
 import { lastSave } from '../../records/admin/record-queries.ts';
 import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
@@ -15,8 +15,11 @@ import {
   createRecurringEvent,
   updateEvent,
   type ChapterEvent,
+  type EventInput,
   type SavedEvent,
 } from '../events.contract.ts';
+import { isOver } from '../events.rules.ts';
+import { updateFollowingEvents, type SavedSeries } from '../manage-events.contract.ts';
 import { eventsHref } from '../site/events-params.ts';
 import {
   copyOf,
@@ -28,7 +31,8 @@ import {
   type EventFormValues,
 } from './event-form-values.ts';
 import { eventKeys, fetchEvent, refreshEvents } from './events.queries.ts';
-import { previewRecurrence, toRecurrence, type RecurrencePreview } from './recurrence-preview.ts';
+import { toRecurrence } from './recurrence-preview.ts';
+import { useEventQuestions } from './use-event-questions.ts';
 
 /** An event to change, one to copy, or neither for an empty form. */
 interface EventFormSource {
@@ -36,11 +40,13 @@ interface EventFormSource {
   copied?: ChapterEvent | undefined;
 }
 
-/** The saved event, or the first of several that were created. */
+/** The saved event, or the first of several that were created, and how many were saved. */
 interface SavedEvents {
   event: SavedEvent;
   count: number;
 }
+
+type UpdateRequest = SaveAttempt & { params: { id: number }; body: EventInput & { version: number } };
 
 export function useEventForm({ event, copied }: EventFormSource) {
   const client = useQueryClient();
@@ -53,7 +59,8 @@ export function useEventForm({ event, copied }: EventFormSource) {
     return copied ? copyOf(copied, timeZone) : emptyEvent(new Date(), timeZone);
   });
   const [schema] = useState(() => eventFormSchema(timeZone, seen));
-  const recurrence = useConfirm<{ title: string; preview: RecurrencePreview }, boolean>();
+  const questions = useEventQuestions(event);
+  const [kept, setKept] = useState<SavedSeries['kept']>([]);
   const editor = useRecordForm<EventFormValues, ChapterEvent, SavedEvents>({
     name: 'event',
     record: event,
@@ -67,9 +74,13 @@ export function useEventForm({ event, copied }: EventFormSource) {
     removedContent: ({ event: { dropped = [] } }) => dropped,
     conflictParts: () => toConflictParts(eventFieldInfos(timeZone)),
     lastSave: ({ id }) => lastSave('event', id),
-    confirm: confirmDates,
+    confirm: questions.confirm,
     messages: {
-      updated: { title: 'Event updated successfully', description: 'Your changes have been saved.' },
+      updated: ({ count }) => ({
+        title: 'Event updated successfully',
+        description:
+          count === 1 ? 'Your changes have been saved.' : `Your changes have been saved in ${count} events.`,
+      }),
       failed: event ? 'Failed to update event' : 'Failed to create event',
     },
     sitePath: ({ event: { id } }) => eventsHref({ event: id }),
@@ -92,31 +103,27 @@ export function useEventForm({ event, copied }: EventFormSource) {
     const { version, repeat } = values;
     if (id !== undefined) {
       if (repeat.every !== 'never') throw cannotRepeat();
-      const saved = await call(updateEvent, { params: { id }, body: { ...body, version }, ...attempt });
-      return { event: saved, count: 1 };
+      return update({ params: { id }, body: { ...body, version }, ...attempt });
     }
     if (repeat.every === 'never') return { event: await call(createEvent, { body, ...attempt }), count: 1 };
     const { events, dropped } = await call(createRecurringEvent, {
-      body: { ...body, repeat: { every: repeat.every, ...toRecurrence(repeat) } },
+      body: { ...body, repeat: { every: repeat.every, ...toRecurrence(repeat)! } },
       ...attempt,
     });
     return { event: { ...events[0]!, dropped }, count: events.length };
   }
 
-  /** Shows all dates of a recurring event before any event is created. */
-  async function confirmDates(values: EventFormValues) {
-    const preview = event ? undefined : previewRecurrence(values, timeZone);
-    if (!preview) return;
-    if (preview.dates.length < Number(values.repeat.count)) {
-      const message = 'Please choose fewer events: these dates reach too far into the future.';
-      throw new UserFacingError(message, { fields: { 'repeat.count': message } });
-    }
-    if (!(await recurrence.ask({ title: values.title, preview }))) {
-      throw new UserFacingError('Nothing was created yet. Your text is still here.');
-    }
+  async function update(request: UpdateRequest): Promise<SavedEvents> {
+    const saved: SavedEvent & Partial<SavedSeries> = await questions.remember(() =>
+      questions.scope() === 'this' ? call(updateEvent, request) : call(updateFollowingEvents, request),
+    );
+    const { changed = [], kept: notChanged = [], ...stored } = saved;
+    setKept(notChanged);
+    return { event: stored, count: changed.length + 1 };
   }
 
-  function onCreated({ event: { id, dropped }, count }: SavedEvents, link: Toast['link']) {
+  function onCreated({ event: created, count }: SavedEvents, link: Toast['link']) {
+    const { id, dropped } = created;
     toast({
       title: 'Event created successfully',
       description:
@@ -125,10 +132,12 @@ export function useEventForm({ event, copied }: EventFormSource) {
           : `Your ${count} new events have been added to the calendar.`,
       link,
     });
-    void navigate('/admin/events', { state: { dropped, highlight: id } });
+    void navigate(isOver(created, new Date()) ? '/admin/events?when=past' : '/admin/events', {
+      state: { dropped, highlight: id },
+    });
   }
 
-  return { ...editor, recurrence };
+  return { ...editor, questions, kept, closeKept: () => setKept([]) };
 }
 
 export type EventEditor = ReturnType<typeof useEventForm>;

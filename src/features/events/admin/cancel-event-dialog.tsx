@@ -1,0 +1,115 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { siteUrl } from '../../../kernel/admin-document.ts';
+import { call, RequestError } from '../../../kernel/http-client.ts';
+import { formatIn } from '../../../kernel/dates.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import type { EventStatus } from '../event-status.rules.ts';
+import { updateFollowingEvents, type EventCard, type SavedSeries } from '../manage-events.contract.ts';
+import { eventsHref } from '../site/events-params.ts';
+import { refreshEvents, useFollowingEvents } from './events.queries.ts';
+import { keptSentences, SeriesScopeField, type SeriesScope } from './series-scope.tsx';
+
+interface CancelEventDialogProps {
+  event: EventCard;
+  onClose: () => void;
+}
+
+/** Cancels an event, or also the later events of its series. */
+export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
+  const client = useQueryClient();
+  const { timeZone } = useDocument();
+  const [scope, setScope] = useState<SeriesScope>('this');
+  const following = useFollowingEvents(event.id, { enabled: event.frequency !== undefined });
+  const { run, isPending } = useAction({
+    run: (idempotencyKey) =>
+      setStatus(event.id, {
+        body: { status: 'cancelled', ...(scope === 'this' && { only: [] }) },
+        idempotencyKey,
+      }),
+    onDone: (saved) => {
+      announce(saved);
+      onClose();
+      void refreshEvents(client);
+    },
+    failed: (error) =>
+      error instanceof RequestError && error.status === 404
+        ? 'Someone has deleted this event.'
+        : 'Not cancelled. Please try again.',
+  });
+
+  function announce({ changed, kept }: SavedSeries) {
+    const count = changed.length + 1;
+    toast({
+      title: count === 1 ? 'Event cancelled' : `${count} events cancelled`,
+      description: ['Visitors see “Cancelled”.', ...keptSentences(kept, timeZone)].join(' '),
+      link: { label: 'See it on the website', href: siteUrl(eventsHref({ event: event.id })) },
+      action: { label: 'Undo', onAct: () => void undo(client, event, changed) },
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Cancel event"
+      description={`${event.title}, ${formatIn(timeZone, event.startDate, 'MMM d, yyyy • h:mm a')}`}
+      footer={
+        <>
+          <Button look="line" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button look="danger" aria-disabled={isPending} onClick={run}>
+            <PendingLabel idle="Cancel event" pending="Cancelling..." isPending={isPending} />
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {following.isLoading && <Loading text="Loading events…" />}
+        {following.data && following.data.length > 0 && (
+          <SeriesScopeField event={event} following={following.data} scope={scope} onChange={setScope} />
+        )}
+        <p className="text-ink-2">
+          {scope === 'this' ? 'It stays' : 'They stay'} on the calendar, crossed out and marked “Cancelled”.
+          You can undo this.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface StatusChange {
+  body: { status: EventStatus; only?: number[] };
+  idempotencyKey: string;
+}
+
+function setStatus(id: number, change: StatusChange): Promise<SavedSeries> {
+  return call(updateFollowingEvents, { params: { id }, ...change });
+}
+
+/** Gives the events that were cancelled, and no others, the status they had. */
+async function undo(
+  client: QueryClient,
+  { id, status }: Pick<EventCard, 'id' | 'status'>,
+  only: number[],
+): Promise<void> {
+  try {
+    await setStatus(id, { body: { status, only }, idempotencyKey: crypto.randomUUID() });
+    toast({ title: 'Not cancelled any more', description: 'Visitors see it as before.' });
+  } catch {
+    toast({
+      title: 'Error',
+      description: 'Still cancelled. Please try again.',
+      tone: 'destructive',
+      action: { label: 'Try again', onAct: () => void undo(client, { id, status }, only) },
+    });
+  }
+  await refreshEvents(client);
+}

@@ -1,0 +1,106 @@
+import CancelIcon from 'lucide-react/icons/ban';
+import NowIcon from 'lucide-react/icons/clock';
+import CopyIcon from 'lucide-react/icons/copy';
+import WebsiteIcon from 'lucide-react/icons/globe';
+import HistoryIcon from 'lucide-react/icons/history';
+import NoPictureIcon from 'lucide-react/icons/image-off';
+import EditIcon from 'lucide-react/icons/pencil';
+import RepeatIcon from 'lucide-react/icons/repeat';
+import DeleteIcon from 'lucide-react/icons/trash-2';
+import { siteUrl } from '../../../kernel/admin-document.ts';
+import { formatIn, isoIn } from '../../../kernel/dates.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { Mark, Row, type Action } from '../../../ui/layout/rows.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { statusLabel } from '../event-status.rules.ts';
+import { isHappeningNow, isOver } from '../events.rules.ts';
+import type { EventCard } from '../manage-events.contract.ts';
+import { eventsHref } from '../site/events-params.ts';
+import type { SeriesFrequency } from '../recurrence.rules.ts';
+
+interface EventRowProps {
+  event: EventCard;
+  onCancel: () => void;
+  onDelete: () => void;
+}
+
+export function EventRow({ event, ...handlers }: EventRowProps) {
+  const { now, timeZone } = useDocument();
+  const { id, title, startDate, location, excerpt } = event;
+  const facts = [location, excerpt].filter(Boolean).join(' · ');
+  return (
+    <Row
+      id={id}
+      to={`/admin/edit-event/${id}`}
+      titleId={`event-${id}`}
+      title={event.status === 'scheduled' ? title : <s>{title}</s>}
+      name={title}
+      media={<Thumbnail event={event} />}
+      facts={facts}
+      hasPhoneFacts
+      marks={<Marks event={event} now={now} />}
+      actions={actionsOf({ event, ...handlers }, now)}
+    >
+      <p className="font-[550] text-green-800">
+        <time dateTime={isoIn(timeZone, startDate)}>
+          {formatIn(timeZone, startDate, 'MMM d, yyyy • h:mm a')}
+        </time>
+      </p>
+    </Row>
+  );
+}
+
+function actionsOf({ event, onCancel, onDelete }: EventRowProps, now: Date): Action[] {
+  const { id, status } = event;
+  const canBeCancelled = status !== 'cancelled' && !isOver(event, now);
+  return [
+    { label: 'Edit', Icon: EditIcon, to: `/admin/edit-event/${id}` },
+    { label: 'See it on the website', Icon: WebsiteIcon, href: siteUrl(eventsHref({ event: id })) },
+    { label: 'Duplicate', Icon: CopyIcon, to: `/admin/create-event?copy=${id}` },
+    { label: 'History', Icon: HistoryIcon, to: `/admin/event-history/${id}` },
+    ...(canBeCancelled ? [{ label: 'Cancel event', Icon: CancelIcon, onPress: onCancel }] : []),
+    { label: 'Delete', Icon: DeleteIcon, onPress: onDelete, isDanger: true },
+  ];
+}
+
+const frequencyNames: Record<SeriesFrequency, string> = {
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  other: 'Repeats',
+};
+
+function Marks({ event, now }: { event: EventCard; now: Date }) {
+  const { status, frequency, imageUrl } = event;
+  const isScheduled = status === 'scheduled';
+  return (
+    <>
+      {isScheduled && isHappeningNow(event, now) && (
+        <Mark tone="green" Icon={NowIcon}>
+          Happening now
+        </Mark>
+      )}
+      {!isScheduled && (
+        <Mark tone={status === 'cancelled' ? 'red' : 'gold'} Icon={CancelIcon}>
+          {statusLabel(status)}
+        </Mark>
+      )}
+      {frequency && <Mark Icon={RepeatIcon}>{frequencyNames[frequency]}</Mark>}
+      {isScheduled && !imageUrl && !isOver(event, now) && <Mark tone="gold">No picture</Mark>}
+    </>
+  );
+}
+
+function Thumbnail({ event: { imageUrl, status } }: { event: EventCard }) {
+  const box = 'h-12 w-16 flex-none rounded-1';
+  if (imageUrl) {
+    const look = status === 'cancelled' ? 'opacity-60 grayscale' : '';
+    return <Picture src={imageUrl} alt="" sizes="64px" className={`${box} bg-sand object-cover ${look}`} />;
+  }
+  return (
+    <span
+      className={`grid place-items-center border border-dashed border-line-strong bg-linen text-ink-3 ${box}`}
+    >
+      <NoPictureIcon aria-hidden="true" className="size-5" />
+    </span>
+  );
+}

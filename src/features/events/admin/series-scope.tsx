@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { formatIn } from '../../../kernel/dates.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
+import type { EventField } from '../events.contract.ts';
+import type { SavedSeries, SeriesEvent } from '../manage-events.contract.ts';
+
+/** Whether a change is for one event, or also for the later events of its series. */
+export type SeriesScope = 'this' | 'following';
+
+interface SeriesScopeFieldProps {
+  event: { startDate: string };
+  following: readonly SeriesEvent[];
+  scope: SeriesScope;
+  onChange: (scope: SeriesScope) => void;
+}
+
+export function SeriesScopeField({ event, following, scope, onChange }: SeriesScopeFieldProps) {
+  const { timeZone } = useDocument();
+  const name = useId();
+  const day = (moment: string) => formatIn(timeZone, moment, 'MMM d');
+  const last = following.at(-1)!;
+  const choices = [
+    { value: 'this', label: 'This event', text: `Only ${day(event.startDate)}` },
+    {
+      value: 'following',
+      label: 'This and following',
+      text: `${following.length + 1} events, ${day(event.startDate)} to ${day(last.startDate)}`,
+    },
+  ] as const;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-semibold">Which ones?</legend>
+      {choices.map(({ value, label, text }) => (
+        <label
+          key={value}
+          className="flex cursor-pointer items-start gap-3 rounded-2 border border-line p-3 has-checked:border-green-800 has-checked:bg-green-100"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={scope === value}
+            onChange={() => onChange(value)}
+            className="mt-[.15rem] size-[22px] flex-none accent-green-800"
+          />
+          <span className="leading-[1.3] font-semibold">
+            {label}
+            <span className="block text-sm font-normal text-ink-2">{text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const fieldNames: Record<EventField, string> = {
+  title: 'title',
+  description: 'description',
+  startDate: 'time',
+  endDate: 'time',
+  location: 'location',
+  imageUrl: 'picture',
+  status: 'status',
+};
+
+/** 'Jan 20 keeps its own location and time.' */
+export function keptSentences(kept: SavedSeries['kept'], timeZone: string): string[] {
+  return kept.map(({ startDate, fields }) => {
+    const names = [...new Set(fields.map((field) => fieldNames[field]))];
+    const list = new Intl.ListFormat('en-US').format(names);
+    return `${formatIn(timeZone, startDate, 'MMM d')} keeps its own ${list}.`;
+  });
+}

@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import { RequestError } from '../../../kernel/http-client.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
+import { UserFacingError } from '../../../ui/forms/form-errors.ts';
+import type { ChapterEvent } from '../events.contract.ts';
+import type { SeriesEvent } from '../manage-events.contract.ts';
+import type { EventFormValues } from './event-form-values.ts';
+import { useFollowingEvents } from './events.queries.ts';
+import { publishWarning } from './publish-warning.ts';
+import { previewRecurrence } from './recurrence-preview.ts';
+import type { SeriesScope } from './series-scope.tsx';
+
+/** What is asked before an event is saved. */
+export function useEventQuestions(event: ChapterEvent | undefined) {
+  const { timeZone } = useDocument();
+  const warning = useConfirm<string, boolean>();
+  const series = useConfirm<{ following: SeriesEvent[] }, SeriesScope | undefined>();
+  const following = useFollowingEvents(event?.id ?? 0, { enabled: event !== undefined });
+  const hasConfirmed = useRef(false);
+  const scope = useRef<SeriesScope>(undefined);
+  /** Whether the last save may have been made although no response arrived. Its retry must be the same. */
+  const isUncertain = useRef(false);
+
+  /** An event without length, or one that is over, is asked about once. */
+  async function confirmNew(values: EventFormValues) {
+    const problem = previewRecurrence(values, timeZone)?.problem;
+    if (problem) {
+      const fields = { [`repeat.${problem.field}`]: problem.message };
+      throw new UserFacingError(problem.message, { fields });
+    }
+    const text = hasConfirmed.current ? undefined : publishWarning(values, new Date(), timeZone);
+    if (text === undefined) return;
+    if (!(await warning.ask(text))) {
+      throw new UserFacingError('Nothing was created yet. Your text is still here.');
+    }
+    hasConfirmed.current = true;
+  }
+
+  async function confirmSeries() {
+    const later = following.data ?? [];
+    const isRetry = scope.current !== undefined && isUncertain.current;
+    if (later.length === 0 || isRetry) return;
+    const choice = await series.ask({ following: later });
+    if (!choice) throw new UserFacingError('Not saved yet. Your text is still here.');
+    scope.current = choice;
+  }
+
+  return {
+    warning,
+    series,
+    confirm: event ? confirmSeries : confirmNew,
+    scope: () => scope.current ?? 'this',
+    async remember<Saved>(save: () => Promise<Saved>): Promise<Saved> {
+      isUncertain.current = true;
+      try {
+        const saved = await save();
+        isUncertain.current = false;
+        return saved;
+      } catch (error) {
+        isUncertain.current = !(error instanceof RequestError && error.body);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import '../../src/styles.css';
 import '../../src/ui/layout/office.css';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router';
@@ -7,6 +8,8 @@ import { z } from 'zod';
 import { checkSession, startSession } from '../../src/features/auth/admin/session.ts';
 import { RichTextField } from '../../src/features/media/admin/rich-text-field.tsx';
 import { requiredLine, text } from '../../src/kernel/fields.ts';
+import { read } from '../../src/kernel/http-client.ts';
+import { createReadClient } from '../../src/web/read-client.ts';
 import { Card } from '../../src/ui/layout/card.tsx';
 import { TextField } from '../../src/ui/forms/field.tsx';
 import { DocumentProvider } from '../../src/ui/document-context.tsx';
@@ -72,18 +75,20 @@ startSession();
 await checkSession();
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
-    <DocumentProvider now={new Date()} timeZone="America/New_York">
-      <RouterProvider
-        router={createBrowserRouter([
-          {
-            element: <Frame />,
-            children: [
-              { path: '/admin/editor-page', element: <EditorPage /> },
-              { path: '/admin/elsewhere', element: <p>Another screen</p> },
-            ],
-          },
-        ])}
-      />
-    </DocumentProvider>
+    <QueryClientProvider client={createReadClient(read)}>
+      <DocumentProvider now={new Date()} timeZone="America/New_York">
+        <RouterProvider
+          router={createBrowserRouter([
+            {
+              element: <Frame />,
+              children: [
+                { path: '/admin/editor-page', element: <EditorPage /> },
+                { path: '/admin/elsewhere', element: <p>Another screen</p> },
+              ],
+            },
+          ])}
+        />
+      </DocumentProvider>
+    </QueryClientProvider>
   </StrictMode>,
 );

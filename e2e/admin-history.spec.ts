@@ -27,7 +27,7 @@ async function openHistory(page: Page, id: number): Promise<void> {
 test(
   'an editor sees the versions of a page, newest first, with author and state',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, isMobile }) => {
     const id = await makeHistory(page);
     await openHistory(page, id);
     await arriveAt(page, 'History: Winter Camp');
@@ -38,6 +38,7 @@ test(
     ]);
     await expectAccessible(page);
     expect(await layoutFaults(page)).toEqual([]);
+    if (isMobile) await page.getByRole('button', { name: 'More actions' }).click();
     await expect(page.getByRole('link', { name: 'Edit Page' })).toHaveAttribute(
       'href',
       `/admin/edit-page/${id}`,

@@ -12,7 +12,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
     );
 
     for (const element of shown) {
-      if (element.getBoundingClientRect().right > document.documentElement.clientWidth + 1) {
+      const isBeyond = element.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
+      if (isBeyond && !isInScroller(element)) {
         report('sticks out of the window', element);
       }
       if (['flex', 'inline-flex', 'grid'].includes(getComputedStyle(element).display)) findOverlaps(element);
@@ -22,6 +23,12 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
     return faults;
 
+    /** Rows of tabs and tools scroll sideways. */
+    function isInScroller(element: Element): boolean {
+      for (let part = element.parentElement; part; part = part.parentElement)
+        if (['auto', 'scroll'].includes(getComputedStyle(part).overflowX)) return true;
+      return false;
+    }
     function findOverlaps(row: Element): void {
       const children = shown.filter((element) => element.parentElement === row);
       for (const [index, child] of children.entries()) {

@@ -120,7 +120,7 @@ const notUploadedText =
 
 /** Whether another attempt can succeed. A file that the server cannot read stays unreadable. */
 export function canRetry(state: UploadState): boolean {
-  return state.name === 'failed' && refusalIn(state.reason) === undefined;
+  return state.name === 'failed' && state.canRetry;
 }
 
 function showToast(outcome: UploadState, uploadedText = 'Your media has been uploaded and optimized.'): void {

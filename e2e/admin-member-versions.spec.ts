@@ -1,9 +1,17 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { beSignedIn, expectAccessible, signIn, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { dialogOf, openEdit, rowOf, smallChapter, storedMembers, withoutMembers } from './members-steps.ts';
+import {
+  dialogOf,
+  nameOf,
+  openEdit,
+  rowOf,
+  smallChapter,
+  storedMembers,
+  withoutMembers,
+} from './members-steps.ts';
 import { addAdministrator, type OwnBackOffice, ownBackOffice, password, withAda } from './own-back-office.ts';
-import { button, expectToast } from './pages-steps.ts';
+import { expectToast } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -67,9 +75,9 @@ test('two editors change one member: the second chooses between both versions', 
   expect(kept.some(({ text }) => text.includes('Engineer'))).toBe(true);
 
   // Keeping their version saves nothing, and the list shows it.
-  await button(page, 'Edit Mary Jackson').click();
+  await nameOf(page, 'Mary Jackson').click();
   await expect(mine.getByLabel('Title')).toHaveValue('Historian');
-  await button(other, 'Edit Mary Jackson').click();
+  await nameOf(other, 'Mary Jackson').click();
   await expect(theirs.getByLabel('Title')).toHaveValue('Historian');
   await theirs.getByLabel('Title').fill('Mathematician');
   await theirs.getByRole('button', { name: 'Save Changes' }).click();

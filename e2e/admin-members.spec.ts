@@ -6,6 +6,8 @@ import { delayRequests, intercept } from './intercept.ts';
 import {
   dialogOf,
   expectToFit,
+  move,
+  nameOf,
   names,
   openMembers,
   rowOf,
@@ -79,10 +81,11 @@ test(
       'Regular Members (4)',
     ]);
     const groups = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
-    await expect(groups).toHaveText(['Officers', 'Regular Members']);
-    for (const text of ['Treasurer', 'Officer', 'Platinum', 'Board'])
+    await expect(groups).toHaveText(['Officers (1)', 'Board (1)', 'Regular Members (4)']);
+    for (const text of ['Treasurer', 'Platinum'])
       await expect(rowOf(page, 'Grace Hopper').getByText(text, { exact: true })).toBeVisible();
-    await expect(rowOf(page, 'Ada Byron').getByText('ada@chapter.example')).toBeVisible();
+    await expect(rowOf(page, 'Dorothy Vaughan').getByText('Arts', { exact: true })).toBeVisible();
+    if (!isMobile) await expect(rowOf(page, 'Ada Byron').getByText('ada@chapter.example')).toBeVisible();
     await expect(rowOf(page, 'Katherine Johnson').getByText('Alumna', { exact: true })).toBeVisible();
     await expect(rowOf(page, 'Mary Jackson').getByText('member', { exact: true })).toBeHidden();
     await expectAccessible(page);
@@ -105,7 +108,7 @@ test(
       'Regular Members (1)',
     ]);
     await expect(page.getByText('To change the order, clear the search first.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Move up/ })).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Move / })).toBeHidden();
     await page.getByLabel('Search members').fill('zebra');
     await expect(page.getByText('No members match “zebra”.')).toBeVisible();
     await expectAccessible(page);
@@ -119,13 +122,12 @@ test('a long list is shown page by page', async ({ page }) => {
   );
   await openMembers(page, site);
   await expect(names(page)).toHaveCount(50);
-  await page.getByRole('button', { name: 'Move down: Member 50' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Choose “Show more members” first' })).toHaveCount(
-    1,
-  );
+  await move(page, 'Member 49', 'Move to bottom');
+  await expectToast(page, 'Members Reordered');
+  await expect.poll(async () => (await storedNames(site)).at(-1)).toBe('Member 49');
   await button(page, 'Show more members').press('Enter');
   await expect(names(page)).toHaveCount(100);
-  await expect(page.getByRole('heading', { name: 'Member 51', exact: true })).toBeFocused();
+  await expect(nameOf(page, 'Member 52')).toBeFocused();
   await page.getByLabel('Search members').fill('Member 199');
   await expect(names(page)).toHaveText(['Member 199']);
 });
@@ -134,7 +136,7 @@ test('an editor can read all details of a member by keyboard', async ({ page, co
   await smallChapter(site);
   await openMembers(page, site);
   await send(page, { method: 'PATCH', path: '/api/members/1', body: { title: 'Past President' } });
-  const opener = page.getByRole('link', { name: 'Details of Ada Byron' });
+  const opener = page.getByRole('link', { name: 'Details Ada Byron' });
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page, 'Ada Byron');
@@ -161,14 +163,14 @@ test('an editor can read all details of a member by keyboard', async ({ page, co
   await expect(dialogOf(page, 'Edit Member').getByLabel('Title')).toHaveValue('Past President');
   await page.keyboard.press('Escape');
   await expect(dialogOf(page, 'Edit Member')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeFocused();
+  await expect(nameOf(page, 'Ada Byron')).toBeFocused();
 
   // Opened by URL, the dialog has no opener to return the focus to.
   await openMembers(page, site, '?member=1');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeFocused();
+  await expect(nameOf(page, 'Ada Byron')).toBeFocused();
 
   await openMembers(page, site, '?member=1');
   const website = dialog.getByRole('link', { name: 'See on the website' });

@@ -197,6 +197,28 @@ test('an officer can delete a message, and learns when someone else deleted it',
   await arriveAt(page, 'Messages');
 });
 
+test('an officer can mark a message as answered, and learns that a colleague was first', async ({ page }) => {
+  await addMessage(site.databaseUrl, { isRead: true });
+  await openMessage(page, site, { id: 1 });
+  await tabTo(page, button(page, 'Mark as answered'));
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Marked as answered');
+  await holdToast(page);
+  const answered = page.locator('article').getByText(/^Answered by Ada Example on \w{3} \d+, \d{4}$/);
+  await expect(answered).toBeVisible();
+  await expect(button(page, 'Mark as answered')).toBeHidden();
+  await expectAccessible(page);
+  await undo(page).click();
+  await expect(answered).toBeHidden();
+  await query(site.databaseUrl, `update contacts set answered_by = 'Grace Example', answered_at = now()`);
+  await button(page, 'Mark as answered').click();
+  await expectToast(page, 'Not changed', 'Grace Example already marked this message as answered.');
+  await expect(page.locator('article').getByText(/^Answered by Grace Example on/)).toBeVisible();
+  await button(page, 'Mark as not answered').click();
+  await expectToast(page, 'Marked as not answered');
+  await expect(page.locator('article').getByText(/^Answered by/)).toBeHidden();
+});
+
 test('an officer can retry loading a message', async ({ page }) => {
   await addMessage(site.databaseUrl);
   const release = await delayRequests(page, '**/api/admin/messages/1', (route) => route.abort());

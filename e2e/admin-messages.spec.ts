@@ -82,11 +82,16 @@ test(
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     const reason = 'The email server rejected the password.';
-    await addMessage(site.databaseUrl, {
+    const old = await addMessage(site.databaseUrl, {
       name: 'Old Friend',
       isRead: true,
       emailDelivery: { state: 'sent' },
     });
+    await query(
+      site.databaseUrl,
+      `update contacts set answered_by = 'Grace Example', answered_at = '2026-11-15T20:00:00Z' where id = $1`,
+      [old],
+    );
     await addMessage(site.databaseUrl, {
       name: 'Bea Example',
       emailDelivery: { state: 'waiting', attempts: 2, reason },
@@ -100,14 +105,12 @@ test(
     });
     await openMessages(page, site);
     await expect(rows(page)).toHaveText([
-      /^Unread: Cleo ExampleNov 15, 2026 at 2:14 PMada@home\.exampleWhen is the next tea\?Could not be emailed$/,
-      /^Unread: Bea Example.*Not emailed yet: the email server rejected the password\.$/,
-      /^Old FriendNov 15, 2026 at 2:14 PMada@home\.exampleWhen is the next tea\?$/,
+      /^Unread: Cleo ExampleNov 15, 2:14 PMWhen is the next tea\?Could not be emailedada@home\.example$/,
+      /^Unread: Bea Example.*Not emailed yet: the email server rejected the password\./,
+      /^Old FriendNov 15, 2:14 PMWhen is the next tea\?Answered by Grace Example on Nov 15, 2026ada@home/,
     ]);
     const weight = (name: string) =>
-      page
-        .getByRole('heading', { level: 2, name })
-        .evaluate((heading) => Number(getComputedStyle(heading).fontWeight));
+      page.getByText(name, { exact: true }).evaluate((text) => Number(getComputedStyle(text).fontWeight));
     expect(await weight('Bea Example')).toBeGreaterThan((await weight('Old Friend')) + 200);
     await expect(emailStatus(page)).toContainText(
       '1 message could not be emailed. 1 message could not be emailed yet. We’ll keep retrying.',

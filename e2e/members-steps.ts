@@ -37,13 +37,31 @@ export async function openMembers(page: Page, site: MembersSite, search = ''): P
 
 export async function openEdit(page: Page, site: MembersSite, name: string): Promise<void> {
   await openMembers(page, site);
-  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  await nameOf(page, name).click();
   await expect(dialogOf(page, 'Edit Member').getByLabel('Name')).toHaveValue(name);
 }
 
 /** The names in the list, in order. */
 export function names(page: Page): Locator {
-  return page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+  return page.getByRole('tabpanel').locator('.row-title');
+}
+
+/** The name of a member in the list, which opens her form. */
+export function nameOf(page: Page, name: string): Locator {
+  return page.getByRole('tabpanel').getByRole('button', { name, exact: true });
+}
+
+/** The handle that is dragged, or pressed for a menu. */
+export function handleOf(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: `Move ${name}`, exact: true });
+}
+
+/** Moves a member by the menu of her handle. */
+export async function move(page: Page, name: string, choice: string): Promise<void> {
+  await handleOf(page, name).click();
+  await page.getByRole('menuitem', { name: choice, exact: true }).click();
+  // The menu stays open after a single step.
+  await page.keyboard.press('Escape');
 }
 
 export function rowOf(page: Page, name: string): Locator {

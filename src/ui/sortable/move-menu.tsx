@@ -3,6 +3,7 @@ import TopIcon from 'lucide-react/icons/arrow-up-to-line';
 import DownIcon from 'lucide-react/icons/chevron-down';
 import UpIcon from 'lucide-react/icons/chevron-up';
 import GripIcon from 'lucide-react/icons/grip-vertical';
+import { createPortal } from 'react-dom';
 import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import type { ListPosition } from './list-position.ts';
 
@@ -68,35 +69,39 @@ export function MoveMenu({ name, place, handle }: MoveMenuProps) {
       >
         <GripIcon aria-hidden="true" className="size-5" />
       </button>
-      <div
-        ref={menu}
-        role="menu"
-        tabIndex={-1}
-        aria-label={`Move ${name}`}
-        popover="auto"
-        onToggle={({ newState }) => setIsOpen(newState === 'open')}
-        onKeyDown={onKeyDown}
-        className="fixed inset-auto m-0 min-w-[12rem] rounded-2 border border-line bg-surface p-1 text-ink shadow-3"
-      >
-        {items.map(({ label, Icon, isEnd, isFinal, act }) => (
-          <button
-            key={label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className="flex min-h-[44px] w-full items-center gap-3 rounded-1 px-3 text-left font-[550] hover:bg-linen aria-disabled:opacity-40"
-            aria-disabled={isEnd}
-            onClick={() => {
-              act();
-              // It stays under the thumb for one who moves a row step by step.
-              if (isFinal) close();
-            }}
-          >
-            <Icon aria-hidden="true" className="size-5" />
-            {label}
-          </button>
-        ))}
-      </div>
+      {/* Outside of the row: a row that is moved in the document would close it. */}
+      {createPortal(
+        <div
+          ref={menu}
+          role="menu"
+          tabIndex={-1}
+          aria-label={`Move ${name}`}
+          popover="auto"
+          onToggle={({ newState }) => setIsOpen(newState === 'open')}
+          onKeyDown={onKeyDown}
+          className="fixed inset-auto m-0 min-w-[12rem] rounded-2 border border-line bg-surface p-1 text-ink shadow-3"
+        >
+          {items.map(({ label, Icon, isEnd, isFinal, act }) => (
+            <button
+              key={label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className="flex min-h-[44px] w-full items-center gap-3 rounded-1 px-3 text-left font-[550] hover:bg-linen aria-disabled:opacity-40"
+              aria-disabled={isEnd}
+              onClick={() => {
+                act();
+                // It stays under the thumb for one who moves a row step by step.
+                if (isFinal) close();
+              }}
+            >
+              <Icon aria-hidden="true" className="size-5" />
+              {label}
+            </button>
+          ))}
+        </div>,
+        document.body,
+      )}
     </>
   );
 }

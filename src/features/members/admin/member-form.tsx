@@ -40,9 +40,11 @@ export function MemberForm({ member, members, onSaved, onBusy, onDone }: MemberF
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A form that appears after its dialog, because it was loading, takes the focus from the dialog.
-    const isLate = container.current?.closest('[role=dialog]')?.contains(document.activeElement);
-    if (isLate) container.current?.querySelector<HTMLElement>('button, input')?.focus();
+    // After the dialog has noted what had the focus before.
+    const timer = setTimeout(() =>
+      container.current?.querySelector<HTMLElement>('input[name=name]')?.focus(),
+    );
+    return () => clearTimeout(timer);
   }, []);
   const { imageUrl, name, title, isOfficer, category, email, isAlumna, isPlatinum } = inputs(
     members,

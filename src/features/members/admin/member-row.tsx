@@ -37,7 +37,7 @@ export function MemberRow({ member, handle, getHref, onEdit, onDelete }: MemberR
       ]}
     >
       <p className="flex flex-wrap items-center gap-x-2">
-        {title}
+        {title && <span>{title}</span>}
         <MemberMarks member={member} />
       </p>
     </RowContent>

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 const lines = (page: Page) => page.locator('main section').getByRole('listitem');
-const sentences = (page: Page) => page.locator('main section li p:first-of-type');
+const sentences = (page: Page) => page.locator('main section li > div > p');
 
 async function openActivity(page: Page): Promise<void> {
   await page.goto(`${site.url}/admin/activity`);

@@ -1,4 +1,5 @@
-import { ActivityScreen, type LinkedRecords } from '../features/records/admin/activity-screen.tsx';
+import type { LinkedRecords } from '../features/records/admin/activity-entry.tsx';
+import { ActivityScreen } from '../features/records/admin/activity-screen.tsx';
 import { restoreEvent } from '../features/events/events.contract.ts';
 import { restoreMedia } from '../features/media/media.contract.ts';
 import { restoreMember } from '../features/members/members.contract.ts';

@@ -61,7 +61,7 @@ describe('deliveryNote', () => {
       'Not emailed yet: the email server rejected the email.',
     ],
     [{ mailState: 'failed', mailAnswer: 'The email server rejected the email.' }, 'Could not be emailed'],
-    [{ mailState: 'off' }, 'Not emailed'],
+    [{ mailState: 'off' }, undefined],
     [{ mailState: 'failed', folder: 'junk' }, undefined],
   ])('describes %o', (change, note) => {
     expect(deliveryNote({ folder: 'inbox', ...change })).toBe(note);
@@ -96,7 +96,7 @@ describe('emailProblems', () => {
     const mail = { isOn: false, problem: 'Email is not set up.' };
     expect(emailProblems({ mails: { ...status.mails, failed: 1, off: 2 }, mail }, clock.timeZone)).toEqual([
       'Email is not set up.',
-      'Messages are saved here, but no one is notified.',
+      'Ask the site operator.',
     ]);
   });
 

@@ -12,6 +12,11 @@ interface Clock {
 
 export const momentPattern = "MMM d, yyyy 'at' h:mm a";
 
+/** Who answered a message, and on which day. */
+export function answeredSentence({ by, at }: NonNullable<MessageCard['answered']>, timeZone: string): string {
+  return `Answered by ${by} on ${formatIn(timeZone, at, 'MMM d, yyyy')}`;
+}
+
 /** How the delivery of an email stands. */
 export function deliverySentence(
   email: MessageEmail,
@@ -43,7 +48,7 @@ function formatNextAttempt(nextTryAt: string | undefined, { timeZone, asOf }: Cl
     : `on ${formatIn(timeZone, nextTryAt, momentPattern)}`;
 }
 
-/** The note in the list about an email that was not sent; undefined for all others. */
+/** The note in the list about an email that could not be sent; undefined for all others. */
 export function deliveryNote({
   folder,
   mailState,
@@ -51,7 +56,7 @@ export function deliveryNote({
 }: Pick<MessageCard, 'folder' | 'mailState' | 'mailAnswer'>): string | undefined {
   if (folder === 'junk') return undefined;
   if (mailState === 'failed') return 'Could not be emailed';
-  if (mailState === 'off') return 'Not emailed';
+  // Nothing is wrong with a message that arrived while email was off.
   return mailState === 'waiting' && mailAnswer ? `Not emailed yet: ${inSentence(mailAnswer)}` : undefined;
 }
 
@@ -60,8 +65,7 @@ export function emailProblems(
   { mails, mail }: Pick<MessagesStatus, 'mails' | 'mail'>,
   timeZone: string,
 ): string[] {
-  if (!mail.isOn)
-    return [mail.problem ?? 'Email is off.', 'Messages are saved here, but no one is notified.'];
+  if (!mail.isOn) return [mail.problem ?? 'Email is off.', 'Ask the site operator.'];
   const { waiting, refused, failed, off, overdueSince } = mails;
   const sentences = [
     failed > 0 ? `${messages(failed)} could not be emailed.` : '',

@@ -10,22 +10,22 @@ import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { sendTestEmail, type MessagesStatus, type TestEmail } from '../manage-messages.contract.ts';
-import { emailProblems, momentPattern, testEmailSentence } from './email-sentences.ts';
+import { momentPattern, testEmailSentence } from './email-sentences.ts';
 import { RawResponse } from './message-email.tsx';
 import { refreshMessages } from './messages.queries.ts';
 
+interface EmailStatusProps {
+  status: MessagesStatus;
+  problems: readonly string[];
+}
+
 /** Where messages are emailed to, or what is wrong with email; and a button that sends a test email. */
-export function EmailStatus({ status }: { status: MessagesStatus }) {
-  const { timeZone } = useDocument();
+export function EmailStatus({ status, problems }: EmailStatusProps) {
   const { isPending, result, send } = useTestEmail();
-  const problems = emailProblems(status, timeZone);
   const { mail, mails } = status;
   return (
-    <section
-      aria-label="Email"
-      className={problems.length > 0 ? 'rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4' : undefined}
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <section aria-label="Email" className="text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {problems.length > 0 ? (
           <Problems sentences={problems} status={status} />
         ) : (
@@ -34,9 +34,11 @@ export function EmailStatus({ status }: { status: MessagesStatus }) {
             {mails.waiting > 0 && ` ${mails.waiting} on the way.`}
           </p>
         )}
-        <Button look="line" aria-disabled={isPending} onClick={send}>
-          <PendingLabel idle="Send test email" pending="Sending..." isPending={isPending} />
-        </Button>
+        {mail.isOn && (
+          <Button look="line" aria-disabled={isPending} onClick={send}>
+            <PendingLabel idle="Send test email" pending="Sending..." isPending={isPending} />
+          </Button>
+        )}
       </div>
       <div role="status">{result && <TestEmailResult result={result} />}</div>
     </section>
@@ -47,10 +49,10 @@ function Problems({ sentences, status: { mail } }: { sentences: readonly string[
   const { timeZone } = useDocument();
   const { isOn, lastRefusal } = mail;
   return (
-    <div className="flex min-w-[min(100%,18rem)] flex-1 gap-3">
-      <WarningIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-susan-700" />
-      <div className="grid min-w-0 gap-1 wrap-anywhere">
-        <p className="font-semibold">{sentences.join(' ')}</p>
+    <div className="flex min-w-[min(100%,18rem)] flex-1 gap-2">
+      <WarningIcon aria-hidden="true" className="size-5 flex-none text-susan-700" />
+      <div className="grid min-w-0 gap-1 leading-[1.4] wrap-anywhere">
+        <p className="font-[550]">{sentences.join(' ')}</p>
         {isOn && lastRefusal && (
           <p>{`Last attempt on ${formatIn(timeZone, lastRefusal.at, momentPattern)}: ${lastRefusal.answer}`}</p>
         )}

@@ -1,6 +1,8 @@
 import ArchiveIcon from 'lucide-react/icons/archive';
 import InboxIcon from 'lucide-react/icons/inbox';
 import UnreadIcon from 'lucide-react/icons/mail';
+import AnsweredIcon from 'lucide-react/icons/check';
+import NotAnsweredIcon from 'lucide-react/icons/undo-2';
 import ReplyIcon from 'lucide-react/icons/reply';
 import JunkIcon from 'lucide-react/icons/shield-alert';
 import NotJunkIcon from 'lucide-react/icons/shield-check';
@@ -23,7 +25,7 @@ interface MessageActionsProps {
 export function MessageActions({ message, listAddress }: MessageActionsProps) {
   const mail = useMessagesStatus().data?.mail;
   const { change, isPending } = useMessageChange(message, listAddress);
-  const { folder, mails } = message;
+  const { folder, mails, answered } = message;
 
   function move(to: Message['folder'], title: string, description?: string) {
     change({ change: { folder: to }, title, description, undo: { folder } });
@@ -54,7 +56,7 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
               aria-disabled={isPending}
               onClick={() => move('archive', 'Message archived')}
             >
-              <ArchiveIcon aria-hidden="true" className="size-5" />
+              <ArchiveIcon aria-hidden="true" className="size-5 max-wide:hidden" />
               Archive
             </Button>
           ) : (
@@ -64,8 +66,26 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
               aria-disabled={isPending}
               onClick={() => move('inbox', 'Moved back to the inbox')}
             >
-              <InboxIcon aria-hidden="true" className="size-5" />
+              <InboxIcon aria-hidden="true" className="size-5 max-wide:hidden" />
               Move back to inbox
+            </Button>
+          )}
+          {!answered && (
+            <Button
+              look="line"
+              size="tight"
+              aria-disabled={isPending}
+              onClick={() =>
+                change({
+                  change: { isAnswered: true },
+                  title: 'Marked as answered',
+                  undo: { isAnswered: false },
+                  isStaying: true,
+                })
+              }
+            >
+              <AnsweredIcon aria-hidden="true" className="size-5 max-wide:hidden" />
+              Mark as answered
             </Button>
           )}
           <ReplyLink message={message} />
@@ -83,6 +103,24 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
           <UnreadIcon aria-hidden="true" className="size-5" />
           Mark as unread
         </button>
+        {answered && (
+          <button
+            type="button"
+            aria-disabled={isPending}
+            onClick={() =>
+              change({
+                change: { isAnswered: false },
+                title: 'Marked as not answered',
+                undo: { isAnswered: true },
+                isStaying: true,
+              })
+            }
+            className={quietButtonClasses}
+          >
+            <NotAnsweredIcon aria-hidden="true" className="size-5" />
+            Mark as not answered
+          </button>
+        )}
         <button
           type="button"
           aria-disabled={isPending}

@@ -1,17 +1,20 @@
+import AnsweredIcon from 'lucide-react/icons/check';
 import CopyIcon from 'lucide-react/icons/copy';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
+import { Mark } from '../../../ui/layout/rows.tsx';
 import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Message } from '../manage-messages.contract.ts';
 import { JUNK_RETENTION_DAYS } from '../messages.rules.ts';
+import { answeredSentence } from './email-sentences.ts';
 import { linkify } from './message-text.ts';
 import { useMessagesStatus } from './messages.queries.ts';
 
 /** The sender, the time and the text. All of it comes from a stranger and is rendered as text, never as HTML. */
 export function MessageBody({ message }: { message: Message }) {
   const { timeZone } = useDocument();
-  const { name, email, createdAt, folder } = message;
+  const { name, email, createdAt, folder, answered } = message;
   return (
     <article className="grid gap-4 p-4 wide:col-span-2 wide:p-5">
       <header className="grid gap-1 border-b border-line pb-4 wrap-anywhere">
@@ -27,6 +30,14 @@ export function MessageBody({ message }: { message: Message }) {
             {formatIn(timeZone, createdAt, "EEEE, MMMM d, yyyy 'at' h:mm a")}
           </time>
           {folder === 'archive' && ' · Archived'}
+        </p>
+        {/* Announced when it changes: the button that marks it disappears. */}
+        <p role="status">
+          {answered && (
+            <Mark tone="green" Icon={AnsweredIcon}>
+              {answeredSentence(answered, timeZone)}
+            </Mark>
+          )}
         </p>
       </header>
       {folder === 'junk' && <JunkNotice message={message} />}

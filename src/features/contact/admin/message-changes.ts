@@ -12,6 +12,8 @@ interface UndoableChange {
   title: string;
   description?: string | undefined;
   undo: MessageChange;
+  /** Whether the message stays open, to be seen as it is now. */
+  isStaying?: boolean;
 }
 
 /** How long a change waits for the one before it, which may hang on a phone between two networks. */
@@ -43,7 +45,9 @@ export function useMessageChange({ id }: Message, listAddress: string) {
       return 'done';
     } catch (error) {
       if (!isNotFoundError(error)) {
-        toast(changeFailed);
+        // A colleague was first.
+        const said = error instanceof RequestError && error.code === 'conflict' && error.body?.message;
+        toast(said ? { title: 'Not changed', description: said } : changeFailed);
         return 'failed';
       }
       removeFromLists(client, id);
@@ -54,7 +58,7 @@ export function useMessageChange({ id }: Message, listAddress: string) {
     }
   }
 
-  async function apply({ change, title, description, undo }: UndoableChange) {
+  async function apply({ change, title, description, undo, isStaying }: UndoableChange) {
     if (isPending) return;
     setIsPending(true);
     const outcome = await send(change);
@@ -62,7 +66,7 @@ export function useMessageChange({ id }: Message, listAddress: string) {
     if (outcome === 'failed') return;
     if (outcome === 'done')
       toast({ title, description, action: { label: 'Undo', onAct: () => void send(undo) } });
-    void navigate(listAddress);
+    if (!isStaying || outcome === 'not-found') void navigate(listAddress);
   }
 
   return { change: (change: UndoableChange) => void apply(change), isPending };

@@ -19,6 +19,9 @@ interface MessageEmailCardProps {
 
 /** The delivery of the email that brings a message to the chapter. */
 export function MessageEmailCard({ message: { mails, folder }, asOf }: MessageEmailCardProps) {
+  const isEmailOff = useMessagesStatus().data?.mail.isOn === false;
+  // The list of messages says so, and an officer can do nothing about it here.
+  if (isEmailOff && mails.every(({ state }) => state === 'off')) return null;
   return (
     <Card title="Email to the chapter">
       {mails.length === 0 ? (

@@ -1,9 +1,10 @@
+import AnsweredIcon from 'lucide-react/icons/check';
 import WarningIcon from 'lucide-react/icons/mail-warning';
-import { Link } from 'react-router';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
+import { Mark, Row } from '../../../ui/layout/rows.tsx';
 import type { MessageCard } from '../manage-messages.contract.ts';
-import { deliveryNote, momentPattern } from './email-sentences.ts';
+import { answeredSentence, deliveryNote } from './email-sentences.ts';
 import { messageAddress, type MessageFilter } from './message-filter.ts';
 
 interface MessageRowProps {
@@ -14,46 +15,50 @@ interface MessageRowProps {
 /** A message in the list. The whole row is clickable, but screen readers announce only the name as the link. */
 export function MessageRow({ message, filter }: MessageRowProps) {
   const { timeZone } = useDocument();
-  const { id, name, email, excerpt, createdAt, isRead, junkReasons } = message;
+  const { id, name, email, excerpt, createdAt, isRead, junkReasons, answered } = message;
   const note = deliveryNote(message);
   return (
-    <li className="relative grid grid-cols-[.75rem_minmax(0,1fr)] gap-x-3 px-4 py-4 focus-within:bg-linen hover:bg-linen wide:px-5">
-      <span
-        aria-hidden="true"
-        className={`mt-[.5em] size-[.625rem] rounded-full ${isRead ? '' : 'bg-green-800 forced-colors:bg-[Highlight]'}`}
-      />
-      <div className="grid min-w-0 gap-1 wrap-anywhere">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2
-            className={`min-w-0 font-sans text-[1.0625rem] leading-[1.35] tracking-normal text-wrap ${isRead ? 'font-[450]' : 'font-bold'}`}
-          >
-            <Link
-              id={`message-${id}`}
-              to={messageAddress(id, filter)}
-              className="text-ink no-underline after:absolute after:inset-0"
-            >
-              {!isRead && <span className="sr-only">Unread: </span>}
-              <bdi>{name}</bdi>
-            </Link>
-          </h2>
-          <time dateTime={isoIn(timeZone, createdAt)} className="text-sm text-ink-2">
-            {formatIn(timeZone, createdAt, momentPattern)}
-          </time>
-        </div>
-        <p className="text-sm text-ink-2">
+    <Row
+      id={id}
+      to={messageAddress(id, filter)}
+      titleId={`message-${id}`}
+      media={
+        <span
+          aria-hidden="true"
+          className={`-mr-1 -ml-1 size-[.625rem] flex-none self-start rounded-full mt-[.45rem] wide:mt-0 wide:self-center ${isRead ? '' : 'bg-green-800 forced-colors:bg-[Highlight]'}`}
+        />
+      }
+      title={
+        <span className={isRead ? 'font-[450]' : 'font-bold'}>
+          {!isRead && <span className="sr-only">Unread: </span>}
+          <bdi>{name}</bdi>
+        </span>
+      }
+      facts={
+        <p className="truncate">
           <bdi>{email}</bdi>
         </p>
-        <p dir="auto" className={`line-clamp-2 text-start ${isRead ? 'text-ink-2' : 'text-ink'}`}>
+      }
+    >
+      <p className="flex gap-2">
+        <time dateTime={isoIn(timeZone, createdAt)} className="flex-none font-[550]">
+          {formatIn(timeZone, createdAt, 'MMM d, h:mm a')}
+        </time>
+        <span dir="auto" className="min-w-0 truncate text-start">
           {excerpt}
-        </p>
-        {junkReasons.length > 0 && <p className="text-sm text-susan-700">Reason: {junkReasons.join(' ')}</p>}
-        {note && (
-          <p className="flex gap-2 text-sm font-[550] text-red-700">
-            <WarningIcon aria-hidden="true" className="mt-[.2em] size-4 flex-none" />
-            {note}
-          </p>
-        )}
-      </div>
-    </li>
+        </span>
+      </p>
+      {answered && (
+        <Mark tone="green" Icon={AnsweredIcon}>
+          {answeredSentence(answered, timeZone)}
+        </Mark>
+      )}
+      {note && (
+        <Mark tone="gold" Icon={WarningIcon}>
+          {note}
+        </Mark>
+      )}
+      {junkReasons.length > 0 && <p className="text-susan-700">Reason: {junkReasons.join(' ')}</p>}
+    </Row>
   );
 }

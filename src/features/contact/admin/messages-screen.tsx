@@ -5,6 +5,8 @@ import { Actions } from '../../../ui/layout/actions.tsx';
 import { useExport } from '../../../ui/use-export.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus.ts';
+import { RowList } from '../../../ui/layout/rows.tsx';
+import { useDocument } from '../../../ui/document-context.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
@@ -12,6 +14,7 @@ import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import type { exportMessages, MessageCounts } from '../manage-messages.contract.ts';
 import { JUNK_RETENTION_DAYS, MAX_EXPORTED_MESSAGES, shows, type Show } from '../messages.rules.ts';
+import { emailProblems } from './email-sentences.ts';
 import { EmailStatus } from './email-status.tsx';
 import { listAddress, parseFilter, type MessageFilter } from './message-filter.ts';
 import { MessageRow } from './message-row.tsx';
@@ -44,6 +47,10 @@ export default function MessagesScreen() {
   const retry = retryReads([list], focusMain);
   const counts = list.data?.pages[0]?.body.counts ?? status.data?.counts;
   const messages = list.data?.pages.flatMap(({ body }) => body.messages);
+  const { timeZone } = useDocument();
+  const problems = status.data ? emailProblems(status.data, timeZone) : [];
+  // What is wrong is above the list, and what works below it.
+  const emailStatus = status.data && <EmailStatus status={status.data} problems={problems} />;
   return (
     <AdminScreen
       title="Messages"
@@ -52,31 +59,28 @@ export default function MessagesScreen() {
         <LinkTabs label="Folders" panelId={PANEL_ID} current={filter.show} tabs={tabsOf(filter, counts)} />
       }
     >
-      <div className="grid max-w-[60rem] gap-4">
-        {status.data && <EmailStatus status={status.data} />}
+      <div className="grid grid-cols-1 gap-2">
         <SearchField
           label="Search by name, address or text"
           search={filter.search}
           hrefFor={(search) => listAddress({ ...filter, search })}
         />
+        {problems.length > 0 && emailStatus}
         <div id={PANEL_ID} role="tabpanel" aria-labelledby={`tab-${filter.show}`}>
           {!messages && (retry ? <FailedRead {...retry} /> : <Loading text="Loading messages…" />)}
           {messages?.length === 0 && <NoMessages filter={filter} counts={counts} />}
           {messages && messages.length > 0 && (
             <>
               {filter.show === 'junk' && (
-                <p className="max-w-[68ch] pt-1 pb-4 text-ink-2">
+                <p className="max-w-[68ch] pb-2 text-sm text-ink-2">
                   {`Messages that look like advertising are not emailed. Check them now and then: they are deleted after ${JUNK_RETENTION_DAYS} days.`}
                 </p>
               )}
-              <ul
-                aria-label="Messages"
-                className="divide-y divide-line overflow-hidden rounded-3 border border-line bg-surface"
-              >
+              <RowList label="Messages">
                 {messages.map((message) => (
                   <MessageRow key={message.id} message={message} filter={filter} />
                 ))}
-              </ul>
+              </RowList>
             </>
           )}
           <ShowMoreButton
@@ -85,6 +89,7 @@ export default function MessagesScreen() {
             firstOfLast={`message-${list.data?.pages.at(-1)?.body.messages[0]?.id}`}
           />
         </div>
+        {problems.length === 0 && emailStatus}
         {status.data && filter.show !== 'junk' && <RetentionNote months={status.data.keepMonths} />}
         {counts && counts[filter.show] > MAX_EXPORTED_MESSAGES && (
           <p className="text-sm text-ink-2">

@@ -94,7 +94,9 @@ export async function refreshMessages(client: QueryClient): Promise<void> {
 export function updateCachedMessage(client: QueryClient, message: Message): void {
   client.setQueryData(messageKey(message.id), message);
   updateLists(client, isCardOf(message.id), (card) =>
-    card.folder === message.folder ? { ...card, isRead: message.isRead } : undefined,
+    card.folder === message.folder
+      ? { ...card, isRead: message.isRead, answered: message.answered }
+      : undefined,
   );
 }
 

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import type { Activity } from '../records.contract.ts';
 import { describeActivity } from './activity-text.ts';
 
+const repeated = (count: number) => ({ count, firstAt: '2026-08-05T11:00:00.000Z' });
+
 const sentenceFor = (line: Partial<Activity>) => {
   const {
     start,
@@ -73,6 +75,16 @@ it.each<[Partial<Activity>, string]>([
   [
     { subject: 'account', action: 'failed-sign-in', who: 'Someone', title: 'unknown name' },
     'Someone tried to sign in with an unknown name and failed',
+  ],
+  [
+    { subject: 'member', entityId: undefined, title: 'the order of the members', repeats: repeated(10) },
+    'Ada Example changed the order of the members, moved 10 times',
+  ],
+  [{ repeats: repeated(3) }, 'Ada Example changed the page “Scholarships” 3 times'],
+  [{ subject: 'media', action: 'create', repeats: repeated(12) }, 'Ada Example added 12 pictures'],
+  [
+    { subject: 'account', action: 'sign-in', title: 'Ada Example', repeats: repeated(2) },
+    'Ada Example signed in 2 times',
   ],
 ])('%o becomes a sentence', (line, sentence) => {
   expect(sentenceFor(line)).toBe(sentence);

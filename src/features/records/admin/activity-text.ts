@@ -39,6 +39,13 @@ const things: Record<EntityType, string> = {
   media: 'the picture',
 };
 
+const manyThings: Record<EntityType, string> = {
+  page: 'pages',
+  event: 'events',
+  member: 'members',
+  media: 'pictures',
+};
+
 const verbs: Partial<Record<Action, string>> = {
   create: 'added',
   update: 'changed',
@@ -62,7 +69,20 @@ const messageVerbs: Partial<Record<Action, readonly [string, string?]>> = {
   erase: ['erased '],
 };
 
-export function describeActivity({ who, action, subject, entityId, title }: Activity): Sentence {
+/** An entry, or a folded one with how often it was repeated. */
+export function describeActivity(line: Activity): Sentence {
+  const { who, action, subject, repeats } = line;
+  if (!repeats) return describeOne(line);
+  if (action === 'create' && subject in manyThings) {
+    return { start: `${who} added ${repeats.count} ${manyThings[subject as EntityType]}` };
+  }
+  const { start, name, end = '' } = describeOne(line);
+  const isOrder = start.includes(' changed the order of ');
+  const often = `${isOrder ? ', moved' : ''} ${repeats.count} times`;
+  return name === undefined ? { start: `${start}${often}` } : { start, name, end: `${end}${often}` };
+}
+
+function describeOne({ who, action, subject, entityId, title }: Activity): Sentence {
   if (action === 'sign-in') return { start: `${who} signed in` };
   if (action === 'failed-sign-in') {
     return title === 'unknown name'

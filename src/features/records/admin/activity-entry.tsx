@@ -1,0 +1,145 @@
+import EventIcon from 'lucide-react/icons/calendar-days';
+import MoreIcon from 'lucide-react/icons/chevron-down';
+import AccountIcon from 'lucide-react/icons/circle-user-round';
+import PageIcon from 'lucide-react/icons/file-text';
+import PictureIcon from 'lucide-react/icons/images';
+import MessageIcon from 'lucide-react/icons/mail';
+import MemberIcon from 'lucide-react/icons/users';
+import { useId, useState, type ComponentType } from 'react';
+import { Link } from 'react-router';
+import { formatIn } from '../../../kernel/dates.ts';
+import { readOf } from '../../../kernel/http-client.ts';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { retryReads } from '../../../ui/use-read.ts';
+import type { Activity, listRepeats } from '../records.contract.ts';
+import type { EntityType, Subject } from '../records.rules.ts';
+import { describeActivity } from './activity-text.ts';
+import type { Restored } from './field-info.ts';
+import { useRecordLog } from './record-queries.ts';
+import { RestoreDeleted } from './restore-dialog.tsx';
+import { ShowMore } from './show-more.tsx';
+
+interface LinkedRecord {
+  pathOf: (id: number) => string;
+  /** Absent for records that cannot be restored. */
+  restore?: (deleted: { id: number; revisionId: number }, idempotencyKey: string) => Promise<Restored>;
+}
+
+/** How entries link to the records of other features, and restore them. */
+export type LinkedRecords = Partial<Record<EntityType, LinkedRecord>>;
+
+const icons: Record<Subject, ComponentType<{ className: string; 'aria-hidden': 'true' }>> = {
+  page: PageIcon,
+  event: EventIcon,
+  member: MemberIcon,
+  media: PictureIcon,
+  gallery: PictureIcon,
+  account: AccountIcon,
+  message: MessageIcon,
+};
+
+interface EntryProps {
+  line: Activity;
+  records: LinkedRecords;
+}
+
+export function ActivityEntry({ line, records }: EntryProps) {
+  const { timeZone } = useDocument();
+  const [isOpen, setIsOpen] = useState(false);
+  const repeatsId = useId();
+  const Icon = icons[line.subject];
+  return (
+    <li className="flex gap-3 px-(--edge) py-2 wide:px-4">
+      <Icon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-green-800" />
+      <div className="grid min-w-0 flex-1 gap-x-5 wide:grid-cols-[minmax(0,1fr)_auto]">
+        <p className="leading-[1.4] wrap-anywhere">
+          <EntryText line={line} records={records} />
+        </p>
+        <div className="flex items-center gap-2 text-sm text-ink-2 wide:flex-row-reverse">
+          {timeOf(line, timeZone)}
+          {line.repeats && (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={repeatsId}
+              onClick={() => setIsOpen(!isOpen)}
+              className="group -my-3 inline-flex min-h-[44px] items-center gap-1 rounded-2 px-2 font-semibold text-green-800 hover:bg-linen"
+            >
+              Details
+              <MoreIcon aria-hidden="true" className="size-4 group-aria-expanded:rotate-180" />
+            </button>
+          )}
+        </div>
+        <RestoreEntry line={line} records={records} />
+        <div id={repeatsId} className="wide:col-span-2">
+          {isOpen && <RepeatList line={line} records={records} />}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** ‘9:40 AM’, or ‘9:05 AM to 9:40 AM’ for a folded entry. */
+function timeOf({ at, repeats }: Activity, timeZone: string): string {
+  const [first, last] = [repeats?.firstAt ?? at, at].map((moment) => formatIn(timeZone, moment, 'h:mm a'));
+  return first === last ? last! : `${first} to ${last}`;
+}
+
+/** The entries that a folded one stands for, read when an officer asks for them. */
+function RepeatList({ line, records }: EntryProps) {
+  const { timeZone } = useDocument();
+  const list = useRecordLog(readOf<typeof listRepeats>(`/api/admin/activity/${line.id}/repeats`));
+  const retry = retryReads([list], () => undefined);
+  if (!list.data) return retry ? <FailedRead {...retry} /> : <Loading text="Loading details..." />;
+  return (
+    <>
+      <ul className="border-l-2 border-line pl-3 text-sm">
+        {list.data.pages
+          .flatMap(({ body }) => body)
+          .map((entry) => (
+            <li key={entry.id} className="flex gap-3 py-1 wrap-anywhere">
+              <span className="flex-none text-ink-2">{formatIn(timeZone, entry.at, 'h:mm a')}</span>
+              <span className="min-w-0">
+                <EntryText line={entry} records={records} />
+              </span>
+            </li>
+          ))}
+      </ul>
+      <ShowMore list={list} />
+    </>
+  );
+}
+
+function EntryText({ line, records }: EntryProps) {
+  const { start, name, end } = describeActivity(line);
+  const record = linkedRecord(line, records);
+  const leadsThere = line.isThere && record && line.entityId !== undefined;
+  return (
+    <>
+      {start}
+      {name !== undefined && leadsThere ? <Link to={record.pathOf(line.entityId!)}>{name}</Link> : name}
+      {end}
+    </>
+  );
+}
+
+function RestoreEntry({ line, records }: EntryProps) {
+  const record = linkedRecord(line, records);
+  if (!line.restorable || line.entityId === undefined || !record?.restore) return null;
+  const deleted = { id: line.entityId, ...line.restorable };
+  return (
+    <RestoreDeleted
+      entityType={line.subject as EntityType}
+      title={line.title}
+      until={deleted.until}
+      path={record.pathOf(deleted.id)}
+      restore={(idempotencyKey) => record.restore!(deleted, idempotencyKey)}
+    />
+  );
+}
+
+function linkedRecord({ subject }: Activity, records: LinkedRecords): LinkedRecord | undefined {
+  return records[subject as EntityType];
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../kernel/http-client.ts';
+import { listActivityPeople } from '../records.contract.ts';
+import type { Subject } from '../records.rules.ts';
+import { activityHref, type ActivityFilter } from './activity-filter.ts';
+import { recordKeys } from './record-queries.ts';
+
+const kinds: Record<Subject, string> = {
+  page: 'Pages',
+  event: 'Events',
+  member: 'Members',
+  media: 'Pictures',
+  gallery: 'Gallery order',
+  account: 'Sign-ins and passwords',
+  message: 'Messages',
+};
+
+/** Limits the activity to a kind and a person. Reading is hidden unless an officer asks for it. */
+export function ActivityFilters({ filter }: { filter: ActivityFilter }) {
+  const navigate = useNavigate();
+  const people = useQuery({
+    queryKey: [...recordKeys.log, 'people'],
+    queryFn: () => call(listActivityPeople, {}),
+  });
+  const choose = (change: Partial<ActivityFilter>) =>
+    void navigate(activityHref({ ...filter, ...change }), { preventScrollReset: true });
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-3">
+      <Choice
+        label="Kind"
+        chosen={filter.kind ?? ''}
+        onChoose={(value) => choose({ kind: (value || undefined) as Subject | undefined })}
+      >
+        <option value="">Everything</option>
+        {Object.entries(kinds).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label="Person"
+        chosen={String(filter.person ?? '')}
+        onChoose={(value) => choose({ person: Number(value) || undefined })}
+      >
+        <option value="">Everyone</option>
+        {people.data?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <label className="-my-1 flex min-h-[44px] basis-full items-center gap-2 text-sm wide:my-0 wide:basis-auto">
+        <input
+          type="checkbox"
+          checked={filter.isReadingShown}
+          onChange={({ target }) => choose({ isReadingShown: target.checked })}
+          className="size-[1.375rem] flex-none accent-green-800"
+        />
+        Show who read messages
+      </label>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  chosen: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}
+
+function Choice({ label, chosen, onChoose, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0 flex-1 wide:flex-none">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="text-control wide:w-auto"
+        value={chosen}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {children}
+      </select>
+    </div>
+  );
+}

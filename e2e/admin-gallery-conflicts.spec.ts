@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, signIn } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { expectToast, openGallery, withoutPictures, stored } from './gallery-steps.ts';
+import { expectToast, openCollection, withoutPictures, stored } from './gallery-steps.ts';
 import { addAdministrator, ownBackOffice } from './own-back-office.ts';
 import { seedPictures } from './own-pictures.ts';
 import { expectUnknown, loseFirstResponse } from './pages-steps.ts';
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await seedPictures(site.databaseUrl, [
     { title: 'Tea', collection: 'Spring Tea', taken: '2026-06-03T23:30-04:00', caption: 'On the lawn.' },
   ]);
-  await openGallery(page, site);
+  await openCollection(page, site, { title: 'Spring Tea' });
 });
 
 async function edit(page: Page): Promise<Locator> {
@@ -32,7 +32,7 @@ const saved = ['Success', 'Gallery image updated and files moved successfully'] 
 async function graceSaves(browser: Browser): Promise<void> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, site, 'grace');
-  await page.goto(`${site.url}/admin/gallery`);
+  await page.goto(`${site.url}/admin/gallery/collection?title=Spring+Tea&view=list`);
   const dialog = await edit(page);
   await dialog.getByLabel('Caption').fill('Under the oak.');
   await dialog.getByLabel('Date').fill('2026-06-05');

@@ -11,7 +11,6 @@ import {
   row,
   withoutPictures,
   stored,
-  titles,
   uploadCard,
 } from './gallery-steps.ts';
 import { delayRequests } from './intercept.ts';
@@ -25,26 +24,28 @@ const turned = path.resolve('test/pictures/turned-with-gps.jpg');
 const site = ownBackOffice('gallery_upload');
 test.beforeEach(() => withoutPictures(site.databaseUrl));
 
-const upload = (page: Page) => uploadCard(page).getByRole('button', { name: /^Upload( \d+)? pictures?$/ });
+const upload = (page: Page) => uploadCard(page).getByRole('button', { name: /^Add( \d+)? photos?$/ });
 const collection = (page: Page) => uploadCard(page).getByLabel('Gallery collection');
+const title = (page: Page) => uploadCard(page).getByLabel('Title', { exact: true });
+const open = (page: Page, name: string) =>
+  row(page, name).getByRole('button', { name: /^Title and caption/ });
 
-test('an editor can upload a HEIC picture with the keyboard', async ({ page }) => {
+test('an editor can upload a HEIC picture with the keyboard, and sees it before', async ({ page }) => {
   await openGallery(page, site);
   await choose(page, iphone);
-  const title = uploadCard(page).getByLabel('Title', { exact: true });
-  await expect(title).toHaveValue('iphone');
-  await tabTo(page, title);
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('Tea on the lawn');
+  await expect(title(page)).toHaveValue('iphone');
+  await expect(uploadCard(page).locator('img')).toHaveAttribute('src', /^data:image\/webp/);
   await tabTo(page, collection(page));
   await page.keyboard.type('Spring Tea');
   const date = uploadCard(page).getByLabel('Date');
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
   await expect(date).toHaveValue(today);
+  await tabTo(page, title(page));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Tea on the lawn');
   await tabTo(page, upload(page));
   await page.keyboard.press('Enter');
   await expectToast(page, 'Success', 'Gallery image uploaded successfully');
-  await expect(titles(page)).toHaveText(['Tea on the lawn']);
   const [year, month] = today.split('-');
   expect(await stored(site.databaseUrl)).toEqual([
     {
@@ -54,36 +55,28 @@ test('an editor can upload a HEIC picture with the keyboard', async ({ page }) =
       caption: null,
     },
   ]);
-  // The form is reset.
-  await expect(title).toHaveValue('');
-  await expect(collection(page)).toHaveValue('');
-  await expect(date).toHaveValue(today);
-  await expect(uploadCard(page).locator('img.aspect-video')).toHaveCount(0);
-  await expect(uploadCard(page).getByText('Uploaded', { exact: true })).toBeVisible();
+  // The form is reset, and the list shows the new collection.
+  await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Spring Tea' })).toContainText('1 image');
+  await expect(page.locator('[data-highlighted]')).toContainText('Spring Tea');
 });
 
-test('an editor sees all missing fields at once, and is asked before leaving', async ({ page }) => {
-  await test.step('missing fields', async () => {
-    await openGallery(page, site);
-    await uploadCard(page).getByLabel('Date').fill('');
-    await upload(page).click();
-    for (const text of ['Title', 'Gallery collection title', 'Upload date', 'Image file'])
-      await expect(uploadCard(page).getByText(`${text} is required`).last()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeFocused();
-    await expectAccessible(page);
-    expect(await stored(site.databaseUrl)).toEqual([]);
-  });
-  await test.step('leaving', async () => {
-    await openGallery(page, site);
-    await choose(page, [await photo('Tea.jpg')]);
-    await page.getByRole('button', { name: 'Back to Dashboard' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await expect(question).toContainText('Some pictures aren’t uploaded yet');
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(row(page, 'Tea')).toBeVisible();
-    await page.getByRole('button', { name: 'Remove Tea' }).click();
-    await expect(row(page, 'Tea')).toHaveCount(0);
-  });
+test('an editor sees what is missing, and is asked before leaving', async ({ page }) => {
+  await openGallery(page, site);
+  await choose(page, [await photo('Tea.jpg')]);
+  await uploadCard(page).getByLabel('Date').fill('');
+  await upload(page).click();
+  for (const text of ['Gallery collection title', 'Upload date'])
+    await expect(uploadCard(page).getByText(`${text} is required`).last()).toBeVisible();
+  await expect(collection(page)).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('Some pictures aren’t uploaded yet');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await stored(site.databaseUrl)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove Tea' }).click();
+  await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible();
 });
 
 test(
@@ -98,44 +91,73 @@ test(
       uploadCard(page).getByText(/^“minutes\.pdf” wasn’t added: we can’t read this type/),
     ).toBeVisible();
     await expect(row(page, 'minutes.pdf')).toHaveCount(0);
-    await expect(upload(page)).toHaveText('Upload 3 pictures');
-    await row(page, 'IMG_2041')
-      .getByRole('button', { name: /^Describe/ })
-      .click();
-    const title = uploadCard(page).getByLabel('Title', { exact: true });
-    await expect(title).toHaveAccessibleDescription(/looks like a file name.*can’t see it/);
-    await expectAccessible(page);
-    await title.fill('');
-    await collection(page).fill('Spring Tea');
-    await row(page, 'Tea')
-      .getByRole('button', { name: /^Describe/ })
-      .click();
-    await upload(page).click();
-    await expect(title).toHaveAccessibleDescription(/Title is required/);
+    await expect(upload(page)).toHaveText('Add 3 photos');
     await expect(row(page, 'IMG_2041')).toContainText('Needs a title');
-    await title.fill('Balloons for the graduates');
-    await uploadCard(page).getByLabel('Caption').fill('Many of them.');
+    await open(page, 'IMG_2041').click();
+    await expect(title(page)).toBeFocused();
+    await expect(title(page)).toHaveAccessibleDescription(/looks like a file name/);
+    await expectAccessible(page);
+    await page.keyboard.press('Delete');
+    await expect(title(page)).toHaveValue('');
+    await collection(page).fill('Spring Tea');
+    await open(page, 'Tea').click();
+    await upload(page).click();
+    await expect(title(page)).toHaveAccessibleDescription(/Title is required/);
+    await title(page).fill('Balloons for the graduates');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Many of them.');
     await upload(page).click();
     await expectToast(
       page,
       'Error',
-      "This isn't a picture we can read. Use a JPEG, PNG, WebP, GIF, AVIF or HEIC file.",
+      "1 photo was not sent. This isn't a picture we can read. Use a JPEG, PNG, WebP, GIF, AVIF or HEIC file.",
     );
     await expect(row(page, 'broken')).toContainText("This isn't a picture we can read.");
-    await expect(row(page, 'broken').getByRole('button', { name: /^Try again/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(1);
-    await expect(titles(page)).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
     expect((await stored(site.databaseUrl)).map(({ title: name, caption }) => [name, caption])).toEqual([
       ['Balloons for the graduates', 'Many of them.'],
       ['Tea', null],
     ]);
     await page.getByRole('button', { name: 'Remove broken' }).click();
     await expect(row(page, 'broken')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible();
     // No unsaved input is left.
-    await expect(collection(page)).toHaveValue('');
-    await expect(title).toHaveValue('');
     await page.getByRole('button', { name: 'Back to Dashboard' }).click();
     await arriveAt(page, 'Dashboard');
+  },
+);
+
+test(
+  'an editor can write captions while the photos are being sent, and they keep their order',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openGallery(page, site);
+    const names = ['one', 'two', 'three', 'four'];
+    await choose(page, await Promise.all(names.map((_, index) => photo(`IMG_${index}.jpg`, 60 * index))));
+    await collection(page).fill('Cups');
+    const release = await delayRequests(page, '**/api/media/upload');
+    await upload(page).click();
+    await expect(uploadCard(page).getByRole('progressbar')).toHaveCount(2);
+    await open(page, 'IMG_1').click();
+    await open(page, 'IMG_0').click();
+    for (const name of names) {
+      await expect(title(page)).toBeFocused();
+      await page.keyboard.type(`Cup ${name}`);
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(`Tea for ${name}.`);
+      if (name === 'two') release();
+      if (name !== 'four') await page.keyboard.press('Enter');
+    }
+    await expect(uploadCard(page).getByText('4 of 4 sent')).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Cups' })).toContainText('4 images');
+    const response = await page.request.get(`${site.url}/api/gallery`);
+    const pictures = (await response.json()) as { title: string; caption: string }[];
+    expect(pictures.map((picture) => `${picture.title}: ${picture.caption}`)).toEqual(
+      names.map((name) => `Cup ${name}: Tea for ${name}.`),
+    );
   },
 );
 
@@ -154,7 +176,7 @@ test('dropped files are sent two at a time, and a stopped one can be sent later'
   const heading = uploadCard(page).getByRole('heading', { level: 2 });
   for (const type of ['dragenter', 'dragover', 'drop'])
     await heading.dispatchEvent(type, { dataTransfer: data });
-  await expect(upload(page)).toHaveText('Upload 3 pictures');
+  await expect(upload(page)).toHaveText('Add 3 photos');
   await collection(page).fill('Cups');
   // One request is canceled meanwhile, so it cannot continue.
   const release = await delayRequests(page, '**/api/media/upload', (route) =>
@@ -164,38 +186,41 @@ test('dropped files are sent two at a time, and a stopped one can be sent later'
   await expect(uploadCard(page).getByRole('button', { name: 'Uploading...' })).toBeVisible();
   await expect(uploadCard(page).getByRole('progressbar')).toHaveCount(2);
   await expect(row(page, 'Cup c')).toContainText('Waiting');
+  await open(page, 'Cup c').click();
   await row(page, 'Cup a').getByRole('button', { name: /^Stop/ }).click();
   await expect(row(page, 'Cup a')).toContainText('Stopped');
   await expect(row(page, 'Cup c').getByRole('progressbar')).toBeVisible();
   await expectAccessible(page);
   release();
   await expectToast(page, 'Success', '2 gallery images uploaded successfully');
-  await expect(titles(page)).toHaveCount(2);
   await expect(collection(page)).toHaveValue('Cups');
   await upload(page).click();
-  await expect(titles(page)).toHaveCount(3);
-  expect((await stored(site.databaseUrl)).map(({ title }) => title)).toEqual(['Cup a', 'Cup b', 'Cup c']);
+  await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible();
+  expect((await stored(site.databaseUrl)).map((picture) => picture.title)).toEqual([
+    'Cup a',
+    'Cup b',
+    'Cup c',
+  ]);
 });
 
 test('a retry after a lost response stores the picture once', async ({ page }) => {
   const proxy = await startCuttingProxy(site.url);
   await openGallery(page, proxy);
   await choose(page, turned);
-  await uploadCard(page).getByLabel('Title', { exact: true }).fill('Tea');
+  await title(page).fill('Tea');
   await collection(page).fill('Spring Tea');
   proxy.cutsUploadResponses = true;
   await upload(page).click();
   await expectToast(page, 'Error', 'Failed to upload media');
-  await expect(row(page, 'Tea')).toContainText('Connection lost');
+  await expect(uploadCard(page).getByText('Connection lost')).toBeVisible();
   expect(await stored(site.databaseUrl)).toHaveLength(1);
-  await expect(uploadCard(page).getByLabel('Title', { exact: true })).toHaveValue('Tea');
+  // What was corrected after the lost response is saved, too.
+  await title(page).fill('Tea on the lawn');
   proxy.cutsUploadResponses = false;
-  await row(page, 'Tea')
-    .getByRole('button', { name: /^Try again/ })
-    .click();
+  await upload(page).click();
   await expectToast(page, 'Success', 'Gallery image uploaded successfully');
-  expect(await stored(site.databaseUrl)).toHaveLength(1);
-  await expect(collection(page)).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible();
+  expect(await stored(site.databaseUrl)).toMatchObject([{ title: 'Tea on the lawn' }]);
   await page.close();
   await proxy.stop();
 });

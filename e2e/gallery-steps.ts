@@ -17,6 +17,19 @@ export async function openGallery(page: Page, site: { url: string }): Promise<vo
   await expect(page.getByText('Loading gallery images...')).toBeHidden();
 }
 
+/** The screen of one collection. */
+export async function openCollection(
+  page: Page,
+  site: { url: string },
+  { title, view = 'list' }: { title: string; view?: 'grid' | 'list' },
+): Promise<void> {
+  await beSignedIn(page, site);
+  const search = new URLSearchParams({ title, ...(view === 'list' ? { view } : {}) });
+  await page.goto(`${site.url}/admin/gallery/collection?${search}`);
+  await arriveAt(page, title);
+  await expect(page.getByText('Loading gallery images...')).toBeHidden();
+}
+
 export function uploadCard(page: Page): Locator {
   return page.getByRole('region', { name: 'Upload New Gallery Image', exact: true });
 }
@@ -27,7 +40,7 @@ export function collectionsCard(page: Page): Locator {
 
 /** The titles of the listed pictures, from the top. */
 export function titles(page: Page): Locator {
-  return collectionsCard(page).getByRole('heading', { level: 3 });
+  return page.getByRole('main').getByRole('heading', { level: 3 });
 }
 
 /** A file as a camera creates it. */

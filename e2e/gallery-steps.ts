@@ -69,7 +69,7 @@ export function row(page: Page, name: string): Locator {
 
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
   const toast = page.locator('[data-toast]');
-  await expect(toast.getByText(title, { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(toast.getByText(title, { exact: true })).toBeVisible({ timeout: 40_000 });
   await expect(toast.getByText(description, { exact: true })).toBeVisible();
 }
 

@@ -5,7 +5,7 @@ import { formatFileSize, looksLikeFileName } from '../../media/admin/picture-fil
 import { isUnderWay, type Upload } from '../../media/admin/upload-queue.ts';
 import type { CaptionSave, Texts } from './use-captions.ts';
 
-export interface CaptionRowProps {
+interface CaptionRowProps {
   upload: Upload;
   texts: Texts;
   save: CaptionSave | undefined;

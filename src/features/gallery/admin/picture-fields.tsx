@@ -1,7 +1,7 @@
 import { TextField } from '../../../ui/forms/field.tsx';
 import { useCollections } from './managed-gallery.ts';
 
-export const COLLECTION_HINT = 'Choose an existing collection or enter a new name.';
+const COLLECTION_HINT = 'Choose an existing collection or enter a new name.';
 
 export function CollectionField({ hint = COLLECTION_HINT }: { hint?: string }) {
   const collections = useCollections().data ?? [];

@@ -33,7 +33,7 @@ export interface RecordedChange {
   before?: Saved & { at: Date };
 }
 
-export interface RecordedChanges {
+interface RecordedChanges {
   by: Author;
   changes: readonly RecordedChange[];
   /** One activity entry for all changes together, instead of one for each. */

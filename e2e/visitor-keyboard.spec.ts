@@ -66,6 +66,7 @@ test('a visitor can reach everything with Tab, once, in reading order, and sees 
     'Events',
     'Gallery',
     'Contact',
+    'Officer sign-in',
   ]);
 });
 

@@ -123,7 +123,7 @@ test('a save waits for the picture, and sends one again that got no connection',
   await expectToast(page, 'Upload failed', 'There was an error uploading your media.');
   await expect(imageField(page).getByText('oak.jpg')).toBeVisible();
   await expect(imageField(page).getByText('Connection lost')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Events' }).click();
+  await button(page, 'Back to Events').click();
   await expect(page.getByRole('alertdialog')).toContainText('The picture you chose is not uploaded yet.');
   await button(page, 'Keep editing').click();
   await button(page, 'Create Event').click();

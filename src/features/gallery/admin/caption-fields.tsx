@@ -127,7 +127,7 @@ export function CaptionFields(props: CaptionFieldsProps) {
   );
 }
 
-/** Enter goes on; Shift and Enter is a new line. */
+/** Enter continues; Shift and Enter starts a new line. */
 function onEnter(event: KeyboardEvent, goOn: () => void): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();

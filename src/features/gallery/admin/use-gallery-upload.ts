@@ -97,7 +97,7 @@ export function useGalleryUpload() {
   async function conclude(outcomes: UploadState[]) {
     showOutcomes(outcomes);
     void refreshPictures(client);
-    // Someone who is still typing goes on, and presses "Done" afterwards.
+    // Someone who is still typing continues, and presses "Done" afterwards.
     if (queue.uploads().every(isSent) && !batch.current.keys.some(isTypingIn)) await finish();
   }
 

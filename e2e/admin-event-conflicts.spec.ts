@@ -4,6 +4,7 @@ import { query } from './databases.ts';
 import { textOf } from './editor-page/open.ts';
 import {
   describeFurther,
+  openActions,
   openEvent,
   starts,
   storedEvents,
@@ -94,6 +95,7 @@ test(
     expect(revisions.some(({ text }) => text.includes('With cake.'))).toBe(true);
     await other.context().close();
 
+    await openActions(page);
     await page.getByRole('link', { name: 'History' }).click();
     await arriveAt(page, 'History: Grand Tea');
     await expectAccessible(page);

@@ -147,7 +147,7 @@ test('an editor sees why an event can’t be opened, and a way back', async ({ p
   await page.goto(`${site.url}/admin/edit-event`);
   await expect(page.getByText('No event ID provided.', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to Events' }).click();
+  await button(page, 'Back to Events').click();
   await arriveAt(page, 'Manage Events');
 });
 

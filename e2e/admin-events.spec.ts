@@ -110,11 +110,11 @@ test('an editor can edit, copy and add events from the list', async ({ page }) =
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Edit Event' }).click();
   await arriveAt(page, 'Edit Event');
-  await page.getByRole('link', { name: 'Back to Events' }).click();
+  await button(page, 'Back to Events').click();
   await arriveAt(page, 'Manage Events');
   await page.getByRole('link', { name: 'Add New Event' }).click();
   await arriveAt(page, 'Create New Event');
-  await page.getByRole('link', { name: 'Back to Events' }).click();
+  await button(page, 'Back to Events').click();
   await arriveAt(page, 'Manage Events');
 });
 

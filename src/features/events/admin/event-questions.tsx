@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
@@ -71,10 +71,14 @@ interface KeptNoticeProps {
 /** Names the events of a series that a change left alone. It stays until the editor closes it. */
 export function KeptNotice({ kept, onClose }: KeptNoticeProps) {
   const { timeZone } = useDocument();
+  const notice = useRef<HTMLElement>(null);
+  // It is above a long form, whose button is at the end.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [kept]);
   if (kept.length === 0) return null;
   const sentences = keptSentences(kept, timeZone);
   return (
     <section
+      ref={notice}
       aria-label="Not changed"
       className="mb-5 grid gap-3 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4"
     >

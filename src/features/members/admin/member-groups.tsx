@@ -43,7 +43,7 @@ export function MemberGroups({ members, isComplete, ...actions }: MemberGroupsPr
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {groups
           .map((group) => ({ group, members: group.members.filter((member) => isShown.has(member)) }))
           .filter((part) => part.members.length > 0)

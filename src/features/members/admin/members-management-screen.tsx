@@ -65,7 +65,7 @@ export default function MembersManagementScreen() {
       }
     >
       <MemberCardSources />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <SearchField
           label="Search members"
           search={view.search}

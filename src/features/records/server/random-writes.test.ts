@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { z } from 'zod';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { randomBodies as runs } from '../../../../test/random-bodies.ts';
+import { galleryFields, upload } from '../../../../test/upload.ts';
 import { endpoints } from '../../../api.ts';
 import type { Endpoint } from '../../../kernel/endpoint.ts';
 
@@ -10,6 +12,11 @@ let app: Awaited<ReturnType<typeof testApp>>;
 
 beforeAll(async () => {
   app = await testApp();
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#14532d' } })
+    .png()
+    .toBuffer();
+  const fields = { ...galleryFields, galleryTitle: 'Tea' };
+  await upload(app, { cookie: app.admin.cookie, file: { bytes, name: 'a.png' }, fields });
   await app.db.pool.query(
     `insert into contacts (name, email, message) select 'Bea', 'bea@b.example', 'Hello' from generate_series(1, 5)`,
   );
@@ -44,6 +51,7 @@ const good = {
 };
 const goodFor: [RegExp, object][] = [
   [/restore$/, { revisionId: 1 }],
+  [/title$/, { title: good.title }],
   [/discard-draft$/, {}],
   [/order$/, { ids: [1, 2] }],
   [/collections$/, { collection: 'Tea', galleryTitle: 'Spring Tea', uploadDate: '2026-05-02' }],
@@ -79,8 +87,16 @@ const repeat = fc.record(
     every: fc.constantFrom('weeks', 'month-weekday', 'days'),
     n: fc.integer({ min: 0, max: 13 }),
     count: fc.integer({ min: 0, max: 6 }),
+    until: fc.constantFrom('2026-09-12', '2026-12-31', '2027-02-30', '9999-12-31'),
   },
   { requiredKeys: [] },
+);
+const corrections = fc.array(
+  fc.record({
+    row: fc.integer({ min: -1, max: 6 }),
+    cells: fc.dictionary(fc.constantFrom('name', 'email', 'x'), cell),
+  }),
+  { maxLength: 3 },
 );
 const when = fc.constantFrom(
   '1900-01-01T00:00',
@@ -98,11 +114,18 @@ const field = fc.oneof(
   fc.record({ version: fc.nat({ max: 5 }) }),
   fc.record({ isDraft: fc.boolean() }),
   fc.record({ csv, dryRun: fc.boolean(), leaveOutErrors: fc.boolean() }),
+  fc.record({ corrections }),
   fc.record({ repeat }),
   fc.record({ startDate: when, endDate: when }),
   fc.record({ status: fc.constantFrom('scheduled', 'cancelled', 'postponed', 'off') }),
   fc.record({ isOfficer: fc.boolean(), name: text }),
   fc.record({ isRead: fc.boolean(), folder: fc.constantFrom('inbox', 'archive', 'junk', 'bin') }),
+  fc.record({ isAnswered: fc.boolean() }),
+  fc.record({ only: fc.array(fc.nat({ max: 20 }), { maxLength: 4 }) }),
+  fc.record({
+    collection: fc.constantFrom('Tea', 'Spring Tea', ''),
+    galleryTitle: fc.constantFrom('Tea', 'Spring Tea'),
+  }),
   fc.record({ ids: fc.array(fc.oneof(fc.nat(), value), { maxLength: 5 }) }),
   fc
     .tuple(
@@ -136,6 +159,9 @@ const field = fc.oneof(
         'repeat',
         'csv',
         'dryRun',
+        'corrections',
+        'only',
+        'isAnswered',
       ),
       value,
     )

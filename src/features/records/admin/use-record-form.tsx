@@ -48,8 +48,6 @@ interface RecordFormOptions<Values extends Versioned, Stored extends { id: numbe
   confirm?: (values: Values) => Promise<void>;
   /** Whether keeping all of their version leaves nothing to save. True unless given. */
   isSaved?: (theirs: Stored) => boolean;
-  /** Whether a deleted record can be restored under Activity. True unless given. */
-  isRestorable?: boolean;
   messages: { updated: Toast | ((saved: Saved) => Toast); failed: string | ((error: unknown) => string) };
   /** Where visitors see what was saved; nothing where they do not see it. */
   sitePath?: (saved: Saved) => string | undefined;
@@ -65,7 +63,7 @@ interface RecordFormOptions<Values extends Versioned, Stored extends { id: numbe
 export function useRecordForm<Values extends Versioned, Stored extends { id: number }, Saved>(
   options: RecordFormOptions<Values, Stored, Saved>,
 ) {
-  const { name, record, read, send, toStored, toForm, messages, onStored, isRestorable = true } = options;
+  const { name, record, read, send, toStored, toForm, messages, onStored } = options;
   const [isSending, setIsSending] = useState(false);
   const [removed, setRemoved] = useState(options.initialRemovedContent ?? []);
   const savedId = useRef(record?.id);
@@ -147,7 +145,7 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
   }
 
   function describeError(error: unknown): unknown {
-    if (isRestorable && error instanceof RequestError && error.status === 404) {
+    if (error instanceof RequestError && error.status === 404) {
       return new UserFacingError(
         `Not saved: someone deleted this ${name}. Restore it under Activity, then save again. Your text is still here.`,
       );

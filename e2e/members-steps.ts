@@ -72,11 +72,13 @@ export function dialogOf(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name, exact: true });
 }
 
-/** Nothing is clipped. The form's footer may overlap on a phone, and a wide table scrolls on its own. */
+/** Nothing is clipped but long names. The form's footer may overlap on a phone, and a wide table scrolls on its own. */
 export async function expectToFit(page: Page): Promise<void> {
   const faults = await layoutFaults(page);
   expect(
-    faults.filter((fault) => !/^overlaps its neighbor|: <(table|thead|tbody|tr|th|td)\b/.test(fault)),
+    faults.filter(
+      (fault) => !/^overlaps its neighbor|: <(table|thead|tbody|tr|th|td)\b|class="row-title"/.test(fault),
+    ),
   ).toEqual([]);
 }
 

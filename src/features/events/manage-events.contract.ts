@@ -11,7 +11,9 @@ const eventCardSchema = eventSchema
     frequency: z
       .enum(seriesFrequencies)
       .optional()
-      .describe('How often the event was repeated when it was created; absent for a single event.'),
+      .describe(
+        'How often the event was repeated when it was created: each week or month, or every few. Absent for a single event.',
+      ),
     updatedAt: instant,
   })
   .meta({ id: 'EventCard' });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayIn, formatIn, readInstant } from '../../kernel/dates.ts';
 import {
+  frequencyOf,
   moveWithSeries,
   occurrencesOf,
   oneWeekLater,
@@ -183,6 +184,16 @@ describe('moveWithSeries', () => {
       moveWithSeries({ ...later, timeZone }, period('2026-11-18T18:00', '2026-11-18T21:00')),
     ).toBeUndefined();
     expect(moveWithSeries(move, period('2026-11-19T19:00', '2026-11-19T21:00'))).toBeUndefined();
+  });
+
+  it('moves a series of every second month to the same weekday of its months', () => {
+    const after = period('2026-10-22T19:00', '2026-10-22T21:00');
+    const frequency = frequencyOf({ every: 'month-weekday', n: 2 });
+    const december = period('2026-12-16T19:00', '2026-12-16T21:00');
+    const april = period('2027-04-21T19:00', '2027-04-21T21:00');
+    const move = { before, after, frequency, timeZone };
+    expect(localTimes(moveWithSeries(move, december))).toEqual(['2026-12-24T19:00', '2026-12-24T21:00']);
+    expect(localTimes(moveWithSeries(move, april))).toEqual(['2027-04-22T19:00', '2027-04-22T21:00']);
   });
 
   it('moves a weekly series by as many days', () => {

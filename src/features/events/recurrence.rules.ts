@@ -8,7 +8,8 @@ const LAST_DAY: Day = '2199-12-31';
 /** A longer list of skipped months is summarized. */
 const MAX_MONTHS_LISTED = 6;
 
-export const seriesFrequencies = ['weekly', 'monthly', 'other'] as const;
+/** 'weeks' and 'months': every second one, or less often. */
+export const seriesFrequencies = ['weekly', 'monthly', 'weeks', 'months'] as const;
 export type SeriesFrequency = (typeof seriesFrequencies)[number];
 
 interface Period {
@@ -68,8 +69,8 @@ export function recurrenceProblem(
 }
 
 export function frequencyOf({ every, n }: Pick<Recurrence, 'every' | 'n'>): SeriesFrequency {
-  if (n > 1) return 'other';
-  return every === 'weeks' ? 'weekly' : 'monthly';
+  if (every === 'weeks') return n > 1 ? 'weeks' : 'weekly';
+  return n > 1 ? 'months' : 'monthly';
 }
 
 interface SeriesMove {
@@ -101,7 +102,7 @@ function dayInSeries(
   { from, to, day }: { from: Day; to: Day; day: Day },
   frequency: SeriesFrequency,
 ): Day | undefined {
-  if (frequency === 'monthly') {
+  if (frequency === 'monthly' || frequency === 'months') {
     const isOnItsWeekday = sameWeekdayIn(monthOf(day), from) === day;
     return isOnItsWeekday ? sameWeekdayIn(addMonthsTo(monthOf(day), monthsBetween(from, to)), to) : undefined;
   }

@@ -66,7 +66,8 @@ function actionsOf({ event, onCancel, onDelete }: EventRowProps, now: Date): Act
 const frequencyNames: Record<SeriesFrequency, string> = {
   weekly: 'Weekly',
   monthly: 'Monthly',
-  other: 'Repeats',
+  weeks: 'Repeats',
+  months: 'Repeats',
 };
 
 function Marks({ event, now }: { event: EventCard; now: Date }) {

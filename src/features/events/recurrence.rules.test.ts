@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayIn, formatIn, readInstant } from '../../kernel/dates.ts';
+import { dayIn, formatIn, readInstant, type Day } from '../../kernel/dates.ts';
 import {
   frequencyOf,
   moveWithSeries,
   occurrencesOf,
   oneWeekLater,
+  recurrenceProblem,
   skippedMonthsNote,
   weekdayOfMonth,
   type Recurrence,
@@ -96,6 +97,19 @@ describe('occurrencesOf, monthly', () => {
     });
     expect(starts).toEqual(['2026-11-05T18:00', '2027-02-04T18:00', '2027-05-06T18:00']);
   });
+});
+
+it.each([
+  ['2026-11-04', 'Please choose a later end: the event starts after it.'],
+  ['2026-11-06', 'Please choose a later end: until then there is only one event.'],
+])('recurrenceProblem says why an event cannot repeat until %s', (until, message) => {
+  const first = {
+    start: readInstant('2026-11-05T18:00', timeZone),
+    end: readInstant('2026-11-05T19:00', timeZone),
+  };
+  const repeat = { every: 'weeks', n: 1, until: until as Day } as const;
+  const occurrences = occurrencesOf({ ...first, ...repeat, timeZone });
+  expect(recurrenceProblem(repeat, occurrences)).toEqual({ field: 'until', message });
 });
 
 it('skippedMonthsNote counts many months instead of listing them', () => {

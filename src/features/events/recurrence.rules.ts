@@ -59,13 +59,14 @@ export function recurrenceProblem(
     };
   }
   if (until === undefined || (dates.length > 1 && dates.length <= MAX_OCCURRENCES)) return undefined;
-  return {
-    field: 'until',
-    message:
-      dates.length > 1
-        ? `Please choose an earlier end: these would be more than ${MAX_OCCURRENCES} events.`
-        : 'Please choose a later end: until then there is only one event.',
-  };
+  return { field: 'until', message: endProblem(dates.length) };
+}
+
+function endProblem(count: number): string {
+  if (count === 0) return 'Please choose a later end: the event starts after it.';
+  return count === 1
+    ? 'Please choose a later end: until then there is only one event.'
+    : `Please choose an earlier end: these would be more than ${MAX_OCCURRENCES} events.`;
 }
 
 export function frequencyOf({ every, n }: Pick<Recurrence, 'every' | 'n'>): SeriesFrequency {
@@ -73,7 +74,7 @@ export function frequencyOf({ every, n }: Pick<Recurrence, 'every' | 'n'>): Seri
   return n > 1 ? 'months' : 'monthly';
 }
 
-interface SeriesMove {
+export interface SeriesMove {
   /** An earlier event of the series, before and after it was changed. */
   before: Period;
   after: Period;
@@ -93,16 +94,57 @@ export function moveWithSeries({ before, after, ...series }: SeriesMove, event: 
     Day,
   ];
   const unmoved = onDay({ ...before, timeZone }, day);
-  if (+unmoved.start !== +event.start || +unmoved.end !== +event.end) return undefined;
+  if (!isSamePeriod(unmoved, event)) return undefined;
   const newDay = from === to ? day : dayInSeries({ from, to, day }, series.frequency);
   return newDay && onDay({ ...after, timeZone }, newDay);
 }
+
+/**
+ * The same move for the later events of a series whose earlier event was moved on its own before: it starts where the
+ * event would be if it were like most of them. Undefined if no two of them are alike.
+ */
+export function moveFromUsual(
+  { before, after, frequency, timeZone }: SeriesMove,
+  later: readonly Period[],
+): SeriesMove | undefined {
+  const like = usualOf(later, ({ start, end }) => {
+    const [first, last] = [dayIn(timeZone, start), dayIn(timeZone, end)];
+    const times = [start, end].map((moment) => formatIn(timeZone, moment, 'HH:mm:ss'));
+    const week = isByMonths(frequency) ? weekOfMonth(first) : 0;
+    return [week, weekdayOf(first), daysBetween(first, last), ...times].join(' ');
+  });
+  if (!like) return undefined;
+  const [from, to, likeDay] = [before, after, like].map(({ start }) => dayIn(timeZone, start)) as [
+    Day,
+    Day,
+    Day,
+  ];
+  const day = isByMonths(frequency) ? sameWeekdayIn(monthOf(from), likeDay) : nearestWeekday(from, likeDay);
+  if (!day) return undefined;
+  const keepsDay = from === to && !isSamePeriod(before, after);
+  return {
+    before: onDay({ ...like, timeZone }, day),
+    after: keepsDay ? onDay({ ...after, timeZone }, day) : after,
+    frequency,
+    timeZone,
+  };
+}
+
+/** The first of those that more than half of them are like, at least two. */
+export function usualOf<Item>(items: readonly Item[], likenessOf: (item: Item) => unknown): Item | undefined {
+  for (const alike of Map.groupBy(items, likenessOf).values()) {
+    if (alike.length > 1 && alike.length > items.length / 2) return alike[0];
+  }
+  return undefined;
+}
+
+const isByMonths = (frequency: SeriesFrequency) => frequency === 'monthly' || frequency === 'months';
 
 function dayInSeries(
   { from, to, day }: { from: Day; to: Day; day: Day },
   frequency: SeriesFrequency,
 ): Day | undefined {
-  if (frequency === 'monthly' || frequency === 'months') {
+  if (isByMonths(frequency)) {
     const isOnItsWeekday = sameWeekdayIn(monthOf(day), from) === day;
     return isOnItsWeekday ? sameWeekdayIn(addMonthsTo(monthOf(day), monthsBetween(from, to)), to) : undefined;
   }
@@ -165,6 +207,13 @@ function sameWeekdayIn(month: Month, like: Day): Day | undefined {
   return day.startsWith(month) ? day : undefined;
 }
 
+/** The day with the weekday of `like`, at most three days away. */
+function nearestWeekday(day: Day, like: Day): Day {
+  return addDaysTo(day, ((weekdayOf(like) - weekdayOf(day) + 10) % 7) - 3);
+}
+
+const isSamePeriod = (one: Period, other: Period) =>
+  one.start.getTime() === other.start.getTime() && one.end.getTime() === other.end.getTime();
 const weekOfMonth = (day: Day) => Math.floor((Number(day.slice(8)) - 1) / 7);
 const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 

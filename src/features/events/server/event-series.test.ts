@@ -129,6 +129,57 @@ it('cancels the later events once, and undoes exactly that', async () => {
   ]);
 });
 
+it('changes the later events when what was saved for one alone is saved again for all', async () => {
+  const church = {
+    location: 'Church',
+    startDate: '2027-02-18T18:00',
+    endDate: '2027-02-18T20:00',
+  };
+  await send('PATCH', `/api/events/${series[2]!.id}`, church);
+  await send('PATCH', `/api/events/${series[4]!.id}`, { location: 'Garden' });
+  const { changed, kept } = await change(series[2]!, church);
+  expect(changed).toEqual(idsOf(series.slice(3)));
+  expect(kept.map(({ id, fields }) => [id, fields])).toEqual([[series[4]!.id, ['location']]]);
+  const stored = (await readAll()).slice(3);
+  expect(stored.map(({ location }) => location)).toEqual(['Church', 'Garden', 'Church']);
+  expect(stored.map(({ startDate }) => startDate)).toEqual([
+    '2027-03-18T22:00:00.000Z',
+    '2027-04-15T22:00:00.000Z',
+    '2027-05-20T22:00:00.000Z',
+  ]);
+});
+
+it('changes the later events from what most of them have, where the event itself was changed alone before', async () => {
+  await send('PATCH', `/api/events/${series[2]!.id}`, {
+    location: 'Garden',
+    description: '<p>Bring a hat.</p>',
+    startDate: '2027-02-18T18:00',
+    endDate: '2027-02-18T20:00',
+  });
+  const { changed, kept } = await change(series[2]!, {
+    location: 'Church',
+    startDate: '2027-02-18T18:30',
+    endDate: '2027-02-18T20:30',
+  });
+  expect([changed, kept]).toEqual([idsOf(series.slice(3)), []]);
+  const stored = (await readAll()).slice(3);
+  expect(stored.map(({ location }) => location)).toEqual(Array(3).fill('Church'));
+  // Only the time was changed now: they stay on their Wednesdays, and keep their description.
+  expect(stored.map(({ startDate }) => startDate)).toEqual([
+    '2027-03-17T22:30:00.000Z',
+    '2027-04-21T22:30:00.000Z',
+    '2027-05-19T22:30:00.000Z',
+  ]);
+  expect(new Set(stored.map(({ description }) => description))).toEqual(new Set(['<p>Bring a friend.</p>']));
+});
+
+it('cancels the later events whatever their status is', async () => {
+  await send('PATCH', `/api/events/${series[2]!.id}`, { status: 'postponed' });
+  await send('PATCH', `/api/events/${series[5]!.id}`, { status: 'postponed' });
+  const { changed, kept } = await change(series[2]!, { status: 'cancelled' });
+  expect([changed, kept]).toEqual([idsOf(series.slice(3)), []]);
+});
+
 it('rejects a stale version, and changes none of them', async () => {
   await send('PATCH', `/api/events/${series[2]!.id}`, { location: 'Garden' });
   const response = await app.fastify.inject({

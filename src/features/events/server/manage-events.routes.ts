@@ -1,6 +1,7 @@
 import type { Api } from '../../../infra/http/mount.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import { plainText, truncate } from '../../../kernel/plain-text.ts';
+import type { EventField } from '../events.contract.ts';
 import {
   countManagedEvents,
   listFollowingEvents,
@@ -55,6 +56,7 @@ export function manageEventsRoutes(api: Api, { events, now, timeZone }: Omit<Eve
       const { changed, kept } = await changeFollowing(write, {
         before: before!,
         after,
+        sent: Object.keys(sent) as EventField[],
         only,
         timeZone: zone,
       });

@@ -85,7 +85,7 @@ test('an editor can rename a collection and set the date of all its pictures', a
   await dialog.getByLabel('Date').fill('2026-05-06');
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expectToast(page, 'Collection updated', '3 images changed. No files moved.');
+  await expectToast(page, 'Collection updated', '3 images changed.');
   await arriveAt(page, 'Spring Tea');
   const first = page.getByRole('list', { name: 'Spring Tea' }).getByRole('button').first();
   await expect(first).toHaveAccessibleName('1: Third cup');

@@ -12,7 +12,8 @@ export function RowList({ label, children }: { label: string; children: ReactNod
 }
 
 interface RowProps {
-  id: number;
+  /** The row whose id is in the state `highlight` of the location is highlighted. */
+  id: number | string;
   /** Where a press on the row leads, or what it does. Without either, the row itself does nothing. */
   to?: string;
   onOpen?: () => void;
@@ -56,7 +57,7 @@ export function RowContent({
   ...title
 }: RowProps) {
   const text = useRef<HTMLDivElement>(null);
-  const { state } = useLocation() as { state: { highlight?: number } | null };
+  const { state } = useLocation() as { state: { highlight?: number | string } | null };
   const isHighlighted = state?.highlight === id;
   useEffect(() => {
     if (isHighlighted) text.current?.scrollIntoView({ block: 'center' });

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useFormState } from 'react-hook-form';
 import { z } from 'zod';
 import { dayIn, isDay } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
@@ -46,14 +47,16 @@ export function ChangeCollection({ collection, onDone, onClose }: ChangeCollecti
       await refreshPictures(client);
       toast({
         title: 'Collection updated',
-        description: `${countOfImages(count)} changed. No files moved.`,
+        description: `${countOfImages(count)} changed.`,
         link: { label: 'See it on the website', href: '/gallery' },
       });
       onDone(galleryTitle);
     },
   });
+  const { isSubmitting } = useFormState({ control: form.control });
   return (
-    <Dialog open onClose={onClose} title="Rename or change date">
+    // The dialog stays open during a save, which may fail.
+    <Dialog open onClose={() => isSubmitting || onClose()} title="Rename or change date">
       <Form form={form}>
         <TextField name="galleryTitle" label="Gallery collection" autoComplete="off" required />
         <TextField

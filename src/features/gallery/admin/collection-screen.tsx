@@ -36,7 +36,7 @@ export default function CollectionScreen() {
   return (
     <AdminScreen
       title={title || 'Uncategorized'}
-      back={{ to: '/admin/gallery', label: 'Back to Gallery' }}
+      back={{ to: '/admin/gallery', label: 'Back to Gallery', kind: 'history' }}
       action={
         first && (
           <button type="button" className="row-action" onClick={() => setIsChanging(true)}>

@@ -13,7 +13,7 @@ import { retryReads } from '../../../ui/use-read.ts';
 import type { GalleryCollection } from '../gallery.contract.ts';
 import { countOfImages } from '../gallery.rules.ts';
 import { ChangeCollection } from './change-collection.tsx';
-import { collectionPath } from './collections.ts';
+import { collectionPath, collectionRowId } from './collections.ts';
 import { useCollections } from './managed-gallery.ts';
 import { PictureList } from './picture-list.tsx';
 import { RecentlyDeleted } from './recently-deleted.tsx';
@@ -52,9 +52,7 @@ export function CollectionsSection({ className }: { className: string }) {
         />
       )}
       {!known && (retry ? <FailedRead {...retry} /> : <Loading text="Loading gallery images..." />)}
-      {search !== '' && (
-        <PictureList shown={{ search }} emptyText={`No photo has “${search}” in its words.`} />
-      )}
+      {search !== '' && <PictureList shown={{ search }} emptyText={`No photo matches “${search}”.`} />}
       {search === '' && known?.length === 0 && (
         <p className="py-4 text-lg text-ink-2">
           No images found in the gallery. Upload some images to get started!
@@ -93,7 +91,7 @@ function CollectionRow({ collection: { title, latest, count, cover }, onChange }
   const name = title ?? 'Uncategorized';
   return (
     <Row
-      id={cover.id}
+      id={collectionRowId(title)}
       to={collectionPath(title)}
       title={name}
       media={

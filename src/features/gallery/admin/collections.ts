@@ -24,3 +24,8 @@ export function groupByCollection(
 export function collectionPath(title: string | undefined): string {
   return `/admin/gallery/collection?${new URLSearchParams({ title: title ?? '' })}`;
 }
+
+/** Highlights the row of a collection after pictures were added to it. */
+export function collectionRowId(title: string | undefined): string {
+  return `collection ${title ?? ''}`;
+}

@@ -5,6 +5,7 @@ import FirstIcon from 'lucide-react/icons/arrow-left-to-line';
 import EditIcon from 'lucide-react/icons/pencil';
 import DeleteIcon from 'lucide-react/icons/trash-2';
 import CloseIcon from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
 
@@ -13,7 +14,8 @@ interface MoveBarProps {
   place: number;
   /** Includes the pictures that are not loaded yet. */
   count: number;
-  lastPlace: number;
+  /** Whether the picture was chosen by keyboard: the bar comes after all the pictures. */
+  takesFocus: boolean;
   onMoveTo: (place: number) => void;
   onEdit: () => void;
   onDelete: () => void;
@@ -26,11 +28,21 @@ const quiet = `${moveButton} border-line-strong bg-surface`;
 
 /** What can be done with the picture that was tapped. */
 export function MoveBar(props: MoveBarProps) {
-  const { picture, place, count, lastPlace, onMoveTo, onEdit, onDelete, onClose } = props;
+  const { picture, place, count, takesFocus, onMoveTo, onEdit, onDelete, onClose } = props;
+  const moveToFirst = useRef<HTMLButtonElement>(null);
   const isFirst = place === 0;
-  const isLast = place === lastPlace;
+  const isLast = place === count - 1;
+
+  useEffect(() => {
+    if (takesFocus) moveToFirst.current?.focus();
+  }, [takesFocus, picture.id]);
+
   return (
-    <BottomBar role="group" aria-label={`Move ${picture.title}`}>
+    <BottomBar
+      role="group"
+      aria-label={`Move ${picture.title}`}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       <div className="flex w-full min-w-0 items-center gap-1 wide:w-auto wide:flex-1">
         <p className="min-w-0 flex-1 leading-[1.25] font-semibold">
           <span className="block truncate">{picture.title}</span>
@@ -54,6 +66,7 @@ export function MoveBar(props: MoveBarProps) {
       </div>
       <div className="grid w-full grid-cols-4 gap-[6px] wide:flex wide:w-auto">
         <button
+          ref={moveToFirst}
           type="button"
           aria-disabled={isFirst}
           onClick={() => onMoveTo(isFirst ? -1 : 0)}
@@ -73,7 +86,7 @@ export function MoveBar(props: MoveBarProps) {
         <button
           type="button"
           aria-disabled={isLast}
-          onClick={() => onMoveTo(isLast ? lastPlace + 1 : lastPlace)}
+          onClick={() => onMoveTo(isLast ? count : count - 1)}
           className={quiet}
         >
           <LastIcon aria-hidden="true" className="size-5" />

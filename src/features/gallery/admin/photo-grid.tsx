@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../kernel/http-client.ts';
 import { movedTo } from '../../../kernel/reorder.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import { dragSpeech } from '../../../ui/sortable/drag-speech.ts';
@@ -34,6 +35,7 @@ interface PhotoGridProps {
 export function PhotoGrid({ title, pictures, count, pages }: PhotoGridProps) {
   const client = useQueryClient();
   const [selectedId, setSelectedId] = useState<number>();
+  const [isByKeyboard, setIsByKeyboard] = useState(false);
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
   const [announcement, setAnnouncement] = useState('');
   const ids = pictures.map(({ id }) => id);
@@ -57,15 +59,22 @@ export function PhotoGrid({ title, pictures, count, pages }: PhotoGridProps) {
       document.querySelector(`#photo-${selectedId}`)?.scrollIntoView({ block: 'nearest' });
   }, [selectedId, place]);
 
+  function select(id: number, isKeyboard: boolean) {
+    setSelectedId(id === selectedId ? undefined : id);
+    setIsByKeyboard(isKeyboard);
+  }
+
+  function close() {
+    document.querySelector<HTMLElement>(`#photo-${selectedId}`)?.focus();
+    setSelectedId(undefined);
+  }
+
   function moveTo(target: number) {
     if (!selected) return;
     if (target < 0) setAnnouncement('This is already the first picture of its collection.');
+    else if (target >= count) setAnnouncement('This is already the last picture of its collection.');
     else if (target >= ids.length)
-      setAnnouncement(
-        count > ids.length
-          ? 'Choose “Show more images” first to move it further down.'
-          : 'This is already the last picture of its collection.',
-      );
+      toast({ title: 'Not moved', description: 'Choose “Show more images” first to move it further down.' });
     else if (target !== place) {
       arrange({ before: ids, after: movedTo(ids, selected.id, target) });
       setAnnouncement(`Moved to position ${target + 1} of ${count}`);
@@ -97,7 +106,7 @@ export function PhotoGrid({ title, pictures, count, pages }: PhotoGridProps) {
                 picture={picture}
                 number={index + 1}
                 isSelected={picture.id === selectedId}
-                onSelect={() => setSelectedId(picture.id === selectedId ? undefined : picture.id)}
+                onSelect={(isKeyboard) => select(picture.id, isKeyboard)}
               />
             ))}
           </ol>
@@ -113,11 +122,11 @@ export function PhotoGrid({ title, pictures, count, pages }: PhotoGridProps) {
           picture={selected}
           place={place}
           count={count}
+          takesFocus={isByKeyboard}
           onMoveTo={moveTo}
-          lastPlace={ids.length - 1}
           onEdit={() => setDialog('edit')}
           onDelete={() => setDialog('delete')}
-          onClose={() => setSelectedId(undefined)}
+          onClose={close}
         />
       )}
       {selected && dialog === 'edit' && (
@@ -134,7 +143,7 @@ interface TileProps {
   picture: GalleryItem;
   number: number;
   isSelected: boolean;
-  onSelect: () => void;
+  onSelect: (isKeyboard: boolean) => void;
 }
 
 function Tile({ picture: { id, title, urls }, number, isSelected, onSelect }: TileProps) {
@@ -154,7 +163,8 @@ function Tile({ picture: { id, title, urls }, number, isSelected, onSelect }: Ti
         aria-pressed={isSelected}
         aria-label={`${number}: ${title}`}
         {...listeners}
-        onClick={onSelect}
+        // A click by a key has no number of clicks.
+        onClick={(event) => onSelect(event.detail === 0)}
         className="block size-full scroll-mb-4 touch-manipulation overflow-clip rounded-1 bg-sand outline-offset-0 select-none aria-pressed:outline-4 aria-pressed:outline-green-800"
       >
         <Picture

@@ -60,7 +60,7 @@ function DeletedRow({ picture }: { picture: Deleted }) {
           { label: 'Delete permanently', Icon: DeleteIcon, onPress: () => setIsAsking(true), isDanger: true },
         ]}
       >
-        <p>{`Deleted for good on ${formatIn(timeZone, until, 'MMM d, yyyy')}`}</p>
+        <p>{`Will be deleted on ${formatIn(timeZone, until, 'MMM d, yyyy')}`}</p>
       </Row>
       {isAsking && (
         <DeletePermanently

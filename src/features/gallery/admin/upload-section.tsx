@@ -77,17 +77,23 @@ function Chosen({ upload }: UploadSectionProps) {
         </PickerButton>
       </div>
       <Rejections texts={rejections} />
-      <LockedFields isLocked={isSubmitting} className="grid grid-cols-2 items-start gap-x-[10px]">
+      {/* Pictures that are sent have their collection and date: they are changed in the collection. */}
+      <LockedFields isLocked={isSubmitting || sent > 0} className="grid grid-cols-2 items-start gap-x-[10px]">
         <CollectionField hint="" />
         <TextField name="uploadDate" label="Date" type="date" required />
       </LockedFields>
       <ChosenRows upload={upload} />
       <Advanced fields={['entityType', 'entityId']}>
-        <EntityFields />
+        <LockedFields isLocked={isSubmitting || sent > 0} className="grid gap-4">
+          <EntityFields />
+        </LockedFields>
       </Advanced>
       <FormFooter status={sent > 0 || isRunning ? `${sent} of ${uploads.length} sent` : undefined}>
         {sendable === 0 && !isRunning ? (
-          <Button onClick={() => void finish()} aria-disabled={Object.keys(captions.saves).length > 0}>
+          <Button
+            onClick={() => void finish()}
+            aria-disabled={Object.values(captions.saves).some(({ name }) => name === 'saving')}
+          >
             Done
           </Button>
         ) : (

@@ -59,7 +59,7 @@ export function useCaptions() {
 
   /** Saves what was typed after the picture was sent. Resolves to false where something is not saved. */
   async function save(key: string): Promise<boolean> {
-    await running.current.get(key);
+    while (running.current.has(key)) await running.current.get(key);
     if (!isChanged(key)) return true;
     const saving = saveNow(key).finally(() => running.current.delete(key));
     running.current.set(key, saving);

@@ -7,6 +7,7 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { titleFromFile, validatePictureFile } from '../../media/admin/picture-file.ts';
 import { isUnsent, type Upload, type UploadState } from '../../media/admin/upload-queue.ts';
 import { useUploadQueue, type UploadFields } from '../../media/admin/use-upload-queue.ts';
+import { collectionRowId } from './collections.ts';
 import { refreshPictures } from './managed-gallery.ts';
 import { noonOf, uploadForm, type UploadFormValues } from './picture-form-values.ts';
 import { showOutcomes } from './upload-outcomes.ts';
@@ -61,7 +62,7 @@ export function useGalleryUpload() {
   function remove(key: string) {
     const left = uploads.filter((upload) => upload.key !== key);
     queue.remove(key);
-    if (left.length === 0) reset();
+    if (left.length === 0) forget();
     else if (open?.key === key) setOpen(undefined);
   }
 
@@ -70,15 +71,21 @@ export function useGalleryUpload() {
     const untitled = sendable.find(({ key }) => captions.textsOf(key).title === '');
     setIsTitleWanted(untitled !== undefined);
     if (untitled) return show(untitled.key);
-    const { uploadDate, ...others } = values;
-    sharedFields.current = { ...others, category: 'gallery', uploadDate: noonOf(uploadDate, timeZone) };
+    share(values);
     await conclude(await Promise.all(sendable.map(({ key }) => send(key))));
+  }
+
+  function share({ uploadDate, ...others }: UploadFormValues) {
+    sharedFields.current = { ...others, category: 'gallery', uploadDate: noonOf(uploadDate, timeZone) };
   }
 
   async function retry(key: string) {
     const upload = queue.uploads().find((one) => one.key === key);
     if (upload?.state.name === 'sent') await captions.save(key);
-    else await conclude([await send(key)]);
+    else if (await form.trigger()) {
+      share(form.getValues());
+      await conclude([await send(key)]);
+    }
   }
 
   async function send(key: string): Promise<UploadState> {
@@ -103,22 +110,25 @@ export function useGalleryUpload() {
 
   /** Leaves the uploaded pictures once everything that was typed is saved. */
   async function finish() {
-    const saved = await Promise.all(batch.current.keys.map((key) => captions.save(key)));
-    if (saved.includes(false)) return;
-    const [first] = queue.uploads();
-    reset();
+    const { keys } = batch.current;
+    const saved = await Promise.all(keys.map((key) => captions.save(key)));
+    if (saved.includes(false)) return show(keys[saved.indexOf(false)]);
+    // Pictures can be added while the captions are saved.
+    if (queue.uploads().some(isSendable)) return;
+    const highlight = collectionRowId(form.getValues('galleryTitle').trim());
+    forget();
+    form.reset(emptyForm(todayIn(timeZone)));
     void refreshPictures(client);
-    const highlight = first?.state.name === 'sent' ? first.state.item.id : undefined;
     await navigate('.', { replace: true, state: { highlight }, preventScrollReset: true });
   }
 
-  function reset() {
+  /** Forgets the chosen pictures. Collection and date stay for the next ones. */
+  function forget() {
     for (const { key } of queue.uploads()) queue.remove(key);
     batch.current = newBatch();
     captions.clear();
     setOpen(undefined);
     setRejections([]);
-    form.reset(emptyForm(dayIn(timeZone, new Date())));
   }
 
   return {
@@ -162,6 +172,10 @@ interface Batch {
 
 function newBatch(): Batch {
   return { id: crypto.randomUUID(), keys: [] };
+}
+
+function todayIn(timeZone: string): string {
+  return dayIn(timeZone, new Date());
 }
 
 function emptyForm(today: string): UploadFormValues {

@@ -15,14 +15,18 @@ const origin = 'https://chapter.example';
 export const testPassword = 'twelve petals in spring';
 
 /** Separate from the files of the development server; in an object store if the run was started with one. */
-export const testFiles = openFileStore(
-  readEnv({
-    ...process.env,
-    DATABASE_URL: 'of each test file',
-    SITE_ORIGIN: origin,
-    FILES_FOLDER: '.data/test-files',
-  }),
-);
+export function openTestFiles(folder: string) {
+  return openFileStore(
+    readEnv({
+      ...process.env,
+      DATABASE_URL: 'of each test file',
+      SITE_ORIGIN: origin,
+      FILES_FOLDER: folder,
+    }),
+  );
+}
+
+export const testFiles = openTestFiles('.data/test-files');
 
 /** Renders the site from its source, without a build. */
 export const sourceRenderer: SiteRenderer = {

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storePicture } from '../../../../database/seed/store-picture.ts';
 import { testApp, testFiles } from '../../../../test/app.ts';
+import { openDatabase } from '../../../infra/db/pool.ts';
 import { pictureAddressOf } from '../../../kernel/picture-address.ts';
+import { mediaFileRoutes } from './media-files.routes.ts';
 import { mediaRepository, type MediaRow } from './media.repository.ts';
 import { storedPath } from './stored-files.ts';
 
@@ -17,6 +20,30 @@ beforeAll(async () => {
   const folderPath = 'gallery/2026/01/tea';
   const stored = await storePicture(testFiles, 's-tea-0.webp', folderPath);
   row = { ...(await mediaRepository(app.db.db).upsert({ title: 'Tea', folderPath, ...stored })), ...stored };
+});
+
+describe('while the database is away', () => {
+  it('sends no picture from the cache that was deleted before', async () => {
+    const media = mediaRepository(app.db.db);
+    const { id: _id, ...columns } = row;
+    const deleted = await media.upsert({ ...columns, storageKey: 'deleted-before-0', uploadKey: null });
+    const database = openDatabase(app.db.url, { connections: 1 });
+    const site = Fastify();
+    let version = 0;
+    const deps = { media: mediaRepository(database.db), files: testFiles, contentVersion: () => version };
+    mediaFileRoutes(site, deps);
+    const status = async (id: number) =>
+      (await site.inject({ url: pictureAddressOf(id, 'large', row), headers: { 'if-none-match': etag } }))
+        .statusCode;
+    const etag = `"${row.files.large!.sha256.slice(0, 32)}"`;
+    expect([await status(deleted.id), await status(row.id)]).toEqual([304, 304]);
+    await media.remove(deleted.id);
+    version += 1;
+    expect(await status(row.id)).toBe(304);
+    await database.close();
+    version += 1;
+    expect([await status(deleted.id), await status(row.id)]).toEqual([500, 304]);
+  });
 });
 
 describe('the files of media', () => {

@@ -48,6 +48,22 @@ describe('an AVIF', () => {
   });
 });
 
+describe('a picture that is deleted permanently while its AVIF is drawn', () => {
+  it('leaves no file', async () => {
+    const item = await store();
+    const row = (await deps.media.find(item.id))!;
+    const renderAvif: typeof deps.images.renderAvif = async (...files) => {
+      if (await deps.media.find(item.id)) {
+        await app.fastify.inject({ method: 'POST', url: `/api/media/${item.id}/purge`, headers });
+      }
+      return deps.images.renderAvif(...files);
+    };
+    await addAvif({ ...deps, images: { ...deps.images, renderAvif } }, item.id);
+    const { objects } = await testFiles.listAll(`${row.folderPath}/${row.storageKey}`);
+    expect([...objects]).toEqual([]);
+  });
+});
+
 describe('the check of stored files', () => {
   it('reports missing, changed and orphaned files', async () => {
     const item = await store();

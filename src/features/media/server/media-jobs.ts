@@ -49,8 +49,12 @@ export async function addAvif({ media, files, images }: MediaDeps, id: number): 
       added[`${size}.avif`] = rendered;
     }
     const outcome = await media.updateFiles(item, { ...item.files, ...added });
+    if (outcome === 'updated') return;
     // The retry finds the picture in its new location.
-    if (outcome === 'moved' && (await media.find(id))) throw new Error('The picture was moved meanwhile.');
+    if (await media.find(id)) throw new Error('The picture was moved meanwhile.');
+    // A picture that was deleted permanently must leave nothing: its files may have been deleted before the last AVIF was stored.
+    const owned = await media.listOwned([item.storageKey]);
+    if (owned.size === 0) await deleteFiles({ files }, item);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

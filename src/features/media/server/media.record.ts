@@ -31,12 +31,11 @@ export const mediaRecord = defineRecord<MediaRow, NewMedia>({
   fromRevision: fromDeletedRow,
 });
 
-/** A retry of the upload may have stored the picture again, so the restored one must not claim the same upload key. */
-function toDeletedRow({ id: _id, version: _version, uploadKey: _uploadKey, ...row }: MediaRow): DeletedRow {
+function toDeletedRow({ id: _id, version: _version, ...row }: MediaRow): DeletedRow {
   return row;
 }
 
-type DeletedRow = Omit<MediaRow, 'id' | 'version' | 'uploadKey'>;
+type DeletedRow = Omit<MediaRow, 'id' | 'version'>;
 
 /** Only a deletion can be undone: other revisions do not know the files. */
 function fromDeletedRow({ kind, snapshot }: RevisionRow): NewMedia {

@@ -14,6 +14,11 @@ export type MediaRepository = ReturnType<typeof mediaRepository>;
 
 const MAX_USES = 100;
 
+/** Whether a deletion knows the files. Older ones do not, because the files were deleted with the picture. */
+export function hasFiles(item: Partial<StoredItem>): item is StoredItem {
+  return item.storageKey !== undefined && item.files !== undefined;
+}
+
 export function mediaRepository(db: Database) {
   const findFiles = db
     .select({
@@ -42,10 +47,7 @@ export function mediaRepository(db: Database) {
       return row;
     },
 
-    async findByUploadKey(uploadKey: string): Promise<MediaRow | undefined> {
-      const [row] = await db.select().from(mediaItems).where(eq(mediaItems.uploadKey, uploadKey));
-      return row;
-    },
+    findByUploadKey,
 
     /** Newest first by id, in one category or in all. */
     async list({
@@ -104,12 +106,13 @@ export function mediaRepository(db: Database) {
       return row!;
     },
 
-    /** Inserts a deleted item again, under its old id. */
+    /** Inserts a deleted item again, under its old id. It loses its upload key where a retry has stored the picture again. */
     async reinsert(item: NewMedia, { entityId: id, version }: RevisionRow): Promise<MediaRow> {
+      const isStoredAgain = item.uploadKey && (await findByUploadKey(item.uploadKey));
       const [row] = await db
         .insert(mediaItems)
         .overridingSystemValue()
-        .values({ ...item, id, version: version + 1 })
+        .values({ ...item, id, version: version + 1, ...(isStoredAgain ? { uploadKey: null } : {}) })
         .returning();
       return row!;
     },
@@ -160,7 +163,7 @@ export function mediaRepository(db: Database) {
     /** Where the files of deleted items are that can still be restored. */
     async listDeletedFiles(): Promise<StoredItem[]> {
       const rows = await revisionsRepository(db).deletedSnapshots('media');
-      return rows.map(({ snapshot }) => snapshot as unknown as StoredItem);
+      return rows.map(({ snapshot }) => snapshot as Partial<StoredItem>).filter(hasFiles);
     },
 
     /** Those of these items that do not exist. */
@@ -189,4 +192,9 @@ export function mediaRepository(db: Database) {
       return rows;
     },
   };
+
+  async function findByUploadKey(uploadKey: string): Promise<MediaRow | undefined> {
+    const [row] = await db.select().from(mediaItems).where(eq(mediaItems.uploadKey, uploadKey));
+    return row;
+  }
 }

@@ -5,17 +5,20 @@ import { findRevision } from '../../records/server/find-revision.ts';
 import { idempotencyKeysRepository } from '../../records/server/idempotency-keys.repository.ts';
 import { revisionsRepository } from '../../records/server/revisions.repository.ts';
 import { mediaRecord, type MediaDeps } from './media.record.ts';
-import { mediaRepository, type MediaRow, type StoredItem } from './media.repository.ts';
+import { hasFiles, mediaRepository, type MediaRow, type StoredItem } from './media.repository.ts';
 import { entriesOf, storedPath } from './stored-files.ts';
 
 /** Brings a deleted item back under its old id, so that all its URLs work again. */
 export async function prepareRestore(deps: MediaDeps, id: number, revisionId: number) {
   const { snapshot } = await findRevision(deps.db, { entityType: 'media', entityId: id, revisionId });
   const restore = await mediaRecord.prepareRestore(deps.db, { id, revisionId, baseVersion: undefined });
-  await assertFiles(deps, snapshot as unknown as StoredItem);
+  await assertFiles(deps, snapshot);
   const jobs = await deps.jobs();
   return async (write: WriteContext): Promise<MediaRow> => {
     await mediaRepository(write.tx).lockDeleted(id);
+    // An earlier deletion knows a location that the picture may have left since.
+    const last = await revisionsRepository(write.tx).findLatest('media', id);
+    if (last?.kind === 'deleted' && last.id !== revisionId) throw filesGone();
     const row = await restore(write);
     // The job that adds the AVIF finds no row while the picture is deleted.
     const hasAvif = entriesOf(row.files).some(([name]) => name.endsWith('.avif'));
@@ -24,11 +27,15 @@ export async function prepareRestore(deps: MediaDeps, id: number, revisionId: nu
   };
 }
 
-async function assertFiles({ files }: MediaDeps, item: StoredItem): Promise<void> {
+async function assertFiles({ files }: MediaDeps, item: Partial<StoredItem>): Promise<void> {
+  if (!hasFiles(item)) throw filesGone();
   for (const [name] of entriesOf(item.files)) {
-    if (await files.exists(storedPath(item, name))) continue;
-    throw new AppError('not-found', 'The files of this picture are gone, so it cannot be restored.');
+    if (!(await files.exists(storedPath(item, name)))) throw filesGone();
   }
+}
+
+function filesGone(): AppError {
+  return new AppError('not-found', 'The files of this picture are gone, so it cannot be restored.');
 }
 
 /** Deletes an item for good: row, files and history. Works for a deleted one, too. */
@@ -45,7 +52,7 @@ export async function preparePurge(deps: MediaDeps, id: number) {
     await idempotencyKeysRepository(tx).removeFor(`/api/media/${id}`);
     const { title, folderPath, storageKey } = item;
     // Sent in the same transaction, so that neither the row nor the files are forgotten.
-    await jobs.sendWith(tx, 'delete-files', { data: { folderPath, storageKey } });
+    if (hasFiles(item)) await jobs.sendWith(tx, 'delete-files', { data: { folderPath, storageKey } });
     await activityRepository(tx).insert({
       adminId: actor.id,
       adminName: actor.name,

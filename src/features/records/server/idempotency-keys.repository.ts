@@ -1,4 +1,4 @@
-import { and, eq, like, sql } from 'drizzle-orm';
+import { and, eq, like, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { RETENTION_DAYS } from '../records.rules.ts';
 import { idempotencyKeys } from './records.table.ts';
@@ -38,9 +38,12 @@ export function idempotencyKeysRepository(db: Database) {
         .where(matches(key));
     },
 
-    /** Deletes the stored responses of requests to a path and below it. */
+    /** Deletes the stored responses that contain a record: of every change below its path, and of every restore. */
     async removeFor(path: string): Promise<void> {
-      await db.delete(idempotencyKeys).where(like(idempotencyKeys.request, `PATCH ${path}/%`));
+      const { request } = idempotencyKeys;
+      await db
+        .delete(idempotencyKeys)
+        .where(or(like(request, `PATCH ${path}/%`), like(request, `POST ${path}/restore %`)));
     },
 
     /** A draft may be restored and sent again weeks after its response was lost. Returns how many keys were deleted. */

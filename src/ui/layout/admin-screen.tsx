@@ -1,6 +1,6 @@
 import BackIcon from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { BottomBar } from './bottom-bar.tsx';
 
 /** The arrow before the title. */
@@ -41,8 +41,6 @@ export function AdminScreen({ title, back, action, tabs, mainAction, children }:
 
 function BackLink({ to, label, kind = 'link' }: Back) {
   const navigate = useNavigate();
-  // Before the first screen of a window, the history has no page of this site.
-  const isFirst = useLocation().key === 'default';
   const content = (
     <>
       <BackIcon aria-hidden="true" className="size-5" />
@@ -56,10 +54,19 @@ function BackLink({ to, label, kind = 'link' }: Back) {
       </Link>
     );
   }
-  const goBack = () => void (kind === 'history' && !isFirst ? navigate(-1) : navigate(to));
+  const goBack = () => void (kind === 'history' && !isFirstScreen() ? navigate(-1) : navigate(to));
   return (
     <button type="button" onClick={goBack} className="screen-back">
       {content}
     </button>
   );
+}
+
+/**
+ * Before the first screen of a window, the history has no page of this site. The router counts the screens; the key of a location
+ * would change when the screen replaces its own URL, as a search does.
+ */
+function isFirstScreen(): boolean {
+  const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+  return idx === 0;
 }

@@ -19,7 +19,7 @@ import {
   separateOrigins,
   type Origins,
 } from '../infra/http/origins.ts';
-import { atMostOncePerSecond, logOptions, pathOf } from '../infra/log.ts';
+import { atMostOncePerSecond, logOptions } from '../infra/log.ts';
 import type { SmtpServer } from '../infra/email/smtp-url.ts';
 import { AppError } from '../kernel/errors.ts';
 import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';
@@ -33,6 +33,7 @@ import { registerFeatures } from './features.ts';
 import { healthRoutes } from './health-routes.ts';
 import { lazyJobQueue } from './lazy-job-queue.ts';
 import { staticFiles } from './static-files.ts';
+import { takesUpload } from './takes-upload.ts';
 
 export interface AppOptions {
   database: OpenDatabase;
@@ -114,9 +115,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       if (documents.respondFromCache(request, response)) return;
       if (documents.refuseOverLimit(request, response)) return;
     }
-    const takesUploads =
-      request.method === 'POST' && /^\/api\/media(\/upload)?$/.test(pathOf(request.url ?? ''));
-    if (!takesUploads) limitBodyTime(request, response, MAX_BODY_TIME_MS);
+    if (!takesUpload(request)) limitBodyTime(request, response, MAX_BODY_TIME_MS);
     if (options.intercept) options.intercept(request, response, route);
     else route();
   }

@@ -34,7 +34,7 @@ const listQuery = z.strictObject({
   collection: text(200).optional().describe('Only this collection; empty for the pictures without one.'),
   search: text(MAX_SEARCH_LENGTH)
     .optional()
-    .describe('Only pictures whose title, caption, file name or collection contains this text.'),
+    .describe('Only pictures whose title, caption or collection contains this text.'),
 });
 
 export const listGallery = endpoint({

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import { lockFor } from '../../../infra/db/sql.ts';
 import { adminSessions, adminUsers, knownBrowsers } from './auth.table.ts';
 
 export type AdminUsersRepository = ReturnType<typeof adminUsersRepository>;
@@ -10,9 +11,6 @@ export interface StoredAdministrator {
   email: string;
   passwordHash: string;
 }
-
-/** An arbitrary key that all processes share. */
-const FIRST_ADMINISTRATOR_LOCK = 194_619_621;
 
 export function adminUsersRepository(db: Database) {
   return {
@@ -59,7 +57,7 @@ export function adminUsersRepository(db: Database) {
       spend: (tx: Database) => Promise<boolean>,
     ): Promise<number | undefined> {
       return db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMINISTRATOR_LOCK})`);
+        await lockFor(tx, 'first-administrator');
         const [existing] = await tx.select({ id: adminUsers.id }).from(adminUsers).limit(1);
         if (existing || !(await spend(tx))) return undefined;
         const [row] = await tx.insert(adminUsers).values(user).returning({ id: adminUsers.id });

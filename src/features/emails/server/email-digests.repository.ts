@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import { lockFor } from '../../../infra/db/sql.ts';
 import { emails } from './emails.table.ts';
 
 export function emailDigestsRepository(db: Database) {
@@ -29,7 +30,7 @@ export function emailDigestsRepository(db: Database) {
      * of the row makes the first attempt of the digest wait until the email has joined.
      */
     async lockOpen(template: string): Promise<number | undefined> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtext(${template}))`);
+      await lockFor(db, 'digest', template);
       const [row] = await db
         .select({ id: emails.id })
         .from(emails)

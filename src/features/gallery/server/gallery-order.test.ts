@@ -62,6 +62,15 @@ describe('the order of the gallery', () => {
     expect(await titles('?search=TEA')).toEqual(['new tea', 'tea', 'old tea']);
     expect(await titles('?search=old+t')).toEqual(['old tea']);
     expect(await titles('?search=%25')).toEqual([]);
+    // Anyone can search, and the name of a file may be private.
+    expect(await titles('?search=webp')).toEqual([]);
+  });
+
+  it('continues a search after a picture that it no longer finds', async () => {
+    expect(await titles('?search=new&limit=1')).toEqual(['new tea']);
+    await app.db.pool.query(`update media_items set title = 'renewed' where title in ('tea', 'walk')`);
+    await app.db.pool.query(`update media_items set title = 'tea' where title = 'new tea'`);
+    expect(await titles('?search=new&limit=2&after=2')).toEqual(['renewed']);
   });
 
   it('is the one an editor saved, with later pictures first', async () => {

@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, inArray, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { escapeLike } from '../../../infra/db/sql.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { isOutdated, rearranged, type NewOrder } from '../../../kernel/reorder.ts';
 import type { MediaRow } from '../../media/server/media.repository.ts';
-import { mediaItems, searchTextOf } from '../../media/server/media.table.ts';
+import { mediaItems } from '../../media/server/media.table.ts';
 import type { GalleryListQuery } from '../gallery.contract.ts';
 
 export type GalleryRepository = ReturnType<typeof galleryRepository>;
@@ -38,7 +38,7 @@ export function galleryRepository(db: Database) {
       collection: title,
       search,
     }: GalleryListQuery & { limit: number }): Promise<MediaRow[]> {
-      const { dated, placed } = inOrder(db, title, search);
+      const { dated, placed } = inOrder(db, title);
       const start = after && db.select({ place: placed.place }).from(placed).where(eq(placed.id, after));
       return (
         db
@@ -47,7 +47,12 @@ export function galleryRepository(db: Database) {
           .from(placed)
           .innerJoin(mediaItems, eq(mediaItems.id, placed.id))
           // After a picture that was deleted, the list starts from its beginning.
-          .where(start ? sql`${placed.place} > coalesce((${start}), 0)` : undefined)
+          .where(
+            and(
+              start ? sql`${placed.place} > coalesce((${start}), 0)` : undefined,
+              search ? contains(search) : undefined,
+            ),
+          )
           .orderBy(placed.place)
           .limit(limit)
       );
@@ -86,9 +91,13 @@ export function galleryRepository(db: Database) {
         isInGallery,
         sql`${collection} is not distinct from nullif(btrim(${title}), '')`,
       );
-      const pictures = () => db.select().from(mediaItems).where(isInCollection);
-      await pictures().orderBy(mediaItems.id).for('update');
-      return pictures().orderBy(inCollection);
+      await db
+        .select({ id: mediaItems.id })
+        .from(mediaItems)
+        .where(isInCollection)
+        .orderBy(mediaItems.id)
+        .for('update');
+      return db.select().from(mediaItems).where(isInCollection).orderBy(inCollection);
     },
 
     /** Whether the gallery has a collection of this name. */
@@ -124,13 +133,17 @@ export function galleryRepository(db: Database) {
   return repository;
 }
 
+/** Not the file name: anyone can search, and a name on someone's device may be private. */
+function contains(search: string): SQL {
+  const { title, caption, galleryTitle } = mediaItems;
+  const text = sql`lower(concat_ws(' ', ${title}, ${caption}, ${galleryTitle}))`;
+  return sql`${text} like ${`%${escapeLike(foldForSearch(search))}%`}`;
+}
+
 /** Every picture and its place in the gallery. */
-function inOrder(db: Database, title: string | undefined, search: string | undefined) {
+function inOrder(db: Database, title: string | undefined) {
   const isSelected =
     title === undefined ? undefined : sql`${collection} is not distinct from nullif(btrim(${title}), '')`;
-  const isFound = search
-    ? sql`${searchTextOf(mediaItems)} like ${`%${escapeLike(foldForSearch(search))}%`}`
-    : undefined;
   const dated = db.$with('dated').as(
     db
       .select({
@@ -143,7 +156,7 @@ function inOrder(db: Database, title: string | undefined, search: string | undef
         latest: sql<Date>`max(${takenAt}) over (partition by ${collection})`.as('latest'),
       })
       .from(mediaItems)
-      .where(and(isInGallery, isSelected, isFound)),
+      .where(and(isInGallery, isSelected)),
   );
   const placed = db.$with('placed').as(
     db

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
+import { holdWrites } from '../../../../test/hold-writes.ts';
 import type { Activity } from '../../records/records.contract.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
 
@@ -99,6 +100,29 @@ describe('changing a collection', () => {
     expect(response.json()).toMatchObject({ fields: { galleryTitle: expect.stringContaining('already') } });
     expect(await shown()).toBe('Tea/a Tea/b Tea/c Walk/walk -/loose');
   });
+
+  it('does not mix two collections that are renamed at the same time', async () => {
+    const { waiting, release } = await holdWrites(app.db.pool);
+    const first = change({ collection: 'Tea', galleryTitle: 'Party' });
+    await waiting(1);
+    const second = change({ collection: 'Walk', galleryTitle: 'Party' });
+    await waiting(2);
+    await release();
+    expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 400]);
+  });
+
+  it('renames a collection of a thousand pictures, and changes nothing else of them', async () => {
+    await app.db.pool.query(
+      `insert into media_items (storage_key, title, filename, folder_path, width, height, files, gallery_title)
+       select gen_random_uuid()::text, 'p' || number, 'a.webp', 'gallery/2026/01/tea', 4, 3,
+         '{"original":{},"thumbnail":{},"medium":{},"large":{}}', 'Ball' from generate_series(1, 1000) as number`,
+    );
+    const before = await app.db.pool.query(`select * from media_items where title = 'p7'`);
+    const response = await change({ collection: 'Ball', galleryTitle: 'Spring Ball' });
+    expect(response.json()).toEqual({ count: 1000 });
+    const after = await app.db.pool.query(`select * from media_items where title = 'p7'`);
+    expect(after.rows).toEqual([{ ...before.rows[0], gallery_title: 'Spring Ball', version: 2 }]);
+  }, 30_000);
 
   it('names the pictures without a collection', async () => {
     await change({ collection: '', galleryTitle: 'Picnic' });

@@ -1,3 +1,4 @@
+import { lockFor } from '../../../infra/db/sql.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { mediaRecord } from '../../media/server/media.record.ts';
@@ -20,6 +21,8 @@ export async function updateCollection(
 ): Promise<{ count: number }> {
   const gallery = galleryRepository(write.tx);
   const isRenamed = galleryTitle !== undefined && galleryTitle.trim() !== collection.trim();
+  // Otherwise two collections that get the same name at once would both find it free.
+  await lockFor(write.tx, 'collection-names');
   if (isRenamed && (await gallery.hasCollection(galleryTitle))) throw nameTaken();
   const pictures = await gallery.lockCollection(collection);
   if (pictures.length === 0) throw new AppError('not-found', 'That collection no longer exists.');

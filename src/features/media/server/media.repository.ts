@@ -1,5 +1,7 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import { lockFor } from '../../../infra/db/sql.ts';
+import type { RecordChange } from '../../records/server/record-repository.ts';
 import { revisionsRepository, type RevisionRow } from '../../records/server/revisions.repository.ts';
 import type { MediaUse } from '../media.contract.ts';
 import type { MediaCategory } from '../media.rules.ts';
@@ -13,6 +15,9 @@ export type StoredItem = StorageLocation & { files: StoredFiles };
 export type MediaRepository = ReturnType<typeof mediaRepository>;
 
 const MAX_USES = 100;
+const columns = getTableColumns(mediaItems);
+const { id: _id, version: _version, ...updated } = columns;
+const updatedNames = Object.keys(updated) as (keyof typeof updated)[];
 
 /** Whether a deletion knows the files. Older ones do not, because the files were deleted with the picture. */
 export function hasFiles(item: Partial<StoredItem>): item is StoredItem {
@@ -77,7 +82,7 @@ export function mediaRepository(db: Database) {
      * that they do not become two batches.
      */
     async lockBatch(uploadBatch: string): Promise<number | undefined> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uploadBatch}, 0))`);
+      await lockFor(db, 'upload-batch', uploadBatch);
       const [row] = await db
         .select({ rank: sql<number>`coalesce(${mediaItems.batchRank}, ${mediaItems.id})` })
         .from(mediaItems)
@@ -119,7 +124,7 @@ export function mediaRepository(db: Database) {
 
     /** Restoring and purging the same deleted item wait for each other; there is no row to lock. */
     async lockDeleted(id: number): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtext('media_items'), ${id})`);
+      await lockFor(db, 'media', id);
     },
 
     /** Locks an item until the transaction ends. */
@@ -128,14 +133,12 @@ export function mediaRepository(db: Database) {
       return row;
     },
 
-    async update({ id, version }: MediaRow, fields: NewMedia): Promise<MediaRow> {
-      const [row] = await db
-        .update(mediaItems)
-        .set({ ...fields, version: version + 1 })
-        .where(eq(mediaItems.id, id))
-        .returning();
+    async update(current: MediaRow, fields: NewMedia): Promise<MediaRow> {
+      const [row] = await updateMany([{ current, fields }]);
       return row!;
     },
+
+    updateMany,
 
     /** Stores which files an item has, if they are still in the same location. Not a new version. */
     async updateFiles({ id, storageKey }: MediaRow, files: StoredFiles): Promise<'updated' | 'moved'> {
@@ -192,6 +195,29 @@ export function mediaRepository(db: Database) {
       return rows;
     },
   };
+
+  /** Updates items in one statement, because a collection may have thousands. */
+  async function updateMany(changes: RecordChange<MediaRow, NewMedia>[]): Promise<MediaRow[]> {
+    const values = changes.map(({ current, fields }) => {
+      const row: MediaRow = { ...current, ...fields, id: current.id };
+      return Object.fromEntries(
+        Object.entries(columns).map(([key, { name }]) => [name, row[key as keyof MediaRow]]),
+      );
+    });
+    const rows = await db
+      .update(mediaItems)
+      .set({
+        ...Object.fromEntries(
+          updatedNames.map((key) => [key, sql`changed.${sql.identifier(columns[key].name)}`]),
+        ),
+        version: sql`${mediaItems.version} + 1`,
+      })
+      .from(sql`jsonb_populate_recordset(null::media_items, ${JSON.stringify(values)}::jsonb) as changed`)
+      .where(sql`${mediaItems.id} = changed.id`)
+      .returning(columns);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return changes.map(({ current }) => byId.get(current.id)!);
+  }
 
   async function findByUploadKey(uploadKey: string): Promise<MediaRow | undefined> {
     const [row] = await db.select().from(mediaItems).where(eq(mediaItems.uploadKey, uploadKey));

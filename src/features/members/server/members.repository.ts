@@ -1,5 +1,6 @@
 import { asc, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import { lockFor } from '../../../infra/db/sql.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { rearranged } from '../../../kernel/reorder.ts';
 import type { RecordChange } from '../../records/server/record-repository.ts';
@@ -109,7 +110,7 @@ export function membersRepository(db: Database) {
   }
 
   async function lockMembers(): Promise<void> {
-    await db.execute(sql`select pg_advisory_xact_lock(hashtext('members'))`);
+    await lockFor(db, 'members');
   }
 
   async function assertCapacity(added: number): Promise<void> {

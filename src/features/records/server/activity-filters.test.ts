@@ -140,6 +140,12 @@ describe('filters', () => {
     expect((await entries('?period=today')).map(({ title }) => title)).toEqual(['message 1', 'midnight']);
   });
 
+  it('lists what was repeated after the end of a period', async () => {
+    await insert({ at: '2026-11-15T04:50:00Z' }, { at: '2026-11-15T05:10:00Z' });
+    expect(await lines(`${folded}&period=last-week`)).toEqual(['Ada update event 1']);
+    expect(await lines(folded)).toEqual(['Ada update event 1 x2']);
+  });
+
   it('names everyone in the activity once, under the latest name', async () => {
     await insert({ by: 'Cyd' }, { by: 'Ada' }, { by: 'Bea' }, { by: 'Ada' });
     await app.db.pool.query(

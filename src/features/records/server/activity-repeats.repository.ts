@@ -22,12 +22,13 @@ function isSame(one: SQL, other: SQL): SQL {
     ))`;
 }
 
-/** A condition on entries: no repetition follows. Of those that a list folds, only the newest is shown. */
-export function isNotRepeated(asOf: number): SQL {
+/** A condition on entries: no repetition follows before `to`. Of those that a list folds, only the newest is shown. */
+export function isNotRepeated(asOf: number, to: Date | undefined): SQL {
   return sql`activity.id <= ${asOf} and not exists (
     select from activity as newer
     where ${isSame(sql`newer`, sql`activity`)} and newer.id <= ${asOf}
       and (newer.at, newer.id) > (activity.at, activity.id) and newer.at <= activity.at + ${MAX_PAUSE}
+      ${to ? sql`and newer.at < ${to.toISOString()}` : sql.empty()}
   )`;
 }
 

@@ -74,7 +74,7 @@ export function activityRepository(db: Database) {
             before
               ? sql`(${activity.at}, ${activity.id}) < (select at, id from activity where id = ${before})`
               : undefined,
-            foldedAsOf === undefined ? undefined : isNotRepeated(foldedAsOf),
+            foldedAsOf === undefined ? undefined : isNotRepeated(foldedAsOf, to),
           ),
         )
         .orderBy(desc(activity.at), desc(activity.id))

@@ -6,6 +6,7 @@ import type { ChapterEvent } from '../../events/events.contract.ts';
 import type { MediaItem } from '../../media/media.contract.ts';
 import type { Activity, Deleted, Revision, RevisionSummary } from '../records.contract.ts';
 import { sweepRecords } from './register.ts';
+import { revisionsRepository } from './revisions.repository.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 
@@ -22,6 +23,23 @@ const activityOf = async (subject: string) =>
   (await ask('GET', `/api/admin/activity?subject=${subject}`)).json<Activity[]>();
 const event = { title: 'Tea', startDate: '2026-09-12T14:00', endDate: '2026-09-12T17:00' };
 const createEvent = async () => (await ask('POST', '/api/events', event)).json<ChapterEvent>();
+
+it('more revisions than one statement takes are stored', async () => {
+  const added = Array.from({ length: 7000 }, (_, index) => ({
+    entityType: 'media' as const,
+    entityId: 100_000 + index,
+    version: 1,
+    title: 'Tea',
+    snapshot: {},
+    kind: 'published' as const,
+    adminId: 1,
+    adminName: 'Ada',
+    idempotencyKey: '00000000-0000-4000-8000-000000000000',
+    isRestored: false,
+  }));
+  await revisionsRepository(app.db.db).insert(added);
+  expect(await revisionsRepository(app.db.db).findLatest('media', 106_999)).toBeDefined();
+});
 
 describe('of an event', () => {
   it('every version is kept, and who did what', async () => {

@@ -21,12 +21,12 @@ export function revisionsRepository(db: Database) {
 
   return {
     async insert(added: NewRevision[]): Promise<void> {
-      await db.insert(revisions).values(added);
+      for (const some of inChunks(added)) await db.insert(revisions).values(some);
     },
 
     /** Stores the version before the first recorded change; does nothing where it is stored already. */
     async insertMissing(earlier: NewRevision[]): Promise<void> {
-      await db.insert(revisions).values(earlier).onConflictDoNothing();
+      for (const some of inChunks(earlier)) await db.insert(revisions).values(some).onConflictDoNothing();
     },
 
     async find(id: number): Promise<RevisionRow | undefined> {
@@ -160,4 +160,15 @@ export function revisionsRepository(db: Database) {
         ),
       )}`;
   }
+}
+
+/** One statement takes at most 65,535 values. */
+const MAX_INSERTED = 1000;
+
+function inChunks(all: NewRevision[]): NewRevision[][] {
+  const starts = Array.from(
+    { length: Math.ceil(all.length / MAX_INSERTED) },
+    (_, index) => index * MAX_INSERTED,
+  );
+  return starts.map((start) => all.slice(start, start + MAX_INSERTED));
 }

@@ -51,7 +51,7 @@ test('an editor can upload, name and remove a picture', async ({ page }) => {
     /tea in the garden\.webp.*640 × 480 pixels.*events\/20/s,
   );
   await field(page, 'Picture title').fill('Tea under the oak');
-  await field(page, 'Picture title').blur();
+  await field(page, 'Picture title').press('Enter');
   await expect(imageField(page).getByText('Tea under the oak', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const [picture] = await storedPictures();
@@ -89,8 +89,11 @@ test(
     await expect(library.getByRole('status').getByText('2 pictures')).toBeVisible();
     await library.getByRole('button', { name: 'Use this picture' }).click();
     await expect(library.getByText('Please choose a picture first.')).toBeVisible();
+    await library.getByRole('radio').first().check();
     await library.getByRole('button', { name: 'Members' }).click();
     await expect(library.getByText('There are no pictures here yet.')).toBeVisible();
+    await library.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(library.getByText('Please choose a picture first.')).toBeVisible();
     await library.getByRole('button', { name: 'Events' }).click();
     await library.getByLabel('Search pictures').fill('GARDEN');
     await expect(library.getByRole('radio')).toHaveCount(1);
@@ -141,6 +144,13 @@ test('a save waits for the picture, and sends one again that got no connection',
   ]);
   await openNewEvent(page, site);
   await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
+  // An upload that never ends can be stopped.
+  await delayRequests(page, '**/api/media/upload');
+  await fillEvent(page, 'Porch Tea');
+  await chooseFile(page, await photo('porch.jpg'));
+  await button(page, 'Create Event').click();
+  await button(page, 'Stop picture').click();
+  await expectToast(page, 'Event created successfully');
 });
 
 test('an editor can keep typing while a picture uploads, and sees why one is rejected', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { guardedAdminPaths } from '../src/kernel/admin-paths.ts';
 import { arriveAt, beSignedIn, expectAccessible, signIn } from './admin-steps.ts';
 import { addEvent } from './databases.ts';
+import { intercept } from './intercept.ts';
 import { addMessage } from './messages-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
@@ -133,6 +134,10 @@ test('an officer sees on the dashboard what needs attention, and what comes next
   await expectAccessible(page);
   await attention.getByRole('link', { name: '1 event has no picture' }).click();
   await arriveAt(page, 'Edit Event');
+  await intercept(page, /\/api\/(events|admin\/(pages|messages))/, (route) => route.abort());
+  await page.goto(`${site.url}/admin`);
+  await expect(page.getByText(/^We couldn’t check for new messages, drafts, or events/)).toBeVisible();
+  await expect(page.getByText('You’re all caught up.')).toBeHidden();
 });
 
 test(

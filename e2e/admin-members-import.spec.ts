@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible, openMenu, tabTo } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { send } from './history-steps.ts';
-import { intercept } from './intercept.ts';
+import { delayRequests, intercept } from './intercept.ts';
 import {
   expectToFit,
   names,
@@ -39,6 +39,8 @@ async function choose(page: Page, contents: string | Buffer, name = 'members.csv
 }
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Rows of the table' }).getByRole('listitem');
+
+const importAddress = '**/api/admin/members/import';
 
 const table = `Name,Title,Email,Category,Officer,Shoe size
 Annie Easley,Poet,annie@chapter.example,Arts,yes,7
@@ -88,11 +90,29 @@ test(
     await row.getByLabel('Email').fill('zoe@chapter.example');
     await row.getByLabel('Officer').selectOption('No');
     await rows(page).nth(0).getByLabel('Name').fill('Long, Ida');
-    await rows(page).nth(0).getByLabel('Name').press('Enter');
+    const name = rows(page).nth(0).getByLabel('Name');
+    await intercept(page, importAddress, (route) => route.abort());
+    await name.press('Enter');
+    await expectToast(
+      page,
+      'Error',
+      'We could not reach the website. Your corrections are still here. Please try again.',
+    );
+    await expect(name).toHaveValue('Long, Ida');
+    await page.unroute(importAddress);
+    const release = await delayRequests(page, importAddress);
+    await name.press('Enter');
+    await expect(button(page, 'Checking...')).toBeFocused();
+    await expect(page.locator('[inert]').getByLabel('Name')).toBeVisible();
+    release();
     await expect(heading).toBeFocused();
+    await page.unroute(importAddress);
     await expect(page.getByText('3 new, 1 changed, 1 unchanged. Nothing is saved yet.')).toBeVisible();
     await button(page, 'Change to “Ida Long”').click();
     await expect(rows(page).filter({ hasText: 'Ida Long' })).toHaveCount(1);
+    await button(page, 'Choose another file').click();
+    await expect(page.getByRole('alertdialog')).toContainText('Your corrections will be lost.');
+    await button(page, 'Keep editing').click();
     await tabTo(page, button(page, 'Import 4 members'));
     await page.keyboard.press('Enter');
     await expectToast(page, 'Members imported successfully');
@@ -185,7 +205,7 @@ test('the import saves what was shown, and shows it again if the list has change
   await button(page, 'Import 1 member').click();
   await expect(page.getByRole('heading', { name: '1 member was imported' })).toBeVisible();
   expect(await storedMembers(site)).toContainEqual({ ...mary, title: 'Treasurer' });
-  await intercept(page, '**/api/admin/members/import', (route) => route.abort());
+  await intercept(page, importAddress, (route) => route.abort());
   await openImport(page);
   await choose(page, 'Name\nSusan\n');
   await expect(page.getByText('We could not reach the website. Please try again.')).toBeVisible();

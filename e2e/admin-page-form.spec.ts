@@ -194,6 +194,13 @@ test(
     await expect(field(page, 'Image URL (optional)')).toHaveValue(/^\/media\//);
     await field(page, 'What the picture shows (optional)').fill('Four cups');
     await expect(page.getByRole('img', { name: 'Four cups' })).toBeVisible();
+    // What is typed during an upload describes the new picture.
+    const releaseOther = await delayRequests(page, '**/api/media/upload');
+    await chooseFile(page, await photo('The garden.jpg'));
+    await field(page, 'What the picture shows (optional)').fill('Five cups');
+    releaseOther();
+    await expect(page.getByRole('progressbar')).toBeHidden();
+    await expect(page.getByRole('img', { name: 'Five cups' })).toBeVisible();
     await editorIsReady(page, 'Section Content');
     await expect(textOf(page, 'Section Content')).toHaveText('All members.');
     await expectAccessible(page);
@@ -214,7 +221,7 @@ test(
     expect(content.sections.map(({ title }) => title)).toEqual(['When', 'Who', 'Where']);
     await expect
       .poll(async () => (await page.request.get(`${site.url}/about/spring-tea`)).text())
-      .toContain('alt="Four cups"');
+      .toContain('alt="Five cups"');
   },
 );
 

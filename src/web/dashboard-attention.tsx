@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import NextIcon from 'lucide-react/icons/chevron-right';
 import DoneIcon from 'lucide-react/icons/circle-check';
 import NoPictureIcon from 'lucide-react/icons/image-off';
@@ -29,8 +29,8 @@ interface AttentionItem {
 }
 
 interface AttentionProps {
-  /** The next events, once they are read. */
-  events: readonly ChapterEvent[] | undefined;
+  /** The next events. */
+  events: Pick<UseQueryResult<readonly ChapterEvent[]>, 'data' | 'isFetched' | 'isError'>;
 }
 
 /** What someone should do something about, the most urgent first. */
@@ -39,14 +39,19 @@ export function Attention({ events }: AttentionProps) {
   const status = useMessagesStatus('on-mount');
   const unread = useUnread(status.data?.counts.unread ?? 0);
   const drafts = useDrafts();
-  if (!status.isFetched || !drafts.isFetched) return null;
+  if (!status.isFetched || !drafts.isFetched || !events.isFetched) return null;
   const items = [
     unread,
     drafts.item,
-    missingPictures(events ?? [], timeZone),
+    missingPictures(events.data ?? [], timeZone),
     emailTrouble(status.data, timeZone),
   ];
   const shown = items.filter((item) => item !== undefined);
+  const notRead = [
+    ...(status.isError ? ['new messages'] : []),
+    ...(drafts.isError ? ['drafts'] : []),
+    ...(events.isError ? ['events without a picture'] : []),
+  ];
   return (
     <section aria-labelledby="attention">
       <div className="flex items-baseline justify-between gap-4 pb-2">
@@ -57,22 +62,27 @@ export function Attention({ events }: AttentionProps) {
           <p className="text-sm text-ink-2">{shown.length === 1 ? '1 thing' : `${shown.length} things`}</p>
         )}
       </div>
-      {shown.length > 0 ? (
+      {shown.length > 0 && (
         <RowList label="Needs attention">
           {shown.map((item) => (
             <AttentionRow key={item.title} {...item} />
           ))}
         </RowList>
-      ) : (
+      )}
+      {shown.length === 0 && notRead.length === 0 && (
         <p className="flex items-center gap-2 font-[550]">
           <DoneIcon aria-hidden="true" className="size-5 text-ok-700" />
           You’re all caught up.
         </p>
       )}
-      {status.isError && <p className="mt-2 text-sm text-ink-2">We couldn’t check for new messages.</p>}
+      {notRead.length > 0 && (
+        <p className="mt-2 text-sm text-ink-2">We couldn’t check for {eitherOf.format(notRead)}.</p>
+      )}
     </section>
   );
 }
+
+const eitherOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 export const headingClass = 'font-sans text-[1rem] leading-[1.3] font-[650] tracking-normal';
 
@@ -134,8 +144,8 @@ function useUnread(count: number): AttentionItem | undefined {
 
 const pagesRead = readOf<typeof listManagedPages>('/api/admin/pages', { limit: 100 });
 
-function useDrafts(): { isFetched: boolean; item: AttentionItem | undefined } {
-  const { data, isFetched } = useQuery<ResponseOf<typeof listManagedPages>>({
+function useDrafts() {
+  const { data, isFetched, isError } = useQuery<ResponseOf<typeof listManagedPages>>({
     queryKey: [pagesRead.url],
     refetchOnMount: 'always',
   });
@@ -149,7 +159,7 @@ function useDrafts(): { isFetched: boolean; item: AttentionItem | undefined } {
     tone: 'plain',
     Icon: DraftIcon,
   };
-  return { isFetched, item };
+  return { isFetched, isError, item };
 }
 
 const MAX_NAMED = 3;

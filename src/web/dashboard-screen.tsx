@@ -47,7 +47,11 @@ const MAX_COMING_UP = 4;
 
 export function DashboardScreen() {
   const { now, timeZone } = useDocument();
-  const { data: events } = useQuery<ChapterEvent[]>({
+  const {
+    data: events,
+    isFetched,
+    isError,
+  } = useQuery<ChapterEvent[]>({
     queryKey: [upcomingEvents({ now, search: '' }).url],
     refetchOnMount: 'always',
   });
@@ -59,7 +63,7 @@ export function DashboardScreen() {
       <FloodNotice />
       <ScriptsOffNotice />
       <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] wide:gap-6">
-        <Attention events={events} />
+        <Attention events={{ data: events, isFetched, isError }} />
         {events && events.length > 0 && <ComingUp events={events.slice(0, MAX_COMING_UP)} />}
         <section aria-labelledby="tasks" className="wide:col-span-2">
           <h2 id="tasks" className={`${headingClass} pb-2`}>

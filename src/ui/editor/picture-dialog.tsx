@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../layout/button.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
 import { FieldFrame, Problem } from '../forms/field-frame.tsx';
@@ -14,7 +14,7 @@ interface PictureDialogProps {
 /** Asks for a picture and its description. A picture needs a description, unless it is only decoration. */
 export function PictureDialog({ request, uploads, onClose }: PictureDialogProps) {
   const { existing, onDone } = request;
-  const { Library, uploadPicture } = uploads;
+  const { Library, uploadPicture, descriptionFrom } = uploads;
   const id = useId();
   const picture = useChosenPicture(request);
   const [alt, setAlt] = useState(existing?.alt ?? '');
@@ -107,8 +107,7 @@ export function PictureDialog({ request, uploads, onClose }: PictureDialogProps)
         <Library
           onUse={({ title, urls }) => {
             picture.chooseStored(urls.large);
-            // A single word is rather the name of a file than a description.
-            if (alt === '' && title.includes(' ')) setAlt(title);
+            if (alt === '') setAlt(descriptionFrom(title));
           }}
           onFiles={([file]) => file && upload(file)}
           onClose={() => setIsLibraryOpen(false)}
@@ -121,6 +120,7 @@ export function PictureDialog({ request, uploads, onClose }: PictureDialogProps)
 /** The chosen picture. The upload starts right away, while the description is being typed. */
 function useChosenPicture({ file, upload, existing }: PictureRequest) {
   const [chosen, setChosen] = useState(file && upload && { file, upload });
+  const current = useRef(upload);
   const [storedUrl, setStoredUrl] = useState(existing?.src);
   const [failure, setFailure] = useState<string>();
   const [preview, setPreview] = useState<string>();
@@ -140,16 +140,19 @@ function useChosenPicture({ file, upload, existing }: PictureRequest) {
     src: preview ?? storedUrl,
     failure,
     chooseStored(url: string) {
+      current.current = undefined;
       setFailure(undefined);
       setChosen(undefined);
       setStoredUrl(url);
     },
     choose(newFile: File, newUpload: Promise<Uploaded>) {
-      const next = { file: newFile, upload: newUpload };
+      current.current = newUpload;
       setFailure(undefined);
-      setChosen(next);
+      setChosen({ file: newFile, upload: newUpload });
       newUpload.catch(() => {
-        setChosen((current) => (current === next ? undefined : current));
+        // Another picture may have been chosen in the meantime.
+        if (current.current !== newUpload) return;
+        setChosen(undefined);
         setFailure('This picture could not be uploaded. Try again or choose another one.');
       });
     },

@@ -11,6 +11,8 @@ export interface RichTextUploads {
   uploadPicture: (file: File, from: 'picker' | 'clipboard') => Promise<Uploaded>;
   uploadFile: (file: File) => Promise<Uploaded>;
   Library: ComponentType<LibraryProps>;
+  /** What the title of a stored picture says to people who can't see it. */
+  descriptionFrom: (title: string) => string;
 }
 
 interface StoredPicture {

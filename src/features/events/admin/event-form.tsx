@@ -31,8 +31,8 @@ export function EventForm({ editor, event }: EventFormProps) {
       <SanitizedNotice what="event" dropped={removed} onClose={closeRemoved} />
       <KeptNotice kept={kept} onClose={closeKept} />
       <Form form={form}>
-        {/* The form closes once the event is created, so text typed in the meantime would be lost. */}
-        <LockedFields isLocked={!event && isSending} className="event-form">
+        {/* The form closes once the event is created, so text typed in the meantime would be lost. An upload can still be stopped. */}
+        <LockedFields isLocked={!event && isSending && !form.isUploading} className="event-form">
           {columns.map((names) => (
             <div key={names.join()}>
               {names.map((name) => (

@@ -53,6 +53,7 @@ function PictureTitle({ item }: { item: MediaItem }) {
     },
     failed: (error) => toFormError(error).message,
   });
+  const save = () => title.trim() !== item.title && rename.run();
   return (
     <FieldFrame id={id} label="Picture title" hint="Helps you find it later." problem={undefined}>
       <input
@@ -62,7 +63,13 @@ function PictureTitle({ item }: { item: MediaItem }) {
         aria-describedby={`${id}-hint`}
         value={title}
         onChange={({ target }) => setTitle(target.value)}
-        onBlur={() => title.trim() !== item.title && rename.run()}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // It would submit the form around it.
+          event.preventDefault();
+          save();
+        }}
         className="text-control"
       />
     </FieldFrame>

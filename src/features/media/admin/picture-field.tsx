@@ -137,7 +137,7 @@ function Preview({
   placeholder,
 }: Pick<PictureFieldProps, 'picture' | 'alt' | 'shape' | 'placeholder'>) {
   const look = `flex-none rounded-1 bg-sand object-cover ${shape}`;
-  if (upload) return <FilePicture file={upload.file} className={look} />;
+  if (upload) return <FilePicture key={upload.key} file={upload.file} className={look} />;
   if (isShowable(url)) return <Picture src={url} alt={alt} sizes="112px" className={look} />;
   return (
     placeholder ?? (

@@ -53,6 +53,11 @@ export function looksLikeFileName(title: string): boolean {
   return words.every((word) => cameraWords.has(word));
 }
 
+/** What a title says about a picture to people who can't see it: nothing, where it is a file name. */
+export function descriptionFrom(title: string): string {
+  return looksLikeFileName(title) ? '' : title;
+}
+
 /** Why an upload failed, shown in the row of its file. */
 export function reasonOf(error: unknown): string {
   if (error instanceof TypeError) return connectionLost;

@@ -90,11 +90,20 @@ export function PictureLibrary({ onUse, onFiles, onClose }: PictureLibraryProps)
               autoComplete="off"
               maxLength={MAX_SEARCH_LENGTH}
               value={typed}
-              onChange={({ target }) => setTyped(target.value)}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setChosen(undefined);
+              }}
               className="text-control pl-10"
             />
           </div>
-          <Groups current={group} onChoose={setGroup} />
+          <Groups
+            current={group}
+            onChoose={(next) => {
+              setGroup(next);
+              setChosen(undefined);
+            }}
+          />
         </div>
         <Found
           list={list}

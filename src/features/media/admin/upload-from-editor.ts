@@ -2,7 +2,7 @@ import { uploadFile } from '../../../kernel/http-client.ts';
 import type { RichTextUploads, Uploaded } from '../../../ui/editor/uploads.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { uploadFromEditor, type MediaItem } from '../media.contract.ts';
-import { serverMessage, titleFromFile } from './picture-file.ts';
+import { descriptionFrom, serverMessage, titleFromFile } from './picture-file.ts';
 import { PictureLibrary } from './picture-library.tsx';
 
 /** Uploads the pictures and files of a text to the media library. */
@@ -18,6 +18,7 @@ export const editorUploads: RichTextUploads = {
   },
   uploadFile: sendWithToast,
   Library: PictureLibrary,
+  descriptionFrom,
 };
 
 async function sendWithToast(file: File): Promise<Uploaded> {

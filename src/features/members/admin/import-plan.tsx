@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { call, RequestError } from '../../../kernel/http-client.ts';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
+import { LockedFields } from '../../../ui/forms/locked-fields.tsx';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
 import { useAction } from '../../../ui/use-action.ts';
@@ -36,7 +38,13 @@ export function ImportPlan({ plan, onCorrected, onImported, onStartOver }: Impor
   const { fileName, csv, report, notes } = plan;
   const { counts, refusal } = report;
   const [typed, setTyped] = useState(plan.corrections);
-  const check = useAction({ run: () => onCorrected(typed), onDone: () => undefined, failed: notChecked });
+  const toCheck = useRef(typed);
+  const check = useAction({
+    run: () => onCorrected(toCheck.current),
+    onDone: () => undefined,
+    failed: notChecked,
+  });
+  const [isAsking, setIsAsking] = useState(false);
   const { run, isPending } = useAction({
     run: (idempotencyKey) => {
       const { fingerprint } = report;
@@ -51,13 +59,27 @@ export function ImportPlan({ plan, onCorrected, onImported, onStartOver }: Impor
   useEffect(() => heading.current?.focus(), []);
   const { shown, firstOfLast, list } = useListSlice(sortByUrgency(report.rows));
   const hasUnchecked = typed !== plan.corrections;
-  const guard = useUnsavedChanges(Object.keys(typed).length > 0, 'Your corrections will be lost.');
+  const hasCorrections = Object.keys(typed).length > 0;
+  const guard = useUnsavedChanges(hasCorrections, lostText);
+  const isBusy = check.isPending || isPending;
   const canImport = counts.create + counts.update > 0 && !refusal;
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (hasUnchecked) check.run();
+    if (hasUnchecked) checkAll(typed);
     else if (canImport) run();
+  }
+
+  function checkAll(corrections: Corrections) {
+    setTyped(corrections);
+    toCheck.current = corrections;
+    check.run();
+  }
+
+  function startOver() {
+    if (isBusy) return;
+    if (hasCorrections) setIsAsking(true);
+    else onStartOver();
   }
 
   return (
@@ -79,7 +101,7 @@ export function ImportPlan({ plan, onCorrected, onImported, onStartOver }: Impor
         </ul>
       )}
       {refusal && <p className="rounded-2 border-l-4 border-red-700 bg-red-50 p-3 font-[550]">{refusal}</p>}
-      <TurnedNames report={report} typed={typed} onTurn={(corrections) => void onCorrected(corrections)} />
+      <TurnedNames report={report} typed={typed} onTurn={(corrections) => isBusy || checkAll(corrections)} />
       {counts.error > 0 && (
         <p className="rounded-2 border-l-4 border-red-700 bg-red-50 p-3">
           {counts.error === 1
@@ -91,20 +113,23 @@ export function ImportPlan({ plan, onCorrected, onImported, onStartOver }: Impor
       {counts.create + counts.update + counts.error === 0 && (
         <p>Nothing to import: the list is already up to date.</p>
       )}
-      <ul aria-label="Rows of the table" className="row-list divide-y divide-line">
-        {shown.map((row) => (
-          <ImportRow
-            key={row.row}
-            row={row}
-            cells={typed[row.row]}
-            onChange={(cells) => setTyped({ ...typed, [row.row]: cells })}
-          />
-        ))}
-      </ul>
+      {/* The rows are replaced by those of the next report. */}
+      <LockedFields isLocked={isBusy} className="grid">
+        <ul aria-label="Rows of the table" className="row-list divide-y divide-line">
+          {shown.map((row) => (
+            <ImportRow
+              key={row.row}
+              row={row}
+              cells={typed[row.row]}
+              onChange={(cells) => setTyped({ ...typed, [row.row]: cells })}
+            />
+          ))}
+        </ul>
+      </LockedFields>
       <ShowMoreButton list={list} label="Show more rows" firstOfLast={`row-${firstOfLast?.row}`} />
       <BottomBar>
         <div className="bottom-bar-buttons">
-          <Button look="line" aria-disabled={isPending} onClick={() => !isPending && onStartOver()}>
+          <Button look="line" aria-disabled={isBusy} onClick={startOver}>
             Choose another file
           </Button>
           {hasUnchecked ? (
@@ -120,6 +145,15 @@ export function ImportPlan({ plan, onCorrected, onImported, onStartOver }: Impor
           )}
         </div>
       </BottomBar>
+      <ConfirmDialog
+        open={isAsking}
+        title="Choose another file?"
+        text={lostText}
+        confirmLabel="Choose another file"
+        cancelLabel="Keep editing"
+        onConfirm={onStartOver}
+        onCancel={() => setIsAsking(false)}
+      />
       {guard}
     </form>
   );
@@ -129,6 +163,7 @@ export function toList(corrections: Corrections) {
   return Object.entries(corrections).map(([row, cells]) => ({ row: Number(row), cells }));
 }
 
+const lostText = 'Your corrections will be lost.';
 const checkLabel = 'Check corrections';
 const notChecked = 'We could not reach the website. Your corrections are still here. Please try again.';
 const connectionLost =

@@ -51,7 +51,8 @@ export function PageForm({ title, page }: PageFormProps) {
             value="edit"
             forceMount
             // The form of a new page closes once it is created: text typed in the meantime would be lost.
-            inert={!page && sending !== undefined}
+            // An upload can still be stopped.
+            inert={!page && sending !== undefined && !form.isUploading}
             className="grid max-w-[52rem] gap-4 data-[state=inactive]:hidden"
           >
             <TextField name="title" label="Title" required />

@@ -30,7 +30,7 @@ export function PageSection({ index, isLast, isNew, isOpen, onToggle, onMove, on
   const panelId = useId();
   const name = `section ${index + 1}`;
   const picture = useSectionPicture(index);
-  // A closed section goes on with its upload.
+  // A closed section continues its upload.
   const isMounted = isOpen || picture.upload !== undefined;
 
   useEffect(() => {

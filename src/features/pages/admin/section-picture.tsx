@@ -1,22 +1,40 @@
+import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFieldA11y } from '../../../ui/forms/form-context.ts';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { Advanced } from '../../media/admin/advanced.tsx';
-import { looksLikeFileName } from '../../media/admin/picture-file.ts';
+import { descriptionFrom } from '../../media/admin/picture-file.ts';
 import { PictureField } from '../../media/admin/picture-field.tsx';
 import { usePictureUpload, type PictureUpload } from '../../media/admin/use-picture-upload.ts';
 import type { PageFormValues } from './page-form-values.ts';
 
 /** The picture beside a section. Another picture needs another description; its title may be one. */
 export function useSectionPicture(index: number): PictureUpload {
-  const { setValue } = useFormContext<PageFormValues>();
-  return usePictureUpload({
+  const { getValues, setValue } = useFormContext<PageFormValues>();
+  const altName = `sections.${index}.imageAlt` as const;
+  const altOfLast = useRef('');
+  const picture = usePictureUpload({
     name: `sections.${index}.imageUrl`,
     size: 'large',
     fields: { category: 'about', entityType: 'page' },
-    onChange: ({ title }) =>
-      setValue(`sections.${index}.imageAlt`, looksLikeFileName(title) ? '' : title, { shouldDirty: true }),
+    onChange({ title }) {
+      // A description that was typed during the upload is about the new picture.
+      if (getValues(altName) === altOfLast.current)
+        setValue(altName, descriptionFrom(title), { shouldDirty: true });
+    },
   });
+  const rememberAlt = () => void (altOfLast.current = getValues(altName));
+  return {
+    ...picture,
+    choose(files) {
+      rememberAlt();
+      picture.choose(files);
+    },
+    pick(item) {
+      rememberAlt();
+      picture.pick(item);
+    },
+  };
 }
 
 interface SectionPictureProps {

@@ -175,7 +175,7 @@ test.describe('without an SMTP server', () => {
     await expect(page.getByRole('link', { name: 'Email is not set up' })).toBeVisible();
     await expectAccessible(page);
     await openMessages(page, silent);
-    await expect(emailStatus(page)).toHaveText('Email is not set up. Ask the site operator.');
+    await expect(emailStatus(page)).toHaveText('Email is not set up. Ask the person who runs the website.');
     await expect(button(page, 'Send test email')).toHaveCount(0);
     await expect(rows(page)).not.toContainText('emailed');
     const first = (await rows(page).first().boundingBox())!;

@@ -41,7 +41,6 @@ async function choose(page: Page, contents: string | Buffer, name = 'members.csv
 const rows = (page: Page) => page.getByRole('list', { name: 'Rows of the table' }).getByRole('listitem');
 
 const importAddress = '**/api/admin/members/import';
-
 const table = `Name,Title,Email,Category,Officer,Shoe size
 Annie Easley,Poet,annie@chapter.example,Arts,yes,7
 Mary Jackson,Engineer,,,,8
@@ -93,11 +92,7 @@ test(
     const name = rows(page).nth(0).getByLabel('Name');
     await intercept(page, importAddress, (route) => route.abort());
     await name.press('Enter');
-    await expectToast(
-      page,
-      'Error',
-      'We could not reach the website. Your corrections are still here. Please try again.',
-    );
+    await expect(page.locator('[data-toast]')).toContainText('Your corrections are still here.');
     await expect(name).toHaveValue('Long, Ida');
     await page.unroute(importAddress);
     const release = await delayRequests(page, importAddress);
@@ -106,7 +101,6 @@ test(
     await expect(page.locator('[inert]').getByLabel('Name')).toBeVisible();
     release();
     await expect(heading).toBeFocused();
-    await page.unroute(importAddress);
     await expect(page.getByText('3 new, 1 changed, 1 unchanged. Nothing is saved yet.')).toBeVisible();
     await button(page, 'Change to “Ida Long”').click();
     await expect(rows(page).filter({ hasText: 'Ida Long' })).toHaveCount(1);

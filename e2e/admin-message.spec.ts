@@ -203,6 +203,7 @@ test('an officer can mark a message as answered, and learns that a colleague was
   await tabTo(page, button(page, 'Mark as answered'));
   await page.keyboard.press('Enter');
   await expectToast(page, 'Marked as answered');
+  await expect(page.getByRole('link', { name: 'Reply' })).toBeFocused();
   await holdToast(page);
   const answered = page.locator('article').getByText(/^Answered by Ada Example on \w{3} \d+, \d{4}$/);
   await expect(answered).toBeVisible();

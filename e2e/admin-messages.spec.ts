@@ -162,7 +162,7 @@ test('an officer can see on the dashboard and in the inbox that no worker sends 
   await expect(main).not.toContainText('worker');
   await query(site.databaseUrl, `update pgboss.job set start_after = now() - interval '16 minutes'`);
   const overdueText =
-    /1 message has been waiting to be emailed since .*\. Ask the site operator to check that the worker is running\./;
+    /1 message has been waiting to be emailed since .*\. Ask the person who runs the website to check that the worker is running\./;
   await page.reload();
   await expect(main).toContainText(overdueText);
   await expectAccessible(page);

@@ -41,7 +41,7 @@ export function editOf(pathname: string, search: string): { label: string; to: s
       ? { label: 'Edit this event', to: `/admin/edit-event/${id}` }
       : { label: 'Edit events', to: '/admin/events' };
   }
-  if (pathname === '/gallery') return { label: 'Edit this album', to: '/admin/gallery' };
+  if (pathname === '/gallery') return { label: 'Edit the gallery', to: '/admin/gallery' };
   if (pathname === '/about/members') return { label: 'Edit members', to: '/admin/members' };
   return undefined;
 }

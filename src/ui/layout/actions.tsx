@@ -1,5 +1,6 @@
 import MoreIcon from 'lucide-react/icons/ellipsis-vertical';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { Dialog } from '../feedback/dialog.tsx';
 
@@ -19,14 +20,17 @@ interface ActionControlProps {
   /** What the action is about, for screen readers: many rows have the same action. */
   of: string;
   className: string;
+  /** The label, where the control shows only an icon. */
+  title?: string | undefined;
   onChosen?: () => void;
   children: ReactNode;
 }
 
-function ActionControl({ action, of, className, onChosen, children }: ActionControlProps) {
+function ActionControl({ action, of, className, title, onChosen, children }: ActionControlProps) {
   const { label, Icon, to, href, onPress, isDanger } = action;
   const shared = {
     className,
+    title,
     'aria-label': of ? `${label} ${of}` : label,
     'data-danger': isDanger ? '' : undefined,
     children: (
@@ -81,7 +85,13 @@ export function Actions({ actions, of, words = 1, children }: ActionsProps) {
     <>
       <div className="row-actions">
         {actions.map((action, index) => (
-          <ActionControl key={action.label} action={action} of={of} className="row-action">
+          <ActionControl
+            key={action.label}
+            action={action}
+            of={of}
+            className="row-action"
+            title={index < words ? undefined : action.label}
+          >
             {index < words ? action.label : <span className="sr-only">{action.label}</span>}
           </ActionControl>
         ))}
@@ -96,10 +106,17 @@ export function Actions({ actions, of, words = 1, children }: ActionsProps) {
 /** The button of a phone that opens all actions of a record. */
 function RowMenu({ actions, of, children }: Omit<ActionsProps, 'words'>) {
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => setIsOpen(false);
+  /** An action may open a dialog, which returns the focus to where it was. */
+  function closeFirst() {
+    flushSync(close);
+    button.current?.focus({ preventScroll: true });
+  }
   return (
     <span className="row-menu">
       <button
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         aria-label={of ? `More actions for ${of}` : 'More actions'}
@@ -113,7 +130,7 @@ function RowMenu({ actions, of, children }: Omit<ActionsProps, 'words'>) {
         <ul className="-mb-3">
           {actions.map((action) => (
             <li key={action.label}>
-              <ActionControl action={action} of={of} className="sheet-action" onChosen={close}>
+              <ActionControl action={action} of={of} className="sheet-action" onChosen={closeFirst}>
                 {action.label}
               </ActionControl>
             </li>

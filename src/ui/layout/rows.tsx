@@ -60,7 +60,9 @@ export function RowContent({
   const { state } = useLocation() as { state: { highlight?: number | string } | null };
   const isHighlighted = state?.highlight === id;
   useEffect(() => {
-    if (isHighlighted) text.current?.scrollIntoView({ block: 'center' });
+    if (!isHighlighted) return;
+    text.current?.scrollIntoView({ block: 'center' });
+    forgetHighlight();
   }, [isHighlighted]);
   const name = title.name ?? (typeof title.title === 'string' ? title.title : '');
   return (
@@ -82,6 +84,12 @@ export function RowContent({
       {actions && actions.length > 0 && <Actions actions={actions} of={name} />}
     </>
   );
+}
+
+/** Going back to this list later shows it as usual. Not a navigation, because the row stays highlighted until then. */
+function forgetHighlight(): void {
+  const { usr, ...entry } = history.state as { usr?: object };
+  history.replaceState({ ...entry, usr: { ...usr, highlight: undefined } }, '');
 }
 
 function RowTitle({ to, onOpen, title, titleId }: Pick<RowProps, 'to' | 'onOpen' | 'title' | 'titleId'>) {

@@ -73,6 +73,13 @@ export function SortableList<Item extends Movable>(props: SortableListProps<Item
     }
   }
 
+  /** Where it is already there, this is announced, as after a single step. */
+  function moveToEnd(id: number, end: 'first' | 'last') {
+    const place = ids.indexOf(id);
+    if (end === 'first') move(id, place === 0 ? -1 : 0);
+    else move(id, place === ids.length - 1 ? ids.length : ids.length - 1);
+  }
+
   function drop({ active, over }: DragEndEvent) {
     if (!over || over.id === active.id) return;
     onArrange({ before: ids, after: movedTo(ids, Number(active.id), ids.indexOf(Number(over.id))) });
@@ -93,7 +100,7 @@ export function SortableList<Item extends Movable>(props: SortableListProps<Item
               isFirst: place === 0,
               isLast: place === count - 1,
               onMove: (by) => move(item.id, place + by),
-              onMoveToEnd: (end) => move(item.id, end === 'first' ? 0 : ids.length - 1),
+              onMoveToEnd: (end) => moveToEnd(item.id, end),
             }),
           )}
         </ul>

@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageCard, MessageEmail, MessagesStatus } from '../manage-messages.contract.ts';
-import { deliveryNote, deliverySentence, emailProblems, testEmailSentence } from './email-sentences.ts';
+import {
+  deliveryNote,
+  deliverySentence,
+  emailProblems,
+  shortMoment,
+  testEmailSentence,
+} from './email-sentences.ts';
 
 const clock = { timeZone: 'America/New_York', asOf: new Date('2026-11-15T19:20:00.000Z') };
 const email: MessageEmail = { id: 1, recipient: 'hello@chapter.example', state: 'waiting', tries: 0 };
 const noResponse = 'The email server did not respond in time (mail.example port 587).';
+
+it('says when a message arrived, with the year only of another year', () => {
+  expect(shortMoment('2026-01-01T05:00:00.000Z', clock)).toBe('Jan 1, 12:00 AM');
+  expect(shortMoment('2026-01-01T04:59:00.000Z', clock)).toBe('Dec 31, 2025, 11:59 PM');
+});
 
 describe('deliverySentence', () => {
   it.each<[Partial<MessageEmail>, string]>([
@@ -83,7 +94,7 @@ describe('emailProblems', () => {
 
   it('reports that no worker sends emails', () => {
     const overdueSince = '2026-11-15T19:14:00.000Z';
-    const advice = 'Ask the site operator to check that the worker is running.';
+    const advice = 'Ask the person who runs the website to check that the worker is running.';
     expect(problemsWith({ waiting: 57, overdueSince })).toEqual([
       `57 messages have been waiting to be emailed since Nov 15, 2026 at 2:14 PM. ${advice}`,
     ]);
@@ -96,7 +107,7 @@ describe('emailProblems', () => {
     const mail = { isOn: false, problem: 'Email is not set up.' };
     expect(emailProblems({ mails: { ...status.mails, failed: 1, off: 2 }, mail }, clock.timeZone)).toEqual([
       'Email is not set up.',
-      'Ask the site operator.',
+      'Ask the person who runs the website.',
     ]);
   });
 

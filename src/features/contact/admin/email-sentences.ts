@@ -12,6 +12,12 @@ interface Clock {
 
 export const momentPattern = "MMM d, yyyy 'at' h:mm a";
 
+/** When a message arrived, for its row: with the year only where it is not this one. */
+export function shortMoment(at: string, { timeZone, asOf }: Clock): string {
+  const isThisYear = formatIn(timeZone, at, 'yyyy') === formatIn(timeZone, asOf, 'yyyy');
+  return formatIn(timeZone, at, isThisYear ? 'MMM d, h:mm a' : 'MMM d, yyyy, h:mm a');
+}
+
 /** Who answered a message, and on which day. */
 export function answeredSentence({ by, at }: NonNullable<MessageCard['answered']>, timeZone: string): string {
   return `Answered by ${by} on ${formatIn(timeZone, at, 'MMM d, yyyy')}`;
@@ -65,12 +71,12 @@ export function emailProblems(
   { mails, mail }: Pick<MessagesStatus, 'mails' | 'mail'>,
   timeZone: string,
 ): string[] {
-  if (!mail.isOn) return [mail.problem ?? 'Email is off.', 'Ask the site operator.'];
+  if (!mail.isOn) return [mail.problem ?? 'Email is off.', 'Ask the person who runs the website.'];
   const { waiting, refused, failed, off, overdueSince } = mails;
   const sentences = [
     failed > 0 ? `${messages(failed)} could not be emailed.` : '',
     overdueSince
-      ? `${messages(waiting)} ${waiting === 1 ? 'has' : 'have'} been waiting to be emailed since ${formatIn(timeZone, overdueSince, momentPattern)}. Ask the site operator to check that the worker is running.`
+      ? `${messages(waiting)} ${waiting === 1 ? 'has' : 'have'} been waiting to be emailed since ${formatIn(timeZone, overdueSince, momentPattern)}. Ask the person who runs the website to check that the worker is running.`
       : '',
     refused > 0 && !overdueSince
       ? `${refused === waiting ? messages(refused) : `${refused.toLocaleString('en-US')} of ${waiting.toLocaleString('en-US')} waiting messages`} could not be emailed yet. We’ll keep retrying.`

@@ -6,6 +6,7 @@ import NotAnsweredIcon from 'lucide-react/icons/undo-2';
 import ReplyIcon from 'lucide-react/icons/reply';
 import JunkIcon from 'lucide-react/icons/shield-alert';
 import NotJunkIcon from 'lucide-react/icons/shield-check';
+import { useEffect, useRef, type Ref } from 'react';
 import { formatIn } from '../../../kernel/dates.ts';
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { Button, buttonClass } from '../../../ui/layout/button.tsx';
@@ -26,6 +27,7 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
   const mail = useMessagesStatus().data?.mail;
   const { change, isPending } = useMessageChange(message, listAddress);
   const { folder, mails, answered } = message;
+  const reply = useFocusAfter(Boolean(answered));
 
   function move(to: Message['folder'], title: string, description?: string) {
     change({ change: { folder: to }, title, description, undo: { folder } });
@@ -88,7 +90,7 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
               Mark as answered
             </Button>
           )}
-          <ReplyLink message={message} />
+          <ReplyLink ref={reply} message={message} />
         </div>
       </BottomBar>
       <div className="flex flex-wrap items-center gap-x-1 border-t border-line px-1 py-1">
@@ -138,11 +140,27 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
 const quietButtonClasses =
   'inline-flex min-h-[46px] items-center gap-2 rounded-2 px-3 font-semibold text-ink hover:bg-linen aria-disabled:opacity-70';
 
-function ReplyLink({ message }: { message: Message }) {
+/** Marking a message as answered or not removes the pressed button: the focus goes to the element with this ref. */
+function useFocusAfter(isAnswered: boolean) {
+  const next = useRef<HTMLAnchorElement>(null);
+  const before = useRef(isAnswered);
+  useEffect(() => {
+    if (before.current !== isAnswered && document.activeElement === document.body) next.current?.focus();
+    before.current = isAnswered;
+  }, [isAnswered]);
+  return next;
+}
+
+interface ReplyLinkProps {
+  message: Message;
+  ref: Ref<HTMLAnchorElement>;
+}
+
+function ReplyLink({ message, ref }: ReplyLinkProps) {
   const { timeZone, siteName = '' } = useDocument();
   const sentAt = formatIn(timeZone, message.createdAt, momentPattern);
   return (
-    <a href={replyAddress({ message, chapterName: siteName, sentAt })} className={buttonClass()}>
+    <a ref={ref} href={replyAddress({ message, chapterName: siteName, sentAt })} className={buttonClass()}>
       <ReplyIcon aria-hidden="true" className="size-5" />
       Reply
     </a>

@@ -1,10 +1,10 @@
 import AnsweredIcon from 'lucide-react/icons/check';
 import WarningIcon from 'lucide-react/icons/mail-warning';
-import { formatIn, isoIn } from '../../../kernel/dates.ts';
+import { isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Mark, Row } from '../../../ui/layout/rows.tsx';
 import type { MessageCard } from '../manage-messages.contract.ts';
-import { answeredSentence, deliveryNote } from './email-sentences.ts';
+import { answeredSentence, deliveryNote, shortMoment } from './email-sentences.ts';
 import { messageAddress, type MessageFilter } from './message-filter.ts';
 
 interface MessageRowProps {
@@ -14,7 +14,7 @@ interface MessageRowProps {
 
 /** A message in the list. The whole row is clickable, but screen readers announce only the name as the link. */
 export function MessageRow({ message, filter }: MessageRowProps) {
-  const { timeZone } = useDocument();
+  const { timeZone, now } = useDocument();
   const { id, name, email, excerpt, createdAt, isRead, junkReasons, answered } = message;
   const note = deliveryNote(message);
   return (
@@ -42,7 +42,7 @@ export function MessageRow({ message, filter }: MessageRowProps) {
     >
       <p className="flex gap-2">
         <time dateTime={isoIn(timeZone, createdAt)} className="flex-none font-[550]">
-          {formatIn(timeZone, createdAt, 'MMM d, h:mm a')}
+          {shortMoment(createdAt, { timeZone, asOf: now })}
         </time>
         <span dir="auto" className="min-w-0 truncate text-start">
           {excerpt}

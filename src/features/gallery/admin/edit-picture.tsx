@@ -9,7 +9,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { TitleField } from '../../media/admin/title-field.tsx';
 import { categories } from '../../media/media.rules.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
-import { Advanced } from './advanced.tsx';
+import { Advanced } from '../../../ui/forms/advanced.tsx';
 import { CollectionField, EntityFields } from './picture-fields.tsx';
 import { usePictureForm } from './use-picture-form.ts';
 

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../../ui/layout/button.tsx';
 import { PickerButton } from '../../media/admin/picker-button.tsx';
 import { DropZone } from '../../media/admin/picture-drop.tsx';
 import { isUnderWay } from '../../media/admin/upload-queue.ts';
-import { Advanced } from './advanced.tsx';
+import { Advanced } from '../../../ui/forms/advanced.tsx';
 import { CaptionFields } from './caption-fields.tsx';
 import { CaptionRow } from './caption-row.tsx';
 import { CollectionField, EntityFields } from './picture-fields.tsx';

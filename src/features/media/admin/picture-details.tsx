@@ -6,7 +6,7 @@ import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { renameMedia, type MediaItem } from '../media.contract.ts';
-import { Advanced } from './advanced.tsx';
+import { Advanced } from '../../../ui/forms/advanced.tsx';
 import { mediaKeys } from './stored-picture.ts';
 
 /** What is stored about a picture. Its title can be changed. */

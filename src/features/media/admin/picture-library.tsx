@@ -1,7 +1,7 @@
 import ChosenIcon from 'lucide-react/icons/check';
 import SearchIcon from 'lucide-react/icons/search';
 import UploadIcon from 'lucide-react/icons/upload';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import { readOf } from '../../../kernel/http-client.ts';
 import { cleanSearch, MAX_SEARCH_LENGTH } from '../../../kernel/search-text.ts';
@@ -11,6 +11,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Problem } from '../../../ui/forms/field-frame.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { MediaItem } from '../media.contract.ts';
@@ -33,7 +34,7 @@ export function PictureLibrary({ onUse, onFiles, onClose }: PictureLibraryProps)
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const search = useDebounced(cleanSearch(typed));
+  const search = useDebounced(cleanSearch(typed), DEBOUNCE_MS);
   const list = useLibrary(search, group);
 
   function finish(item: MediaItem | undefined) {
@@ -239,12 +240,3 @@ function useLibrary(search: string, group: PictureGroup | undefined) {
 }
 
 const DEBOUNCE_MS = 200;
-
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
-}

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useFieldA11y } from '../../../ui/forms/form-context.ts';
+import { Advanced } from '../../../ui/forms/advanced.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
-import { Advanced } from '../../media/admin/advanced.tsx';
 import { descriptionFrom } from '../../media/admin/picture-file.ts';
 import { PictureField } from '../../media/admin/picture-field.tsx';
 import { usePictureUpload, type PictureUpload } from '../../media/admin/use-picture-upload.ts';
@@ -44,7 +43,6 @@ interface SectionPictureProps {
 
 export function SectionPicture({ index, picture }: SectionPictureProps) {
   const alt = useWatch<PageFormValues, `sections.${number}.imageAlt`>({ name: `sections.${index}.imageAlt` });
-  const { problem } = useFieldA11y({ name: picture.name });
   return (
     <PictureField picture={picture} label="Picture" alt={alt || 'The picture of this section'}>
       {picture.url && (
@@ -55,7 +53,7 @@ export function SectionPicture({ index, picture }: SectionPictureProps) {
           optional
         />
       )}
-      <Advanced isOpen={problem ? true : undefined}>
+      <Advanced fields={[picture.name]}>
         <TextField name={picture.name} label="Image URL" hint="Changes with the picture." optional />
       </Advanced>
     </PictureField>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '../../../kernel/http-client.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { checkPageSlug, type ManagedPage, type PageText } from '../manage-pages.contract.ts';
 import { problemWithSlug, slugFromTitle } from '../page-slug.rules.ts';
 import { addressOfPage } from '../pages.rules.ts';
@@ -79,7 +80,7 @@ interface SlugCheck {
 
 /** Whether a page can have this slug, once typing has paused. A failed check does not matter: saving checks again. */
 export function useSlugCheck(slug: string, pageId: number | undefined): SlugCheck {
-  const isSettled = useDebounced(slug) === slug;
+  const isSettled = useDebounced(slug, DEBOUNCE_MS) === slug;
   const invalid = slug === '' ? undefined : problemWithSlug(slug);
   const check = useQuery({
     queryKey: pageKeys.slug(slug, pageId),
@@ -97,12 +98,3 @@ export function useSlugCheck(slug: string, pageId: number | undefined): SlugChec
 }
 
 const DEBOUNCE_MS = 400;
-
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
-}

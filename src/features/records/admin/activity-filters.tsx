@@ -12,7 +12,7 @@ const kinds: Record<Subject, string> = {
   event: 'Events',
   member: 'Members',
   media: 'Pictures',
-  gallery: 'Gallery order',
+  gallery: 'Gallery',
   account: 'Sign-ins and passwords',
   message: 'Messages',
 };

@@ -34,6 +34,7 @@ export const events = pgTable(
       .on(table.seriesId, table.startDate)
       .where(sql`${table.seriesId} is not null`),
     index('events_start_index').on(table.startDate, table.id),
+    index('events_end_index').on(table.endDate),
     index('events_period_index').using('gist', sql`tstzrange(${table.startDate}, ${table.endDate}, '[]')`),
     index('events_search_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "events_end_index" ON "events" USING btree ("end_date");

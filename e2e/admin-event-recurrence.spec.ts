@@ -94,28 +94,41 @@ test(
     });
     const statuses = async () => (await storedEvents(site.databaseUrl)).map(({ status }) => status);
     await test.step('cancel two of them, and undo it', async () => {
+      await query(site.databaseUrl, `update events set status = 'postponed' where start_date > '2038-02-01'`);
       const row = eventCards(page).nth(2);
+      await intercept(page, '**/following', (route) => route.abort());
       if (isMobile) await row.getByRole('button', { name: 'More actions for Chapter Meeting' }).click();
       const within = isMobile ? page.getByRole('dialog') : row;
       await within.getByRole('button', { name: 'Cancel event Chapter Meeting' }).click();
       const dialog = page.getByRole('dialog', { name: 'Cancel event' });
+      await expect(dialog.getByRole('alert')).toContainText('We could not load this.');
+      await expect(dialog.getByRole('button', { name: 'Cancel event' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+      await page.unroute('**/following');
+      await dialog.getByRole('button', { name: 'Try again' }).click();
       await dialog.getByRole('radio', { name: /This and following.*2 events, Jan 20 to Feb 17/s }).check();
       await expectAccessible(page, '[role=dialog]');
       await dialog.getByRole('button', { name: 'Cancel event' }).click();
       await expectToast(page, '2 events cancelled');
       expect(await statuses()).toEqual(['scheduled', 'scheduled', 'cancelled', 'cancelled']);
       await button(page, 'Undo').click();
-      await expectToast(page, 'Not cancelled any more');
-      expect(await statuses()).toEqual(['scheduled', 'scheduled', 'scheduled', 'scheduled']);
+      await expectToast(page, '2 events are back on');
+      expect(await statuses()).toEqual(['scheduled', 'scheduled', 'scheduled', 'postponed']);
     });
     await test.step('change an event and the following ones, except one that was changed alone', async () => {
       await query(
         site.databaseUrl,
         `update events set location = 'The garden' where start_date > '2038-02-01'`,
       );
+      await intercept(page, '**/following', (route) => route.abort());
       await eventCards(page).nth(1).getByRole('link', { name: 'Chapter Meeting', exact: true }).click();
       await arriveAt(page, 'Edit Event');
       await field(page, 'Location (optional)').fill('The library');
+      await button(page, 'Save Changes').click();
+      await expect(page.getByText(/^Not saved: we lost the connection\./)).toBeVisible();
+      await page.unroute('**/following');
       await button(page, 'Save Changes').click();
       const dialog = page.getByRole('dialog', { name: 'Save changes' });
       await dialog.getByRole('radio', { name: /This and following/ }).check();
@@ -135,6 +148,20 @@ test(
     });
   },
 );
+
+test('an editor finds a new event highlighted, also far down in the list', async ({ page }) => {
+  await query(
+    site.databaseUrl,
+    `insert into events (title, start_date, end_date, search_text)
+     select 'Tea', moment, moment, 'tea' from generate_series('2037-01-01'::timestamptz, '2037-05-01', '1 day') moment`,
+  );
+  await openNewEvent(page, site);
+  await fillEvent(page, 'Chapter Meeting');
+  await button(page, 'Create Event').click();
+  await arriveAt(page, 'Manage Events');
+  await expect(page.locator('[data-highlighted]')).toContainText('Chapter Meeting');
+  await expect(page.locator('[data-highlighted]')).toBeInViewport();
+});
 
 test('an editor is asked once before an event without length, or one that is over, is published', async ({
   page,

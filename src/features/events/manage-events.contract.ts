@@ -48,7 +48,7 @@ export const countManagedEvents = endpoint({
   response: z.object({ upcoming: z.int(), past: z.int() }),
 });
 
-const seriesEvent = z.object({ id, title: z.string(), startDate: instant });
+const seriesEvent = eventSchema.pick({ id: true, title: true, startDate: true, status: true });
 
 export type SeriesEvent = z.infer<typeof seriesEvent>;
 

@@ -5,11 +5,14 @@ import { call, RequestError } from '../../../kernel/http-client.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { focusMain } from '../../../ui/focus.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useAction } from '../../../ui/use-action.ts';
+import { retryReads } from '../../../ui/use-read.ts';
 import type { EventStatus } from '../event-status.rules.ts';
 import { updateFollowingEvents, type EventCard, type SavedSeries } from '../manage-events.contract.ts';
 import { eventsHref } from '../site/events-params.ts';
@@ -27,6 +30,9 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
   const { timeZone } = useDocument();
   const [scope, setScope] = useState<SeriesScope>('this');
   const following = useFollowingEvents(event.id, { enabled: event.frequency !== undefined });
+  const failedRead = retryReads([following], focusMain);
+  // Until they are read, nobody knows whether to ask which ones.
+  const isReady = event.frequency === undefined || following.data !== undefined;
   const { run, isPending } = useAction({
     run: (idempotencyKey) =>
       setStatus(event.id, {
@@ -46,11 +52,12 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
 
   function announce({ changed, kept }: SavedSeries) {
     const count = changed.length + 1;
+    const later = following.data?.filter(({ id }) => changed.includes(id)) ?? [];
     toast({
       title: count === 1 ? 'Event cancelled' : `${count} events cancelled`,
       description: ['Visitors see “Cancelled”.', ...keptSentences(kept, timeZone)].join(' '),
       link: { label: 'See it on the website', href: siteUrl(eventsHref({ event: event.id })) },
-      action: { label: 'Undo', onAct: () => void undo(client, event, changed) },
+      action: { label: 'Undo', onAct: () => void undo(client, [event, ...later]) },
     });
   }
 
@@ -65,14 +72,18 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
           <Button look="line" onClick={onClose}>
             Keep it
           </Button>
-          <Button look="danger" aria-disabled={isPending} onClick={run}>
+          <Button look="danger" aria-disabled={isPending || !isReady} onClick={() => isReady && run()}>
             <PendingLabel idle="Cancel event" pending="Cancelling..." isPending={isPending} />
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        {following.isLoading && <Loading text="Loading events…" />}
+        {failedRead ? (
+          <FailedRead {...failedRead} />
+        ) : (
+          following.isLoading && <Loading text="Loading events…" />
+        )}
         {following.data && following.data.length > 0 && (
           <SeriesScopeField event={event} following={following.data} scope={scope} onChange={setScope} />
         )}
@@ -94,21 +105,31 @@ function setStatus(id: number, change: StatusChange): Promise<SavedSeries> {
   return call(updateFollowingEvents, { params: { id }, ...change });
 }
 
-/** Gives the events that were cancelled, and no others, the status they had. */
-async function undo(
-  client: QueryClient,
-  { id, status }: Pick<EventCard, 'id' | 'status'>,
-  only: number[],
-): Promise<void> {
+type CancelledEvent = Pick<EventCard, 'id' | 'status'>;
+
+/** Gives the events that were cancelled, and no others, the status each of them had. They are in order of date. */
+async function undo(client: QueryClient, cancelled: readonly CancelledEvent[]): Promise<void> {
+  const groups = Map.groupBy(cancelled, ({ status }) => status);
   try {
-    await setStatus(id, { body: { status, only }, idempotencyKey: crypto.randomUUID() });
-    toast({ title: 'Not cancelled any more', description: 'Visitors see it as before.' });
+    await Promise.all(
+      Array.from(groups, ([status, [first, ...rest]]) =>
+        setStatus(first!.id, {
+          body: { status, only: rest.map(({ id }) => id) },
+          idempotencyKey: crypto.randomUUID(),
+        }),
+      ),
+    );
+    const { length } = cancelled;
+    toast({
+      title: length === 1 ? 'Event is back on' : `${length} events are back on`,
+      description: `Visitors see ${length === 1 ? 'it' : 'them'} as before.`,
+    });
   } catch {
     toast({
       title: 'Error',
       description: 'Still cancelled. Please try again.',
       tone: 'destructive',
-      action: { label: 'Try again', onAct: () => void undo(client, { id, status }, only) },
+      action: { label: 'Try again', onAct: () => void undo(client, cancelled) },
     });
   }
   await refreshEvents(client);

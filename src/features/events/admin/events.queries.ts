@@ -1,7 +1,15 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useQuery,
+  type InfiniteData,
+  type QueryClient,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import { recordKeys } from '../../records/admin/record-queries.ts';
-import { changePages, usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
+import { changePages, usePaginatedQuery, type ListPage } from '../../../ui/use-paginated-query.ts';
 import { readEvent, type ChapterEvent } from '../events.contract.ts';
 import {
   countManagedEvents,
@@ -28,12 +36,33 @@ export const eventKeys = {
 
 /** One page at a time: a chapter has thousands of events after some years. */
 export function useManagedEvents({ when, search }: ManagedFilter) {
-  return usePaginatedQuery({
+  const list = usePaginatedQuery({
     queryKey: eventKeys.list({ when, search }),
     read: readOf<typeof listManagedEvents>('/api/admin/events', { limit: PAGE_SIZE, when, search }),
     // While someone types a search, but not from one tab to the other.
     keepsPrevious: (previousKey) => previousKey.at(-1) === when,
   });
+  useHighlighted(list);
+  return list;
+}
+
+/** Reads further pages until the event that was just created is in the list, once. */
+function useHighlighted({
+  data,
+  hasNextPage,
+  isFetching,
+  isError,
+  fetchNextPage,
+}: UseInfiniteQueryResult<InfiniteData<ListPage<EventCard[]>>>) {
+  const { state } = useLocation() as { state: { highlight?: number } | null };
+  const found = useRef<number>(undefined);
+  const wanted = state?.highlight;
+  const isListed = data?.pages.some(({ body }) => body.some(({ id }) => id === wanted)) ?? false;
+  useEffect(() => {
+    if (isListed) found.current = wanted;
+    const isWanted = wanted !== undefined && wanted !== found.current;
+    if (isWanted && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [wanted, isListed, hasNextPage, isFetching, isError, fetchNextPage]);
 }
 
 /** How many events the search finds in each tab. */

@@ -3,6 +3,7 @@ import { RequestError } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
 import { UserFacingError } from '../../../ui/forms/form-errors.ts';
+import { isNotFound } from '../../../ui/use-read.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import type { SeriesEvent } from '../manage-events.contract.ts';
 import type { EventFormValues } from './event-form-values.ts';
@@ -38,12 +39,23 @@ export function useEventQuestions(event: ChapterEvent | undefined) {
   }
 
   async function confirmSeries() {
-    const later = following.data ?? [];
     const isRetry = scope.current !== undefined && isUncertain.current;
-    if (later.length === 0 || isRetry) return;
+    if (isRetry) return;
+    const later = following.data ?? (await readFollowing());
+    if (later.length === 0) return;
     const choice = await series.ask({ following: later });
     if (!choice) throw new UserFacingError('Not saved yet. Your text is still here.');
     scope.current = choice;
+  }
+
+  /** Without them nobody knows whether to ask, so the save fails, too. A deleted event is left to the save. */
+  async function readFollowing(): Promise<SeriesEvent[]> {
+    const { data, error } = await following.refetch({ cancelRefetch: false });
+    if (!error || isNotFound({ error })) return data ?? [];
+    if (error instanceof RequestError && error.body) throw error;
+    throw new UserFacingError(
+      'Not saved: we lost the connection. Please try again. Your text is still here.',
+    );
   }
 
   return {

@@ -80,6 +80,7 @@ function toCard(row: EventRow): EventCard {
   };
 }
 
-function toSeriesEvent({ id, title, startDate }: EventRow): SeriesEvent {
-  return { id, title, startDate: startDate.toISOString() };
+function toSeriesEvent(row: EventRow): SeriesEvent {
+  const { id, title, startDate, status } = toEvent(row);
+  return { id, title, startDate, status };
 }

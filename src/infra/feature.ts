@@ -21,6 +21,8 @@ export interface ProcessDeps {
   adminOrigin: string;
   /** Changes whenever content has changed. */
   contentVersion: () => number;
+  /** Calls a listener after every change of content. */
+  onContentChange: (listener: () => void) => void;
   /** The paths of screens that always exist. */
   fixedPaths: () => Promise<string[]>;
   /** Undefined where messages are stored but not emailed. */

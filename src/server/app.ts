@@ -109,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
 
   let contentVersion = 0;
+  const changeListeners: (() => void)[] = [];
 
   function receive(request: IncomingMessage, response: ServerResponse, route: () => void): void {
     if (origins.servesSite(request)) {
@@ -143,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     origin,
     adminOrigin: origins.admin,
     contentVersion: () => contentVersion,
+    onContentChange: (listener) => void changeListeners.push(listener),
     smtpServer: options.smtpServer,
     emailFrom: options.emailFrom,
     keepMessagesMonths: options.keepMessagesMonths ?? 12,
@@ -205,6 +207,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     purgeDocuments() {
       contentVersion += 1;
       documents.purge();
+      for (const listener of changeListeners) listener();
     },
   };
 }

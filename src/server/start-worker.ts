@@ -45,6 +45,7 @@ async function prepare(env: Env) {
     origin: env.origin,
     adminOrigin: env.adminOrigin ?? env.origin,
     contentVersion: () => 0,
+    onContentChange: () => undefined,
     fixedPaths: () => Promise.resolve([]),
     smtpServer: env.smtpServer,
     emailFrom: env.emailFrom,

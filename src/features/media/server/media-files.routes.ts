@@ -14,16 +14,16 @@ interface MediaFilesDeps {
   files: FileStore;
   /** Changes whenever content has changed. */
   contentVersion: () => number;
+  /** Calls a listener after every change of content. */
+  onContentChange: (listener: () => void) => void;
 }
 
 type ServedItem = NonNullable<Awaited<ReturnType<MediaRepository['findFiles']>>>;
 
 /** Sends the files themselves. A URL always means the same picture, so browsers may cache it forever. */
-export function mediaFileRoutes(
-  app: FastifyInstance,
-  { media, files, contentVersion }: MediaFilesDeps,
-): void {
-  const findItem = cachedItems(media, contentVersion);
+export function mediaFileRoutes(app: FastifyInstance, deps: MediaFilesDeps): void {
+  const { files } = deps;
+  const findItem = cachedItems(deps);
 
   app.get<{ Params: { id: string; name: string } }>('/media/:id/:name', async (request, reply) => {
     const id = idParam.safeParse(request.params.id);
@@ -48,24 +48,20 @@ const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=300, immutable';
 const MAX_CACHED_ITEMS = 5_000;
 
 /** Reads items through a cache, so that pictures are sent while the database is unavailable, as pages are. */
-function cachedItems(media: MediaRepository, contentVersion: () => number) {
+function cachedItems({ media, contentVersion, onContentChange }: Omit<MediaFilesDeps, 'files'>) {
   const cache = new Map<number, { version: number; item: ServedItem }>();
-  let checkedVersion: number | undefined;
 
   /** While the database is unavailable, a picture that was deleted before must not be sent from the cache. */
-  async function evictDeleted(version: number): Promise<void> {
-    if (checkedVersion === version || cache.size === 0) return;
-    checkedVersion = version;
-    try {
-      for (const id of await media.listMissing([...cache.keys()])) cache.delete(id);
-    } catch {
-      checkedVersion = undefined;
-    }
+  async function evictDeleted(): Promise<void> {
+    if (cache.size === 0) return;
+    for (const id of await media.listMissing([...cache.keys()])) cache.delete(id);
   }
+
+  // Where the database does not respond, the change that its return counts as tries again.
+  onContentChange(() => void evictDeleted().catch(() => undefined));
 
   return async (id: number): Promise<ServedItem | undefined> => {
     const version = contentVersion();
-    void evictDeleted(version);
     const cached = cache.get(id);
     if (cached?.version === version) return cached.item;
     try {

@@ -51,8 +51,16 @@ async function undoDelete(client: QueryClient, record: DeletedRecord, idempotenc
   try {
     const params = { entityType, entityId: id };
     const [newest] = await call(listRevisions, { params, query: { limit: 1 } });
+    if (!newest) {
+      toast({
+        title: 'Not restored',
+        description: `“${name}” was deleted permanently.`,
+        tone: 'destructive',
+      });
+      return await refreshAfterRestore(client, entityType);
+    }
     // Otherwise an earlier attempt, or someone else, has restored the record already.
-    const restored = newest?.kind === 'deleted' ? await restore(newest.id, idempotencyKey) : {};
+    const restored = newest.kind === 'deleted' ? await restore(newest.id, idempotencyKey) : {};
     toast({ title: 'Restored', description: restored.notice ?? `“${name}” is back.` });
   } catch (error) {
     const message = error instanceof RequestError ? error.body?.message : undefined;

@@ -52,6 +52,7 @@ await app.register(async (scope) => {
     origin: '',
     adminOrigin: '',
     contentVersion: () => 0,
+    onContentChange: () => undefined,
     fixedPaths: () => Promise.resolve([]),
     smtpServer: undefined,
     emailFrom: undefined,

@@ -214,7 +214,9 @@ export const restoreMedia = endpoint({
   summary: 'Restore a deleted file, within 30 days',
   params: mediaParams,
   body: z.strictObject({ revisionId: id.describe('The revision of the deletion.') }),
-  response: mediaItemSchema,
+  response: mediaItemSchema.extend({
+    notice: z.string().optional().describe('In which collection it is, if it is the only picture there.'),
+  }),
   idempotent: true,
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
 import type { RecordChange } from '../../records/server/record-repository.ts';
@@ -148,6 +148,22 @@ export function mediaRepository(db: Database) {
         .where(and(eq(mediaItems.id, id), eq(mediaItems.storageKey, storageKey)))
         .returning({ id: mediaItems.id });
       return rows.length > 0 ? 'updated' : 'moved';
+    },
+
+    /** Whether another picture is in the same collection. */
+    async hasOthersBeside({ id, category, galleryTitle }: MediaRow): Promise<boolean> {
+      const rows = await db
+        .select({ id: mediaItems.id })
+        .from(mediaItems)
+        .where(
+          and(
+            ne(mediaItems.id, id),
+            eq(mediaItems.category, category),
+            sql`btrim(${mediaItems.galleryTitle}) = btrim(${galleryTitle})`,
+          ),
+        )
+        .limit(1);
+      return rows.length > 0;
     },
 
     async remove(id: number): Promise<void> {

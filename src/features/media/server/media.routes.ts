@@ -129,7 +129,10 @@ export function mediaRoutes(api: Api, deps: MediaRoutesDeps): void {
 
   api.mountWrite(restoreMedia, async ({ params: { id }, body: { revisionId } }) => {
     const restore = await prepareRestore(deps, id, revisionId);
-    return async (write) => toMediaItem(await restore(write));
+    return async (write) => {
+      const { notice, row } = await restore(write);
+      return { ...toMediaItem(row), notice };
+    };
   });
 
   api.mountWrite(purgeMedia, ({ params }) => preparePurge(deps, params.id));

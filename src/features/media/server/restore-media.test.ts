@@ -130,6 +130,15 @@ describe('a deleted picture', () => {
     expect(await media.find(item.id)).toMatchObject({ storageKey: row.storageKey });
   });
 
+  it('tells where it is if its collection has no other picture', async () => {
+    const [item, other] = [await store({ galleryTitle: 'Ball' }), await store({ galleryTitle: 'Ball' })];
+    await remove(item.id);
+    await remove(other.id);
+    const restored = async ({ id }: MediaItem) => (await restore(id, (await deletionOf(id))!)).json<object>();
+    expect(await restored(item)).toMatchObject({ notice: expect.stringContaining('“Ball”') });
+    expect(await restored(other)).not.toHaveProperty('notice');
+  });
+
   it('answers a late retry of its upload, once it is restored', async () => {
     const [key, taken] = [randomUUID(), randomUUID()];
     const [item, other] = [await store({ uploadKey: key }), await store({ uploadKey: taken })];

@@ -14,8 +14,9 @@ export async function prepareRestore(deps: MediaDeps, id: number, revisionId: nu
   const restore = await mediaRecord.prepareRestore(deps.db, { id, revisionId, baseVersion: undefined });
   await assertFiles(deps, snapshot);
   const jobs = await deps.jobs();
-  return async (write: WriteContext): Promise<MediaRow> => {
-    await mediaRepository(write.tx).lockDeleted(id);
+  return async (write: WriteContext): Promise<{ row: MediaRow; notice: string | undefined }> => {
+    const media = mediaRepository(write.tx);
+    await media.lockDeleted(id);
     // An earlier deletion knows a location that the picture may have left since.
     const last = await revisionsRepository(write.tx).findLatest('media', id);
     if (last?.kind === 'deleted' && last.id !== revisionId) throw filesGone();
@@ -23,7 +24,12 @@ export async function prepareRestore(deps: MediaDeps, id: number, revisionId: nu
     // The job that adds the AVIF finds no row while the picture is deleted.
     const hasAvif = entriesOf(row.files).some(([name]) => name.endsWith('.avif'));
     if (row.type === 'image' && !hasAvif) await jobs.sendWith(write.tx, 'draw-avif', { data: { id } });
-    return row;
+    // The others may have been moved or the collection renamed since, so an officer would look for it elsewhere.
+    const isAlone = row.category === 'gallery' && row.galleryTitle && !(await media.hasOthersBeside(row));
+    return {
+      row,
+      notice: isAlone ? `It is the only picture in the collection “${row.galleryTitle}”.` : undefined,
+    };
   };
 }
 

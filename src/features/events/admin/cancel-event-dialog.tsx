@@ -31,7 +31,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
   const [scope, setScope] = useState<SeriesScope>('this');
   const following = useFollowingEvents(event.id, { enabled: event.frequency !== undefined });
   const failedRead = retryReads([following], focusMain);
-  // Until they are read, nobody knows whether to ask which ones.
+  // Until they are read, no one knows whether to ask which ones.
   const isReady = event.frequency === undefined || following.data !== undefined;
   const { run, isPending } = useAction({
     run: (idempotencyKey) =>

@@ -60,8 +60,8 @@ function useHighlighted({
   const isListed = data?.pages.some(({ body }) => body.some(({ id }) => id === wanted)) ?? false;
   useEffect(() => {
     if (isListed) found.current = wanted;
-    const isWanted = wanted !== undefined && wanted !== found.current;
-    if (isWanted && hasNextPage && !isFetching && !isError) void fetchNextPage();
+    const isNotListed = wanted !== undefined && wanted !== found.current;
+    if (isNotListed && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [wanted, isListed, hasNextPage, isFetching, isError, fetchNextPage]);
 }
 

@@ -48,7 +48,7 @@ export function useEventQuestions(event: ChapterEvent | undefined) {
     scope.current = choice;
   }
 
-  /** Without them nobody knows whether to ask, so the save fails, too. A deleted event is left to the save. */
+  /** Without them no one knows whether to ask, so the save fails, too. A deleted event is left to the save. */
   async function readFollowing(): Promise<SeriesEvent[]> {
     const { data, error } = await following.refetch({ cancelRefetch: false });
     if (!error || isNotFound({ error })) return data ?? [];

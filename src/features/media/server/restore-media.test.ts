@@ -139,7 +139,7 @@ describe('a deleted picture', () => {
     expect(await restored(other)).not.toHaveProperty('notice');
   });
 
-  it('answers a late retry of its upload, once it is restored', async () => {
+  it('responds to a late retry of its upload with itself, once it is restored', async () => {
     const [key, taken] = [randomUUID(), randomUUID()];
     const [item, other] = [await store({ uploadKey: key }), await store({ uploadKey: taken })];
     await remove(item.id);

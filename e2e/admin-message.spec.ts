@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { arriveAt, beSignedIn, expectAccessible, holdToast, tabTo } from './admin-steps.ts';
+import { arriveAt, beSignedIn, expectAccessible, holdToast, tabTo, watchCalls } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { deliver, delayRequests, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
@@ -199,6 +199,7 @@ test('an officer can delete a message, and learns when someone else deleted it',
 
 test('an officer can mark a message as answered, and learns that a colleague was first', async ({ page }) => {
   await addMessage(site.databaseUrl, { isRead: true });
+  const untilCallsEnd = watchCalls(page);
   await openMessage(page, site, { id: 1 });
   await tabTo(page, button(page, 'Mark as answered'));
   await page.keyboard.press('Enter');
@@ -211,6 +212,8 @@ test('an officer can mark a message as answered, and learns that a colleague was
   await expectAccessible(page);
   await undo(page).click();
   await expect(answered).toBeHidden();
+  // A read that is still running would show what the colleague did.
+  await untilCallsEnd();
   await query(site.databaseUrl, `update contacts set answered_by = 'Grace Example', answered_at = now()`);
   await button(page, 'Mark as answered').click();
   await expectToast(page, 'Not changed', 'Grace Example already marked this message as answered.');

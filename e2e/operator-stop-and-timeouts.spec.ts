@@ -60,15 +60,12 @@ test('slow senders lose their connection while all others are served', async () 
   );
   const drip = setInterval(() => sockets.forEach((socket) => socket.writable && socket.write('.')), 500);
   try {
-    const times: number[] = [];
     for (let index = 0; index < 10; index += 1) {
       const before = performance.now();
       expect((await fetch(`${server.url}/events`)).status).toBe(200);
-      times.push(performance.now() - before);
+      expect(performance.now() - before).toBeLessThan(1_000);
       await sleep(200);
     }
-    // Half of them: a single one may wait for a busy machine.
-    expect(times.toSorted((a, b) => a - b)[4]).toBeLessThan(1_000);
     await closed;
     expect(Date.now() - started).toBeLessThan(15_000);
   } finally {

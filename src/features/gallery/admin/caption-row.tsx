@@ -3,6 +3,7 @@ import OpenIcon from 'lucide-react/icons/chevron-down';
 import { FilePicture } from '../../media/admin/file-picture.tsx';
 import { formatFileSize, looksLikeFileName } from '../../media/admin/picture-file.ts';
 import { isUnderWay, type Upload } from '../../media/admin/upload-queue.ts';
+import { ProgressBar } from '../../media/admin/upload-status.tsx';
 import type { CaptionSave, Texts } from './use-captions.ts';
 
 interface CaptionRowProps {
@@ -62,19 +63,7 @@ export function UploadStatus({ upload: { file, state }, isUntitled: wantsTitle, 
     return (
       <>
         <p>{words.join(' · ')}</p>
-        <div
-          role="progressbar"
-          aria-label={`Upload of ${file.name}`}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          className="mt-1 h-[5px] overflow-hidden rounded-1 bg-sand forced-colors:border forced-colors:border-[CanvasText]"
-        >
-          <div
-            className="h-full bg-green-700 forced-colors:bg-[Highlight]"
-            style={{ width: `${percent}%` }}
-          />
-        </div>
+        <ProgressBar label={`Upload of ${file.name}`} percent={percent} />
       </>
     );
   }

@@ -11,7 +11,7 @@ import { DropZone } from './picture-drop.tsx';
 import { pictureTypes } from './picture-file.ts';
 import { PictureLibrary } from './picture-library.tsx';
 import { isUnderWay } from './upload-queue.ts';
-import { UploadStatus } from './upload-row.tsx';
+import { UploadStatus } from './upload-status.tsx';
 import { canRetry, type PictureUpload } from './use-picture-upload.ts';
 
 interface PictureFieldProps {

@@ -191,13 +191,3 @@ describe('stopping', () => {
     expect(states()).toEqual(['a chosen', 'b chosen', 'c chosen']);
   });
 });
-
-it('clears only what was sent', async () => {
-  choose('a', 'b');
-  void queue.send(queue.uploads()[0]!.key, '');
-  await settle();
-  running.get('a')!.end();
-  await settle();
-  queue.clearSent();
-  expect(states()).toEqual(['b chosen']);
-});

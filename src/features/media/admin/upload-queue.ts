@@ -92,10 +92,6 @@ export class UploadQueue<Fields> {
     this.#show(this.#uploads.filter((upload) => upload.key !== key));
   }
 
-  clearSent(): void {
-    this.#show(this.#uploads.filter(({ state }) => state.name !== 'sent'));
-  }
-
   /** The screen closes: nothing is sent after the editor has left it. */
   stopAll(): void {
     for (const { key } of this.#uploads) this.stop(key);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 async function store(): Promise<MediaItem> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
-  const bytes = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#000', noise } })
+  const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#000', noise } })
     .jpeg()
     .toBuffer();
   const response = await upload(app, { ...headers, file: { bytes, name: 'a.jpg' } });

@@ -16,8 +16,9 @@ export const contacts = pgTable(
     junkReasons: jsonb('junk_reasons').$type<string[]>().notNull().default([]),
     // The start of the 30 days that junk is kept, so that an old message moved there by mistake is not deleted the same night.
     junkedAt: timestamp('junked_at', { withTimezone: true, precision: 3 }),
-    // When an officer marked it as answered, and her name, which outlives her account.
+    // When an officer marked it as answered, and her id and name, which outlive her account.
     answeredAt: timestamp('answered_at', { withTimezone: true, precision: 3 }),
+    answeredById: integer('answered_by_id'),
     answeredBy: text('answered_by'),
     searchText: text('search_text').notNull().default(''),
   },

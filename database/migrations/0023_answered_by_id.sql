@@ -1,0 +1,1 @@
+ALTER TABLE "contacts" ADD COLUMN "answered_by_id" integer;

@@ -2,9 +2,12 @@
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
+times=''
 stage() {
+  local start=$SECONDS
   printf '\n== %s\n' "$*"
   "$@"
+  times+="$((SECONDS - start)) s  $*"$'\n'
 }
 
 install_packages() {

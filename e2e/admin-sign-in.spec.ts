@@ -32,6 +32,7 @@ test(
     const secret = page.getByLabel('Password', { exact: true });
     await expect(username).toHaveAttribute('autocomplete', 'username');
     await expect(secret).toHaveAttribute('autocomplete', 'current-password');
+    await expect(username).toBeFocused();
     await tabTo(page, page.getByRole('button', { name: 'Login' }));
     await page.keyboard.press('Enter');
     await expect(username).toHaveAccessibleDescription('Please type your username.');
@@ -40,7 +41,8 @@ test(
 
     await expect(username).toBeFocused();
     await page.keyboard.type('ada');
-    await tabTo(page, secret);
+    await page.keyboard.press('Enter');
+    await expect(secret).toBeFocused();
     await page.keyboard.type('a wrong password');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText(
@@ -69,7 +71,7 @@ test(
       'Gallery',
       'Messages',
       'Activity',
-      'Background tasks',
+      'Website status',
       'View website',
       'Logout',
       'Ada ExampleAccount',

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { siteUrl } from '../../../kernel/admin-document.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { returnAddress } from './return-address.ts';
@@ -7,6 +9,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 export function LoginScreen() {
   const [isChecking, setIsChecking] = useState(hasToken);
+  const isSignedOut = useSearchParams()[0].has('signed-out');
 
   useEffect(() => {
     if (!hasToken()) return;
@@ -22,7 +25,15 @@ export function LoginScreen() {
         <Loading text="Loading…" />
       ) : (
         <>
-          <p className="mb-5 text-ink-2">The back office is for the chapter’s administrators.</p>
+          {isSignedOut && (
+            <p role="status" className="mb-3 font-[550] text-ok-700">
+              You are signed out.
+            </p>
+          )}
+          <p className="mb-5 text-ink-2">
+            For the chapter’s officers, to look after the website. Not an officer?{' '}
+            <a href={siteUrl('/')}>Go to the website</a>.
+          </p>
           <SignInForm onSignedIn={openBackOffice} />
         </>
       )}

@@ -4,6 +4,7 @@ import { RequestError } from '../../../kernel/http-client.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
+import { logout } from '../auth.contract.ts';
 import { AuthCard } from './auth-card.tsx';
 import { signOut } from './session.ts';
 
@@ -22,8 +23,7 @@ export function LogoutScreen() {
     }
     setIsPending(true);
     try {
-      await signOut();
-      location.replace('/admin/login');
+      await signOut(logout);
     } catch (error) {
       setFailure(error);
       setIsPending(false);

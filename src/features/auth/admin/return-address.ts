@@ -1,5 +1,7 @@
 const DASHBOARD = '/admin';
 const SIGN_IN = '/admin/login';
+/** The sign-in screen, which says that the sign-out worked. */
+export const SIGNED_OUT_PATH = `${SIGN_IN}?signed-out=yes`;
 /** Returning to one of these after a sign-in would leave the back office again. */
 const PUBLIC_ADMIN_PATHS = new Set([SIGN_IN, '/admin/logout', '/admin/setup']);
 /** A base for parsing paths as browsers do. */

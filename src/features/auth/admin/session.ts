@@ -3,7 +3,14 @@ import { readAdminDocument, type AdminDocument } from '../../../kernel/admin-doc
 import { call, sessionForRequests } from '../../../kernel/http-client.ts';
 import { clearDrafts, setDraftOwner } from '../../../ui/forms/drafts.ts';
 import { hintAtOfficer } from './officer-hint.ts';
-import { checkAuth, login, logout, type SignedInAdministrator } from '../auth.contract.ts';
+import {
+  checkAuth,
+  login,
+  type endAllSessions,
+  type logout,
+  type SignedInAdministrator,
+} from '../auth.contract.ts';
+import { SIGNED_OUT_PATH } from './return-address.ts';
 
 interface SessionState {
   administrator: SignedInAdministrator | undefined;
@@ -68,13 +75,14 @@ export function resumeAfterSignIn(session: { token: string; administratorId: num
   finishSignIn?.(true);
 }
 
-/** Signs out and deletes the administrator's drafts in this browser. */
-export async function signOut(): Promise<void> {
+/** Ends the session, deletes the administrator's drafts in this browser and opens the sign-in screen. */
+export async function signOut(from: typeof logout | typeof endAllSessions): Promise<void> {
   // The owner of the drafts is known only while the session is live.
   if (!state.administrator) await isStillSignedIn();
-  await call(logout);
+  await call(from);
   hintAtOfficer(false);
   clearDrafts();
+  location.replace(SIGNED_OUT_PATH);
 }
 
 /** Lets the waiting requests fail. */

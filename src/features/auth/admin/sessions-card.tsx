@@ -7,7 +7,6 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { clearDrafts } from '../../../ui/forms/drafts.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
@@ -16,6 +15,7 @@ import { RowButton } from '../../../ui/layout/row-action.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { endAllSessions, endSession, type AdminSession, type listSessions } from '../auth.contract.ts';
 import { deviceName } from './device-name.ts';
+import { signOut } from './session.ts';
 
 export const sessionsRead = readOf<typeof listSessions>('/api/admin/sessions');
 
@@ -51,10 +51,10 @@ function SignOutEverywhere() {
   const [isConfirming, setIsConfirming] = useState(false);
   const [isPending, setIsPending] = useState(false);
 
-  async function signOut() {
+  async function signOutEverywhere() {
     setIsPending(true);
     try {
-      await call(endAllSessions);
+      await signOut(endAllSessions);
     } catch {
       setIsPending(false);
       setIsConfirming(false);
@@ -63,10 +63,7 @@ function SignOutEverywhere() {
         description: "Can't sign you out everywhere. Try again.",
         tone: 'destructive',
       });
-      return;
     }
-    clearDrafts();
-    location.replace('/admin/login');
   }
 
   return (
@@ -84,7 +81,7 @@ function SignOutEverywhere() {
         confirmLabel="Sign out everywhere"
         pendingLabel="Signing out..."
         isPending={isPending}
-        onConfirm={() => void signOut()}
+        onConfirm={() => void signOutEverywhere()}
         onCancel={() => setIsConfirming(false)}
       />
     </>
@@ -116,7 +113,7 @@ function SignOutButton({ session }: { session: AdminSession }) {
   const [isPending, setIsPending] = useState(false);
   const device = deviceName(session.device);
 
-  async function signOut() {
+  async function signOutDevice() {
     if (isPending) return;
     setIsPending(true);
     try {
@@ -136,7 +133,7 @@ function SignOutButton({ session }: { session: AdminSession }) {
   }
 
   return (
-    <RowButton of={device} Icon={LogoutIcon} onPress={() => void signOut()}>
+    <RowButton of={device} Icon={LogoutIcon} onPress={() => void signOutDevice()}>
       Sign out
     </RowButton>
   );

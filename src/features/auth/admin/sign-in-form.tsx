@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import { call, RequestError } from '../../../kernel/http-client.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { PasswordField, TextField } from '../../../ui/forms/field.tsx';
@@ -6,6 +7,7 @@ import { explainNetworkError, UserFacingError } from '../../../ui/forms/form-err
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
+import { useInitialFocus } from '../../../ui/forms/use-initial-focus.ts';
 import { login, signIn } from '../auth.contract.ts';
 import { cancelSignIn, resumeAfterSignIn, signInTicket, useSession } from './session.ts';
 
@@ -24,14 +26,29 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
       onSignedIn(await sendSignIn(values));
     },
   });
+  const container = useInitialFocus(username === '' ? 'username' : 'password');
+
+  /** Enter in the username continues with the password, as on the keyboard of a phone. */
+  function submit(event: SyntheticEvent) {
+    const isInUsername = document.activeElement?.getAttribute('name') === 'username';
+    if (!isInUsername || form.getValues('password') !== '') {
+      form.submit(event);
+      return;
+    }
+    event.preventDefault();
+    form.setFocus('password');
+  }
+
   return (
-    <Form form={form}>
-      <TextField name="username" label="Username" autoComplete="username" required />
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
-      <FormFooter>
-        <SubmitButton idle="Login" pending="Signing in..." />
-      </FormFooter>
-    </Form>
+    <div ref={container}>
+      <Form form={{ ...form, submit }}>
+        <TextField name="username" label="Username" autoComplete="username" required />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <FormFooter>
+          <SubmitButton idle="Login" pending="Signing in..." />
+        </FormFooter>
+      </Form>
+    </div>
   );
 }
 

@@ -76,6 +76,24 @@ describe('a sign-in from a browser', () => {
     expect((await signIn({ ...browser, cookie }, { ticket: within.ticket })).statusCode).toBe(200);
   });
 
+  it('needs neither where the browser lost its cookies and the administrator opened the document herself', async () => {
+    const { ticket, cookie } = await open();
+    const { token } = (await signIn({ ...browser, cookie }, { ticket })).json<{ token: string }>();
+    const within = { ...browser, 'x-admin-token': token };
+    const grace = { username: 'grace', password: testPassword };
+    await app.db.pool.query(
+      `insert into admin_users (username, name, email, password_hash)
+       select 'grace', 'Grace', 'grace@chapter.example', password_hash from admin_users`,
+    );
+    expect((await signIn(within, { ticket })).statusCode).toBe(200);
+    expect((await signIn(within, grace)).statusCode).toBe(403);
+    // Such a browser has documents with a valid ticket.
+    expect((await signIn({ ...within, cookie })).statusCode).toBe(403);
+    expect((await signIn({ ...browser, 'x-admin-token': `${token}x` })).statusCode).toBe(403);
+    await app.db.pool.query('truncate admin_sessions');
+    expect((await signIn(within)).statusCode).toBe(403);
+  });
+
   it('survives cookies of the same name that a script planted', async () => {
     const planted = `__Host-Http-sign-in=${'A'.repeat(43)}`;
     const { cookie } = await open();

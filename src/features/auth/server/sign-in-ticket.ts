@@ -18,14 +18,23 @@ export function signInTickets(cookie: SecretCookie) {
       return secrets.map(ticketOf).join(' ');
     },
 
-    /** Rejects a sign-in from any other document. A client that is no browser needs no ticket. */
-    require(request: FastifyRequest, ticket = ''): void {
-      if (!isFromBrowser(request)) return;
+    /** Whether a sign-in comes from such a document. A client that is no browser needs no ticket. */
+    isValid(request: FastifyRequest, ticket = ''): boolean {
+      if (!isFromBrowser(request)) return true;
       const given = new Set(ticket.split(' '));
-      if (cookie.read(request).some((secret) => given.has(ticketOf(secret)))) return;
-      throw new AppError('forbidden', 'This sign-in form is out of date. Reload the page and try again.');
+      return cookie.read(request).some((secret) => given.has(ticketOf(secret)));
     },
+
+    /** Whether the browser has lost the cookie, so that no ticket can be valid. */
+    hasLostCookie: (request: FastifyRequest): boolean => cookie.read(request).length === 0,
   };
+}
+
+export function outdatedForm(): AppError {
+  return new AppError(
+    'forbidden',
+    'This sign-in form is out of date. Reload the page and sign in again. Your drafts are kept.',
+  );
 }
 
 export type SignInTickets = ReturnType<typeof signInTickets>;

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { call } from '../../../kernel/http-client.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CheckboxField, TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
 import { LockedFields } from '../../../ui/forms/locked-fields.tsx';
+import { useInitialFocus } from '../../../ui/forms/use-initial-focus.ts';
 import { toConflictParts } from '../../records/admin/field-info.ts';
 import { lastSave } from '../../records/admin/record-queries.ts';
 import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
@@ -38,14 +39,7 @@ export function MemberForm({ member, members, onSaved, onBusy, onDone }: MemberF
   const { form, isSending, conflictDialog } = useMemberForm(member, { onSaved, onDone });
   const { isSubmitting } = useFormState({ control: form.control });
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
-  const container = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // After the dialog has noted what had the focus before.
-    const timer = setTimeout(() =>
-      container.current?.querySelector<HTMLElement>('input[name=name]')?.focus(),
-    );
-    return () => clearTimeout(timer);
-  }, []);
+  const container = useInitialFocus('name');
   const { imageUrl, name, title, isOfficer, category, email, isAlumna, isPlatinum } = inputs(
     members,
     // While a save waits for the upload, the upload can still be stopped.

@@ -144,7 +144,7 @@ test('an officer can send a message to the chapter that was marked as junk by mi
   await addMessage(site.databaseUrl, { folder: 'junk', junkReasons: ['It contains 3 links.'] });
   const waitForResponses = watchCalls(page);
   await openMessage(page, site, { id: 1, search: '?show=junk' });
-  await expect(page.getByText('Junk is not emailed.')).toBeVisible();
+  await expect(page.getByText('Junk is not sent to the chapter’s mailbox.')).toBeVisible();
   await expect(
     page.getByText(
       'Junk is deleted after 30 days. “Not junk” moves it to the inbox and emails it to the chapter.',

@@ -67,7 +67,7 @@ export type Message = z.infer<typeof messageSchema>;
 const countsSchema = z
   .object({ inbox: z.int(), unread: z.int(), read: z.int(), archived: z.int(), junk: z.int() })
   .describe(
-    'The number of messages in each list, regardless of the search. Unread and read are those of the inbox.',
+    'The number of messages in each list that match the search. Unread and read are those of the inbox.',
   );
 
 export type MessageCounts = z.infer<typeof countsSchema>;

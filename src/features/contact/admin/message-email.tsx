@@ -22,19 +22,22 @@ export function MessageEmailCard({ message: { mails, folder }, asOf }: MessageEm
   const isEmailOff = useMessagesStatus().data?.mail.isOn === false;
   // The list of messages says so, and an officer can do nothing about it here.
   if (isEmailOff && mails.every(({ state }) => state === 'off')) return null;
+  if (mails.length === 0) {
+    return (
+      <p className="text-sm text-ink-2">
+        {folder === 'junk'
+          ? 'Junk is not sent to the chapter’s mailbox.'
+          : 'No copy of this message was sent to the chapter’s mailbox.'}
+      </p>
+    );
+  }
   return (
     <Card title="Email to the chapter">
-      {mails.length === 0 ? (
-        <p className="text-ink-2">
-          {folder === 'junk' ? 'Junk is not emailed.' : 'This message was not emailed.'}
-        </p>
-      ) : (
-        <ul className="-my-4 divide-y divide-line">
-          {mails.map((email) => (
-            <Delivery key={email.id} email={email} asOf={asOf} isJunk={folder === 'junk'} />
-          ))}
-        </ul>
-      )}
+      <ul className="-my-4 divide-y divide-line">
+        {mails.map((email) => (
+          <Delivery key={email.id} email={email} asOf={asOf} isJunk={folder === 'junk'} />
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { readOf } from '../../../kernel/http-client.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Actions } from '../../../ui/layout/actions.tsx';
@@ -45,7 +45,8 @@ export default function MessagesScreen() {
   const list = useMessages(filter);
   const status = useMessagesStatus('on-focus');
   const retry = retryReads([list], focusMain);
-  const counts = list.data?.pages[0]?.body.counts ?? status.data?.counts;
+  // Those of the list are of what was searched for.
+  const counts = list.data?.pages[0]?.body.counts ?? (filter.search === '' ? status.data?.counts : undefined);
   const messages = list.data?.pages.flatMap(({ body }) => body.messages);
   const { timeZone } = useDocument();
   const problems = status.data ? emailProblems(status.data, timeZone) : [];
@@ -69,6 +70,7 @@ export default function MessagesScreen() {
         <div id={PANEL_ID} role="tabpanel" aria-labelledby={`tab-${filter.show}`}>
           {!messages && (retry ? <FailedRead {...retry} /> : <Loading text="Loading messages…" />)}
           {messages?.length === 0 && <NoMessages filter={filter} counts={counts} />}
+          {filter.search !== '' && counts && <FoundElsewhere filter={filter} counts={counts} />}
           {messages && messages.length > 0 && (
             <>
               {filter.show === 'junk' && (
@@ -121,6 +123,40 @@ function tabsOf({ search }: MessageFilter, counts: MessageCounts | undefined) {
     href: listAddress({ show, search }),
   }));
 }
+
+interface FoundElsewhereProps {
+  filter: MessageFilter;
+  counts: MessageCounts;
+}
+
+/** Links to the other lists that have what was searched for. */
+function FoundElsewhere({ filter: { show, search }, counts }: FoundElsewhereProps) {
+  const others = otherLists[show].filter((other) => counts[other] > 0);
+  if (others.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 pb-1">
+      <span className="text-ink-2">Also found:</span>
+      {others.map((other) => (
+        <Link
+          key={other}
+          to={listAddress({ show: other, search })}
+          className="inline-flex min-h-[44px] items-center font-semibold"
+        >
+          {`${counts[other].toLocaleString('en-US')} in ${tabNames[other]}`}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** The lists that have none of the messages of a list. The inbox has those that are read and unread. */
+const otherLists: Record<Show, readonly Show[]> = {
+  inbox: ['archived', 'junk'],
+  unread: ['read', 'archived', 'junk'],
+  read: ['unread', 'archived', 'junk'],
+  archived: ['inbox', 'junk'],
+  junk: ['inbox', 'archived'],
+};
 
 interface NoMessagesProps {
   filter: MessageFilter;

@@ -25,7 +25,7 @@ export async function changeMessage(
   const current = await messages.lock(id);
   if (!current) throw messageNotFound();
   // A retry of one's own request is no conflict.
-  if (isAnswered && current.answeredBy !== null && current.answeredBy !== by.name) {
+  if (isAnswered && current.answeredAt && current.answeredById !== by.id) {
     throw new AppError('conflict', `${current.answeredBy} already marked this message as answered.`);
   }
   const readAt = isRead === undefined ? current.readAt : isRead ? (current.readAt ?? new Date()) : null;
@@ -34,8 +34,8 @@ export async function changeMessage(
   const isMoved = folder !== undefined && folder !== current.folder;
   const row = await messages.update(id, {
     readAt,
-    ...(isAnsweredNow ? { answeredAt: new Date(), answeredBy: by.name } : {}),
-    ...(isReopened ? { answeredAt: null, answeredBy: null } : {}),
+    ...(isAnsweredNow ? { answeredAt: new Date(), answeredById: by.id, answeredBy: by.name } : {}),
+    ...(isReopened ? { answeredAt: null, answeredById: null, answeredBy: null } : {}),
     ...(isMoved ? { folder } : {}),
     // Moving a message back to junk keeps the reasons it had before.
     ...(isMoved && folder === 'junk' && current.junkReasons.length === 0
@@ -65,11 +65,11 @@ export async function eraseSender(transaction: Database, by: Author, email: stri
   return erased;
 }
 
-/** Records what an administrator did, without anything a visitor wrote. */
+/** Records what an administrator did, without anything a visitor wrote: the activity is never erased. */
 export async function recordActivity(
   transaction: Database,
   by: Author,
-  { action, id, title = `message ${id}` }: { action: Action; id?: number; title?: string },
+  { action, id, title = `message ${id}` }: { action: Action; id?: number | null; title?: string },
 ): Promise<void> {
   await activityRepository(transaction).insert({
     adminId: by.id,

@@ -52,7 +52,7 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
           setHeader,
           next: ({ id }) => ({ before: id }),
         });
-    const counts = before || after ? undefined : await messages.counts();
+    const counts = before || after ? undefined : await messages.counts(query.search);
     return { counts, messages: shown.map(toCard) };
   });
 
@@ -121,8 +121,7 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
     return async ({ tx, actor }) => {
       const email = await outbox.sendAgain(tx, id);
       if (!email) throw new AppError('not-found', 'That email no longer exists.');
-      const title = `the email of message ${email.referenceId} again`;
-      await recordActivity(tx, actor, { action: 'send-mail', title });
+      await recordActivity(tx, actor, { action: 'send-mail', id: email.referenceId });
       return toEmail(email);
     };
   });

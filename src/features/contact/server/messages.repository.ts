@@ -67,6 +67,11 @@ const isShown: Record<Show, SQL> = {
 };
 const isEmailOfMessage = and(eq(emails.template, MESSAGE_TEMPLATE), eq(emails.referenceId, contacts.id));
 
+function matches(search: string | undefined): SQL | undefined {
+  const words = search?.trim();
+  return words ? sql`${searchText} like ${`%${escapeLike(foldForSearch(words))}%`}` : undefined;
+}
+
 /** The messages as administrators manage them. */
 export function messagesRepository(db: Database) {
   /** Deletes messages and their emails, and returns how many. */
@@ -85,7 +90,6 @@ export function messagesRepository(db: Database) {
       { show, search }: MessageFilter,
       { before, after, isOldestFirst, limit }: Page,
     ): Promise<ListedMessage[]> {
-      const words = search?.trim();
       const rows = await db
         .select({
           ...columns,
@@ -97,7 +101,7 @@ export function messagesRepository(db: Database) {
         .where(
           and(
             isShown[show],
-            words ? sql`${searchText} like ${`%${escapeLike(foldForSearch(words))}%`}` : undefined,
+            matches(search),
             before ? lt(contacts.id, before) : undefined,
             after ? gt(contacts.id, after) : undefined,
           ),
@@ -107,7 +111,8 @@ export function messagesRepository(db: Database) {
       return after ? rows.toReversed() : rows;
     },
 
-    async counts(): Promise<MessageCounts> {
+    /** How many messages of each list match a search. */
+    async counts(search?: string): Promise<MessageCounts> {
       const count = (show: Show) => sql<number>`(count(*) filter (where ${isShown[show]}))::int`;
       const [counts] = await db
         .select({
@@ -117,7 +122,8 @@ export function messagesRepository(db: Database) {
           archived: count('archived'),
           junk: count('junk'),
         })
-        .from(contacts);
+        .from(contacts)
+        .where(matches(search));
       return counts!;
     },
 
@@ -152,19 +158,22 @@ export function messagesRepository(db: Database) {
       return row;
     },
 
+    /** Who wrote these messages, as far as they still exist. */
+    async findNames(ids: readonly number[]): Promise<Map<number, string>> {
+      const rows = await db
+        .select({ id: contacts.id, name: contacts.name })
+        .from(contacts)
+        .where(inArray(contacts.id, ids));
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+
     /** Locks the message until the transaction ends. */
     async lock(id: number): Promise<MessageRow | undefined> {
       const [row] = await db.select(columns).from(contacts).where(eq(contacts.id, id)).for('update');
       return row;
     },
 
-    async update(
-      id: number,
-      {
-        folder,
-        ...change
-      }: Partial<Pick<MessageRow, 'readAt' | 'folder' | 'junkReasons' | 'answeredAt' | 'answeredBy'>>,
-    ): Promise<MessageRow> {
+    async update(id: number, { folder, ...change }: Partial<Omit<MessageRow, 'id'>>): Promise<MessageRow> {
       const moved = folder && { folder, junkedAt: folder === 'junk' ? sql`now()` : null };
       const [row] = await db
         .update(contacts)

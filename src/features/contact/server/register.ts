@@ -1,8 +1,18 @@
+import type { Database } from '../../../infra/db/pool.ts';
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
 import type { EmailSender, Outbox } from '../../emails/server/outbox.ts';
 import { contactRoutes } from './contact.routes.ts';
+import { toHeaderText } from './message-emails.ts';
 import { manageMessagesRoutes } from './manage-messages.routes.ts';
 import { messagesRepository } from './messages.repository.ts';
+
+/** Who wrote messages that still exist, as words in a sentence of ours. */
+export function senderFinder(db: Database) {
+  return async (ids: readonly number[]): Promise<Map<number, string>> => {
+    const names = await messagesRepository(db).findNames(ids);
+    return new Map([...names].map(([id, name]) => [id, toHeaderText(name, 60)]));
+  };
+}
 
 interface Emails {
   sender: () => Promise<EmailSender>;

@@ -72,7 +72,7 @@ test(
     await expect(rows(page).nth(0)).toContainText('The name is missing.');
     await expect(rows(page).nth(1)).toContainText('Zoë Long');
     await expect(rows(page).nth(1)).toContainText('Officer: write Yes or No instead of “perhaps”.');
-    await expect(rows(page).nth(2)).toHaveText(/Annie Easley\s*Row 2\s*New\s*Will be added\./);
+    await expect(rows(page).nth(2)).toHaveText(/New\s*Will be added as an officer \(Poet\) under “Arts”\./);
     await expect(rows(page).nth(3)).toHaveText(
       /Mary Jackson\s*Row 3\s*Changed\s*Changes Title from .+ to “.+”\./,
     );
@@ -162,7 +162,7 @@ test('an editor can import an older Windows encoding and a new member with a sha
     await choose(page, `Name,Email\nAnnie Easley,\n${daughter}\nKit,nowhere\n`);
     await expect(rows(page)).toHaveText([
       /Kit\s*Row 4\s*Error/,
-      /Joan Jackson\s*Row 3\s*New\s*Will be added\.\s*Mary Jackson has the same email address\. If Joan Jackson is her new name/,
+      /Joan Jackson\s*Row 3\s*New\s*Will be added as a member\.\s*Mary Jackson has the same email address\. If Joan Jackson is her new name/,
       /Annie Easley\s*Row 2\s*New/,
     ]);
     await button(page, 'Import 2 members and skip 1 row').click();

@@ -33,6 +33,14 @@ const importedRowSchema = z
       .partialRecord(columnName, z.string())
       .optional()
       .describe('Of an error: the cells that can be corrected, as they were read.'),
+    added: z
+      .object({ title: z.string().optional(), isOfficer: z.boolean(), heading: z.string().optional() })
+      .optional()
+      .describe('How a new member will be listed.'),
+    newHeading: z
+      .string()
+      .optional()
+      .describe('A heading of the Members page that exists only after the import.'),
     note: z.string().optional().describe('What to check before importing.'),
   })
   .meta({ id: 'ImportedRow' });

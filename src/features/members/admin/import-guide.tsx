@@ -66,6 +66,7 @@ export function ImportGuide({ problem, isRepeated, onFile }: ImportGuideProps) {
             <li>If two members share a name, the email address decides.</li>
             <li>To rename a member, change the name in Members first.</li>
             <li>Empty cells change nothing, and no one is deleted.</li>
+            <li>A new officer without a category is listed with the other officers.</li>
           </ul>
         </div>
       </Card>
@@ -75,7 +76,7 @@ export function ImportGuide({ problem, isRepeated, onFile }: ImportGuideProps) {
 
 const headings = Object.values(columnNames);
 const example = [
-  ['Ada Example', 'Treasurer', 'ada.example@chapter.example', 'Board', 'Yes', 'No', 'Yes'],
+  ['Ada Example', 'Treasurer', 'ada.example@chapter.example', 'Executive Officers', 'Yes', 'No', 'Yes'],
   ['Grace Example', '', '', '', 'No', 'Yes', 'No'],
 ];
 

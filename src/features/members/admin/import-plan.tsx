@@ -104,10 +104,8 @@ export function ImportPlan({ plan, onCorrected, onImported, onStartOver }: Impor
       <TurnedNames report={report} typed={typed} onTurn={(corrections) => isBusy || checkAll(corrections)} />
       {counts.error > 0 && (
         <p className="rounded-2 border-l-4 border-red-700 bg-red-50 p-3">
-          {counts.error === 1
-            ? '1 row has an error. Correct it'
-            : `${counts.error} rows have errors. Correct them`}{' '}
-          here, then press “{checkLabel}”.
+          {counts.error === 1 ? '1 row has an error.' : `${counts.error} rows have errors.`} Correct{' '}
+          {counts.error === 1 ? 'it' : 'them'} below{canImport && ', or import the others without'}.
         </p>
       )}
       {counts.create + counts.update + counts.error === 0 && (

@@ -12,7 +12,14 @@ const row = (change: Partial<ImportedRow>): ImportedRow => ({
 });
 
 it('describes what happens to each row', () => {
-  expect(describeRow(row({}))).toEqual(['Will be added.']);
+  const title = 'Treasurer';
+  expect(describeRow(row({ added: { isOfficer: false } }))).toEqual(['Will be added as a member.']);
+  expect(
+    describeRow(row({ added: { title, isOfficer: true, heading: 'Board' }, newHeading: 'Board' })),
+  ).toEqual([
+    'Will be added as an officer (Treasurer) under “Board”.',
+    '“Board” will be a new heading on the Members page.',
+  ]);
   expect(
     describeRow(
       row({

@@ -9,14 +9,21 @@ export const outcomeNames: Record<ImportedRow['outcome'], string> = {
 };
 
 /** What happens to a row, one sentence each. */
-export function describeRow({ outcome, changes, problems, note }: ImportedRow): string[] {
+export function describeRow(row: ImportedRow): string[] {
+  const { outcome, changes, problems, newHeading, note } = row;
   const sentences = {
-    create: ['Will be added.'],
+    create: [describeAdded(row)],
     update: [`Changes ${changes.join('; ')}.`],
     unchanged: ['Already up to date.'],
     error: problems,
   }[outcome];
-  return note ? [...sentences, note] : sentences;
+  const heading = newHeading ? [`“${newHeading}” will be a new heading on the Members page.`] : [];
+  return [...sentences, ...heading, ...(note ? [note] : [])];
+}
+
+function describeAdded({ added: { title, isOfficer, heading } = { isOfficer: false } }: ImportedRow): string {
+  const kind = isOfficer ? 'an officer' : 'a member';
+  return `Will be added as ${kind}${title ? ` (${title})` : ''}${heading ? ` under “${heading}”` : ''}.`;
 }
 
 /** '3 new, 2 changed, 46 unchanged, 1 with an error'; zero counts are left out. */

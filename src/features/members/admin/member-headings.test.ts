@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Member } from '../members.contract.ts';
-import {
-  groupForManagement,
-  listHeadings,
-  officersHeading,
-  otherPresident,
-  withHeadingUp,
-} from './member-headings.ts';
+import { listHeadings, officersHeading } from '../headings.rules.ts';
+import { groupForManagement, otherPresident, withHeadingUp } from './member-headings.ts';
 
 const member = (id: number, change: Partial<Member> = {}): Member => ({
   id,

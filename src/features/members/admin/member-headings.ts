@@ -1,10 +1,7 @@
 import type { Arrangement } from '../../../ui/sortable/use-reorder.ts';
 import type { Member } from '../members.contract.ts';
+import { isPresident } from '../headings.rules.ts';
 import { groupMembers } from '../members.rules.ts';
-
-export const NO_HEADING = 'member';
-
-const usualOfficersHeading = 'Executive Officers';
 
 /** Members who are listed and ordered together. */
 export interface ManagedGroup {
@@ -43,27 +40,6 @@ export function withHeadingUp(groups: readonly ManagedGroup[], moved: ManagedGro
   };
 }
 
-/** All headings in use, in alphabetical order. */
-export function listHeadings(members: readonly Member[]): string[] {
-  return [...new Set(members.map(({ category }) => category.trim()))]
-    .filter((category) => !isNoHeading(category))
-    .toSorted((one, other) => one.localeCompare(other, 'en-US'));
-}
-
-export function isNoHeading(category: string): boolean {
-  return category.trim() === '' || category.trim().toLowerCase() === NO_HEADING;
-}
-
-/** The heading that most officers have. */
-export function officersHeading(members: readonly Member[]): string {
-  const headings = members
-    .filter(({ isOfficer, category }) => isOfficer && !isNoHeading(category))
-    .map(({ category }) => category.trim());
-  const counts = Map.groupBy(headings, (heading) => heading);
-  const [most] = [...counts].toSorted(([, one], [, other]) => other.length - one.length);
-  return most?.[0] ?? usualOfficersHeading;
-}
-
 /** The other member who is called president, where this title says the same. */
 export function otherPresident(
   members: readonly Member[],
@@ -72,8 +48,4 @@ export function otherPresident(
   return isPresident(title)
     ? members.find((member) => member.id !== id && isPresident(member.title ?? ''))
     : undefined;
-}
-
-export function isPresident(title: string): boolean {
-  return title.trim().toLowerCase() === 'president';
 }

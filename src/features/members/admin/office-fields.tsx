@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
+import { isNoHeading, isPresident, listHeadings, NO_HEADING, officersHeading } from '../headings.rules.ts';
 import type { Member } from '../members.contract.ts';
 import type { MemberFormValues } from './member-form-values.ts';
-import { isNoHeading, isPresident, listHeadings, NO_HEADING, officersHeading } from './member-headings.ts';
 
 const NEW_HEADING = ' new';
 
@@ -13,6 +13,7 @@ export function CategoryField({ members }: { members: readonly Member[] }) {
   const { setValue } = useFormContext<MemberFormValues>();
   const id = useId();
   const category = useWatch<MemberFormValues, 'category'>({ name: 'category' });
+  const title = useWatch<MemberFormValues, 'title'>({ name: 'title' });
   const [isChosenAsNew, setIsChosenAsNew] = useState(false);
   const suggestion = useSuggestions(members);
   const headings = [...new Set([...listHeadings(members), suggestion.heading])];
@@ -30,7 +31,7 @@ export function CategoryField({ members }: { members: readonly Member[] }) {
         id={id}
         label="Category"
         problem={undefined}
-        hint={suggestion.isChosen ? 'Heading on the Members page, as for the other officers.' : hint}
+        hint={isPresident(title) ? presidentHint : suggestion.isChosen ? officerHint : hint}
       >
         <select
           id={id}
@@ -42,7 +43,7 @@ export function CategoryField({ members }: { members: readonly Member[] }) {
           {headings.map((heading) => (
             <option key={heading}>{heading}</option>
           ))}
-          <option value={NO_HEADING}>member (no heading)</option>
+          <option value={NO_HEADING}>No heading</option>
           <option value={NEW_HEADING}>New heading…</option>
         </select>
       </FieldFrame>
@@ -52,6 +53,8 @@ export function CategoryField({ members }: { members: readonly Member[] }) {
 }
 
 const hint = 'Heading on the Members page.';
+const officerHint = 'Heading on the Members page, as for the other officers.';
+const presidentHint = 'Heading on the Members page. A new president comes first.';
 
 function NewHeading({ isChosen }: { isChosen: boolean }) {
   const field = useRef<HTMLDivElement>(null);

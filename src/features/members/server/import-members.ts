@@ -62,8 +62,8 @@ function toReport({ notes }: MembersTable, plan: Plan & { isWritten: boolean }):
   return { isWritten, counts, notes, refusal, rows, fingerprint: fingerprintPlan(plan) };
 }
 
-function toReportedRow({ row, name, outcome, changes, problems, wrong, note }: PlannedRow): ImportedRow {
-  return { row, name, outcome, changes, problems, wrong, note };
+function toReportedRow({ fields: _fields, current: _current, ...row }: PlannedRow): ImportedRow {
+  return row;
 }
 
 /** The same for the same rows with the same outcomes for the same members. */

@@ -5,6 +5,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { rearranged } from '../../../kernel/reorder.ts';
 import type { RecordChange } from '../../records/server/record-repository.ts';
 import type { RevisionRow } from '../../records/server/revisions.repository.ts';
+import { isPresident } from '../headings.rules.ts';
 import { MAX_MEMBERS, memberFields, type MemberField } from '../members.contract.ts';
 import { members } from './members.table.ts';
 
@@ -16,15 +17,7 @@ const updatedNames = [...(Object.keys(memberFields) as MemberField[]), 'position
 
 export function membersRepository(db: Database) {
   return {
-    /** Officers first, each group by position. */
-    async list({ isOfficer }: { isOfficer?: boolean } = {}): Promise<MemberRow[]> {
-      return db
-        .select()
-        .from(members)
-        .where(isOfficer === undefined ? undefined : eq(members.isOfficer, isOfficer))
-        .orderBy(desc(members.isOfficer), asc(members.position), asc(members.id))
-        .limit(MAX_MEMBERS);
-    },
+    list,
 
     find,
 
@@ -36,15 +29,16 @@ export function membersRepository(db: Database) {
       return find(id);
     },
 
-    /** Adds each member last in her group. */
+    /** Adds each member last in her group, a president first under her heading. */
     async insert(added: MemberColumns[]): Promise<MemberRow[]> {
       await lockMembers();
       await assertCapacity(added.length);
       const nextPosition = await readNextPositions();
-      return db
+      const rows = await db
         .insert(members)
         .values(added.map((member) => ({ ...member, position: nextPosition(member) })))
         .returning();
+      return withPresidentsFirst(rows, rows.filter(isPresidingOfficer));
     },
 
     /** Brings a deleted member back to her old position, unless she has changed groups. */
@@ -80,29 +74,41 @@ export function membersRepository(db: Database) {
       await db.delete(members).where(eq(members.id, id));
     },
 
-    /** Reorders officers among officers and the others among themselves; members who are not listed keep their positions. */
-    async reorder(ids: readonly number[]): Promise<void> {
-      const groups = await db
-        .selectDistinct({ isOfficer: members.isOfficer })
-        .from(members)
-        .where(inArray(members.id, ids));
-      for (const { isOfficer } of groups) {
-        const current = await db
-          .select({ id: members.id })
-          .from(members)
-          .where(eq(members.isOfficer, isOfficer))
-          .orderBy(asc(members.position), asc(members.id));
-        const order = rearranged(
-          current.map((member) => member.id),
-          ids,
-        );
-        await db.execute(sql`
-          update members set position = ordered.position
-          from unnest(${sql.param(order)}::int[]) with ordinality as ordered(id, position)
-          where members.id = ordered.id`);
-      }
-    },
+    reorder,
   };
+
+  /** Officers first, each group by position. */
+  async function list({ isOfficer }: { isOfficer?: boolean } = {}): Promise<MemberRow[]> {
+    return db
+      .select()
+      .from(members)
+      .where(isOfficer === undefined ? undefined : eq(members.isOfficer, isOfficer))
+      .orderBy(desc(members.isOfficer), asc(members.position), asc(members.id))
+      .limit(MAX_MEMBERS);
+  }
+
+  /** Reorders officers among officers and the others among themselves; members who are not listed keep their positions. */
+  async function reorder(ids: readonly number[]): Promise<void> {
+    const groups = await db
+      .selectDistinct({ isOfficer: members.isOfficer })
+      .from(members)
+      .where(inArray(members.id, ids));
+    for (const { isOfficer } of groups) {
+      const current = await db
+        .select({ id: members.id })
+        .from(members)
+        .where(eq(members.isOfficer, isOfficer))
+        .orderBy(asc(members.position), asc(members.id));
+      const order = rearranged(
+        current.map((member) => member.id),
+        ids,
+      );
+      await db.execute(sql`
+        update members set position = ordered.position
+        from unnest(${sql.param(order)}::int[]) with ordinality as ordered(id, position)
+        where members.id = ordered.id`);
+    }
+  }
 
   async function find(id: number): Promise<MemberRow | undefined> {
     const [row] = await db.select().from(members).where(eq(members.id, id));
@@ -156,8 +162,31 @@ export function membersRepository(db: Database) {
       .where(sql`${members.id} = changed.id`)
       .returning(columns);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    return changes.map(({ current }) => byId.get(current.id)!);
+    const wasPresident = new Set(
+      changes.filter(({ current }) => isPresidingOfficer(current)).map(({ current }) => current.id),
+    );
+    return withPresidentsFirst(
+      changes.map(({ current }) => byId.get(current.id)!),
+      rows.filter((row) => isPresidingOfficer(row) && !wasPresident.has(row.id)),
+    );
   }
+
+  /** Moves new presidents to the top of their headings. Returns the saved members, with their positions after that. */
+  async function withPresidentsFirst(saved: MemberRow[], presidents: MemberRow[]): Promise<MemberRow[]> {
+    if (presidents.length === 0) return saved;
+    for (const { id, category } of presidents) {
+      const others = (await list({ isOfficer: true })).filter(
+        (member) => member.id !== id && member.category.trim() === category.trim(),
+      );
+      await reorder([id, ...others.map((member) => member.id)]);
+    }
+    const byId = new Map((await list()).map((row) => [row.id, row]));
+    return saved.map(({ id }) => byId.get(id)!);
+  }
+}
+
+function isPresidingOfficer({ isOfficer, title }: Pick<MemberRow, 'isOfficer' | 'title'>): boolean {
+  return isOfficer && isPresident(title ?? '');
 }
 
 /** Why no more members can be added; nothing while the list has capacity. */

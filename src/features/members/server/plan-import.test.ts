@@ -74,6 +74,21 @@ it('creates a new member of the same name, whatever the order of the rows', () =
   ]);
 });
 
+it('lists a new officer with the other officers unless the row names a heading', () => {
+  const chair = columns({ name: 'Chair', isOfficer: true, category: 'Officers' });
+  const members = [chair, columns({}), columns({ name: 'Old', isOfficer: true })];
+  const csv =
+    'name,title,officer,category\nBea,Host,yes,\nCleo,,yes,member\nDora,,yes,Arts\nEva,,,\nAnn,,yes,\nOld,Poet,yes,';
+  expect(plan(csv, members)).toMatchObject([
+    { added: { title: 'Host', isOfficer: true, heading: 'Officers' }, fields: { category: 'Officers' } },
+    { added: { isOfficer: true }, fields: { category: 'member' } },
+    { added: { isOfficer: true, heading: 'Arts' }, newHeading: 'Arts' },
+    { added: { isOfficer: false }, fields: { category: 'member' } },
+    { changes: ['Category from “member” to “Officers”', 'Officer from “No” to “Yes”'] },
+    { changes: ['Title from nothing to “Poet”'] },
+  ]);
+});
+
 it('rejects a duplicate row', () => {
   const members = [columns({ email: 'a@a.example' }), columns({})];
   const [first, second] = plan('name,email\nAnn,\nAnn,', members);

@@ -1,4 +1,5 @@
 import { foldForSearch } from '../../../kernel/search-text.ts';
+import { isNoHeading, listHeadings, officersHeading } from '../headings.rules.ts';
 import { columnNames, columns, type Column, type ImportedRow } from '../import-members.contract.ts';
 import { findByEmail, indexMembers, matchMember, type MemberIndex } from './match-member.ts';
 import { formatCell, type TableRow } from './members-csv.ts';
@@ -15,7 +16,12 @@ export interface PlannedRow extends ImportedRow {
 
 /** What an import of these rows would do to the stored members. */
 export function planImport(rows: readonly TableRow[], members: readonly MemberRow[]): PlannedRow[] {
-  const index = { ...indexMembers(members), emailsInTable: groupEmailsByName(rows) };
+  const index = {
+    ...indexMembers(members),
+    emailsInTable: groupEmailsByName(rows),
+    headings: new Set(listHeadings(members)),
+    officersHeading: officersHeading(members),
+  };
   const planned = new Map<string, PlannedRow[]>();
   return rows.map((row) => {
     const isMatched = ({ id }: MemberRow) => planned.has(String(id));
@@ -53,6 +59,9 @@ function areDifferentPeople(one: PlannedRow, other: PlannedRow): boolean {
 interface ImportContext extends MemberIndex {
   /** For each name in the table, the email addresses of its rows. */
   emailsInTable: ReadonlyMap<string, ReadonlySet<string>>;
+  /** All headings in use. */
+  headings: ReadonlySet<string>;
+  officersHeading: string;
   /** Whether an earlier row matched this member. */
   isMatched: (member: MemberRow) => boolean;
 }
@@ -66,17 +75,57 @@ function planRow(row: TableRow, context: ImportContext): PlannedRow {
   if (typeof current === 'string') return failed(row, [current]);
   const common = { row: row.row, name: imported.name, problems: [] };
   if (!current) {
-    const fields = toNewMember({ isOfficer: false, isAlumna: false, isPlatinum: false, ...imported });
-    return { ...common, ...noteOnNewMember(imported, context), outcome: 'create', changes: [], fields };
+    const fields = withOfficersHeading(
+      toNewMember({ isOfficer: false, isAlumna: false, isPlatinum: false, ...imported }),
+      { imported, context },
+    );
+    return {
+      ...common,
+      ...noteOnNewMember(imported, context),
+      ...newHeading(fields, context),
+      outcome: 'create',
+      changes: [],
+      added: toAdded(fields),
+      fields,
+    };
   }
-  const fields = toChangedMember(current, imported);
+  const fields = withOfficersHeading(toChangedMember(current, imported), { imported, context, current });
   const changes = columns
     .filter((column) => fields[column] !== current[column])
     .map((column) => `${columnNames[column]} from ${quote(current[column])} to ${quote(fields[column])}`);
   if (changes.length === 0) return { ...common, outcome: 'unchanged', changes, current };
   const others = fields.email === current.email ? [] : findByEmail(imported, context);
   const note = noteOnSharedEmail(others.filter((member) => member !== current));
-  return { ...common, ...note, outcome: 'update', changes, current, fields };
+  return { ...common, ...note, ...newHeading(fields, context), outcome: 'update', changes, current, fields };
+}
+
+interface HeadingContext {
+  imported: RowFields;
+  context: ImportContext;
+  current?: MemberRow;
+}
+
+/** A new officer whose row names no heading is listed with the other officers, as in the form. */
+function withOfficersHeading(
+  fields: MemberColumns,
+  { imported, context, current }: HeadingContext,
+): MemberColumns {
+  const isNewOfficer = fields.isOfficer && !current?.isOfficer;
+  return isNewOfficer && !imported.category && isNoHeading(fields.category)
+    ? { ...fields, category: context.officersHeading }
+    : fields;
+}
+
+function newHeading({ category }: MemberColumns, { headings }: ImportContext): { newHeading?: string } {
+  return isNoHeading(category) || headings.has(category.trim()) ? {} : { newHeading: category.trim() };
+}
+
+function toAdded({ title, isOfficer, category }: MemberColumns): ImportedRow['added'] {
+  return {
+    isOfficer,
+    ...(title ? { title } : {}),
+    ...(isNoHeading(category) ? {} : { heading: category.trim() }),
+  };
 }
 
 /** A new row may be a stored member under a new name, unless the table has a row for the old name as well. */

@@ -1,7 +1,7 @@
 import { endpoints } from '../api.ts';
 import { registerAuth } from '../features/auth/server/register.ts';
 import { contactEmailTemplates } from '../features/contact/server/message-emails.ts';
-import { registerContact } from '../features/contact/server/register.ts';
+import { registerContact, senderFinder } from '../features/contact/server/register.ts';
 import { registerEmails } from '../features/emails/server/register.ts';
 import { registerEvents } from '../features/events/server/register.ts';
 import { registerGallery } from '../features/gallery/server/register.ts';
@@ -34,7 +34,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
   const features: Feature[] = [
     auth,
     emails,
-    registerRecords(deps),
+    registerRecords(deps, senderFinder(db)),
     registerSite(deps),
     registerEvents(deps),
     registerPages(deps),

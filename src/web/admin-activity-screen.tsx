@@ -23,6 +23,7 @@ const records: LinkedRecords = {
     restore: ({ id, revisionId }, idempotencyKey) =>
       call(restoreMember, { params: { id }, body: { revisionId }, idempotencyKey }),
   },
+  message: { pathOf: (id) => `/admin/messages/${id}` },
   media: {
     pathOf: () => '/admin/gallery',
     restore: ({ id, revisionId }, idempotencyKey) =>

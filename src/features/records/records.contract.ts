@@ -36,6 +36,7 @@ const activitySchema = z
     subject: z.enum(subjects),
     entityId: id.optional(),
     title: z.string().describe('Its title at the time.'),
+    sender: z.string().optional().describe('Of a message that still exists: who wrote it.'),
     isThere: z.boolean().describe('Whether the record still exists.'),
     restorable: z
       .object({ revisionId: id, until: instant })

@@ -2,6 +2,14 @@
 export const entityTypes = ['page', 'event', 'member', 'media'] as const;
 export type EntityType = (typeof entityTypes)[number];
 
+/** What an officer calls a record of each type. */
+export const entityNames: Record<EntityType, string> = {
+  page: 'page',
+  event: 'event',
+  member: 'member',
+  media: 'picture',
+};
+
 /** What an activity entry can be about. Orders, accounts and messages have no revisions. */
 export const subjects = [...entityTypes, 'gallery', 'account', 'message'] as const;
 export type Subject = (typeof subjects)[number];

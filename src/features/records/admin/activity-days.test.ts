@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '../records.contract.ts';
-import { groupByDay, dayName } from './activity-text.ts';
+import { dayName, describeEnd, groupByDay, timeOf } from './activity-text.ts';
 
 const at = (moment: string) => ({ at: moment }) as Activity;
 
@@ -21,4 +21,23 @@ it('today and yesterday are called so', () => {
     'Yesterday, Saturday, February 28, 2026',
     'Friday, February 27, 2026',
   ]);
+});
+
+it('a line of another day has its date, and a folded one both times', () => {
+  const clock = { timeZone: 'America/New_York', now: new Date('2026-08-06T16:00:00Z') };
+  const folded = { ...at('2026-08-05T14:00:00Z'), repeats: { count: 2, firstAt: '2026-08-05T13:30:00Z' } };
+  expect(
+    [at('2026-08-06T13:00:00Z'), at('2026-08-05T13:00:00Z'), folded].map((line) => timeOf(line, clock)),
+  ).toEqual(['9:00 AM', 'Aug 5, 9:00 AM', 'Aug 5, 9:30 AM to 10:00 AM']);
+});
+
+it.each([
+  [{ isReadingShown: true }, 'That is everything, back to August 5, 2026.'],
+  [{ isReadingShown: false }, 'That is everything, back to August 5, 2026, apart from who read messages.'],
+  [
+    { period: 'last-week', kind: 'page', isReadingShown: false },
+    'That is everything that matches from last week.',
+  ],
+] as const)('the end of a list with the filter %o says what it was', (filter, sentence) => {
+  expect(describeEnd(filter, '2026-08-06T03:59:00Z', 'America/New_York')).toBe(sentence);
 });

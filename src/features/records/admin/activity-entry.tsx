@@ -7,7 +7,6 @@ import MessageIcon from 'lucide-react/icons/mail';
 import MemberIcon from 'lucide-react/icons/users';
 import { useId, useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
-import { formatIn } from '../../../kernel/dates.ts';
 import { readOf } from '../../../kernel/http-client.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
@@ -15,7 +14,7 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { Activity, listRepeats } from '../records.contract.ts';
 import type { EntityType, Subject } from '../records.rules.ts';
-import { describeActivity } from './activity-text.ts';
+import { describeActivity, timeOf } from './activity-text.ts';
 import type { Restored } from './field-info.ts';
 import { useRecordLog } from './record-queries.ts';
 import { RestoreDeleted } from './restore-dialog.tsx';
@@ -28,7 +27,7 @@ interface LinkedRecord {
 }
 
 /** How entries link to the records of other features, and restore them. */
-export type LinkedRecords = Partial<Record<EntityType, LinkedRecord>>;
+export type LinkedRecords = Partial<Record<Subject, LinkedRecord>>;
 
 const icons: Record<Subject, ComponentType<{ className: string; 'aria-hidden': 'true' }>> = {
   page: PageIcon,
@@ -46,7 +45,7 @@ interface EntryProps {
 }
 
 export function ActivityEntry({ line, records }: EntryProps) {
-  const { timeZone } = useDocument();
+  const { timeZone, now } = useDocument();
   const [isOpen, setIsOpen] = useState(false);
   const repeatsId = useId();
   const Icon = icons[line.subject];
@@ -58,7 +57,7 @@ export function ActivityEntry({ line, records }: EntryProps) {
           <EntryText line={line} records={records} />
         </p>
         <div className="flex items-center gap-2 text-sm text-ink-2 wide:flex-row-reverse">
-          {timeOf(line, timeZone)}
+          {timeOf(line, { timeZone, now })}
           {line.repeats && (
             <button
               type="button"
@@ -81,15 +80,9 @@ export function ActivityEntry({ line, records }: EntryProps) {
   );
 }
 
-/** ‘9:40 AM’, or ‘9:05 AM to 9:40 AM’ for a folded entry. */
-function timeOf({ at, repeats }: Activity, timeZone: string): string {
-  const [first, last] = [repeats?.firstAt ?? at, at].map((moment) => formatIn(timeZone, moment, 'h:mm a'));
-  return first === last ? last! : `${first} to ${last}`;
-}
-
 /** The entries that a folded one stands for, read when an officer asks for them. */
 function RepeatList({ line, records }: EntryProps) {
-  const { timeZone } = useDocument();
+  const { timeZone, now } = useDocument();
   const list = useRecordLog(readOf<typeof listRepeats>(`/api/admin/activity/${line.id}/repeats`));
   const retry = retryReads([list], () => undefined);
   if (!list.data) return retry ? <FailedRead {...retry} /> : <Loading text="Loading details..." />;
@@ -100,7 +93,7 @@ function RepeatList({ line, records }: EntryProps) {
           .flatMap(({ body }) => body)
           .map((entry) => (
             <li key={entry.id} className="flex gap-3 py-1 wrap-anywhere">
-              <span className="flex-none text-ink-2">{formatIn(timeZone, entry.at, 'h:mm a')}</span>
+              <span className="flex-none text-ink-2">{timeOf(entry, { timeZone, now })}</span>
               <span className="min-w-0">
                 <EntryText line={entry} records={records} />
               </span>
@@ -141,5 +134,5 @@ function RestoreEntry({ line, records }: EntryProps) {
 }
 
 function linkedRecord({ subject }: Activity, records: LinkedRecords): LinkedRecord | undefined {
-  return records[subject as EntityType];
+  return records[subject];
 }

@@ -12,7 +12,7 @@ import type { Activity, listActivity } from '../records.contract.ts';
 import { ActivityEntry, type LinkedRecords } from './activity-entry.tsx';
 import { activityHref, parseActivityFilter, type ActivityFilter } from './activity-filter.ts';
 import { ActivityFilters } from './activity-filters.tsx';
-import { dayName, groupByDay } from './activity-text.ts';
+import { dayName, describeEnd, groupByDay } from './activity-text.ts';
 import { useRecordLog } from './record-queries.ts';
 import { ShowMore } from './show-more.tsx';
 
@@ -27,6 +27,7 @@ const periodTabs = [
 
 /** Who changed what and when. `records` says where the records of other features are found and how they are restored. */
 export function ActivityScreen({ records }: { records: LinkedRecords }) {
+  const { timeZone } = useDocument();
   const filter = parseActivityFilter(useSearchParams()[0]);
   const { period, kind: subject, person, isReadingShown } = filter;
   const reading = isReadingShown ? 'shown' : 'hidden';
@@ -39,6 +40,8 @@ export function ActivityScreen({ records }: { records: LinkedRecords }) {
       repeats: 'folded',
     }),
   );
+  const lines = list.data?.pages.flatMap(({ body }) => body) ?? [];
+  const oldest = lines.at(-1);
   const retry = retryReads([list], focusMain);
   const current = period ?? 'all';
   return (
@@ -58,11 +61,11 @@ export function ActivityScreen({ records }: { records: LinkedRecords }) {
         {list.data ? (
           <>
             <Days
-              lines={list.data.pages.flatMap(({ body }) => body)}
+              lines={lines}
               records={records}
               emptyText={isFiltered(filter) ? nothingFound : nothingYet}
             />
-            <ShowMore list={list} />
+            <ShowMore list={list} end={oldest && describeEnd(filter, oldest.at, timeZone)} />
           </>
         ) : retry ? (
           <FailedRead {...retry} />

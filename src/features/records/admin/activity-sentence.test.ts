@@ -23,6 +23,9 @@ const sentenceFor = (line: Partial<Activity>) => {
   return start + name + end;
 };
 
+const message = { subject: 'message', title: 'message 12', sender: 'Bea' } as const;
+const messages = { subject: 'message', entityId: undefined } as const;
+
 it.each<[Partial<Activity>, string]>([
   [{}, 'Ada Example changed the page “Scholarships”'],
   [{ action: 'create' }, 'Ada Example added the page “Scholarships”'],
@@ -40,32 +43,21 @@ it.each<[Partial<Activity>, string]>([
     { subject: 'gallery', title: 'the order of the pictures' },
     'Ada Example changed the order of the pictures in the gallery',
   ],
-  [{ subject: 'message', action: 'read', title: 'message 12' }, 'Ada Example read message 12'],
-  [{ subject: 'message', action: 'junk', title: 'message 12' }, 'Ada Example marked message 12 as junk'],
+  [{ ...message, action: 'read' }, 'Ada Example read the message from Bea'],
+  [{ ...message, action: 'archive' }, 'Ada Example archived the message from Bea'],
+  [{ ...message, action: 'junk' }, 'Ada Example marked the message from Bea as junk'],
+  [{ ...message, action: 'bring-back' }, 'Ada Example moved the message from Bea to the inbox'],
+  [{ ...message, action: 'mark-answered' }, 'Ada Example marked the message from Bea as answered'],
+  [{ ...message, action: 'mark-unanswered' }, 'Ada Example marked the message from Bea as not answered'],
+  [{ ...message, action: 'send-mail' }, 'Ada Example emailed the message from Bea to the chapter again'],
+  [{ ...message, action: 'read', sender: undefined }, 'Ada Example read a message (deleted since)'],
+  [{ ...message, action: 'delete', sender: undefined }, 'Ada Example deleted a message'],
   [
-    { subject: 'message', action: 'bring-back', title: 'message 12' },
-    'Ada Example moved message 12 to the inbox',
-  ],
-  [
-    { subject: 'message', action: 'mark-answered', title: 'message 12' },
-    'Ada Example marked message 12 as answered',
-  ],
-  [
-    { subject: 'message', action: 'mark-unanswered', title: 'message 12' },
-    'Ada Example marked message 12 as not answered',
-  ],
-  [
-    { subject: 'message', action: 'erase', title: '3 messages from one address' },
+    { ...messages, action: 'erase', title: '3 messages from one address' },
     'Ada Example erased 3 messages from one address',
   ],
-  [{ subject: 'message', action: 'archive', title: 'message 12' }, 'Ada Example archived message 12'],
-  [{ subject: 'message', action: 'delete', title: 'message 12' }, 'Ada Example deleted message 12'],
-  [
-    { subject: 'message', action: 'send-mail', title: 'the mail of message 12 again' },
-    'Ada Example sent the mail of message 12 again',
-  ],
-  [{ subject: 'message', action: 'send-mail', title: 'a test mail' }, 'Ada Example sent a test mail'],
-  [{ subject: 'message', action: 'export', title: '1 message' }, 'Ada Example downloaded 1 message'],
+  [{ ...messages, action: 'send-mail', title: 'a test email' }, 'Ada Example sent a test email'],
+  [{ ...messages, action: 'export', title: '1 message' }, 'Ada Example downloaded 1 message'],
   [{ subject: 'account', action: 'sign-in', title: 'Ada Example' }, 'Ada Example signed in'],
   [{ subject: 'account', title: 'password' }, 'Ada Example set a new password'],
   [

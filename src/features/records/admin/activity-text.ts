@@ -1,6 +1,7 @@
-import { addDaysTo, type Day, dayIn, formatDay } from '../../../kernel/dates.ts';
+import { addDaysTo, type Day, dayIn, formatDay, formatIn } from '../../../kernel/dates.ts';
 import type { Activity } from '../records.contract.ts';
-import type { Action, EntityType } from '../records.rules.ts';
+import type { ActivityFilter } from './activity-filter.ts';
+import { entityNames, type Action, type EntityType, type Period } from '../records.rules.ts';
 
 interface ActivityDay {
   day: Day;
@@ -25,26 +26,43 @@ export function dayName(day: Day, today: Day): string {
   return day === addDaysTo(today, -1) ? `Yesterday, ${date}` : date;
 }
 
+interface Clock {
+  timeZone: string;
+  now: Date;
+}
+
+/** ‘9:40 AM’ today, ‘Nov 12, 9:40 AM’ on other days; ‘9:05 AM to 9:40 AM’ for a folded entry. */
+export function timeOf({ at, repeats }: Activity, { timeZone, now }: Clock): string {
+  const isToday = dayIn(timeZone, at) === dayIn(timeZone, now);
+  const [first, last] = [repeats?.firstAt ?? at, at].map((moment) => formatIn(timeZone, moment, 'h:mm a'));
+  const time = first === last ? last! : `${first} to ${last}`;
+  return isToday ? time : `${formatIn(timeZone, at, 'MMM d')}, ${time}`;
+}
+
+const periodWords: Record<Period, string> = {
+  today: ' from today',
+  'this-week': ' from this week',
+  'last-week': ' from last week',
+};
+
+/** What the end of a list says about it. */
+export function describeEnd(
+  { period, kind, person, isReadingShown }: ActivityFilter,
+  oldest: string,
+  timeZone: string,
+): string {
+  const which = kind === undefined && person === undefined ? 'everything' : 'everything that matches';
+  const when = period ? periodWords[period] : `, back to ${formatIn(timeZone, oldest, 'MMMM d, yyyy')}`;
+  const hasNoReading = !isReadingShown && (kind === undefined || kind === 'message');
+  return `That is ${which}${when}${hasNoReading ? ', apart from who read messages' : ''}.`;
+}
+
 /** An activity entry in three parts, so that the name can be a link. */
 interface Sentence {
   start: string;
   name?: string;
   end?: string;
 }
-
-const things: Record<EntityType, string> = {
-  page: 'the page',
-  event: 'the event',
-  member: 'the member',
-  media: 'the picture',
-};
-
-const manyThings: Record<EntityType, string> = {
-  page: 'pages',
-  event: 'events',
-  member: 'members',
-  media: 'pictures',
-};
 
 const verbs: Partial<Record<Action, string>> = {
   create: 'added',
@@ -55,7 +73,7 @@ const verbs: Partial<Record<Action, string>> = {
   erase: 'permanently deleted',
 };
 
-/** Words before and after the name of a message. Its text is never shown. */
+/** Words before and after a message. Its text is never shown. */
 const messageVerbs: Partial<Record<Action, readonly [string, string?]>> = {
   read: ['read '],
   archive: ['archived '],
@@ -64,17 +82,21 @@ const messageVerbs: Partial<Record<Action, readonly [string, string?]>> = {
   'mark-answered': ['marked ', ' as answered'],
   'mark-unanswered': ['marked ', ' as not answered'],
   delete: ['deleted '],
-  'send-mail': ['sent '],
-  export: ['downloaded '],
-  erase: ['erased '],
+  'send-mail': ['emailed ', ' to the chapter again'],
+};
+
+const manyMessagesVerbs: Partial<Record<Action, string>> = {
+  'send-mail': 'sent',
+  export: 'downloaded',
+  erase: 'erased',
 };
 
 /** An entry, or a folded one with how often it was repeated. */
 export function describeActivity(line: Activity): Sentence {
   const { who, action, subject, repeats } = line;
   if (!repeats) return describeOne(line);
-  if (action === 'create' && subject in manyThings) {
-    return { start: `${who} added ${repeats.count} ${manyThings[subject as EntityType]}` };
+  if (action === 'create' && subject in entityNames) {
+    return { start: `${who} added ${repeats.count} ${entityNames[subject as EntityType]}s` };
   }
   const { start, name, end = '' } = describeOne(line);
   const isOrder = start.includes(' changed the order of ');
@@ -82,7 +104,8 @@ export function describeActivity(line: Activity): Sentence {
   return name === undefined ? { start: `${start}${often}` } : { start, name, end: `${end}${often}` };
 }
 
-function describeOne({ who, action, subject, entityId, title }: Activity): Sentence {
+function describeOne(line: Activity): Sentence {
+  const { who, action, subject, entityId, title } = line;
   if (action === 'sign-in') return { start: `${who} signed in` };
   if (action === 'failed-sign-in') {
     return title === 'unknown name'
@@ -91,11 +114,19 @@ function describeOne({ who, action, subject, entityId, title }: Activity): Sente
   }
   if (subject === 'account') return { start: `${who} set a new password` };
   if (subject === 'gallery') return { start: `${who} changed ${title} in the gallery` };
-  if (subject === 'message') {
-    const [before, after = ''] = messageVerbs[action] ?? ['changed '];
-    return { start: `${who} ${before}${title}${after}` };
-  }
+  if (subject === 'message') return describeMessage(line);
   if (subject === 'member' && entityId === undefined)
     return { start: `${who} changed the order of the members` };
-  return { start: `${who} ${verbs[action] ?? 'changed'} ${things[subject]} `, name: `“${title}”` };
+  return { start: `${who} ${verbs[action] ?? 'changed'} the ${entityNames[subject]} `, name: `“${title}”` };
+}
+
+/** An export, a test email and an erased sender have no message. A message that was deleted since has no name. */
+function describeMessage({ who, action, entityId, title, sender }: Activity): Sentence {
+  if (entityId === undefined) return { start: `${who} ${manyMessagesVerbs[action] ?? 'changed'} ${title}` };
+  const [before, after = ''] = messageVerbs[action] ?? ['changed '];
+  if (sender === undefined) {
+    const isSince = action === 'delete' ? '' : ' (deleted since)';
+    return { start: `${who} ${before}a message${after}${isSince}` };
+  }
+  return { start: `${who} ${before}`, name: `the message from ${sender}`, end: after };
 }

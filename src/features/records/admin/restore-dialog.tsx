@@ -4,7 +4,7 @@ import { RequestError } from '../../../kernel/http-client.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import type { EntityType } from '../records.rules.ts';
+import { entityNames, type EntityType } from '../records.rules.ts';
 import { refreshAfterRestore } from './record-queries.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -94,7 +94,7 @@ export function RestoreDeleted({ entityType, title, until, path, restore }: Rest
       {isAsking && (
         <RestoreDialog
           entityType={entityType}
-          title={`Restore this ${entityType}?`}
+          title={`Restore this ${entityNames[entityType]}?`}
           text={`“${title}” comes back as it was when it was deleted. If visitors could see it then, they will see it again right away.`}
           confirmLabel="Restore"
           restore={restore}
@@ -122,7 +122,7 @@ export function RestoreVersion({ of, revision, revisions }: RestoreVersionProps)
   const newest = revisions[0]!;
   // The current version needs no restore; a deleted record can be restored as it was.
   if (revision.id === newest.id && newest.kind !== 'deleted') {
-    return <p className="text-sm text-ink-2">{`This is the ${of.entityType} as it is now.`}</p>;
+    return <p className="text-sm text-ink-2">{`This is the ${entityNames[of.entityType]} as it is now.`}</p>;
   }
 
   return (

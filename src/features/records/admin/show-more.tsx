@@ -3,8 +3,14 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import type { PaginatedList } from './record-queries.ts';
 
+interface ShowMoreProps {
+  list: PaginatedList;
+  /** What a complete list says at its end, also when it has a single page. */
+  end?: string | undefined;
+}
+
 /** Loads the next page of a list, or says that there is no more. */
-export function ShowMore({ list }: { list: PaginatedList }) {
+export function ShowMore({ list, end: endText }: ShowMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
 
@@ -24,7 +30,10 @@ export function ShowMore({ list }: { list: PaginatedList }) {
           {isFetchingNextPage ? 'Loading…' : 'Show more'}
         </Button>
       ) : (
-        data && data.pages.length > 1 && <p className="text-ink-2">You’ve reached the end.</p>
+        data &&
+        (endText || data.pages.length > 1) && (
+          <p className="text-sm text-ink-2">{endText ?? 'You’ve reached the end.'}</p>
+        )
       )}
     </div>
   );

@@ -59,6 +59,22 @@ describe('the activity', () => {
     expect(await failures()).toBe(before + 1);
   });
 
+  it('names the sender of a message as long as it exists', async () => {
+    await app.db.pool.query(
+      `insert into contacts (name, email, message) values (E'Bea\\u202E Example', 'bea@home.example', 'Hello')`,
+    );
+    const headers = { cookie: app.admin.cookie };
+    const url = '/api/admin/messages/1';
+    await app.fastify.inject({ method: 'PATCH', url, headers, payload: { isRead: true } });
+    const [read] = await entries('?subject=message&limit=1');
+    expect(read).toMatchObject({ title: 'message 1', sender: 'Bea Example', isThere: true });
+    await app.fastify.inject({ method: 'DELETE', url, headers });
+    for (const entry of await entries('?subject=message')) {
+      expect(entry).toMatchObject({ title: 'message 1', isThere: false });
+      expect(entry).not.toHaveProperty('sender');
+    }
+  });
+
   it.each([
     `update activity set title = 'nothing happened'`,
     'delete from activity',

@@ -24,9 +24,14 @@ interface RecordsDeps {
   repeats: ReturnType<typeof activityRepeatsRepository>;
   now: () => Date;
   timeZone: () => Promise<string>;
+  /** Who wrote these messages, as far as they still exist. */
+  findSenders: (messageIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 }
 
-export function recordsRoutes(api: Api, { revisions, activity, repeats, now, timeZone }: RecordsDeps): void {
+export function recordsRoutes(
+  api: Api,
+  { revisions, activity, repeats, now, timeZone, findSenders }: RecordsDeps,
+): void {
   api.mount(listActivity, async ({ query, setHeader }) => {
     const { subject, person, period, before } = query;
     const bounds = period && boundsOf(period, dayIn(await timeZone(), now()), await timeZone());
@@ -40,7 +45,7 @@ export function recordsRoutes(api: Api, { revisions, activity, repeats, now, tim
       setHeader,
       next: ({ id }) => ({ before: id, ...(foldedAsOf === undefined ? {} : { asOf: foldedAsOf }) }),
     });
-    return rows.map(toActivity);
+    return withSenders(rows);
   });
 
   api.mount(listRepeats, async ({ params: { id }, query: { limit, before }, setHeader }) => {
@@ -51,8 +56,21 @@ export function recordsRoutes(api: Api, { revisions, activity, repeats, now, tim
       setHeader,
       next: (last) => ({ before: last }),
     });
-    return (await activity.findAll(ids)).map(toActivity);
+    return withSenders(await activity.findAll(ids));
   });
+
+  /** Entries about messages store no names, because they outlive the messages: a name is read as long as its message exists. */
+  async function withSenders(rows: readonly ActivityRow[]): Promise<Activity[]> {
+    const ids = rows.flatMap(({ subject, entityId }) =>
+      subject === 'message' && entityId ? [entityId] : [],
+    );
+    const senders = await findSenders([...new Set(ids)]);
+    return rows.map((row) => {
+      const sender = row.subject === 'message' ? senders.get(row.entityId ?? 0) : undefined;
+      const entry = toActivity(row);
+      return sender === undefined ? entry : { ...entry, sender, isThere: true };
+    });
+  }
 
   /** Each page continues from the last entry of the one before. */
   async function listRepeatIds({ id, before }: { id: number; before?: number | undefined }, limit: number) {

@@ -6,13 +6,17 @@ import { idempotencyKeysRepository } from './idempotency-keys.repository.ts';
 import { recordsRoutes } from './records.routes.ts';
 import { revisionsRepository } from './revisions.repository.ts';
 
-export function registerRecords({ api, db, jobs, now, timeZone }: FeatureDeps): Feature {
+export function registerRecords(
+  { api, db, jobs, now, timeZone }: FeatureDeps,
+  findSenders: Parameters<typeof recordsRoutes>[1]['findSenders'],
+): Feature {
   recordsRoutes(api, {
     revisions: revisionsRepository(db),
     activity: activityRepository(db),
     repeats: activityRepeatsRepository(db),
     now,
     timeZone,
+    findSenders,
   });
   return {
     startJobs: async (zone) =>

@@ -41,8 +41,8 @@ test('an officer sees that the background tasks are up to date, and a failed rea
 }) => {
   await test.step('up to date', async () => {
     await page.goto(`${site.url}/admin`);
-    await (await openMenu(page)).getByRole('link', { name: 'Background tasks' }).click();
-    await arriveAt(page, 'Background tasks');
+    await (await openMenu(page)).getByRole('link', { name: 'Website status' }).click();
+    await arriveAt(page, 'Website status');
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Everything is up to date.');
     const mails = page.getByRole('listitem').filter({ hasText: 'Email visitors’ messages to the chapter' });
     await expect(mails).toContainText('Waiting0Failed0Last runNot yet');
@@ -70,7 +70,7 @@ test('an officer can retry failed tasks', { tag: '@phone' }, async ({ page }) =>
   );
   await addMessage(site.databaseUrl, { emailDelivery: { state: 'failed' } });
   await page.goto(`${site.url}/admin/jobs`);
-  await arriveAt(page, 'Background tasks');
+  await arriveAt(page, 'Website status');
   const summary = page.getByRole('main').getByRole('status').first();
   await expect(summary).toHaveText('4 tasks failed. You can retry them below.');
   await expectAccessible(page);
@@ -110,8 +110,8 @@ test('during an outage the list of messages and the background tasks agree', asy
     '1 of 2 waiting messages could not be emailed yet. We’ll keep retrying.Last attempt on Nov 15, 2026 at 2:14 PM: The email server rejected the password.',
   );
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'View background tasks' }).click();
-  await arriveAt(page, 'Background tasks');
+  await page.getByRole('link', { name: 'See website status' }).click();
+  await arriveAt(page, 'Website status');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
     "2 tasks are waiting. 1 of them failed: the email server rejected the password. We'll keep retrying.",
   );
@@ -186,7 +186,7 @@ test.describe('without an SMTP server', () => {
     await expect(page.getByText('Email to the chapter')).toBeHidden();
     await expectAccessible(page);
     await page.goto(`${silent.url}/admin/jobs`);
-    await arriveAt(page, 'Background tasks');
+    await arriveAt(page, 'Website status');
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
       'Email is not set up. The person who runs the website can set it up.',
     );

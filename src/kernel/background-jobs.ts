@@ -1,5 +1,5 @@
 interface BackgroundJob {
-  /** What the screen "Background tasks" calls it. */
+  /** What the screen "Website status" calls it. */
   title: string;
   /** The time of day, in the chapter's time zone, of a job that runs every night: `03:55`. */
   nightlyAt?: string;

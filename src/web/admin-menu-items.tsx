@@ -28,7 +28,7 @@ const groups = [
   ],
   [
     { to: '/admin/activity', label: 'Activity', Icon: ActivityIcon },
-    { to: '/admin/jobs', label: 'Background tasks', Icon: JobsIcon },
+    { to: '/admin/jobs', label: 'Website status', Icon: JobsIcon },
   ],
 ];
 

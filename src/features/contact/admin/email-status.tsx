@@ -58,7 +58,7 @@ function Problems({ sentences, status: { mail } }: { sentences: readonly string[
         )}
         {isOn && (
           <p>
-            All messages are saved here. <Link to="/admin/jobs">View background tasks</Link>
+            All messages are saved here. <Link to="/admin/jobs">See website status</Link>
           </p>
         )}
       </div>

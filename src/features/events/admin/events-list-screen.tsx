@@ -5,7 +5,7 @@ import { cleanSearch } from '../../../kernel/search-text.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
-import { HeadSearch } from '../../../ui/forms/head-search.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { CreatedSanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
@@ -35,7 +35,8 @@ export default function EventsListScreen() {
     <AdminScreen
       title="Manage Events"
       action={
-        <HeadSearch
+        <SearchField
+          isInHead
           label="Search by title"
           search={filter.search}
           hrefFor={(search) => hrefOf({ ...filter, search })}

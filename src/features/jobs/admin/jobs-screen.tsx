@@ -27,10 +27,13 @@ export default function JobsScreen() {
   const asOf = new Date(read.dataUpdatedAt);
   const summary = summarize(read.data ?? [], { timeZone, asOf });
   return (
-    <AdminScreen title="Background tasks">
+    <AdminScreen title="Website status">
       {read.data ? (
         <div className="grid max-w-[60rem] gap-4">
-          <p className="max-w-[68ch] text-ink-2">These tasks run automatically, some of them every night.</p>
+          <p className="max-w-[68ch] text-ink-2">
+            What the website does on its own, some of it every night. You only need this screen when something
+            fails.
+          </p>
           <p
             role="status"
             className={`rounded-2 border-l-4 p-4 font-semibold ${summary.isTrouble ? 'border-red-700 bg-red-50' : 'border-green-800 bg-green-100'}`}

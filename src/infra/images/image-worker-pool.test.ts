@@ -7,10 +7,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createImageWorkerPool,
   ImageQueueFullError,
+  ImageWorkerKilledError,
   spawnWorker,
+  workersFor,
   type ImageWorkerPool,
 } from './image-worker-pool.ts';
 
+const GB = 1024 ** 3;
 let folder: string;
 let source: string;
 let images: ImageWorkerPool | undefined;
@@ -46,10 +49,58 @@ describe('the image worker pool', () => {
     // The pool still works afterwards.
     await expect(images.renderSizes(source, targets.at(-1)!, false)).resolves.toMatchObject({ width: 4000 });
   }, 60_000);
+
+  it.each([
+    ['one worker in a container of 512 MB', [8 * GB, GB / 2], 1],
+    ['one worker on a machine of 1 GB', [GB, 0], 1],
+    ['two workers on a machine of 2 GB', [2 * GB, 0], 2],
+    ['two workers where the limit is no limit', [2 * GB, 2 ** 64], 2],
+  ] as const)('has %s', (_, [total, constrained], expected) => {
+    expect(workersFor(total, constrained)).toBe(expected);
+  });
 });
 
+/** The processes that this one has started; other test files may have left some. */
+const childPids = () =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+let others: number[];
+const workerPids = () => childPids().filter((pid) => !others.includes(pid));
+
 describe.runIf(process.platform === 'linux')('an image worker', () => {
-  it('has a memory limit of the kernel', async () => {
+  beforeEach(() => {
+    others = childPids();
+  });
+
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'that %s ends is not blamed on the picture',
+    { timeout: 30_000 },
+    async (signal) => {
+      const lines: string[] = [];
+      images = createImageWorkerPool({ maxWorkers: 1, log: { error: (line) => void lines.push(line) } });
+      const target = await mkdtemp(path.join(folder, 'sizes-'));
+      const rendering = images.renderSizes(source, target, false);
+      await expect.poll(workerPids).toHaveLength(1);
+      process.kill(workerPids()[0]!, signal);
+      await expect(rendering).rejects.toThrow(ImageWorkerKilledError);
+      expect(lines).toEqual([expect.stringContaining(`an image worker was killed (${signal})`)]);
+      await expect(images.renderSizes(source, target, false)).resolves.toMatchObject({ width: 4000 });
+    },
+  );
+
+  it('exits when it has been idle, and the next picture gets a new one', { timeout: 30_000 }, async () => {
+    images = createImageWorkerPool({ maxWorkers: 1, maxIdleMs: 300 });
+    const target = await mkdtemp(path.join(folder, 'sizes-'));
+    await images.renderSizes(source, target, false);
+    expect(workerPids()).toHaveLength(1);
+    await expect.poll(workerPids, { timeout: 5_000 }).toEqual([]);
+    await expect(images.renderSizes(source, target, false)).resolves.toMatchObject({ width: 4000 });
+  });
+
+  it('has a memory limit of the kernel, which kills it before the server', async () => {
     const child = spawnWorker();
     const isExited = new Promise((resolve) => child.once('exit', resolve));
     try {
@@ -57,6 +108,7 @@ describe.runIf(process.platform === 'linux')('an image worker', () => {
       await expect
         .poll(() => readFileSync(`/proc/${child.pid}/limits`, 'utf8'))
         .toMatch(/^Max data size\s+1468006400 /m);
+      expect(Number(readFileSync(`/proc/${child.pid}/oom_score_adj`, 'utf8'))).toBe(900);
     } finally {
       child.kill('SIGKILL');
       await isExited;

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ImageTooLargeError } from './image-limits.ts';
 import type { ImageResult, ImageTask } from './image-worker.ts';
@@ -9,6 +10,9 @@ export class UnreadableImageError extends Error {}
 
 /** Thrown where more images are waiting than can be rendered while their senders still wait for a response. */
 export class ImageQueueFullError extends Error {}
+
+/** Thrown where something outside ended the process, usually the kernel because memory ran out. The file may be fine. */
+export class ImageWorkerKilledError extends Error {}
 
 export interface ImageWorkerPool {
   renderSizes(source: string, folder: string, isHeic: boolean): Promise<RenderedImage>;
@@ -33,9 +37,14 @@ interface Worker {
   taskCount: number;
   /** Kills the process when its task takes too long. */
   taskTimer: NodeJS.Timeout | undefined;
+  hasTimedOut: boolean;
+  /** Ends a process that has nothing to do, because it holds memory. */
+  idleTimer: NodeJS.Timeout | undefined;
 }
 
-const MAX_WORKERS = 2;
+/** A photo of a phone takes 370 MB, and the server and PostgreSQL need the rest. */
+const MIN_MEMORY_FOR_TWO_BYTES = 1.5 * 1024 ** 3;
+const MAX_IDLE_MS = 60_000;
 /** An idle connection is closed after 75 s. Queue and task together stay below, so that the sender gets a response. */
 const MAX_TOTAL_MS = 50_000;
 const MAX_QUEUE_MS = 20_000;
@@ -46,10 +55,24 @@ const MAX_IDLE_RSS_BYTES = 220 * 1024 * 1024;
 
 interface PoolOptions {
   maxQueueMs?: number;
+  maxIdleMs?: number;
+  maxWorkers?: number;
+  log?: { error(line: string): void };
 }
 
-/** Renders images in separate processes, two at a time. */
-export function createImageWorkerPool({ maxQueueMs = MAX_QUEUE_MS }: PoolOptions = {}): ImageWorkerPool {
+/** One worker at a time where memory is short. `constrainedMemory` is the limit of the container or service, 0 where there is none. */
+export function workersFor(totalBytes: number, constrainedBytes: number): number {
+  const limit = constrainedBytes > 0 ? Math.min(totalBytes, constrainedBytes) : totalBytes;
+  return limit < MIN_MEMORY_FOR_TWO_BYTES ? 1 : 2;
+}
+
+/** Renders images in separate processes, one or two at a time. */
+export function createImageWorkerPool({
+  maxQueueMs = MAX_QUEUE_MS,
+  maxIdleMs = MAX_IDLE_MS,
+  maxWorkers = workersFor(totalmem(), process.constrainedMemory()),
+  log,
+}: PoolOptions = {}): ImageWorkerPool {
   const queue: QueuedTask[] = [];
   const workers = new Set<Worker>();
   let isClosed = false;
@@ -90,20 +113,40 @@ export function createImageWorkerPool({ maxQueueMs = MAX_QUEUE_MS }: PoolOptions
   }
 
   function addWorker(): Worker | undefined {
-    if (workers.size >= MAX_WORKERS) return undefined;
+    if (workers.size >= maxWorkers) return undefined;
     const child = spawnWorker();
-    const worker: Worker = { child, current: undefined, taskCount: 0, taskTimer: undefined };
+    const worker: Worker = {
+      child,
+      current: undefined,
+      taskCount: 0,
+      taskTimer: undefined,
+      hasTimedOut: false,
+      idleTimer: undefined,
+    };
     workers.add(worker);
     child.unref();
     child.channel?.unref();
-    child.once('exit', () => release(worker, new UnreadableImageError('The image could not be read.')));
+    child.once('exit', (_code, signal) => release(worker, exitReason(worker, signal)));
     child.once('error', (error) => release(worker, error));
     return worker;
+  }
+
+  /** A decoder that crashes or hangs does so because of its file. Nothing in a file can send one of the other signals. */
+  function exitReason(worker: Worker, signal: NodeJS.Signals | null): Error {
+    const isKilled = signal !== null && outsideSignals.has(signal) && !worker.hasTimedOut;
+    if (!isKilled) return new UnreadableImageError('The image could not be read.');
+    if (worker.current && !isClosed) {
+      log?.error(
+        `an image worker was killed (${signal}), usually because memory ran out: its picture was refused`,
+      );
+    }
+    return new ImageWorkerKilledError(`The image worker was killed (${signal}).`);
   }
 
   function release(worker: Worker, reason: Error): void {
     workers.delete(worker);
     clearTimeout(worker.taskTimer);
+    clearTimeout(worker.idleTimer);
     worker.current?.reject(isClosed ? new Error('The server is shutting down.') : reason);
     worker.current = undefined;
     runNext();
@@ -113,11 +156,15 @@ export function createImageWorkerPool({ maxQueueMs = MAX_QUEUE_MS }: PoolOptions
     const { child } = worker;
     worker.current = queued;
     worker.taskCount += 1;
+    clearTimeout(worker.idleTimer);
     clearTimeout(queued.queueTimer);
     const remainingMs = queued.queueTimer
       ? queued.enqueuedAt + MAX_TOTAL_MS - performance.now()
       : MAX_TOTAL_MS;
-    worker.taskTimer = setTimeout(() => child.kill('SIGKILL'), remainingMs);
+    worker.taskTimer = setTimeout(() => {
+      worker.hasTimedOut = true;
+      child.kill('SIGKILL');
+    }, remainingMs);
     // A busy worker keeps the server from exiting; an idle one does not.
     child.ref();
     child.channel?.ref();
@@ -128,14 +175,18 @@ export function createImageWorkerPool({ maxQueueMs = MAX_QUEUE_MS }: PoolOptions
       child.channel?.unref();
       if ('problem' in message) queued.reject(toError(message));
       else queued.resolve(message.result);
-      if (worker.taskCount >= MAX_TASKS_PER_WORKER || message.rss > MAX_IDLE_RSS_BYTES) {
-        workers.delete(worker);
-        child.disconnect();
-      }
+      if (worker.taskCount >= MAX_TASKS_PER_WORKER || message.rss > MAX_IDLE_RSS_BYTES) dismiss(worker);
+      else worker.idleTimer = setTimeout(() => dismiss(worker), maxIdleMs).unref();
       runNext();
     });
     // An error here means that the process has just died, which its exit event reports.
     child.send({ id: worker.taskCount, ...queued.task }, () => undefined);
+  }
+
+  /** The process exits when its channel closes. */
+  function dismiss(worker: Worker): void {
+    workers.delete(worker);
+    worker.child.disconnect();
   }
 
   return {
@@ -163,8 +214,19 @@ function toError({ problem, kind }: Extract<ImageResult, { problem: string }>): 
  */
 const MAX_WORKER_DATA_MB = 1_400;
 
-/** With these settings large blocks return to the kernel when they are freed, so that they do not add up over many images. */
-const limitAndStart = 'ulimit -d "$0"; export MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144; exec "$@"';
+/** Sent to a process by the kernel that runs out of memory, by an operator or by a supervisor; a crash has others. */
+const outsideSignals = new Set<NodeJS.Signals>(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
+
+/**
+ * When memory runs out, the kernel kills the process with the highest score first: a worker instead of the server. With the two malloc
+ * settings large blocks return to the kernel when they are freed, so that they do not add up over many images.
+ */
+const limitAndStart = [
+  '{ echo 900 > /proc/self/oom_score_adj; } 2>/dev/null',
+  'ulimit -d "$0"',
+  'export MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144',
+  'exec "$@"',
+].join('; ');
 
 /** Starts a worker process with a memory limit. */
 export function spawnWorker(): ChildProcess {

@@ -3,7 +3,11 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { detectFileType, type FileType } from '../../../infra/images/detect-file-type.ts';
 import { ImageTooLargeError } from '../../../infra/images/image-limits.ts';
-import { ImageQueueFullError, UnreadableImageError } from '../../../infra/images/image-worker-pool.ts';
+import {
+  ImageQueueFullError,
+  ImageWorkerKilledError,
+  UnreadableImageError,
+} from '../../../infra/images/image-worker-pool.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
 import { pictureSizes } from '../../../kernel/picture-address.ts';
@@ -107,6 +111,7 @@ async function prepareImage(
     };
   } catch (error) {
     if (error instanceof ImageQueueFullError) throw imageQueueFull();
+    if (error instanceof ImageWorkerKilledError) throw workerKilled(error);
     if (error instanceof ImageTooLargeError) {
       throw new AppError('invalid-input', error.message, { file: error.message });
     }
@@ -145,6 +150,11 @@ const RETRY_AFTER_SECONDS = 30;
 function imageQueueFull(): AppError {
   const message = 'Too many pictures are being processed right now. Wait a minute, then try again.';
   return new RetryLaterError('unavailable', message, RETRY_AFTER_SECONDS);
+}
+
+function workerKilled(cause: ImageWorkerKilledError): AppError {
+  const message = "We couldn't process this picture right now. Wait a minute, then try again.";
+  return Object.assign(new RetryLaterError('unavailable', message, RETRY_AFTER_SECONDS), { cause });
 }
 
 /** A failure that the file did not cause, so a retry may succeed. */

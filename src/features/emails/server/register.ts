@@ -1,3 +1,4 @@
+import { logOutages } from '../../../infra/email/log-outages.ts';
 import { openSmtpTransport } from '../../../infra/email/smtp-transport.ts';
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
 import { emailWork, openOutbox, workOnEmails, type EmailSender, type EmailTemplate } from './outbox.ts';
@@ -9,7 +10,8 @@ export function registerEmails(deps: FeatureDeps, templates: Readonly<Record<str
     const { email, chapterName, timeZone } = await siteDetails();
     return { from: emailFrom ?? email, contactAddress: email, chapterName, timeZone, origin, adminOrigin };
   };
-  const emailDeps = { db, jobs, transport: smtpServer && openSmtpTransport(smtpServer), templates, sender };
+  const transport = smtpServer && logOutages(openSmtpTransport(smtpServer), app.log);
+  const emailDeps = { db, jobs, transport, templates, sender };
   return {
     sender,
     openOutbox: () => openOutbox(emailDeps),

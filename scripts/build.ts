@@ -1,10 +1,12 @@
-/** Builds the site, the back office and the server. */
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+/** Builds the site, the back office and the server. A server that runs meanwhile is not disturbed. */
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type BuildEnvironmentOptions } from 'vite';
 import { projectPath } from '../src/infra/project-path.ts';
 import { compressAssets } from './compress-assets.ts';
+import { publishBuild } from './publish-build.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const target = projectPath('dist');
 
 /** Builds, unless the calling script has just done so. */
 export async function buildAll(): Promise<void> {
@@ -12,10 +14,22 @@ export async function buildAll(): Promise<void> {
 }
 
 async function buildEverything(): Promise<void> {
-  await build({ root, logLevel: 'warn' });
-  await build({ root, logLevel: 'warn', mode: 'admin' });
-  await build({ root, logLevel: 'warn', build: { ssr: true } });
-  await Promise.all(['dist/site', 'dist/admin'].map((folder) => compressAssets(projectPath(folder))));
+  // A shell or test that sets it to something else would get a server that cannot render.
+  process.env['NODE_ENV'] = 'production';
+  await mkdir(target, { recursive: true });
+  const folder = await mkdtemp(path.join(target, '.new-'));
+  await buildOne(path.join(folder, 'site'));
+  await buildOne(path.join(folder, 'admin'), { mode: 'admin' });
+  await buildOne(path.join(folder, 'server'), { build: { ssr: true } });
+  await Promise.all(['site', 'admin'].map((name) => compressAssets(path.join(folder, name))));
+  await publishBuild(folder, target);
+}
+
+async function buildOne(
+  outDir: string,
+  options: { mode?: string; build?: BuildEnvironmentOptions } = {},
+): Promise<void> {
+  await build({ root: projectPath(''), logLevel: 'warn', ...options, build: { ...options.build, outDir } });
 }
 
 if (import.meta.main) await buildEverything();

@@ -1,5 +1,6 @@
+import { openAsBlob } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBlob } from 'file-type';
 
 export interface FileType {
   type: 'image' | 'document' | 'audio' | 'video';
@@ -36,7 +37,8 @@ const others = new Map<string, FileType>(
 
 /** Detects a file's type by its contents; undefined where it is not supported. */
 export async function detectFileType(file: string, name: string): Promise<FileType | undefined> {
-  const found = await fileTypeFromFile(file).catch(asUnknown);
+  // `fileTypeFromFile` imports a package by a name that the bundler cannot see.
+  const found = await fileTypeFromBlob(await openAsBlob(file)).catch(asUnknown);
   if (!found) return (await isPlainText(file)) && /\.txt$/i.test(name) ? plainTextType : undefined;
   if (pictures.has(found.mime)) return { type: 'image', extension: found.ext, contentType: found.mime };
   // Old Word files share their container format with other programs, so the name decides.

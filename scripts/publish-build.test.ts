@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publishBuild, publishedFiles } from './publish-build.ts';
+
+let folder: string;
+const today = Date.now();
+const HOUR_MS = 60 * 60 * 1000;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'publish-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function publish(files: Record<string, string>, now: number): Promise<void> {
+  const built = path.join(folder, 'dist/.new-1');
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(built, name)), { recursive: true });
+    await writeFile(path.join(built, name), text);
+    await utimes(path.join(built, name), now / 1000, now / 1000);
+  }
+  await publishBuild(built, path.join(folder, 'dist'), now);
+}
+
+const assets = async () => (await readdir(path.join(folder, 'dist/site/assets'))).toSorted();
+
+describe('publishBuild', () => {
+  it('replaces what has the same name and keeps the assets of the previous build', async () => {
+    await publish({ 'server/main.js': 'first', 'site/assets/a-1.js': 'a', 'site/assets/b-1.js': 'b' }, today);
+    await publish(
+      { 'server/main.js': 'second', 'site/assets/a-2.js': 'a', 'site/assets/b-1.js': 'b' },
+      today,
+    );
+    expect(await readFile(path.join(folder, 'dist/server/main.js'), 'utf8')).toBe('second');
+    expect(await assets()).toEqual(['a-1.js', 'a-2.js', 'b-1.js']);
+    expect((await publishedFiles(path.join(folder, 'dist'))).toSorted()).toEqual([
+      'server/main.js',
+      'site/assets/a-2.js',
+      'site/assets/b-1.js',
+    ]);
+    expect(await readdir(path.join(folder, 'dist'))).not.toContain('.new-1');
+  });
+
+  it('keeps them for a day after they were replaced, however old they are and however often it builds', async () => {
+    await publish({ 'site/assets/a-1.js': 'a' }, today - 900 * HOUR_MS);
+    await publish({ 'site/assets/a-2.js': 'a' }, today);
+    await publish({ 'site/assets/a-2.js': 'a' }, today + 23 * HOUR_MS);
+    expect(await assets()).toEqual(['a-1.js', 'a-2.js']);
+    await publish({ 'site/assets/a-2.js': 'a' }, today + 25 * HOUR_MS);
+    expect(await assets()).toEqual(['a-2.js']);
+  });
+});

@@ -88,7 +88,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const result = schema.safeParse(given);
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new StartupError(`The settings cannot be used. ${problems.join('; ')}`);
+    const setting = result.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new StartupError(`The settings cannot be used. ${problems.join('; ')}`, { setting });
   }
   const { data } = result;
   return {
@@ -111,11 +112,27 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
+/** The database for a command of the operator. There is no default: a command that used another database would seem to succeed. */
+export function readDatabaseUrl(): string {
+  const url = process.env['DATABASE_URL'];
+  if (url) return url;
+  throw new StartupError(
+    'DATABASE_URL is not set, so there is no database to work on. Set it in the environment or in the file .env, as for the server.',
+    { setting: 'DATABASE_URL' },
+  );
+}
+
+/** A password for commands that run without a terminal. */
+export function readAdminPassword(): string | undefined {
+  return process.env['ADMIN_PASSWORD'];
+}
+
 /** Cookies ignore ports, so the back office needs another host name. */
 function readAdminOrigin({ SITE_ORIGIN, ADMIN_ORIGIN }: z.infer<typeof schema>): string | undefined {
   if (ADMIN_ORIGIN && new URL(ADMIN_ORIGIN).hostname === new URL(SITE_ORIGIN).hostname) {
     throw new StartupError(
       'The settings cannot be used. ADMIN_ORIGIN: must have another host name than SITE_ORIGIN.',
+      { setting: 'ADMIN_ORIGIN' },
     );
   }
   return ADMIN_ORIGIN;
@@ -128,6 +145,7 @@ function readObjectStore(data: z.infer<typeof schema>): ObjectStoreAddress | und
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     throw new StartupError(
       'The settings cannot be used. An object store needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+      { setting: 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY' },
     );
   }
   return {

@@ -38,8 +38,8 @@ export function pathOf(url: string): string {
 
 /** An error without the parameters of its query, because they may be personal data. */
 function withoutValues(error: unknown): { type: string; message: string; stack: string } {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
-  const message = error.message.replace(/\nparams:[\s\S]*$/, '');
+  if (!(error instanceof Error)) return { type: typeof error, message: messageOf(error), stack: '' };
+  const message = withoutParameters(error.message);
   return {
     type: error.name,
     message,
@@ -47,6 +47,16 @@ function withoutValues(error: unknown): { type: string; message: string; stack: 
     ...('code' in error ? { code: error.code } : {}),
     ...(error.cause === undefined ? {} : { cause: withoutValues(error.cause) }),
   };
+}
+
+/** pg-boss reports copies of errors, which are no errors any more. */
+function messageOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null || !('message' in value)) return 'not an error';
+  return withoutParameters(String(value.message));
+}
+
+function withoutParameters(message: string): string {
+  return message.replace(/\nparams:[\s\S]*$/, '');
 }
 
 /** Replaces the message by its exact text: a pattern could be misled by user input that looks like a stack. */

@@ -10,6 +10,8 @@ export interface AdminDocument {
   siteOrigin?: string | undefined;
   /** Scripts in pages do not run, because the website is served over plain http. */
   arePageScriptsOff?: boolean | undefined;
+  /** The version of the server. */
+  version?: string | undefined;
 }
 
 /** The address of a page of the website, for links in the back office. */

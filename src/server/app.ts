@@ -17,10 +17,12 @@ import {
   rejectCrossSite,
   rejectServiceWorkers,
   separateOrigins,
+  warnAboutOtherHost,
   type Origins,
 } from '../infra/http/origins.ts';
 import { atMostOncePerSecond, logOptions } from '../infra/log.ts';
 import type { SmtpServer } from '../infra/email/smtp-url.ts';
+import { version } from '../infra/version.ts';
 import { AppError } from '../kernel/errors.ts';
 import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';
 import { securityHeaders } from './documents/document-headers.ts';
@@ -67,7 +69,7 @@ export interface App {
   purgeDocuments(): void;
   /** A one-time URL for the first administrator, while there is none. */
   createSetupLink(): Promise<string | undefined>;
-  /** Starts running background jobs. */
+  /** Starts running background jobs. Can be repeated after a failure. */
   startJobs(): Promise<void>;
 }
 
@@ -130,10 +132,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   healthRoutes(fastify, database);
   rejectCrossSite(fastify, origins);
   await fastify.register(multipart);
-  const images = createImageWorkerPool();
+  const images = createImageWorkerPool({ log: fastify.log });
   const jobs = lazyJobQueue(database, { isServer: options.doesJobs ?? false, log: fastify.log });
   rejectServiceWorkers(fastify);
   if (!options.trustedProxies) warnAboutUnknownProxy(fastify);
+  warnAboutOtherHost(fastify, origins);
   const features = registerFeatures({
     app: fastify,
     db: database.db,
@@ -191,6 +194,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       ...(await features.adminDocument(request, reply)),
       ...(origins.isSplit ? { siteOrigin: origin } : {}),
       ...(allowsPageScripts ? {} : { arePageScriptsOff: true }),
+      version,
     }),
     findRedirect: features.findRedirect,
   });
@@ -203,7 +207,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return {
     fastify,
     createSetupLink: features.createSetupLink,
-    startJobs: features.startJobs,
+    startJobs: () => jobs.startHandlers(features.startJobs),
     purgeDocuments() {
       contentVersion += 1;
       documents.purge();

@@ -11,6 +11,7 @@ interface LazyJobQueueOptions {
 /** Opens the job queue on first use. After a failure, the next call tries again. */
 export function lazyJobQueue({ pool }: Pick<OpenDatabase, 'pool'>, { isServer, log }: LazyJobQueueOptions) {
   let opened: Promise<Jobs> | undefined;
+  const stop = async (): Promise<void> => (await opened?.catch(() => undefined))?.stop();
   return {
     open(): Promise<Jobs> {
       opened ??= openJobs(pool, {
@@ -22,8 +23,16 @@ export function lazyJobQueue({ pool }: Pick<OpenDatabase, 'pool'>, { isServer, l
       });
       return opened;
     },
-    async stop(): Promise<void> {
-      await (await opened?.catch(() => undefined))?.stop();
+    stop,
+    /** After a failure the queue is opened again, because a second attempt would register some handlers twice. */
+    async startHandlers(start: () => Promise<void>): Promise<void> {
+      try {
+        await start();
+      } catch (error) {
+        await stop();
+        opened = undefined;
+        throw error;
+      }
     },
   };
 }

@@ -4,9 +4,9 @@ import { deliverSetupLink } from './setup-link.ts';
 import { startServer } from './start-server.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 
-const renderer = await builtRenderer();
 const { env, ...server } = await runUntilSignal(async (stopping) => {
   const settings = readEnv();
+  const renderer = await builtRenderer();
   return { ...(await startServer(settings, { renderer, stopping })), env: settings };
 });
 await deliverSetupLink(server.setupLink, {

@@ -1,4 +1,6 @@
-import { exitOnStartupError } from '../infra/startup-error.ts';
+import { openLog } from '../infra/log.ts';
+import { StartupError } from '../infra/startup-error.ts';
+import { version } from '../infra/version.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 15_000;
 
@@ -9,7 +11,7 @@ export function runUntilSignal<T extends { stop(): Promise<void> }>(
   const stopping = new AbortController();
   const starting = (async () => start(stopping.signal))().catch((error: unknown) => {
     if (error === stopping.signal.reason) process.exit(0);
-    return exitOnStartupError(error);
+    return exitWithReason(error);
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
@@ -25,4 +27,12 @@ export function runUntilSignal<T extends { stop(): Promise<void> }>(
     });
   }
   return starting;
+}
+
+/** One line of the log, whatever the level: a sentence and the setting to look at, or the error that no one expected. */
+function exitWithReason(error: unknown): never {
+  const log = openLog('fatal');
+  if (error instanceof StartupError) log.fatal({ version, setting: error.setting }, error.message);
+  else log.fatal({ version, err: error }, 'the start failed');
+  process.exit(1);
 }

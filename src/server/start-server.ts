@@ -5,9 +5,11 @@ import { migrate } from '../infra/db/migrate.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import { waitForDatabase } from '../infra/db/wait-for-database.ts';
 import type { Env } from '../infra/env.ts';
+import { checkStorage } from '../infra/storage/check-storage.ts';
 import { openFileStore } from '../infra/storage/file-store.ts';
 import { openLog } from '../infra/log.ts';
 import { assertPortIsFree } from '../infra/startup-error.ts';
+import { version } from '../infra/version.ts';
 import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';
 import { buildApp, type AppOptions } from './app.ts';
 
@@ -29,10 +31,12 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Migrates the database and starts the server. Waits while PostgreSQL is unavailable. */
+/** Migrates the database and starts the server. Waits while PostgreSQL is unavailable. Runs no job before the port is open. */
 export async function startServer(env: Env, { stopping, ...options }: ServerOptions): Promise<RunningServer> {
-  await assertPortIsFree(env);
   const log = openLog(env.logLevel, options.logStream);
+  log.info({ version }, `Chapterhouse ${version} starts`);
+  await assertPortIsFree(env);
+  await checkStorage(env, log);
   const { app, database, setupLink } = await waitForDatabase(() => prepare(env, options), { log, stopping });
   const changes = followContentChanges(env.databaseUrl, {
     onChange: app.purgeDocuments,
@@ -45,17 +49,19 @@ export async function startServer(env: Env, { stopping, ...options }: ServerOpti
       'SITE_ORIGIN is http: passwords and sessions can be read in transit, and scripts in pages are off. Use https.',
     );
   }
-  await app.fastify.listen({ host: env.host, port: env.port });
-  return {
-    port: (app.fastify.server.address() as AddressInfo).port,
-    setupLink,
-    log: app.fastify.log,
-    async stop() {
-      await finishRequests(app.fastify);
-      await changes.stop();
-      await database.close();
-    },
-  };
+  async function stop(): Promise<void> {
+    await finishRequests(app.fastify);
+    await changes.stop();
+    await database.close();
+  }
+  try {
+    await app.fastify.listen({ host: env.host, port: env.port });
+    if (env.doesJobs) await waitForDatabase(() => app.startJobs(), { log, stopping });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { port: (app.fastify.server.address() as AddressInfo).port, setupLink, log: app.fastify.log, stop };
 }
 
 /** Everything that needs PostgreSQL before the port opens. A failed attempt leaves nothing open, so it can be retried. */
@@ -80,7 +86,6 @@ async function prepare(env: Env, options: Omit<ServerOptions, keyof StartOptions
     ...options,
   });
   try {
-    if (env.doesJobs) await app.startJobs();
     return { app, database, setupLink: await app.createSetupLink() };
   } catch (error) {
     try {

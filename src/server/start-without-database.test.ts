@@ -6,6 +6,8 @@ import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sourceRenderer } from '../../test/app.ts';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/local-postgres.ts';
+import { migrate } from '../infra/db/migrate.ts';
+import { waitForDatabase } from '../infra/db/wait-for-database.ts';
 import { readEnv } from '../infra/env.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 
@@ -100,6 +102,17 @@ describe('a server that starts while PostgreSQL is down', () => {
     await server.stop();
   });
 
+  it('gives up after a while, so that someone notices', async () => {
+    const attempt = () => migrate(postgres.url('chapter').replace('5432', '5433'));
+    const log = { warn: (line: string) => void lines.push(line) };
+    await expect(waitForDatabase(attempt, { log, maxWaitMs: 500 })).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /^PostgreSQL could not be reached: connect .* Check that it runs, and DATABASE_URL\.$/,
+      ),
+      setting: 'DATABASE_URL',
+    });
+  });
+
   it('stops waiting when it is aborted', async () => {
     const stopping = new AbortController();
     const starting = start(postgres.url('chapter').replace('5432', '5433'), stopping.signal);
@@ -110,12 +123,26 @@ describe('a server that starts while PostgreSQL is down', () => {
 });
 
 it.each([
-  ['a wrong password', (url: string) => url.replace('app@', 'guarded:wrong@'), '28P01'],
-  ['an unknown account', (url: string) => url.replace('app@', 'stranger@'), '28000'],
-  ['an unknown database', (url: string) => url.replace('/chapter?', '/nowhere?'), '3D000'],
-])('a server with %s fails at once', async (_, wrong, code) => {
-  await expect(start(wrong(postgres.url('chapter')))).rejects.toMatchObject({ code });
+  ['a wrong password', ['app@', 'guarded:wrong@'], 'password authentication failed for user "guarded"'],
+  ['an unknown account', ['app@', 'stranger@'], 'role "stranger" does not exist'],
+  ['an unknown database', ['/chapter?', '/nowhere?'], 'database "nowhere" does not exist'],
+] as const)('a server with %s fails at once and names the setting', async (_, [right, wrong], reason) => {
+  await expect(start(postgres.url('chapter').replace(right, wrong))).rejects.toMatchObject({
+    message: `PostgreSQL cannot be used: ${reason}. Check DATABASE_URL.`,
+    setting: 'DATABASE_URL',
+  });
   expect(waitingLines()).toEqual([]);
+});
+
+it('a user who may not create tables is named as the reason', async () => {
+  await query('create database of_another');
+  const url = postgres.url('of_another').replace('app@', 'guarded:right@');
+  await expect(start(url)).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /^The database user may not do that: permission denied .*owner of the database\.$/,
+    ),
+    setting: 'DATABASE_URL',
+  });
 });
 
 describe('a worker process', () => {

@@ -3,8 +3,10 @@ import { migrate } from '../infra/db/migrate.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import { waitForDatabase } from '../infra/db/wait-for-database.ts';
 import type { Env } from '../infra/env.ts';
+import { checkStorage } from '../infra/storage/check-storage.ts';
 import { openFileStore } from '../infra/storage/file-store.ts';
 import { logOptions, openLog } from '../infra/log.ts';
+import { version } from '../infra/version.ts';
 import { createImageWorkerPool } from '../infra/images/image-worker-pool.ts';
 import { registerFeatures } from './features.ts';
 import { lazyJobQueue } from './lazy-job-queue.ts';
@@ -19,7 +21,10 @@ export async function startWorker(
   env: Env,
   { stopping }: StartOptions = {},
 ): Promise<{ stop(): Promise<void> }> {
-  const worker = await waitForDatabase(() => prepare(env), { log: openLog(env.logLevel), stopping });
+  const log = openLog(env.logLevel);
+  log.info({ version }, `Chapterhouse ${version} starts a worker`);
+  await checkStorage(env, log);
+  const worker = await waitForDatabase(() => prepare(env), { log, stopping });
   worker.log.info('the worker has started');
   return { stop: worker.stop };
 }
@@ -33,7 +38,7 @@ async function prepare(env: Env) {
     connections: env.databaseConnections,
     onConnectionLost: (error) => app.log.warn({ err: error }, 'a connection to the database broke'),
   });
-  const images = createImageWorkerPool();
+  const images = createImageWorkerPool({ log: app.log });
   const jobs = lazyJobQueue(database, { isServer: true, log: app.log });
   const features = registerFeatures({
     app,

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { StartupError } from '../startup-error.ts';
 import { migrate } from './migrate.ts';
 
 async function query(url: string, statement: string) {
@@ -58,4 +60,19 @@ it('brings an empty database up to date when three processes start at the same m
   } finally {
     await query(main, 'drop database three_at_once with (force)');
   }
+});
+
+it('refuses a database that a newer version has migrated, and leaves it alone', async () => {
+  const { url, pool } = await testDatabase();
+  await migrate(url);
+  await pool.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at)
+     select 'of a newer version', max(created_at) + 1 from drizzle.__drizzle_migrations`,
+  );
+  await expect(migrate(url)).rejects.toThrow(
+    new StartupError(
+      'A newer version of Chapterhouse has changed this database. Start that version, or restore the backup made before the upgrade.',
+      { setting: 'DATABASE_URL' },
+    ),
+  );
 });

@@ -1,32 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError } from '../startup-error.ts';
 import { isDatabaseAway } from './database-away.ts';
+import { describeRefusal } from './describe-refusal.ts';
 
 const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 2_000;
 const LOG_INTERVAL_MS = 10_000;
+/** A restarting PostgreSQL needs seconds. A process that ends is noticed and started again, one that waits forever is not. */
+const MAX_WAIT_MS = 60_000;
 
 interface WaitOptions {
   log: { warn(line: string): void };
   /** Ends the wait; the returned promise rejects with its reason. */
   stopping?: AbortSignal | undefined;
+  maxWaitMs?: number;
 }
 
 /**
- * Repeats an attempt, with backoff, for as long as PostgreSQL cannot be reached or is starting up. Any other failure,
- * such as a wrong password, is thrown at once.
+ * Repeats an attempt, with backoff, while PostgreSQL cannot be reached or is starting up, for a minute at most. Any other
+ * failure, such as a wrong password, is thrown at once.
  */
 export async function waitForDatabase<T>(
   attempt: () => Promise<T>,
-  { log, stopping }: WaitOptions,
+  { log, stopping, maxWaitMs = MAX_WAIT_MS }: WaitOptions,
 ): Promise<T> {
+  const deadline = performance.now() + maxWaitMs;
   let lastLogged = -Infinity;
   for (let delay = FIRST_DELAY_MS; ; delay = Math.min(delay * 2, MAX_DELAY_MS)) {
     stopping?.throwIfAborted();
     try {
       return await attempt();
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseAway(error)) throw describeRefusal(error);
       const now = performance.now();
+      if (now > deadline) {
+        throw new StartupError(
+          `PostgreSQL could not be reached: ${describeCause(error)}. Check that it runs, and DATABASE_URL.`,
+          { setting: 'DATABASE_URL', cause: error },
+        );
+      }
       if (now - lastLogged >= LOG_INTERVAL_MS) {
         log.warn(`waiting for PostgreSQL: ${describeCause(error)}`);
         lastLogged = now;

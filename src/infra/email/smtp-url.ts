@@ -1,3 +1,5 @@
+import { StartupError } from '../startup-error.ts';
+
 /** The SMTP server that emails are handed to, and the account for it. */
 export interface SmtpServer {
   host: string;
@@ -11,7 +13,10 @@ export interface SmtpServer {
 export function parseSmtpUrl(address: string): SmtpServer {
   const url = URL.parse(address);
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
-    throw new Error('SMTP_URL must look like smtp://user:password@mail.example:587 or smtps://…:465.');
+    throw new StartupError(
+      'SMTP_URL must look like smtp://user:password@mail.example:587 or smtps://…:465.',
+      { setting: 'SMTP_URL' },
+    );
   }
   const isSecure = url.protocol === 'smtps:';
   const user = decode(url.username);
@@ -27,7 +32,9 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new Error('SMTP_URL: a % in the name or the password must be written as %25.');
+    throw new StartupError('SMTP_URL: a % in the name or the password must be written as %25.', {
+      setting: 'SMTP_URL',
+    });
   }
 }
 

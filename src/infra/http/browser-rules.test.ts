@@ -60,3 +60,27 @@ describe('the warning about a proxy', () => {
     expect(warnings()).toEqual([]);
   });
 });
+
+describe('the warning about another host', () => {
+  const warnings = () => lines.filter((line) => line.includes('another host than SITE_ORIGIN'));
+
+  it.each(['chapter.example', 'CHAPTER.example', 'chapter.example:443', 'office.example'])(
+    'is not logged for %s, which the settings name',
+    async (host) => {
+      lines.length = 0;
+      const split = await testApp({ logLevel: 'warn', logStream, adminOrigin: 'https://office.example' });
+      await split.fastify.inject({ url: '/api/site', headers: { host } });
+      await split.fastify.inject({ url: '/healthz', headers: { host: '127.0.0.1:3000' } });
+      expect(warnings()).toEqual([]);
+    },
+  );
+
+  it('is logged once', async () => {
+    lines.length = 0;
+    const renamed = await testApp({ logLevel: 'warn', logStream });
+    for (const host of ['old.example', 'old.example', 'older.example']) {
+      await renamed.fastify.inject({ url: '/api/site', headers: { host } });
+    }
+    expect(warnings().map((line) => (JSON.parse(line) as { host: string }).host)).toEqual(['old.example']);
+  });
+});

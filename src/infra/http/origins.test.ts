@@ -135,6 +135,7 @@ describe('the admin origin of two', () => {
   it('passes the public origin to its documents', async () => {
     const { body } = await ask(office, '/admin', { headers: app.admin });
     expect(body).toContain(`"siteOrigin":"https://${site}"`);
+    expect(body).toMatch(/"version":"\d+\.\d+\.\d+/);
   });
 
   // The public origin is the same site, so SameSite=Lax sends the session along.

@@ -31,11 +31,30 @@ export function createOrigins(site: string, admin: string | undefined): Origins 
   if (admin === undefined) {
     return { site, admin: site, isSplit: false, servesSite: () => true, servesAdmin: () => true };
   }
-  const { host, protocol } = new URL(admin);
-  // A proxy may name the default port, which an origin omits.
-  const hosts = new Set([host, `${host}:${protocol === 'https:' ? 443 : 80}`]);
+  const hosts = new Set(hostsOf(admin));
   const servesAdmin = ({ headers }: WithHeaders) => hosts.has(headers.host?.toLowerCase() ?? '');
   return { site, admin, isSplit: true, servesAdmin, servesSite: (request) => !servesAdmin(request) };
+}
+
+/** A proxy may name the default port, which an origin omits. */
+function hostsOf(origin: string): string[] {
+  const { host, protocol } = new URL(origin);
+  return [host, `${host}:${protocol === 'https:' ? 443 : 80}`];
+}
+
+/** Warns the operator, once, when a request names another host than the settings: links in emails and calendars would not work. */
+export function warnAboutOtherHost(app: FastifyInstance, { site, admin }: Origins): void {
+  const known = new Set([...hostsOf(site), ...hostsOf(admin)]);
+  let hasWarned = false;
+  app.addHook('onRequest', async ({ headers, routeOptions }) => {
+    const host = headers.host?.toLowerCase() ?? '';
+    if (hasWarned || known.has(host) || /^\/(healthz|readyz)$/.test(routeOptions.url ?? '')) return;
+    hasWarned = true;
+    app.log.warn(
+      { host: host.slice(0, 100) },
+      `A request was for another host than SITE_ORIGIN (${site}). If visitors use that name, change SITE_ORIGIN; if a proxy sets it, let the proxy keep the Host header.`,
+    );
+  });
 }
 
 /** The origin that a request was made to. */

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readAdminDocument } from '../../../kernel/admin-document.ts';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
@@ -45,6 +46,7 @@ export default function JobsScreen() {
               <TaskCard key={task.kind} task={task} asOf={asOf} />
             ))}
           </ul>
+          <p className="text-sm text-ink-2">{`Chapterhouse ${readAdminDocument().version ?? ''}`}</p>
         </div>
       ) : retry ? (
         <FailedRead {...retry} />

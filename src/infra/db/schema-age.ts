@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Client } from 'pg';
+
+/** How the schema of a database compares with the one that this version needs. */
+export type SchemaAge = 'older' | 'same' | 'newer';
+
+export async function schemaAge(client: Pick<Client, 'query'>, migrationsFolder: string): Promise<SchemaAge> {
+  const { rows } = await client.query<{ table: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations')::text as table`,
+  );
+  if (!rows[0]?.table) return 'older';
+  const applied = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  const difference = Number(applied.rows[0]?.newest) - (await newestMigration(migrationsFolder));
+  return difference === 0 ? 'same' : difference > 0 ? 'newer' : 'older';
+}
+
+async function newestMigration(folder: string): Promise<number> {
+  const journal = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number }[];
+  };
+  return Math.max(...journal.entries.map(({ when }) => when));
+}

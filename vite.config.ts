@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
+import { externalPackages } from './scripts/external-packages.ts';
 
 /**
  * Three builds: the site for the browser, the server with the site in it (`--ssr`), the back office (`--mode admin`). The
@@ -9,21 +11,20 @@ import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 export default defineConfig(({ mode, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [react(), tailwindcss()],
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"', BUILD_COMMIT: readCommit() } : {},
   build: isSsrBuild ? serverBuild : mode === 'admin' ? browserBuild('admin') : browserBuild('site'),
-  // A server bundle that includes its packages starts seven times as fast, with half the memory. The image decoders stay external.
-  ssr: { noExternal: isSsrBuild ? true : undefined, external: ['sharp', 'heic-decode'] },
+  // A server bundle that includes its packages starts seven times as fast, with half the memory.
+  ssr: { noExternal: isSsrBuild ? true : undefined, external: externalPackages },
 }));
 
 const serverBuild: BuildEnvironmentOptions = {
-  outDir: 'dist/server',
-  emptyOutDir: true,
   copyPublicDir: false,
   target: 'node26',
   rolldownOptions: {
     input: {
       main: 'src/server/main.ts',
       worker: 'src/server/worker.ts',
+      chapterhouse: 'src/server/chapterhouse.ts',
       'site.server': 'src/site.server.tsx',
       'image-worker': 'src/infra/images/image-worker.ts',
     },
@@ -34,9 +35,7 @@ const serverBuild: BuildEnvironmentOptions = {
 
 function browserBuild(name: 'site' | 'admin'): BuildEnvironmentOptions {
   return {
-    outDir: `dist/${name}`,
     assetsDir: `assets/${name}`,
-    emptyOutDir: true,
     copyPublicDir: name === 'site',
     manifest: true,
     target: 'baseline-widely-available',
@@ -45,4 +44,17 @@ function browserBuild(name: 'site' | 'admin'): BuildEnvironmentOptions {
       input: name === 'site' ? ['src/site.client.tsx', 'src/site.loader.ts'] : 'src/admin.client.tsx',
     },
   };
+}
+
+/** The commit of a clone, for the version that the server reports. */
+function readCommit(): string {
+  try {
+    const commit = execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return JSON.stringify(commit.trim());
+  } catch {
+    return 'undefined';
+  }
 }

@@ -1,10 +1,10 @@
 import { prepareDemo } from '../database/seed/prepare-demo.ts';
-import { databaseUrl } from './local-postgres.ts';
+import { readDatabaseUrl } from '../src/infra/env.ts';
+import { exitOnStartupError } from '../src/infra/startup-error.ts';
 
-const server = await databaseUrl();
 try {
-  const { events } = await prepareDemo(server.url, new Date());
+  const { events } = await prepareDemo(readDatabaseUrl(), new Date());
   process.stdout.write(`The demo chapter is in the database: its details and ${events} events.\n`);
-} finally {
-  await server.stop();
+} catch (error) {
+  exitOnStartupError(error);
 }

@@ -70,7 +70,7 @@ describe('without a terminal', () => {
     await writeFile(path.join(folder, 'data'), 'not a folder');
     await deliver(link);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('npm run admin:create');
+    expect(lines[0]).toContain('npm run chapterhouse -- admin create');
     expect(lines[0]).not.toContain(secret);
   });
 });

@@ -30,7 +30,7 @@ export async function deliverSetupLink(
   } catch (error) {
     log.error(
       { err: error },
-      `the link for the first administrator cannot be saved in ${file}: set SETUP_LINK_FILE, or use npm run admin:create`,
+      `the link for the first administrator cannot be saved in ${file}: set SETUP_LINK_FILE, or use npm run chapterhouse -- admin create`,
     );
   }
 }

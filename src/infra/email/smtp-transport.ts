@@ -106,6 +106,22 @@ export function openSmtpTransport(server: SmtpServer, options: TransportOptions 
   };
 }
 
+/** Connects and signs in without sending anything. Returns why that failed, in a sentence. */
+export async function verifySmtpServer(
+  server: SmtpServer,
+  timeouts = { connectMs: 5_000, silenceMs: 5_000 },
+): Promise<string | undefined> {
+  const connection = openConnection(server, timeouts);
+  try {
+    await connection.verify();
+    return undefined;
+  } catch (error) {
+    return describeFailure(error as SmtpFailure, server);
+  } finally {
+    connection.close();
+  }
+}
+
 function openConnection(
   server: SmtpServer,
   { connectMs, silenceMs }: Pick<typeof DEFAULT_TIMEOUTS, 'connectMs' | 'silenceMs'>,

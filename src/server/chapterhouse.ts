@@ -1,0 +1,66 @@
+/** The operator's command: `npm run chapterhouse -- doctor`, or `node dist/server/chapterhouse.js doctor` in a packed folder. */
+import { projectPath } from '../infra/project-path.ts';
+import { StartupError } from '../infra/startup-error.ts';
+import { version } from '../infra/version.ts';
+import { adminCreate } from './commands/admin-create.ts';
+import { adminResetPassword } from './commands/admin-reset-password.ts';
+import { CommandError, print, type Command } from './commands/command.ts';
+import { doctor } from './commands/doctor.ts';
+import { mediaCheck } from './commands/media-check.ts';
+
+const showVersion: Command = {
+  usage: 'version',
+  summary: 'prints the version',
+  run() {
+    print(`Chapterhouse ${version}`);
+    return Promise.resolve(0);
+  },
+};
+
+const commands = new Map<string, Command>([
+  ['doctor', doctor],
+  ['version', showVersion],
+  ['admin create', adminCreate],
+  ['admin reset-password', adminResetPassword],
+  ['media check', mediaCheck],
+]);
+
+process.exitCode = await run(process.argv.slice(2));
+
+async function run(args: string[]): Promise<number> {
+  readSettingsFile();
+  const [first = '', second = '', ...rest] = args;
+  const named = commands.get(`${first} ${second}`);
+  const command = named ?? commands.get(first);
+  if (!command) {
+    print(
+      [
+        'Commands:',
+        ...[...commands.values()].map((known) => `  ${known.usage}\n      ${known.summary}`),
+      ].join('\n'),
+    );
+    return first === '' || first === 'help' ? 0 : 1;
+  }
+  try {
+    return await command.run(named ? rest : args.slice(1));
+  } catch (error) {
+    if (!isForOperator(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+/** Errors with a sentence for the operator; the last kind are unknown options. */
+function isForOperator(error: unknown): error is Error {
+  if (error instanceof StartupError || error instanceof CommandError) return true;
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
+/** The same file that `npm start` reads. What the environment sets comes first. */
+function readSettingsFile(): void {
+  try {
+    process.loadEnvFile(projectPath('.env'));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}

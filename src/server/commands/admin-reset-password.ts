@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { adminUsersRepository } from '../../features/auth/server/admin-users.repository.ts';
+import { operatorPassword } from '../../features/auth/server/operator-account.ts';
+import { readDatabaseUrl } from '../../infra/env.ts';
+import { hashPassword } from '../../infra/security/passwords.ts';
+import { CommandError, print, type Command } from './command.ts';
+import { promptPassword } from './prompt-password.ts';
+import { withDatabase } from './with-database.ts';
+
+export const adminResetPassword: Command = {
+  usage: 'admin reset-password --username ada',
+  summary: 'sets a new password and ends all sessions of an administrator',
+  async run(args) {
+    const { values } = parseArgs({ args, options: { username: { type: 'string', default: '' } } });
+    readDatabaseUrl();
+    const password = operatorPassword.safeParse(await promptPassword('New password: '));
+    if (!password.success) {
+      throw new CommandError(password.error.issues.map(({ message }) => message).join('\n'));
+    }
+    const next = await hashPassword(password.data);
+    await withDatabase(async (db) => {
+      const users = adminUsersRepository(db);
+      const user = await users.findByUsername(values.username);
+      if (!user) throw new CommandError(`There is no administrator called "${values.username}".`);
+      if (!(await users.replacePassword(user.id, { current: user.passwordHash, next }))) {
+        throw new CommandError('Someone else just changed this password. Please try again.');
+      }
+    });
+    print(`"${values.username}" has a new password and must sign in again.`);
+    return 0;
+  },
+};

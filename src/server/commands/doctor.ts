@@ -1,0 +1,33 @@
+import { readEnv } from '../../infra/env.ts';
+import { version } from '../../infra/version.ts';
+import { print, type Command } from './command.ts';
+import {
+  checkDatabase,
+  checkEmail,
+  checkFiles,
+  checkMemory,
+  checkOrigin,
+  type Finding,
+} from './doctor-checks.ts';
+
+export const doctor: Command = {
+  usage: 'doctor',
+  summary:
+    'checks settings, database, files, email, the public address and memory; exits with 1 if something is wrong',
+  async run() {
+    print(`Chapterhouse ${version}`);
+    // Without settings nothing else can be checked; the error names the wrong ones.
+    const env = readEnv();
+    const checks = [checkDatabase(env), checkFiles(env), checkEmail(env), checkOrigin(env)];
+    const findings = [...(await Promise.all(checks)).flat(), ...checkMemory()];
+    for (const { state, sentence } of [
+      { state: 'ok', sentence: 'The settings can be used.' } as Finding,
+      ...findings,
+    ]) {
+      print(`${labels[state]}  ${sentence}`);
+    }
+    return findings.some(({ state }) => state === 'problem') ? 1 : 0;
+  },
+};
+
+const labels = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };

@@ -1,0 +1,139 @@
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectPath } from '../src/infra/project-path.ts';
+import { signedIn } from './app.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+import { galleryFields } from './upload.ts';
+
+const run = promisify(execFile);
+
+let folder: string;
+let db: TestDatabase;
+let cookie: string;
+let site: { npm: ChildProcess; url: string; lines: string[] };
+
+// The folder is outside the project, so that no package of the project can be imported by accident.
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'runtime-'));
+  if (process.env['ALREADY_BUILT'] === undefined) await run('npm', ['run', 'build']);
+  await run('npm', ['run', 'pack', '--', path.join(folder, 'site')]);
+  db = await testDatabase();
+  ({ cookie } = await signedIn(db));
+  site = await start();
+}, 240_000);
+
+afterAll(async () => {
+  site.npm.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts the server as the documentation says. */
+async function start(): Promise<typeof site> {
+  const npm = spawn('npm', ['start'], {
+    cwd: path.join(folder, 'site'),
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: db.url,
+      SITE_ORIGIN: 'https://chapter.example',
+      PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    npm.once('exit', (code) => reject(new Error(`The server ended with ${code}.\n${lines.join('\n')}`)));
+    createInterface({ input: npm.stdout }).on('line', (line) => {
+      lines.push(line);
+      const address = /listening at (http:[^"\s]+)/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+  });
+  return { npm, url, lines };
+}
+
+async function upload(name: string): Promise<Response> {
+  const form = new FormData();
+  form.set('file', new File([await readFile(projectPath(`test/pictures/${name}`))], name));
+  for (const [field, value] of Object.entries(galleryFields)) form.set(field, value);
+  return fetch(`${site.url}/api/media/upload`, { method: 'POST', headers: { cookie }, body: form });
+}
+
+const chapterhouse = (...args: string[]) =>
+  spawnSync(process.execPath, [path.join(folder, 'site/dist/server/chapterhouse.js'), ...args], {
+    env: { PATH: process.env['PATH'], ADMIN_PASSWORD: 'twelve petals in spring' },
+    encoding: 'utf8',
+  });
+
+describe('a folder that `npm run pack` wrote', () => {
+  it('serves pages with all their scripts and styles', async () => {
+    const page = await fetch(`${site.url}/events`);
+    expect(page.status, site.lines.join('\n')).toBe(200);
+    const addresses = [...(await page.text()).matchAll(/\/assets\/[^"\s]+/g)].map(([address]) => address);
+    expect(addresses.length).toBeGreaterThan(2);
+    for (const address of addresses) {
+      expect(`${address} ${(await fetch(site.url + address)).status}`).toBe(`${address} 200`);
+    }
+  });
+
+  it.each(['turned-with-gps.jpg', 'iphone.heic'])(
+    'takes the picture %s',
+    { timeout: 60_000 },
+    async (name) => {
+      const response = await upload(name);
+      expect(response.status).toBe(201);
+      const { urls } = (await response.json()) as { urls: Record<string, string> };
+      for (const address of Object.values(urls)) expect((await fetch(site.url + address)).status).toBe(200);
+    },
+  );
+
+  it(
+    'has a command for the operator, which uses the database of the file .env and no other',
+    { timeout: 60_000 },
+    async () => {
+      const usernames = async () =>
+        (
+          await db.pool.query<{ username: string }>(
+            `select username from admin_users where username = 'grace'`,
+          )
+        ).rows;
+      expect(chapterhouse('admin', 'create', '--username', 'grace')).toMatchObject({
+        status: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^DATABASE_URL is not set, so there is no database to work on\. .*\n$/),
+      });
+      expect(await usernames()).toEqual([]);
+      await writeFile(
+        path.join(folder, 'site/.env'),
+        `DATABASE_URL=${db.url}\nSITE_ORIGIN=${site.url}\nSMTP_URL=smtp://127.0.0.1:1\n`,
+      );
+      expect(chapterhouse('admin', 'create', '--username', 'grace')).toMatchObject({
+        status: 0,
+        stdout: 'The administrator "grace" can sign in now.\n',
+      });
+      expect(await usernames()).toEqual([{ username: 'grace' }]);
+      expect(chapterhouse('media', 'check')).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining('"items":2'),
+      });
+      const { status, stdout } = chapterhouse('doctor');
+      expect(status).toBe(1);
+      expect(stdout.split('\n').filter((line) => line.startsWith('PROBLEM'))).toEqual([
+        expect.stringContaining('email server can’t be reached'),
+      ]);
+      expect(stdout).toContain(`${site.url} reaches this version.`);
+    },
+  );
+
+  it('stops on the SIGTERM that npm gets', { timeout: 30_000 }, async () => {
+    const ended = once(site.npm, 'exit');
+    site.npm.kill('SIGTERM');
+    await ended;
+    await expect(fetch(`${site.url}/healthz`)).rejects.toThrow('fetch failed');
+  });
+});

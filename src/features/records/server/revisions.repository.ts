@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, getTableColumns, gt, lt, sql, type SQL } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
 import { RETENTION_DAYS, FIRST_VERSION, type EntityType } from '../records.rules.ts';
 import { revisions } from './records.table.ts';
@@ -21,12 +21,12 @@ export function revisionsRepository(db: Database) {
 
   return {
     async insert(added: NewRevision[]): Promise<void> {
-      for (const some of inChunks(added)) await db.insert(revisions).values(some);
+      await db.execute(insertAll(added));
     },
 
     /** Stores the version before the first recorded change; does nothing where it is stored already. */
     async insertMissing(earlier: NewRevision[]): Promise<void> {
-      for (const some of inChunks(earlier)) await db.insert(revisions).values(some).onConflictDoNothing();
+      await db.execute(sql`${insertAll(earlier)} on conflict do nothing`);
     },
 
     async find(id: number): Promise<RevisionRow | undefined> {
@@ -162,13 +162,18 @@ export function revisionsRepository(db: Database) {
   }
 }
 
-/** One statement takes at most 65,535 values. */
-const MAX_INSERTED = 1000;
+const columns = Object.entries(getTableColumns(revisions)) as [keyof NewRevision, PgColumn][];
 
-function inChunks(all: NewRevision[]): NewRevision[][] {
-  const starts = Array.from(
-    { length: Math.ceil(all.length / MAX_INSERTED) },
-    (_, index) => index * MAX_INSERTED,
+/** One statement with one parameter: changing a collection stores thousands of revisions. Ids are in the order of the list. */
+function insertAll(added: readonly NewRevision[]): SQL {
+  const rows = added.map((revision) =>
+    Object.fromEntries(columns.map(([key, { name }]) => [name, revision[key]])),
   );
-  return starts.map((start) => all.slice(start, start + MAX_INSERTED));
+  return sql`
+    insert into revisions (entity_type, entity_id, version, kind, title, snapshot, admin_id, admin_name,
+      idempotency_key, is_restored, created_at)
+    select entity_type, entity_id, version, kind, title, snapshot, admin_id, admin_name,
+      idempotency_key, coalesce(is_restored, false), coalesce(created_at, now())
+    from jsonb_populate_recordset(null::revisions, ${JSON.stringify(rows)}::jsonb) with ordinality
+    order by ordinality`;
 }

@@ -16,6 +16,7 @@ export class ImageWorkerKilledError extends Error {}
 
 export interface ImageWorkerPool {
   renderSizes(source: string, folder: string, isHeic: boolean): Promise<RenderedImage>;
+  renderPreview(source: string, isHeic: boolean): Promise<string>;
   renderAvif(source: string, target: string): Promise<RenderedFile>;
   close(): void;
 }
@@ -85,7 +86,7 @@ export function createImageWorkerPool({
       const queued: QueuedTask = {
         task,
         enqueuedAt: performance.now(),
-        queueTimer: task.task === 'sizes' ? setTimeout(() => expire(queued), maxQueueMs) : undefined,
+        queueTimer: task.task === 'avif' ? undefined : setTimeout(() => expire(queued), maxQueueMs),
         resolve: resolve as (result: unknown) => void,
         reject,
       };
@@ -191,6 +192,7 @@ export function createImageWorkerPool({
 
   return {
     renderSizes: (source, folder, isHeic) => enqueue({ task: 'sizes', source, folder, isHeic }),
+    renderPreview: (source, isHeic) => enqueue({ task: 'preview', source, isHeic }),
     renderAvif: (source, target) => enqueue({ task: 'avif', source, target }),
     close() {
       isClosed = true;

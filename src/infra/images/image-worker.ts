@@ -4,10 +4,11 @@
  */
 import sharp from 'sharp';
 import { imageTooLarge, ImageTooLargeError, isOutOfMemory } from './image-limits.ts';
-import { renderAvif, renderSizes } from './render-sizes.ts';
+import { renderAvif, renderPreview, renderSizes } from './render-sizes.ts';
 
 export type ImageTask =
   | { id: number; task: 'sizes'; source: string; folder: string; isHeic: boolean }
+  | { id: number; task: 'preview'; source: string; isHeic: boolean }
   | { id: number; task: 'avif'; source: string; target: string };
 
 /** `rss`: the memory that the process holds after the task, in bytes. */
@@ -43,9 +44,9 @@ process.on('message', (task: ImageTask) => {
 process.on('disconnect', () => process.exit(0));
 
 function run(task: ImageTask): Promise<unknown> {
-  return task.task === 'avif'
-    ? renderAvif(task.source, task.target)
-    : renderSizes(task.source, task.folder, task.isHeic);
+  if (task.task === 'avif') return renderAvif(task.source, task.target);
+  if (task.task === 'preview') return renderPreview(task.source, task.isHeic);
+  return renderSizes(task.source, task.folder, task.isHeic);
 }
 
 function toFailure(error: unknown): ImageFailure {

@@ -45,8 +45,18 @@ export async function renderSizes(source: string, folder: string, isHeic: boolea
       .toFile(file);
     files[size] = await describe(file);
   }
-  const tiny = await image(pixels).resize({ width: 16 }).webp({ quality: 40 }).toBuffer();
-  return { width, height, files, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+  return { width, height, files, placeholder: await toDataUrl(image(pixels).resize({ width: 16 }), 40) };
+}
+
+/** Renders the thumbnail of a picture as a data URL, upright like the stored sizes. */
+export async function renderPreview(source: string, isHeic: boolean): Promise<string> {
+  const pixels = await readUpright(source, isHeic);
+  const size = dimensionsAt('thumbnail', pixels.info);
+  return toDataUrl(image(pixels).resize({ ...size, fit: 'fill' }), quality.thumbnail);
+}
+
+async function toDataUrl(picture: Sharp, webpQuality: number): Promise<string> {
+  return `data:image/webp;base64,${(await picture.webp({ quality: webpQuality }).toBuffer()).toString('base64')}`;
 }
 
 /** For browsers that support AVIF: a third smaller, but so slow to render that a job does it later. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { detectFileType, type FileType } from '../../../infra/images/detect-file-type.ts';
 import { ImageTooLargeError } from '../../../infra/images/image-limits.ts';
@@ -23,7 +23,7 @@ interface ReceivedFile {
 
 type UploadDetails = Pick<
   NewMedia,
-  'title' | 'category' | 'folderPath' | 'uploadKey' | 'uploadBatch' | 'batchPlace'
+  'title' | 'category' | 'folderPath' | 'uploadKey' | 'uploadBatch' | 'batchPosition'
 > &
   Partial<MediaColumns>;
 
@@ -62,9 +62,9 @@ export async function storeUpload(
 export async function renderPreview(deps: MediaDeps, received: ReceivedFile): Promise<string> {
   const type = await detectFileType(received.file.path, received.file.name);
   if (type?.type !== 'image') throw unsupportedType(false);
-  const { sources } = await prepareImage(deps, received, type);
-  const [, thumbnail] = sources.find(([name]) => name === 'thumbnail')!;
-  return `data:image/webp;base64,${await readFile(thumbnail, 'base64')}`;
+  return deps.images.renderPreview(received.file.path, isHeic(type)).catch((error: unknown) => {
+    throw toUploadError(error);
+  });
 }
 
 async function insert(deps: MediaDeps, actor: WriteContext['actor'], item: NewMedia): Promise<MediaRow> {
@@ -97,31 +97,39 @@ interface PreparedUpload {
 async function prepareImage(
   { images }: MediaDeps,
   { file, folder }: ReceivedFile,
-  { contentType }: FileType,
+  type: FileType,
 ): Promise<PreparedUpload> {
   const target = path.join(folder, 'sizes');
   await mkdir(target);
-  const isHeic = ['image/heic', 'image/heif'].includes(contentType);
   try {
-    const { width, height, placeholder, files } = await images.renderSizes(file.path, target, isHeic);
+    const { width, height, placeholder, files } = await images.renderSizes(file.path, target, isHeic(type));
     return {
       columns: { type: 'image', contentType: 'image/webp', width, height, placeholder, files },
       extension: 'webp',
       sources: pictureSizes.map((size) => [size, path.join(target, `${size}.webp`)]),
     };
   } catch (error) {
-    if (error instanceof ImageQueueFullError) throw imageQueueFull();
-    if (error instanceof ImageWorkerKilledError) throw workerKilled(error);
-    if (error instanceof ImageTooLargeError) {
-      throw new AppError('invalid-input', error.message, { file: error.message });
-    }
-    if (!(error instanceof UnreadableImageError)) throw notStored(error);
-    throw new AppError(
-      'invalid-input',
-      "We couldn't read this picture. It may be damaged, so try another copy.",
-      { file: "We couldn't read this picture." },
-    );
+    throw toUploadError(error);
   }
+}
+
+function isHeic({ contentType }: FileType): boolean {
+  return ['image/heic', 'image/heif'].includes(contentType);
+}
+
+/** What the sender is told where a picture could not be rendered. */
+function toUploadError(error: unknown): AppError {
+  if (error instanceof ImageQueueFullError) return imageQueueFull();
+  if (error instanceof ImageWorkerKilledError) return workerKilled(error);
+  if (error instanceof ImageTooLargeError) {
+    return new AppError('invalid-input', error.message, { file: error.message });
+  }
+  if (!(error instanceof UnreadableImageError)) return notStored(error);
+  return new AppError(
+    'invalid-input',
+    "We couldn't read this picture. It may be damaged, so try another copy.",
+    { file: "We couldn't read this picture." },
+  );
 }
 
 async function prepareFile({ file }: ReceivedFile, { type, contentType, extension }: FileType) {
@@ -138,6 +146,8 @@ async function prepareFile({ file }: ReceivedFile, { type, contentType, extensio
 function safeFileName(sent: string, extension: string): string {
   const base = path
     .basename(sent.replaceAll('\\', '/'))
+    // macOS sends accents as separate characters, which are no letters.
+    .normalize('NFC')
     .replace(/\.[^.]*$/, '')
     .replace(/[^\p{L}\p{N} ._()-]+/gu, '-')
     .slice(0, 100)

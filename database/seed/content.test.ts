@@ -52,7 +52,7 @@ test('there are thirty partners, some of them without an address', () => {
   expect(demoPartners.filter((partner) => partner.url)).toHaveLength(20);
 });
 
-test('the gallery has three albums and shows no picture twice', () => {
+test('the gallery has three collections and shows no picture twice', () => {
   expect(demoCollections.map((collection) => collection.pictures.length)).toEqual([8, 6, 6]);
   expect(new Set(galleryPictures.map((item) => item.picture)).size).toBe(galleryPictures.length);
 });

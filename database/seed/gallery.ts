@@ -1,6 +1,6 @@
 import type { DemoCollection } from './shapes.ts';
 
-/** The fictional chapter's albums. A title says what is to be seen, because it is read to those who cannot see it. */
+/** The fictional chapter's collections. A title says what is to be seen, because it is read to those who cannot see it. */
 export const demoCollections: readonly DemoCollection[] = [
   {
     title: 'Books, Boxes and Morning Miles',

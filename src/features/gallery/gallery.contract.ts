@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { dayOrInstantText, id, idParam, instant, requiredLine, text } from '../../kernel/fields.ts';
-import { mediaItemSchema } from '../media/media.contract.ts';
+import { id, idParam, instant, text } from '../../kernel/fields.ts';
+import { mediaChange, mediaItemSchema } from '../media/media.contract.ts';
 
 const galleryItemSchema = mediaItemSchema
   .pick({
@@ -67,12 +67,8 @@ export const listCollections = endpoint({
 
 export const collectionChange = z.strictObject({
   collection: text(200).describe('The collection as it is called now; empty for the pictures without one.'),
-  galleryTitle: requiredLine(200, 'Gallery collection title is required')
-    .optional()
-    .describe('Its new name.'),
-  uploadDate: dayOrInstantText('Upload date is required')
-    .optional()
-    .describe('The new date of every picture.'),
+  galleryTitle: mediaChange.shape.galleryTitle.optional().describe('Its new name.'),
+  uploadDate: mediaChange.shape.uploadDate.optional().describe('The new date of every picture.'),
 });
 
 export const changeCollection = endpoint({

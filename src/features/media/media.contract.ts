@@ -42,9 +42,10 @@ export const mediaItemSchema = z
 
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 
-const title = requiredLine(200, 'Title is required');
-const caption = text(2000);
-const galleryTitle = requiredLine(200, 'Gallery collection title is required');
+// Composed, because searches are: in the file names of macOS, which become titles, accents are separate characters.
+const title = requiredLine(200, 'Title is required').normalize();
+const caption = text(2000).normalize();
+const galleryTitle = requiredLine(200, 'Gallery collection title is required').normalize();
 const uploadDate = dayOrInstantText('Upload date is required').describe(
   'A date and time, or a plain date such as 2026-06-01, which means that day in the time zone of the chapter.',
 );
@@ -74,13 +75,13 @@ export const mediaUpload = z
     entityId: emptyAsAbsent(idParam),
     uploadKey,
     uploadBatch: z.uuid().optional().describe('The same for all pictures that were chosen together.'),
-    batchPlace: z.coerce
+    batchPosition: z.coerce
       .number()
       .int()
       .min(0)
       .max(100_000)
       .optional()
-      .describe('The place in which the picture was chosen; the gallery keeps that order.'),
+      .describe('The position in which the picture was chosen, from 0; the gallery keeps that order.'),
   })
   .refine(({ category, galleryTitle: collection }) => category !== 'gallery' || collection !== undefined, {
     path: ['galleryTitle'],

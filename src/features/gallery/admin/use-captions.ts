@@ -37,7 +37,7 @@ export function useCaptions() {
 
   function textsOf(key: string): Texts {
     const { title, caption } = latest.current[key] ?? noTexts;
-    return { title: title.trim(), caption: caption.trim() };
+    return { title: clean(title), caption: clean(caption) };
   }
 
   function isChanged(key: string): boolean {
@@ -110,5 +110,10 @@ export function useCaptions() {
 
 /** Whether what was typed is not what is stored. */
 function differs(item: MediaItem | undefined, { title, caption }: Texts): boolean {
-  return item !== undefined && (item.title !== title.trim() || (item.caption ?? '') !== caption.trim());
+  return item !== undefined && (item.title !== clean(title) || (item.caption ?? '') !== clean(caption));
+}
+
+/** As the server stores it. */
+function clean(text: string): string {
+  return text.trim().normalize();
 }

@@ -93,7 +93,7 @@ export function useGalleryUpload() {
       ...sharedFields.current,
       ...captions.textsOf(key),
       uploadBatch: batch.current.id,
-      batchPlace: String(batch.current.keys.indexOf(key)),
+      batchPosition: String(batch.current.keys.indexOf(key)),
     }));
     if (outcome.name !== 'sent') return outcome;
     captions.onStored(key, outcome.item);

@@ -30,7 +30,7 @@ const send = ({ batch, place, title, key = randomUUID() }: Chosen) =>
   upload(app, {
     cookie: app.admin.cookie,
     file: { bytes, name: `${title}.png` },
-    fields: { ...galleryFields, title, uploadKey: key, uploadBatch: batch, batchPlace: String(place) },
+    fields: { ...galleryFields, title, uploadKey: key, uploadBatch: batch, batchPosition: String(place) },
   });
 
 async function titles(): Promise<string> {
@@ -72,7 +72,7 @@ describe('pictures that were chosen together', () => {
     const failed = await upload(app, {
       cookie: app.admin.cookie,
       file: { bytes: Buffer.from('not a picture'), name: 'p1.png' },
-      fields: { ...galleryFields, title: 'p1', uploadKey: key, uploadBatch: batch, batchPlace: '1' },
+      fields: { ...galleryFields, title: 'p1', uploadKey: key, uploadBatch: batch, batchPosition: '1' },
     });
     expect(failed.statusCode).toBe(415);
     await send({ batch, place: 0, title: 'p0' });

@@ -16,7 +16,7 @@ const isInGallery = eq(mediaItems.category, 'gallery');
 /** Pictures that were chosen together rank where the first of them arrived. */
 const rank = sql<number>`coalesce(${mediaItems.batchRank}, ${mediaItems.id})`;
 /** Within a collection: first the pictures that were added after an editor arranged it, then the arranged ones. */
-const inCollection = sql`${mediaItems.galleryPosition} nulls first, ${takenAt} desc, ${rank} desc, ${mediaItems.batchPlace}, ${mediaItems.id} desc`;
+const inCollection = sql`${mediaItems.galleryPosition} nulls first, ${takenAt} desc, ${rank} desc, ${mediaItems.batchPosition}, ${mediaItems.id} desc`;
 const MAX_COLLECTIONS = 1000;
 
 interface CollectionRow {
@@ -151,7 +151,7 @@ function inOrder(db: Database, title: string | undefined) {
         title: collection.as('collection'),
         position: mediaItems.galleryPosition,
         rank: rank.as('rank'),
-        batchPlace: mediaItems.batchPlace,
+        batchPosition: mediaItems.batchPosition,
         takenAt: sql<Date>`${takenAt}`.as('taken_at'),
         latest: sql<Date>`max(${takenAt}) over (partition by ${collection})`.as('latest'),
       })
@@ -164,7 +164,7 @@ function inOrder(db: Database, title: string | undefined) {
         id: dated.id,
         place: sql<number>`row_number() over (order by ${dated.latest} desc, ${dated.title} nulls last,
           ${dated.position} nulls first, ${dated.takenAt} desc, ${dated.rank} desc,
-          ${dated.batchPlace}, ${dated.id} desc)`.as('place'),
+          ${dated.batchPosition}, ${dated.id} desc)`.as('place'),
       })
       .from(dated),
   );

@@ -23,6 +23,7 @@ const MAX_TITLE_LENGTH = 200;
 /** The default title of a picture: the name of its file, without the extension. */
 export function titleFromFile(name: string): string {
   return name
+    .normalize()
     .replace(/\.[^.]*$/, '')
     .trim()
     .slice(0, MAX_TITLE_LENGTH);

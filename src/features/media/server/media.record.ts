@@ -37,11 +37,22 @@ function toDeletedRow({ id: _id, version: _version, ...row }: MediaRow): Deleted
 
 type DeletedRow = Omit<MediaRow, 'id' | 'version'>;
 
+/** Columns that were renamed. Revisions are never changed. */
+interface OldColumns {
+  batchPlace?: number | null;
+}
+
 /** Only a deletion can be undone: other revisions do not know the files. */
 function fromDeletedRow({ kind, snapshot }: RevisionRow): NewMedia {
   if (kind !== 'deleted') throw new AppError('not-found', 'This version is no longer available.');
   const { uploadDate, createdAt, ...row } = snapshot as DeletedRow;
-  return { ...row, uploadDate: uploadDate && new Date(uploadDate), createdAt: new Date(createdAt) };
+  const { batchPlace } = snapshot as OldColumns;
+  return {
+    ...row,
+    batchPosition: row.batchPosition ?? batchPlace,
+    uploadDate: uploadDate && new Date(uploadDate),
+    createdAt: new Date(createdAt),
+  };
 }
 
 /** The stored files are not part of a revision. A field that is missing here does not compile. */

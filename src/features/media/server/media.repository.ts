@@ -122,8 +122,8 @@ export function mediaRepository(db: Database) {
       return row!;
     },
 
-    /** Restoring and purging the same deleted item wait for each other; there is no row to lock. */
-    async lockDeleted(id: number): Promise<void> {
+    /** Locks the id of an item, which may be deleted and have no row: restoring and purging it wait for each other. */
+    async lockId(id: number): Promise<void> {
       await lockFor(db, 'media', id);
     },
 

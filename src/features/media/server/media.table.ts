@@ -30,11 +30,11 @@ export const mediaItems = pgTable(
     galleryPosition: integer('gallery_position'),
     // Retries of an upload reuse its key, so that a lost response cannot store the file twice.
     uploadKey: uuid('upload_key').unique(),
-    // Pictures that were chosen together share the batch, and its rank: the id of the one that arrived first. The place is the
-    // one in which the picture was chosen, whatever the order of arrival.
+    // Pictures that were chosen together share the batch, and its rank: the id of the one that arrived first. The position
+    // is the one in which the picture was chosen, whatever the order of arrival.
     uploadBatch: uuid('upload_batch'),
     batchRank: integer('batch_rank'),
-    batchPlace: integer('batch_place'),
+    batchPosition: integer('batch_position'),
     caption: text(),
     version: integer().notNull().default(1),
     uploadDate: timestamp('upload_date', { withTimezone: true, precision: 3 }),

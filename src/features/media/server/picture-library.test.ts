@@ -67,6 +67,18 @@ describe('the picture library', () => {
     expect(await find(next)).toMatchObject({ found: titles.slice(3), link: undefined });
   });
 
+  it('finds accents however they are written', async () => {
+    // Decomposed, as the file names of macOS are.
+    const name = 'Café'.normalize('NFD');
+    await store(`${name} one`, { ...galleryFields, galleryTitle: `Tea at the ${name}` });
+    await store('Two', galleryFields, `${name}.jpg`);
+    for (const search of ['café', 'café'.normalize('NFD')]) {
+      expect((await find(`search=${encodeURIComponent(search)}`)).found).toEqual(['Two', 'Café one']);
+      const gallery = await call('GET', `/api/gallery?search=${encodeURIComponent(search)}`);
+      expect(gallery.json<MediaItem[]>().map(({ title }) => title)).toEqual(['Café one']);
+    }
+  });
+
   it('lists no documents', async () => {
     const file = { bytes: Buffer.from('Minutes of May.'), name: 'minutes.txt', type: 'text/plain' };
     const fields = { title: 'Minutes of May' };

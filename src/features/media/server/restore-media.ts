@@ -16,7 +16,7 @@ export async function prepareRestore(deps: MediaDeps, id: number, revisionId: nu
   const jobs = await deps.jobs();
   return async (write: WriteContext): Promise<{ row: MediaRow; notice: string | undefined }> => {
     const media = mediaRepository(write.tx);
-    await media.lockDeleted(id);
+    await media.lockId(id);
     // An earlier deletion knows a location that the picture may have left since.
     const last = await revisionsRepository(write.tx).findLatest('media', id);
     if (last?.kind === 'deleted' && last.id !== revisionId) throw filesGone();
@@ -50,12 +50,12 @@ export async function preparePurge(deps: MediaDeps, id: number) {
   return async ({ tx, actor }: WriteContext): Promise<undefined> => {
     const media = mediaRepository(tx);
     const revisions = revisionsRepository(tx);
-    await media.lockDeleted(id);
+    await media.lockId(id);
     const item = (await media.lock(id)) ?? (await findDeleted());
     if (!item) throw mediaRecord.notFound();
     await media.remove(id);
     await revisions.removeAll('media', id);
-    await idempotencyKeysRepository(tx).removeFor(`/api/media/${id}`);
+    await idempotencyKeysRepository(tx).removeResponses(`/api/media/${id}`);
     const { title, folderPath, storageKey } = item;
     // Sent in the same transaction, so that neither the row nor the files are forgotten.
     if (hasFiles(item)) await jobs.sendWith(tx, 'delete-files', { data: { folderPath, storageKey } });

@@ -39,7 +39,7 @@ export function idempotencyKeysRepository(db: Database) {
     },
 
     /** Deletes the stored responses that contain a record: of every change below its path, and of every restore. */
-    async removeFor(path: string): Promise<void> {
+    async removeResponses(path: string): Promise<void> {
       const { request } = idempotencyKeys;
       await db
         .delete(idempotencyKeys)

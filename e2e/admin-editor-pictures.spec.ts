@@ -32,7 +32,7 @@ test('an editor can insert a picture after describing it', async ({ page }) => {
   await expectAccessible(page, '[role=dialog]');
 
   const chooser = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Choose a picture' }).click();
+  await dialog.getByRole('button', { name: 'Upload a picture' }).click();
   await (await chooser).setFiles(await photo('IMG_1.jpg'));
   await expectToast(page, 'Upload successful', 'Your media has been uploaded and optimized.');
   await dialog.getByRole('button', { name: 'Insert picture' }).click();
@@ -147,7 +147,7 @@ test('each file picker offers matching types', async ({ page }) => {
     };
   });
   await openPictureDialog(page);
-  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await page.getByRole('button', { name: 'Upload a picture' }).click();
   await page.keyboard.press('Escape');
   await fromInsertMenu(page, /^File to download/);
   await fromInsertMenu(page, /^Video or audio/);

@@ -62,7 +62,7 @@ test('an editor can upload, name and remove a picture', async ({ page }) => {
   await openEvent(page, site, id);
   const shown = page.getByRole('img', { name: 'The picture of this event' });
   await button(page, 'Remove picture').click();
-  await expect(button(page, 'Choose a picture')).toBeFocused();
+  await expect(button(page, 'Upload a picture')).toBeFocused();
   await expectToast(page, 'Event image removed');
   await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
   await expect(shown).toBeVisible();

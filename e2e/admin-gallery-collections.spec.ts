@@ -1,32 +1,19 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { arriveAt, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import {
+  cups,
   expectToast,
   openCollection,
   openGallery,
-  withoutPictures,
+  ownGallery,
+  said,
+  savedOrder,
   stored,
   titles,
 } from './gallery-steps.ts';
-import { ownBackOffice } from './own-back-office.ts';
-import { seedPictures } from './own-pictures.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
-const site = ownBackOffice('gallery_collections');
-test.beforeEach(async () => {
-  await withoutPictures(site.databaseUrl);
-  await seedPictures(site.databaseUrl, [
-    { title: 'First cup', collection: 'Tea', taken: '2026-06-01T12:00-04:00' },
-    { title: 'Second cup', collection: 'Tea', taken: '2026-06-02T12:00-04:00' },
-    { title: 'Third cup', collection: 'Tea', taken: '2026-06-03T12:00-04:00' },
-  ]);
-});
-
-const saved = (page: Page) => expectToast(page, 'Images Reordered', 'The new order has been saved.');
-const said = (page: Page, text: string) =>
-  expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1);
+const site = ownGallery('gallery_collections', cups);
 
 test('an editor can make a photo the first one in three taps', { tag: '@phone' }, async ({ page }) => {
   await openGallery(page, site);
@@ -38,7 +25,7 @@ test('an editor can make a photo the first one in three taps', { tag: '@phone' }
   await expect(bar).toContainText('Now 3 of 3');
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Move to first' }).click();
-  await saved(page);
+  await savedOrder(page);
   await said(page, 'Moved to position 1 of 3');
   await expect(bar).toContainText('Now 1 of 3');
   await expect(photos.first()).toHaveAccessibleName('1: First cup');
@@ -66,7 +53,7 @@ test('an editor can drag a photo in the grid', async ({ page }) => {
   await page.mouse.move(to.x + 40, to.y + 40, { steps: 5 });
   await said(page, 'Moved to position 1 of 3');
   await page.mouse.up();
-  await saved(page);
+  await savedOrder(page);
   await expect(photos.first()).toHaveAccessibleName('1: First cup');
   // Dragging selects nothing.
   await expect(page.getByRole('group', { name: /^Move/ })).toHaveCount(0);

@@ -1,21 +1,16 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, signIn } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { expectToast, openCollection, withoutPictures, stored } from './gallery-steps.ts';
-import { addAdministrator, ownBackOffice } from './own-back-office.ts';
-import { seedPictures } from './own-pictures.ts';
+import { expectToast, openCollection, ownGallery, stored } from './gallery-steps.ts';
+import { addAdministrator } from './own-back-office.ts';
 import { expectUnknown, loseFirstResponse } from './pages-steps.ts';
 import { draftKeyOf, storedDrafts } from './stored-drafts.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
-const site = ownBackOffice('gallery_conflicts');
+const site = ownGallery('gallery_conflicts', [
+  { title: 'Tea', collection: 'Spring Tea', taken: '2026-06-03T23:30-04:00', caption: 'On the lawn.' },
+]);
 test.beforeEach(async ({ page }) => {
-  await withoutPictures(site.databaseUrl);
   await addAdministrator(site.databaseUrl, 'grace', 'Grace Example');
-  await seedPictures(site.databaseUrl, [
-    { title: 'Tea', collection: 'Spring Tea', taken: '2026-06-03T23:30-04:00', caption: 'On the lawn.' },
-  ]);
   await openCollection(page, site, { title: 'Spring Tea' });
 });
 

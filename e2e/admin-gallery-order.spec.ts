@@ -1,60 +1,60 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectTabToClose, holdToast, tabTo } from './admin-steps.ts';
-import { expectToast, openCollection, withoutPictures, titles } from './gallery-steps.ts';
+import {
+  cups,
+  expectToast,
+  openCollection,
+  ownGallery,
+  said,
+  savedOrder,
+  titles,
+  withoutPictures,
+} from './gallery-steps.ts';
 import { query } from './databases.ts';
 import { send } from './history-steps.ts';
 import { intercept } from './intercept.ts';
-import { ownBackOffice } from './own-back-office.ts';
+import { handleOf, move } from './members-steps.ts';
 import { seedPictures } from './own-pictures.ts';
 import { untilDone } from './stopped-clock.ts';
 import { open, part } from './visitor.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
-const site = ownBackOffice('gallery_order');
-test.beforeEach(async () => {
-  await withoutPictures(site.databaseUrl);
-  await seedPictures(site.databaseUrl, [
-    { title: 'First cup', collection: 'Tea', taken: '2026-06-01T12:00-04:00' },
-    { title: 'Second cup', collection: 'Tea', taken: '2026-06-02T12:00-04:00' },
-    { title: 'Third cup', collection: 'Tea', taken: '2026-06-03T12:00-04:00' },
-    { title: 'Quilt', collection: 'Arts', taken: '2026-05-01T12:00-04:00' },
-    { title: 'Walk', collection: 'Walks', taken: '2026-05-01T12:00-04:00' },
-  ]);
-});
+const site = ownGallery('gallery_order', [
+  ...cups,
+  { title: 'Quilt', collection: 'Arts', taken: '2026-05-01T12:00-04:00' },
+  { title: 'Walk', collection: 'Walks', taken: '2026-05-01T12:00-04:00' },
+]);
 
 const asTaken = ['Third cup', 'Second cup', 'First cup'];
 const secondFirst = ['Second cup', 'Third cup', 'First cup'];
-const saved = (page: Page) => expectToast(page, 'Images Reordered', 'The new order has been saved.');
-const grip = (page: Page, title: string) => page.getByRole('button', { name: `Drag to reorder: ${title}` });
-const said = (page: Page, text: string) =>
-  expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1);
 
-async function expectVisitorsSee(page: Page, cups: string[]): Promise<void> {
+async function expectVisitorsSee(page: Page, expected: string[]): Promise<void> {
   await expect(async () => {
     await open(page, `${site.url}/gallery`);
     const shown = await part(page, 'Tea')
       .getByRole('img')
       .evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
-    expect(shown).toEqual(cups);
+    expect(shown).toEqual(expected);
   }).toPass({ timeout: 20_000 });
 }
 
-test('an editor can reorder pictures with buttons, and undo it', async ({ page }) => {
+test('an editor can reorder pictures with the menu, and undo it', async ({ page }) => {
   await openCollection(page, site, { title: 'Tea' });
   await expect(titles(page)).toHaveText(asTaken);
-  const up = page.getByRole('button', { name: 'Move up: Second cup' });
-  await tabTo(page, grip(page, 'Third cup'));
+  const up = page.getByRole('menuitem', { name: 'Move up' });
+  await tabTo(page, handleOf(page, 'Second cup'));
+  await page.keyboard.press('Enter');
   await up.focus();
   await page.keyboard.press('Enter');
   await expect(titles(page)).toHaveText(secondFirst);
   await said(page, 'Moved to position 1 of 3');
-  await saved(page);
+  await savedOrder(page);
   await holdToast(page);
   await expect(up).toBeFocused();
   await page.keyboard.press('Enter');
   await said(page, 'This is already the first picture of its collection.');
   await expect(titles(page)).toHaveText(secondFirst);
+  await page.keyboard.press('Escape');
+  await expect(handleOf(page, 'Second cup')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(titles(page)).toHaveText(asTaken);
   await expect(page.getByText('The old order is back.')).toBeVisible();
@@ -64,12 +64,12 @@ test('an editor can reorder pictures with buttons, and undo it', async ({ page }
   page.on('response', (response) => {
     if (response.url().endsWith('/api/gallery/order')) responses += 1;
   });
-  await page.getByRole('button', { name: 'Move down: Third cup' }).click();
-  await page.getByRole('button', { name: 'Move down: Third cup' }).click();
+  await move(page, 'Third cup', 'Move down');
+  await move(page, 'Third cup', 'Move down');
   await said(page, 'Moved to position 3 of 3');
   // Both saves show the same toast, and a reload after the first would cancel the second.
   await expect.poll(() => responses).toBe(2);
-  await saved(page);
+  await savedOrder(page);
   await page.reload();
   await expect(titles(page)).toHaveText(['Second cup', 'First cup', 'Third cup']);
   await expectVisitorsSee(page, ['Second cup', 'First cup', 'Third cup']);
@@ -77,7 +77,7 @@ test('an editor can reorder pictures with buttons, and undo it', async ({ page }
 
 test('an editor can reorder pictures with the keyboard', async ({ page }) => {
   await openCollection(page, site, { title: 'Tea' });
-  const handle = grip(page, 'Third cup');
+  const handle = handleOf(page, 'Third cup');
   await expect(handle).toHaveAccessibleDescription(/press Space to lift it/);
   const step = async (key: string, text: string) => {
     await page.keyboard.press(key);
@@ -95,7 +95,7 @@ test('an editor can reorder pictures with the keyboard', async ({ page }) => {
   await step('ArrowDown', 'Moved to position 2 of 3');
   await step('Space', 'Put Third cup down at position 2 of 3');
   await expect(titles(page)).toHaveText(secondFirst);
-  await saved(page);
+  await savedOrder(page);
   await expect(handle).toBeFocused();
   await expectVisitorsSee(page, ['Second cup', 'Third cup', 'First cup']);
 });
@@ -109,11 +109,11 @@ test('closing the tab while an order is being saved asks first', async ({ page }
     await route.continue();
   });
   await openCollection(page, site, { title: 'Tea' });
-  await page.getByRole('button', { name: 'Move down: Third cup' }).click();
-  await page.getByRole('button', { name: 'Move down: Third cup' }).click();
+  await move(page, 'Third cup', 'Move down');
+  await move(page, 'Third cup', 'Move down');
   await said(page, 'Moved to position 3 of 3');
   orders[0].resolve();
-  await saved(page);
+  await savedOrder(page);
   // The second save shows the same toast, so the first one is closed.
   await holdToast(page);
   await page.getByRole('button', { name: 'Close message' }).click();
@@ -121,17 +121,17 @@ test('closing the tab while an order is being saved asks first', async ({ page }
   await expect.poll(() => sent).toBe(2);
   await expectTabToClose(page, { asking: true });
   orders[1].resolve();
-  await saved(page);
+  await savedOrder(page);
   await expectTabToClose(page, { asking: false });
 });
 
 test('an editor can drag a picture within its collection', async ({ page }) => {
   await openCollection(page, site, { title: 'Tea' });
   const middleOf = async (title: string) => {
-    const { x, y, width, height } = (await grip(page, title).boundingBox())!;
+    const { x, y, width, height } = (await handleOf(page, title).boundingBox())!;
     return { x: x + width / 2, y: y + height / 2 };
   };
-  await grip(page, 'Second cup').scrollIntoViewIfNeeded();
+  await handleOf(page, 'Second cup').scrollIntoViewIfNeeded();
   const drag = async (title: string, target: string, heard: string) => {
     const [from, to] = [await middleOf(title), await middleOf(target)];
     await page.mouse.move(from.x, from.y);
@@ -148,15 +148,15 @@ test('an editor can drag a picture within its collection', async ({ page }) => {
   };
   await drag('Second cup', 'Third cup', 'Moved to position 1 of 3');
   await expect(titles(page)).toHaveText(secondFirst);
-  await saved(page);
+  await savedOrder(page);
 });
 
 test('an editor can drag a picture on a touch screen', { tag: '@phone-only' }, async ({ page }) => {
   await openCollection(page, site, { title: 'Tea' });
-  await grip(page, 'Second cup').scrollIntoViewIfNeeded();
+  await handleOf(page, 'Second cup').scrollIntoViewIfNeeded();
   const finger = await page.context().newCDPSession(page);
-  const from = (await grip(page, 'Second cup').boundingBox())!;
-  const to = (await grip(page, 'Third cup').boundingBox())!;
+  const from = (await handleOf(page, 'Second cup').boundingBox())!;
+  const to = (await handleOf(page, 'Third cup').boundingBox())!;
   const x = from.x + 22;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] });
@@ -166,14 +166,14 @@ test('an editor can drag a picture on a touch screen', { tag: '@phone-only' }, a
   await said(page, 'Moved to position 1 of 3');
   await touch('touchEnd');
   await expect(titles(page)).toHaveText(secondFirst);
-  await saved(page);
+  await savedOrder(page);
 });
 
 test('an editor sees the stored order after a conflict or a lost response', async ({ page }) => {
   await test.step('a lost response', async () => {
     await openCollection(page, site, { title: 'Tea' });
     await intercept(page, '**/api/gallery/order', (route) => route.abort());
-    await page.getByRole('button', { name: 'Move up: Second cup' }).click();
+    await move(page, 'Second cup', 'Move up');
     await expectToast(
       page,
       'Error',
@@ -185,22 +185,22 @@ test('an editor sees the stored order after a conflict or a lost response', asyn
     await page.unroute('**/api/gallery/order');
     await openCollection(page, site, { title: 'Tea' });
     await expect(titles(page)).toHaveText(asTaken);
-    const cups = await query<{ id: number }>(
+    const rows = await query<{ id: number }>(
       site.databaseUrl,
       `select id from media_items where gallery_title = 'Tea' order by id`,
     );
-    const ids = cups.map(({ id }) => id);
+    const ids = rows.map(({ id }) => id);
     await send(page, { method: 'PATCH', path: '/api/gallery/order', body: { ids } });
     const hers = ['First cup', 'Second cup', 'Third cup'];
-    await page.getByRole('button', { name: 'Move up: Second cup' }).click();
+    await move(page, 'Second cup', 'Move up');
     await expectToast(
       page,
       'Not moved',
       'Someone else changed the order, so nothing was moved. Check the current order and move the picture again.',
     );
     await expect(titles(page)).toHaveText(hers);
-    await page.getByRole('button', { name: 'Move up: Second cup' }).click();
-    await saved(page);
+    await move(page, 'Second cup', 'Move up');
+    await savedOrder(page);
     await expect(titles(page)).toHaveText(['Second cup', 'First cup', 'Third cup']);
   });
 });
@@ -220,15 +220,15 @@ test('a long collection is loaded 100 pictures at a time', async ({ page }) => {
   );
   await openCollection(page, site, { title: 'Tea' });
   await expect(titles(page)).toHaveCount(100);
-  await page.getByRole('button', { name: 'Move down: Cup 100' }).click();
+  await move(page, 'Cup 100', 'Move down');
   await said(page, 'Choose “Show more images” first');
   await page.getByRole('button', { name: 'Show more images' }).click();
   await expect(titles(page)).toHaveText(names);
   await expect(page.getByRole('button', { name: 'Show more images' })).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Cup 101' })).toBeFocused();
-  await page.getByRole('button', { name: 'Move up: Cup 101' }).click();
+  await expect(page.getByRole('button', { name: 'Cup 101', exact: true })).toBeFocused();
+  await move(page, 'Cup 101', 'Move up');
   await said(page, 'Moved to position 100 of 101');
-  await saved(page);
+  await savedOrder(page);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Cup 101' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cup 101', exact: true })).toBeVisible();
 });

@@ -7,22 +7,19 @@ import {
   choose,
   expectToast,
   openGallery,
+  ownGallery,
   photo,
   row,
-  withoutPictures,
   stored,
   uploadCard,
 } from './gallery-steps.ts';
 import { delayRequests } from './intercept.ts';
-import { ownBackOffice, password } from './own-back-office.ts';
-
-test.describe.configure({ timeout: 90_000 });
+import { password } from './own-back-office.ts';
 
 const iphone = path.resolve('test/pictures/iphone.heic');
 const turned = path.resolve('test/pictures/turned-with-gps.jpg');
 
-const site = ownBackOffice('gallery_upload');
-test.beforeEach(() => withoutPictures(site.databaseUrl));
+const site = ownGallery('gallery_upload');
 
 const upload = (page: Page) => uploadCard(page).getByRole('button', { name: /^Add( \d+)? photos?$/ });
 const collection = (page: Page) => uploadCard(page).getByLabel('Gallery collection');

@@ -6,21 +6,17 @@ import {
   expectToast,
   openCollection,
   openGallery,
-  withoutPictures,
+  ownGallery,
   stored,
   titles,
 } from './gallery-steps.ts';
 import { delayRequests, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { ownBackOffice } from './own-back-office.ts';
 import { seedPictures } from './own-pictures.ts';
 import { longCaption, longTitle, plannedGallery } from './planned-gallery.ts';
 import { resize } from './resize.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
-const site = ownBackOffice('gallery');
-test.beforeEach(() => withoutPictures(site.databaseUrl));
+const site = ownGallery('gallery');
 
 /** Nothing is cut off. On a phone, the footer of the form covers the content on purpose. */
 async function expectToFit(page: Page): Promise<void> {
@@ -158,7 +154,7 @@ test('a failed save keeps the text and shows the reason', async ({ page }) => {
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Tea on the lawn');
   await page.unroute('**/update-with-move');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expectToast(page, 'Success', 'Gallery image updated. No files moved.');
+  await expectToast(page, 'Success', 'Gallery image updated successfully');
   await page.getByRole('button', { name: 'Edit Tea on the lawn' }).click();
   await dialog.getByLabel('Title', { exact: true }).fill('Tea');
   await query(site.databaseUrl, 'delete from media_items');

@@ -60,7 +60,7 @@ test('an editor can upload, remove and restore a photo', async ({ page, request 
   await test.step('not a picture', async () => {
     await openEdit(page, site, 'Mary Jackson');
     const asked = page.waitForEvent('filechooser');
-    await button(page, 'Choose a photo').click();
+    await button(page, 'Upload a photo').click();
     await (
       await asked
     ).setFiles([{ name: 'minutes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') }]);
@@ -76,7 +76,7 @@ test('an editor can upload, remove and restore a photo', async ({ page, request 
     await expectAccessible(page, '[role=dialog]');
     await button(page, 'Remove photo').focus();
     await page.keyboard.press('Enter');
-    await expect(button(page, 'Choose a photo')).toBeFocused();
+    await expect(button(page, 'Upload a photo')).toBeFocused();
     await expectToast(page, 'Photo removed');
     await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
     await expect(dialog.getByRole('img', { name: 'Portrait of Mary Jackson' })).toBeVisible();

@@ -1,14 +1,39 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { arriveAt, beSignedIn } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { addAdministrator } from './own-back-office.ts';
+import { addAdministrator, ownBackOffice, type OwnBackOffice } from './own-back-office.ts';
+import { seedPictures, type PlannedPicture } from './own-pictures.ts';
 
 /** An empty gallery and an administrator called ada. */
 export async function withoutPictures(databaseUrl: string): Promise<void> {
   await query(databaseUrl, 'truncate rate_limits, admin_users, media_items, events cascade');
   await addAdministrator(databaseUrl, 'ada', 'Ada Example');
 }
+
+export const cups: readonly PlannedPicture[] = [
+  { title: 'First cup', collection: 'Tea', taken: '2026-06-01T12:00-04:00' },
+  { title: 'Second cup', collection: 'Tea', taken: '2026-06-02T12:00-04:00' },
+  { title: 'Third cup', collection: 'Tea', taken: '2026-06-03T12:00-04:00' },
+];
+
+/** A back office of its own for the tests of one file. Each starts with these pictures and an administrator called ada. */
+export function ownGallery(name: string, pictures: readonly PlannedPicture[] = []): OwnBackOffice {
+  test.describe.configure({ timeout: 90_000 });
+  const site = ownBackOffice(name);
+  test.beforeEach(async () => {
+    await withoutPictures(site.databaseUrl);
+    await seedPictures(site.databaseUrl, pictures);
+  });
+  return site;
+}
+
+export const savedOrder = (page: Page) =>
+  expectToast(page, 'Images Reordered', 'The new order has been saved.');
+
+/** What screen readers announce. */
+export const said = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1);
 
 export async function openGallery(page: Page, site: { url: string }): Promise<void> {
   await beSignedIn(page, site);
@@ -40,7 +65,7 @@ export function collectionsCard(page: Page): Locator {
 
 /** The titles of the listed pictures, from the top. */
 export function titles(page: Page): Locator {
-  return page.getByRole('main').getByRole('heading', { level: 3 });
+  return page.getByRole('main').locator('[id^="picture-"]');
 }
 
 /** A file as a camera creates it. */

@@ -149,7 +149,9 @@ async function moveDown(page: Page, title: string): Promise<number> {
     const saved = page.waitForResponse(
       (response) => response.url().endsWith('/api/gallery/order') && response.ok(),
     );
-    await page.getByRole('button', { name: `Move down: ${title}`, exact: true }).click();
+    await page.getByRole('button', { name: `Move ${title}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Move down' }).click();
+    await page.keyboard.press('Escape');
     await saved;
     await page.getByText('Images Reordered').first().waitFor();
   });

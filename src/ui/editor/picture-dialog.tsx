@@ -60,7 +60,7 @@ export function PictureDialog({ request, uploads, onClose }: PictureDialogProps)
               aria-describedby={problems.picture && `${id}-picture-problem`}
               onClick={() => pickFile('image', upload)}
             >
-              {picture.src ? 'Choose another picture' : 'Choose a picture'}
+              {picture.src ? 'Upload another picture' : 'Upload a picture'}
             </Button>
             <Button look="line" onClick={() => setIsLibraryOpen(true)}>
               Choose from library

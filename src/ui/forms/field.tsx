@@ -25,7 +25,7 @@ export function TextField({
 }: TextFieldProps) {
   const { register } = useFormContext();
   const { id, problem, control } = useFieldA11y({ name, hint, required });
-  const count = type === 'text' && !autoComplete && <CharacterCount name={name} />;
+  const count = type === 'text' && !autoComplete && <FieldCount name={name} />;
   return (
     <FieldFrame {...{ id, label, hint, optional, problem, count }}>
       <input
@@ -49,16 +49,17 @@ export function TextField({
   );
 }
 
-/** How much of a limited text is used. */
-function CharacterCount({ name }: { name: string }) {
+function FieldCount({ name }: { name: string }) {
   const max = useFormParts().maxLengthOf(name);
   const value: unknown = useWatch({ name });
-  if (max === undefined || typeof value !== 'string') return null;
+  return max !== undefined && typeof value === 'string' && <CharacterCount count={value.length} max={max} />;
+}
+
+/** How much of a limited text is used. */
+export function CharacterCount({ count, max }: { count: number; max: number }) {
   return (
-    <span
-      className={`flex-none self-end text-sm ${value.length > max ? 'font-[650] text-red-700' : 'text-ink-2'}`}
-    >
-      {`${value.length.toLocaleString('en-US')} of ${max.toLocaleString('en-US')}`}
+    <span className={`flex-none self-end text-sm ${count > max ? 'font-[650] text-red-700' : 'text-ink-2'}`}>
+      {`${count.toLocaleString('en-US')} of ${max.toLocaleString('en-US')}`}
       <span className="sr-only"> characters</span>
     </span>
   );
@@ -75,7 +76,7 @@ export function TextAreaField({ name, label, hint, required, optional, rows = 4 
   const { register } = useFormContext();
   const { id, problem, control } = useFieldA11y({ name, hint, required });
   return (
-    <FieldFrame {...{ id, label, hint, optional, problem, count: <CharacterCount name={name} /> }}>
+    <FieldFrame {...{ id, label, hint, optional, problem, count: <FieldCount name={name} /> }}>
       <textarea {...control} {...register(name)} rows={rows} className="text-control min-h-[76px]" />
     </FieldFrame>
   );

@@ -30,7 +30,6 @@ interface SortableListProps<Item extends Movable> {
     /** What to do first where the list has items that are not shown yet. */
     goesOn: string;
   };
-  className?: string;
   onArrange: (arrangement: Arrangement) => void;
   /** Announces to screen readers what a move did. */
   onSay: (text: string) => void;
@@ -38,18 +37,9 @@ interface SortableListProps<Item extends Movable> {
   children: (item: Item, place: ListPosition) => ReactNode;
 }
 
-/** A list whose items can be moved by dragging, by keyboard and by buttons. */
+/** A list whose items can be moved by dragging, by keyboard and with a menu. */
 export function SortableList<Item extends Movable>(props: SortableListProps<Item>) {
-  const {
-    label,
-    items,
-    count,
-    words,
-    onArrange,
-    onSay,
-    children,
-    className = 'divide-y divide-line',
-  } = props;
+  const { label, items, count, words, onArrange, onSay, children } = props;
   const shownIds = items.map(({ id }) => id);
   const ids = [...(props.allIds ?? shownIds)];
   const sensors = useSensors(
@@ -94,7 +84,7 @@ export function SortableList<Item extends Movable>(props: SortableListProps<Item
       onDragEnd={drop}
     >
       <SortableContext items={shownIds} strategy={verticalListSortingStrategy}>
-        <ul aria-label={label} className={className}>
+        <ul aria-label={label} className="row-list">
           {items.map((item, place) =>
             children(item, {
               isFirst: place === 0,

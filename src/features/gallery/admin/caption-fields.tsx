@@ -1,6 +1,7 @@
 import NextIcon from 'lucide-react/icons/arrow-right';
 import RemoveIcon from 'lucide-react/icons/trash-2';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { CharacterCount } from '../../../ui/forms/field.tsx';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { FilePicture } from '../../media/admin/file-picture.tsx';
@@ -65,7 +66,7 @@ export function CaptionFields(props: CaptionFieldsProps) {
         label="Title"
         hint={looksLikeFileName(texts.title) ? fileNameAdvice : 'Say what the picture shows.'}
         problem={problem}
-        count={<Count of={texts.title} max={MAX_TITLE_LENGTH} />}
+        count={<CharacterCount count={texts.title.length} max={MAX_TITLE_LENGTH} />}
       >
         <input
           ref={title}
@@ -132,15 +133,6 @@ function onEnter(event: KeyboardEvent, goOn: () => void): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
   goOn();
-}
-
-function Count({ of, max }: { of: string; max: number }) {
-  return (
-    <span className="flex-none self-end text-sm text-ink-2">
-      {`${of.length} of ${max}`}
-      <span className="sr-only"> characters</span>
-    </span>
-  );
 }
 
 const fileNameAdvice = 'This looks like a file name. Say what the picture shows.';

@@ -1,9 +1,16 @@
-import { useInfiniteQuery, useQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call, request } from '../../../kernel/http-client.ts';
 import { rearranged } from '../../../kernel/reorder.ts';
+import { useReorder } from '../../../ui/sortable/use-reorder.ts';
 import { recordKeys } from '../../records/admin/record-queries.ts';
 import { listMediaUses } from '../../media/media.contract.ts';
-import { listCollections, type GalleryItem } from '../gallery.contract.ts';
+import { arrangeGallery, listCollections, type GalleryItem } from '../gallery.contract.ts';
 
 const PAGE_SIZE = 100;
 
@@ -71,8 +78,19 @@ export async function refreshPictures(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Shows a new order before the server responds. */
-export function showOrder(client: QueryClient, ids: readonly number[]): void {
+/** Reorders pictures of one collection: on the screen right away, then on the server. */
+export function useReorderPictures() {
+  const client = useQueryClient();
+  return useReorder({
+    savedTitle: 'Images Reordered',
+    link: { label: 'See it on the website', href: '/gallery' },
+    show: (ids) => showOrder(client, ids),
+    readAgain: () => refreshPictures(client),
+    save: ({ before, after }) => call(arrangeGallery, { body: { ids: after, before } }),
+  });
+}
+
+function showOrder(client: QueryClient, ids: readonly number[]): void {
   changePictures(client, (pictures) => {
     const byId = new Map(pictures.map((picture) => [picture.id, picture]));
     return rearranged([...byId.keys()], ids).map((id) => byId.get(id)!);

@@ -8,19 +8,17 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../kernel/http-client.ts';
 import { movedTo } from '../../../kernel/reorder.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import { dragSpeech } from '../../../ui/sortable/drag-speech.ts';
-import { useReorder } from '../../../ui/sortable/use-reorder.ts';
-import { arrangeGallery, type GalleryItem } from '../gallery.contract.ts';
+import { dragStyle } from '../../../ui/sortable/sortable-item.tsx';
+import type { GalleryItem } from '../gallery.contract.ts';
 import { DeletePicture } from './delete-picture.tsx';
 import { EditPicture } from './edit-picture.tsx';
-import { refreshPictures, showOrder, type useGalleryPages } from './managed-gallery.ts';
+import { useReorderPictures, type useGalleryPages } from './managed-gallery.ts';
 import { MoveBar } from './move-bar.tsx';
 
 interface PhotoGridProps {
@@ -33,7 +31,6 @@ interface PhotoGridProps {
 
 /** The pictures of a collection as thumbnails. One that is tapped can be moved with the bar; dragging works, too. */
 export function PhotoGrid({ title, pictures, count, pages }: PhotoGridProps) {
-  const client = useQueryClient();
   const [selectedId, setSelectedId] = useState<number>();
   const [isByKeyboard, setIsByKeyboard] = useState(false);
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
@@ -41,13 +38,7 @@ export function PhotoGrid({ title, pictures, count, pages }: PhotoGridProps) {
   const ids = pictures.map(({ id }) => id);
   const selected = pictures.find(({ id }) => id === selectedId);
   const place = selected ? ids.indexOf(selected.id) : -1;
-  const arrange = useReorder({
-    savedTitle: 'Images Reordered',
-    link: { label: 'See it on the website', href: '/gallery' },
-    show: (order) => showOrder(client, order),
-    readAgain: () => refreshPictures(client),
-    save: ({ before, after }) => call(arrangeGallery, { body: { ids: after, before } }),
-  });
+  const arrange = useReorderPictures();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     // A finger that scrolls does not drag: only one that rests first.
@@ -147,14 +138,11 @@ interface TileProps {
 }
 
 function Tile({ picture: { id, title, urls }, number, isSelected, onSelect }: TileProps) {
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
+  const { setNodeRef, listeners, isDragging, ...move } = useSortable({ id });
   return (
     <li
       ref={setNodeRef}
-      style={{
-        transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
-        transition,
-      }}
+      style={dragStyle(move)}
       className={`relative aspect-square ${isDragging ? 'z-10 shadow-3' : ''}`}
     >
       <button

@@ -1,15 +1,13 @@
 import { TextField } from '../../../ui/forms/field.tsx';
 import { useCollections } from './managed-gallery.ts';
 
-const COLLECTION_HINT = 'Choose an existing collection or enter a new name.';
-
-export function CollectionField({ hint = COLLECTION_HINT }: { hint?: string }) {
+export function CollectionField() {
   const collections = useCollections().data ?? [];
   return (
     <TextField
       name="galleryTitle"
       label="Gallery collection"
-      hint={hint}
+      hint="Photos with the same collection name appear together, for example “Spring gala 2026”."
       suggestions={collections.flatMap(({ title }) => title ?? [])}
       autoComplete="off"
       required

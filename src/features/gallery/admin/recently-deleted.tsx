@@ -44,8 +44,8 @@ function DeletedRow({ picture }: { picture: Deleted }) {
   const { run } = useAction({
     run: (idempotencyKey) =>
       call(restoreMedia, { params: { id: entityId }, body: { revisionId }, idempotencyKey }),
-    onDone: () => {
-      toast({ title: 'Restored', description: `“${title}” is back.` });
+    onDone: ({ notice }) => {
+      toast({ title: 'Restored', description: notice ?? `“${title}” is back.` });
       return refreshPictures(client);
     },
     failed: (error) => serverMessage(error) ?? 'Not restored: we couldn’t reach the website. Try again.',

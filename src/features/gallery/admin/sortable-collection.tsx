@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../kernel/http-client.ts';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
-import { useReorder } from '../../../ui/sortable/use-reorder.ts';
-import { arrangeGallery, type GalleryItem } from '../gallery.contract.ts';
+import type { GalleryItem } from '../gallery.contract.ts';
 import type { ShownCollection } from './collections.ts';
-import { refreshPictures, showOrder } from './managed-gallery.ts';
+import { useReorderPictures } from './managed-gallery.ts';
 import { GalleryRow } from './gallery-row.tsx';
 
 interface SortableCollectionProps {
@@ -18,14 +15,7 @@ interface SortableCollectionProps {
 /** The pictures of one collection, to reorder within it. */
 export function SortableCollection({ collection, onEdit, onDelete, onSay }: SortableCollectionProps) {
   const { title, pictures, count } = collection;
-  const client = useQueryClient();
-  const arrange = useReorder({
-    savedTitle: 'Images Reordered',
-    link: { label: 'See it on the website', href: '/gallery' },
-    show: (ids) => showOrder(client, ids),
-    readAgain: () => refreshPictures(client),
-    save: ({ before, after }) => call(arrangeGallery, { body: { ids: after, before } }),
-  });
+  const arrange = useReorderPictures();
   return (
     <SortableList
       label={title ?? 'Uncategorized'}

@@ -39,7 +39,7 @@ export function UploadSection({ upload }: UploadSectionProps) {
               <Rejections texts={rejections} />
               <div className="grid gap-2 text-center wide:justify-items-center wide:rounded-2 wide:border-2 wide:border-dashed wide:border-line-strong wide:bg-linen wide:p-6 wide:group-data-over/drop:bg-green-100">
                 <PictureIcon aria-hidden="true" className="size-[30px] text-green-800 max-wide:hidden" />
-                <PickerButton onFiles={add} className={`${buttonClass()} min-h-[48px]`}>
+                <PickerButton onFiles={add} multiple className={`${buttonClass()} min-h-[48px]`}>
                   Choose pictures
                 </PickerButton>
                 <p className="text-sm text-ink-2 max-wide:hidden">
@@ -71,15 +71,18 @@ function Chosen({ upload }: UploadSectionProps) {
         <h2 id="upload-heading" className={heading}>
           Upload New Gallery Image
         </h2>
-        <PickerButton onFiles={add} className="row-action -my-2 underline underline-offset-[.25em]">
+        <PickerButton onFiles={add} multiple className="row-action -my-2 underline underline-offset-[.25em]">
           <AddIcon aria-hidden="true" />
           Add more
         </PickerButton>
       </div>
       <Rejections texts={rejections} />
       {/* Pictures that are sent have their collection and date: they are changed in the collection. */}
-      <LockedFields isLocked={isSubmitting || sent > 0} className="grid grid-cols-2 items-start gap-x-[10px]">
-        <CollectionField hint="" />
+      <LockedFields
+        isLocked={isSubmitting || sent > 0}
+        className="grid items-start gap-3 wide:grid-cols-[minmax(0,1fr)_11rem]"
+      >
+        <CollectionField />
         <TextField name="uploadDate" label="Date" type="date" required />
       </LockedFields>
       <ChosenRows upload={upload} />

@@ -54,7 +54,7 @@ export function usePictureForm(picture: GalleryItem, onDone: () => void) {
         title: 'Success',
         description:
           folderPath === picture.folderPath
-            ? 'Gallery image updated. No files moved.'
+            ? 'Gallery image updated successfully'
             : 'Gallery image updated and files moved successfully',
         link: { label: 'See it on the website', href: '/gallery' },
       }),

@@ -3,10 +3,12 @@ import { pictureTypes } from './picture-file.ts';
 
 type PickerButtonProps = Omit<ComponentProps<'button'>, 'type' | 'onClick'> & {
   onFiles: (files: File[]) => void;
+  /** Whether several files can be chosen at once. */
+  multiple?: boolean;
 };
 
 /** A button that opens the file picker, which on a phone includes the camera. */
-export function PickerButton({ onFiles, ...rest }: PickerButtonProps) {
+export function PickerButton({ onFiles, multiple = false, ...rest }: PickerButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -14,7 +16,7 @@ export function PickerButton({ onFiles, ...rest }: PickerButtonProps) {
         ref={picker}
         type="file"
         accept={pictureTypes}
-        multiple
+        multiple={multiple}
         hidden
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);

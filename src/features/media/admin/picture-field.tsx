@@ -7,8 +7,8 @@ import { useUnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
 import { buttonClass } from '../../../ui/layout/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { FilePicture } from './file-picture.tsx';
+import { PickerButton } from './picker-button.tsx';
 import { DropZone } from './picture-drop.tsx';
-import { pictureTypes } from './picture-file.ts';
 import { PictureLibrary } from './picture-library.tsx';
 import { isUnderWay } from './upload-queue.ts';
 import { UploadStatus } from './upload-status.tsx';
@@ -34,7 +34,6 @@ interface PictureFieldProps {
 /** The one way to add a picture to a record: choosing a file uploads it at once. */
 export function PictureField({ picture, label, noun = 'picture', children, ...look }: PictureFieldProps) {
   const { url, upload, rejection, choose } = picture;
-  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const headingId = useId();
   const { id, problem: invalidUrl } = useFieldA11y({ name: picture.name });
@@ -64,28 +63,16 @@ export function PictureField({ picture, label, noun = 'picture', children, ...lo
           <div className="grid min-w-0 flex-1 gap-1">
             <Status picture={picture} description={look.description} />
             <div className="flex flex-wrap items-center gap-x-4">
-              <input
-                ref={input}
-                type="file"
-                accept={pictureTypes}
-                hidden
-                onChange={({ currentTarget }) => {
-                  choose([...(currentTarget.files ?? [])]);
-                  // Otherwise choosing the same file again would fire no event.
-                  currentTarget.value = '';
-                }}
-              />
-              <button
+              <PickerButton
                 ref={button}
-                type="button"
+                onFiles={choose}
                 data-invalid={problem ? true : undefined}
                 aria-describedby={problem ? `${id}-problem` : undefined}
-                onClick={() => input.current?.click()}
                 className={isEmpty ? `${buttonClass({ look: 'line' })} bg-surface` : textButton}
               >
-                {isEmpty ? `Choose a ${noun}` : 'Change'}
+                {isEmpty ? `Upload a ${noun}` : 'Change'}
                 {!isEmpty && <span className="sr-only"> {noun}</span>}
-              </button>
+              </PickerButton>
               {upload && canRetry(upload.state) && (
                 <button type="button" className={textButton} onClick={() => picture.retry(upload)}>
                   Try again

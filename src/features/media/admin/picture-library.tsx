@@ -1,7 +1,7 @@
 import ChosenIcon from 'lucide-react/icons/check';
 import SearchIcon from 'lucide-react/icons/search';
 import UploadIcon from 'lucide-react/icons/upload';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
 import { readOf } from '../../../kernel/http-client.ts';
 import { cleanSearch, MAX_SEARCH_LENGTH } from '../../../kernel/search-text.ts';
@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Problem } from '../../../ui/forms/field-frame.tsx';
-import { Button } from '../../../ui/layout/button.tsx';
+import { Button, buttonClass } from '../../../ui/layout/button.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
@@ -17,7 +17,7 @@ import { retryReads } from '../../../ui/use-read.ts';
 import type { MediaItem } from '../media.contract.ts';
 import type { PictureGroup } from '../media.rules.ts';
 import type { findPictures } from '../picture-library.contract.ts';
-import { pictureTypes } from './picture-file.ts';
+import { PickerButton } from './picker-button.tsx';
 import { mediaKeys } from './stored-picture.ts';
 
 interface PictureLibraryProps {
@@ -32,7 +32,6 @@ export function PictureLibrary({ onUse, onFiles, onClose }: PictureLibraryProps)
   const [group, setGroup] = useState<PictureGroup>();
   const [chosen, setChosen] = useState<MediaItem>();
   const [problem, setProblem] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const search = useDebounced(cleanSearch(typed), DEBOUNCE_MS);
   const list = useLibrary(search, group);
@@ -57,26 +56,22 @@ export function PictureLibrary({ onUse, onFiles, onClose }: PictureLibraryProps)
           <div role="alert" className="w-full flex-none empty:hidden">
             <Problem id={id} problem={problem} />
           </div>
-          <Button look="line" onClick={() => input.current?.click()}>
+          <PickerButton
+            onFiles={(files) => {
+              onFiles(files);
+              onClose();
+            }}
+            className={buttonClass({ look: 'line' })}
+          >
             <UploadIcon aria-hidden="true" className="size-5" />
-            Upload
-          </Button>
+            Upload a picture
+          </PickerButton>
           <Button aria-describedby={problem && `${id}-problem`} onClick={() => finish(chosen)}>
             Use this picture
           </Button>
         </>
       }
     >
-      <input
-        ref={input}
-        type="file"
-        accept={pictureTypes}
-        hidden
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          onClose();
-        }}
-      />
       <div className="grid min-h-[calc(100dvh-12.5rem)] content-start gap-3 wide:min-h-[26rem]">
         <div className="grid gap-3 wide:grid-cols-[minmax(0,1fr)_auto]">
           <div className="relative">

@@ -117,7 +117,6 @@ function SortableGroup({ group, shown, onArrange, onSay, ...actions }: SortableG
   return (
     <SortableList
       label={group.title}
-      className="row-list"
       items={shown}
       allIds={group.members.map(({ id }) => id)}
       count={group.members.length}
@@ -126,7 +125,7 @@ function SortableGroup({ group, shown, onArrange, onSay, ...actions }: SortableG
       onSay={onSay}
     >
       {(member, place) => (
-        <SortableItem key={member.id} item={member} place={place} className="row bg-surface" hasMenu>
+        <SortableItem key={member.id} item={member} place={place}>
           {(handle) => <MemberRow member={member} handle={handle} {...actions} />}
         </SortableItem>
       )}

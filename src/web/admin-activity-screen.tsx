@@ -6,26 +6,22 @@ import { restoreMember } from '../features/members/members.contract.ts';
 import { restorePage } from '../features/pages/manage-pages.contract.ts';
 import { call } from '../kernel/http-client.ts';
 
-/** How each record type is opened and restored. The activity screen itself knows no other feature. */
+/** How each record type is restored. The activity screen itself knows no other feature. */
 const records: LinkedRecords = {
   page: {
-    pathOf: (id) => `/admin/edit-page/${id}`,
     restore: ({ id, revisionId }, idempotencyKey) =>
       call(restorePage, { params: { id }, body: { revisionId }, idempotencyKey }),
   },
   event: {
-    pathOf: (id) => `/admin/edit-event/${id}`,
     restore: ({ id, revisionId }, idempotencyKey) =>
       call(restoreEvent, { params: { id }, body: { revisionId }, idempotencyKey }),
   },
   member: {
-    pathOf: (id) => `/admin/members?member=${id}`,
     restore: ({ id, revisionId }, idempotencyKey) =>
       call(restoreMember, { params: { id }, body: { revisionId }, idempotencyKey }),
   },
-  message: { pathOf: (id) => `/admin/messages/${id}` },
+  message: {},
   media: {
-    pathOf: () => '/admin/gallery',
     restore: ({ id, revisionId }, idempotencyKey) =>
       call(restoreMedia, { params: { id }, body: { revisionId }, idempotencyKey }),
   },

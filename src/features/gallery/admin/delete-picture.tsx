@@ -15,36 +15,37 @@ interface DeletePictureProps {
   onClose: () => void;
 }
 
+const deletion = {
+  entityType: 'media',
+  remove: deleteMedia,
+  restore: restoreMedia,
+  removeFromList: removeFromLists,
+  refresh: refreshPictures,
+} as const;
+
 /** Shows where a picture is used, and asks before it is deleted, so that it can be restored or for good. */
 export function DeletePicture({ picture, onClose }: DeletePictureProps) {
   const client = useQueryClient();
   const [isForGood, setIsForGood] = useState(false);
   const { id, title } = picture;
 
-  function onDeleted() {
+  function onErased() {
     // Before the dialog closes, so that the focus does not return to a button that is about to go.
     removeFromLists(client, id);
     onClose();
     void refreshPictures(client);
   }
 
-  if (isForGood) return <DeletePermanently picture={picture} onDeleted={onDeleted} onClose={onClose} />;
+  if (isForGood) return <DeletePermanently picture={picture} onDeleted={onErased} onClose={onClose} />;
   return (
     <DeleteRecordDialog
-      record={{
-        entityType: 'media',
-        id,
-        name: title,
-        restore: (revisionId, idempotencyKey) =>
-          call(restoreMedia, { params: { id }, body: { revisionId }, idempotencyKey }),
-      }}
+      of={deletion}
+      record={{ id, name: title }}
       title="Confirm Deletion"
       notice={<Notice picture={picture} onForGood={() => setIsForGood(true)} />}
       text="Are you sure you want to delete this gallery image? This action cannot be undone."
       failure={(error) => serverMessage(error) ?? 'Failed to delete media'}
-      remove={(idempotencyKey) => call(deleteMedia, { params: { id }, idempotencyKey })}
       deletedToast={{ title: 'Success', description: 'Gallery image deleted successfully' }}
-      onDeleted={onDeleted}
       onClose={onClose}
     />
   );

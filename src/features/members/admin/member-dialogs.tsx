@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { call } from '../../../kernel/http-client.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
@@ -72,30 +70,23 @@ interface DeleteMemberProps {
   onClose: () => void;
 }
 
+const deletion = {
+  entityType: 'member',
+  remove: deleteMember,
+  restore: restoreMember,
+  removeFromList,
+  refresh: refreshMembers,
+} as const;
+
 export function DeleteMember({ member: { id, name }, onClose }: DeleteMemberProps) {
-  const client = useQueryClient();
-
-  function onDeleted() {
-    removeFromList(client, id);
-    onClose();
-    void refreshMembers(client);
-  }
-
   return (
     <DeleteRecordDialog
-      record={{
-        entityType: 'member',
-        id,
-        name,
-        restore: (revisionId, idempotencyKey) =>
-          call(restoreMember, { params: { id }, body: { revisionId }, idempotencyKey }),
-      }}
+      of={deletion}
+      record={{ id, name }}
       title="Delete this member?"
       text={`Are you sure you want to delete ${name}? This action cannot be undone.`}
-      remove={(idempotencyKey) => call(deleteMember, { params: { id }, idempotencyKey })}
       failure="Failed to delete member"
       deletedToast={{ title: 'Member deleted successfully' }}
-      onDeleted={onDeleted}
       onClose={onClose}
     />
   );

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import AddIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '../../../kernel/http-client.ts';
 import { cleanSearch } from '../../../kernel/search-text.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { ButtonLink } from '../../../ui/layout/links.tsx';
@@ -75,30 +73,23 @@ interface DeletePageDialogProps {
   onClose: () => void;
 }
 
+const deletion = {
+  entityType: 'page',
+  remove: deletePage,
+  restore: restorePage,
+  removeFromList: takeOffList,
+  refresh: refreshPages,
+} as const;
+
 function DeletePageDialog({ page: { id, title }, onClose }: DeletePageDialogProps) {
-  const client = useQueryClient();
-
-  function onDeleted() {
-    takeOffList(client, id);
-    onClose();
-    void refreshPages(client);
-  }
-
   return (
     <DeleteRecordDialog
-      record={{
-        entityType: 'page',
-        id,
-        name: title,
-        restore: (revisionId, idempotencyKey) =>
-          call(restorePage, { params: { id }, body: { revisionId }, idempotencyKey }),
-      }}
+      of={deletion}
+      record={{ id, name: title }}
       title="Delete this page?"
       text={`Are you sure you want to delete the page "${title}"? This action cannot be undone.`}
-      remove={(idempotencyKey) => call(deletePage, { params: { id }, idempotencyKey })}
       failure="Failed to delete page"
       deletedToast={{ title: 'Page deleted successfully' }}
-      onDeleted={onDeleted}
       onClose={onClose}
     />
   );

@@ -16,18 +16,18 @@ import type { Activity, listRepeats } from '../records.contract.ts';
 import type { EntityType, Subject } from '../records.rules.ts';
 import { describeActivity, timeOf } from './activity-text.ts';
 import type { Restored } from './field-info.ts';
+import { recordPath, type LinkedType } from './record-path.ts';
 import { useRecordLog } from './record-queries.ts';
 import { RestoreDeleted } from './restore-dialog.tsx';
 import { ShowMore } from './show-more.tsx';
 
 interface LinkedRecord {
-  pathOf: (id: number) => string;
   /** Absent for records that cannot be restored. */
   restore?: (deleted: { id: number; revisionId: number }, idempotencyKey: string) => Promise<Restored>;
 }
 
-/** How entries link to the records of other features, and restore them. */
-export type LinkedRecords = Partial<Record<Subject, LinkedRecord>>;
+/** How the records of other features are restored. Entries link to the types that are named here. */
+export type LinkedRecords = Partial<Record<LinkedType, LinkedRecord>>;
 
 const icons: Record<Subject, ComponentType<{ className: string; 'aria-hidden': 'true' }>> = {
   page: PageIcon,
@@ -112,7 +112,11 @@ function EntryText({ line, records }: EntryProps) {
   return (
     <>
       {start}
-      {name !== undefined && leadsThere ? <Link to={record.pathOf(line.entityId!)}>{name}</Link> : name}
+      {name !== undefined && leadsThere ? (
+        <Link to={recordPath(line.subject as LinkedType, line.entityId!)}>{name}</Link>
+      ) : (
+        name
+      )}
       {end}
     </>
   );
@@ -125,14 +129,14 @@ function RestoreEntry({ line, records }: EntryProps) {
   return (
     <RestoreDeleted
       entityType={line.subject as EntityType}
+      id={deleted.id}
       title={line.title}
       until={deleted.until}
-      path={record.pathOf(deleted.id)}
       restore={(idempotencyKey) => record.restore!(deleted, idempotencyKey)}
     />
   );
 }
 
 function linkedRecord({ subject }: Activity, records: LinkedRecords): LinkedRecord | undefined {
-  return records[subject];
+  return records[subject as LinkedType];
 }

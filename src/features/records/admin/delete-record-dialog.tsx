@@ -1,53 +1,82 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { Endpoint } from '../../../kernel/endpoint.ts';
 import { call, RequestError } from '../../../kernel/http-client.ts';
 import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { listRevisions } from '../records.contract.ts';
 import { RETENTION_DAYS, type EntityType } from '../records.rules.ts';
 import type { Restored } from './field-info.ts';
+import { recordPath } from './record-path.ts';
 import { refreshAfterRestore } from './record-queries.ts';
 
-interface DeletedRecord {
+/** How records of one type are deleted, restored and taken off the lists that show them. */
+interface RecordDeletion {
   entityType: EntityType;
-  id: number;
-  /** What the record is called when it is back. */
-  name: string;
-  restore: (revisionId: number, idempotencyKey: string) => Promise<Restored>;
+  remove: Endpoint;
+  restore: Endpoint;
+  removeFromList: (client: QueryClient, id: number) => void;
+  refresh: (client: QueryClient) => Promise<unknown>;
 }
 
 interface DeleteRecordDialogProps {
-  record: DeletedRecord;
+  of: RecordDeletion;
+  /** The name is what the record is called when it is back. */
+  record: { id: number; name: string };
   title: string;
   text: string;
   notice?: ReactNode;
-  remove: (idempotencyKey: string) => Promise<unknown>;
   failure: string | ((error: unknown) => string);
   deletedToast: { title: string; description?: string };
-  onDeleted: () => void;
+  /** Called after the dialog is closed, as to leave the form of the record. */
+  onDeleted?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Deletes a record that can be restored: the dialog says for how long, and the toast offers to undo it. */
-export function DeleteRecordDialog({ record, deletedToast, onDeleted, ...dialog }: DeleteRecordDialogProps) {
+export function DeleteRecordDialog({ of, record, ...props }: DeleteRecordDialogProps) {
+  const { deletedToast, onDeleted, ...dialog } = props;
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const { id } = record;
+
+  function conclude() {
+    const undo = {
+      of,
+      record,
+      idempotencyKey: crypto.randomUUID(),
+      open: () => void navigate(recordPath(of.entityType, id)),
+    };
+    toast({ ...deletedToast, action: { label: 'Undo', onAct: () => void undoDelete(client, undo) } });
+    // Before the dialog closes, so that the focus does not return to a row that is about to go.
+    of.removeFromList(client, id);
+    dialog.onClose();
+    onDeleted?.();
+    void of.refresh(client);
+  }
+
   return (
     <DeleteDialog
       {...dialog}
-      note={`You can restore it for ${RETENTION_DAYS} days under Activity.`}
-      onDeleted={() => {
-        const idempotencyKey = crypto.randomUUID();
-        const onAct = () => void undoDelete(client, record, idempotencyKey);
-        toast({ ...deletedToast, action: { label: 'Undo', onAct } });
-        onDeleted();
-      }}
+      note={`This becomes final after ${RETENTION_DAYS} days. Until then, you can restore it under Activity.`}
+      remove={(idempotencyKey) => call(of.remove, { params: { id }, idempotencyKey })}
+      onDeleted={conclude}
     />
   );
 }
 
+interface UndoOptions extends Pick<DeleteRecordDialogProps, 'of' | 'record'> {
+  /** The same for every attempt. */
+  idempotencyKey: string;
+  /** Opens the restored record. */
+  open: () => void;
+}
+
 /** Runs after the dialog is gone, so it reports by toast only. */
-async function undoDelete(client: QueryClient, record: DeletedRecord, idempotencyKey: string): Promise<void> {
-  const { entityType, id, name, restore } = record;
+async function undoDelete(client: QueryClient, undo: UndoOptions): Promise<void> {
+  const { entityType, restore } = undo.of;
+  const { id, name } = undo.record;
   try {
     const params = { entityType, entityId: id };
     const [newest] = await call(listRevisions, { params, query: { limit: 1 } });
@@ -60,15 +89,21 @@ async function undoDelete(client: QueryClient, record: DeletedRecord, idempotenc
       return await refreshAfterRestore(client, entityType);
     }
     // Otherwise an earlier attempt, or someone else, has restored the record already.
-    const restored = newest.kind === 'deleted' ? await restore(newest.id, idempotencyKey) : {};
-    toast({ title: 'Restored', description: restored.notice ?? `“${name}” is back.` });
+    const isDeleted = newest.kind === 'deleted';
+    const input = { params: { id }, body: { revisionId: newest.id }, idempotencyKey: undo.idempotencyKey };
+    const { notice } = isDeleted ? ((await call(restore, input)) as Restored) : {};
+    toast({
+      title: 'Restored',
+      description: notice ?? `“${name}” is back.`,
+      action: { label: 'Open', onAct: undo.open },
+    });
   } catch (error) {
     const message = error instanceof RequestError ? error.body?.message : undefined;
     toast({
       title: 'Not restored',
       description: message ?? 'We couldn’t reach the website. You can also restore it under Activity.',
       tone: 'destructive',
-      action: { label: 'Try again', onAct: () => void undoDelete(client, record, idempotencyKey) },
+      action: { label: 'Try again', onAct: () => void undoDelete(client, undo) },
     });
   }
   await refreshAfterRestore(client, entityType);

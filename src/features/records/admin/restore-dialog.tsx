@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { entityNames, type EntityType } from '../records.rules.ts';
+import { recordPath } from './record-path.ts';
 import { refreshAfterRestore } from './record-queries.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -69,16 +70,15 @@ function describeError(error: unknown): string {
 
 interface RestoreDeletedProps {
   entityType: EntityType;
+  id: number;
   title: string;
   /** When it is deleted for good. */
   until: string;
-  /** Where the restored record is found. */
-  path: string;
   restore: (idempotencyKey: string) => Promise<Restored>;
 }
 
 /** Restores a deleted record within the retention period. */
-export function RestoreDeleted({ entityType, title, until, path, restore }: RestoreDeletedProps) {
+export function RestoreDeleted({ entityType, id, title, until, restore }: RestoreDeletedProps) {
   const { timeZone } = useDocument();
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
@@ -101,7 +101,7 @@ export function RestoreDeleted({ entityType, title, until, path, restore }: Rest
           done={{
             title: 'Restored',
             description: `“${title}” is back.`,
-            action: { label: 'Open', onAct: () => void navigate(path) },
+            action: { label: 'Open', onAct: () => void navigate(recordPath(entityType, id)) },
           }}
           onClose={() => setIsAsking(false)}
         />
@@ -140,6 +140,7 @@ export function RestoreVersion({ of, revision, revisions }: RestoreVersionProps)
           done={{
             title: `Version ${revision.version} was restored`,
             description: 'It is the newest version now.',
+            action: { label: 'Open', onAct: () => void navigate(recordPath(of.entityType, of.entityId)) },
           }}
           onRestored={() => void navigate('?')}
           onClose={() => setIsAsking(false)}

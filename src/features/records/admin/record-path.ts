@@ -1,0 +1,17 @@
+import type { EntityType } from '../records.rules.ts';
+
+/** Whatever has a screen of its own. */
+export type LinkedType = EntityType | 'message';
+
+const paths: Record<LinkedType, (id: number) => string> = {
+  page: (id) => `/admin/edit-page/${id}`,
+  event: (id) => `/admin/edit-event/${id}`,
+  member: (id) => `/admin/members?member=${id}`,
+  media: () => '/admin/gallery',
+  message: (id) => `/admin/messages/${id}`,
+};
+
+/** Where a record is opened in the back office. */
+export function recordPath(type: LinkedType, id: number): string {
+  return paths[type](id);
+}

@@ -6,6 +6,7 @@ import {
   ends,
   eventCards,
   fillEvent,
+  openActions,
   openNewEvent,
   starts,
   storedEvents,
@@ -14,7 +15,7 @@ import {
 } from './events-steps.ts';
 import { intercept } from './intercept.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
-import { button, expectToast, field } from './pages-steps.ts';
+import { button, expectOneFailure, expectToast, field } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -30,13 +31,13 @@ test('an editor can copy an event to a week later, without losing the draft of a
   const id = await writeEvent(site, { status: 'postponed' });
   await openNewEvent(page, site);
   await field(page, 'Title').fill('My own new event');
-  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await expect(page.getByText(/^Kept in this browser \d/)).toBeVisible();
   await page.goto(`${site.url}/admin/edit-event/${id}`);
   await arriveAt(page, 'Edit Event');
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await arriveAt(page, 'Create New Event');
   await expect(page.getByText(/This is a copy of “Spring Tea”, one week later\./)).toBeVisible();
-  await expect(page.getByText(/We kept your unsaved changes/)).toBeHidden();
+  await expect(page.getByText(/^Kept in this browser: /)).toBeHidden();
   await expect(field(page, 'Title')).toHaveValue('Spring Tea');
   await expect(field(page, 'Status')).toHaveValue('scheduled');
   await expect(starts(page)).toHaveValue('2037-09-19T14:00');
@@ -98,25 +99,35 @@ test(
     await test.step('cancel two of them, and undo it', async () => {
       await query(site.databaseUrl, `update events set status = 'postponed' where start_date > '2038-02-01'`);
       const row = eventCards(page).nth(2);
-      await intercept(page, '**/following', (route) => route.abort());
-      if (isMobile) await row.getByRole('button', { name: 'More actions for Chapter Meeting' }).click();
-      const within = isMobile ? page.getByRole('dialog') : row;
-      await within.getByRole('button', { name: 'Cancel event Chapter Meeting' }).click();
+      await intercept(page, '**/series', (route) => route.abort());
+      const name = 'Chapter Meeting, Jan 20, 2038';
+      if (isMobile) await row.getByRole('button', { name: `More actions for ${name}` }).click();
+      const within = isMobile ? page.getByRole('dialog', { name }) : row;
+      await within.getByRole('button', { name: `Cancel event ${name}` }).click();
       const dialog = page.getByRole('dialog', { name: 'Cancel event' });
       await expect(dialog.getByRole('alert')).toContainText('We could not load this.');
       await expect(dialog.getByRole('button', { name: 'Cancel event' })).toHaveAttribute(
         'aria-disabled',
         'true',
       );
-      await page.unroute('**/following');
+      await page.unroute('**/series');
       await dialog.getByRole('button', { name: 'Try again' }).click();
       await dialog.getByRole('radio', { name: /This and following.*2 events, Jan 20 to Feb 17/s }).check();
       await expectAccessible(page, '[role=dialog]');
       await dialog.getByRole('button', { name: 'Cancel event' }).click();
       await expectToast(page, '2 events cancelled');
       expect(await statuses()).toEqual(['scheduled', 'scheduled', 'cancelled', 'cancelled']);
+      await test.step('while a sheet is open, the toast is above it', async () => {
+        if (isMobile) await row.getByRole('button', { name: `More actions for ${name}` }).click();
+        else await row.getByRole('button', { name: `Delete ${name}` }).click();
+        const sheet = page.locator('[role=dialog], [role=alertdialog]');
+        const toast = page.locator('[data-toast]');
+        const { y, height } = (await toast.boundingBox())!;
+        await expect.poll(async () => (await sheet.boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+      });
       await button(page, 'Undo').click();
       await expectToast(page, '2 events are back on');
+      await page.keyboard.press('Escape');
       expect(await statuses()).toEqual(['scheduled', 'scheduled', 'scheduled', 'postponed']);
     });
     await test.step('change an event and the following ones, except one that was changed alone', async () => {
@@ -124,13 +135,13 @@ test(
         site.databaseUrl,
         `update events set location = 'The garden' where start_date > '2038-02-01'`,
       );
-      await intercept(page, '**/following', (route) => route.abort());
+      await intercept(page, '**/series', (route) => route.abort());
       await eventCards(page).nth(1).getByRole('link', { name: 'Chapter Meeting', exact: true }).click();
       await arriveAt(page, 'Edit Event');
       await field(page, 'Location (optional)').fill('The library');
       await button(page, 'Save Changes').click();
       await expect(page.getByText(/^Not saved: we lost the connection\./)).toBeVisible();
-      await page.unroute('**/following');
+      await page.unroute('**/series');
       await button(page, 'Save Changes').click();
       const dialog = page.getByRole('dialog', { name: 'Save changes' });
       await dialog.getByRole('radio', { name: /This and following/ }).check();
@@ -140,6 +151,9 @@ test(
       await expect(page.getByRole('region', { name: 'Not changed' })).toContainText(
         'Feb 17 keeps its own location.',
       );
+      await expect(
+        page.getByText('One of 4 events of this series. Saving asks which of them to change.'),
+      ).toBeVisible();
       await expectAccessible(page);
       expect((await storedEvents(site.databaseUrl)).map(({ location }) => location)).toEqual([
         null,
@@ -147,6 +161,20 @@ test(
         'The library',
         'The garden',
       ]);
+    });
+    await test.step('cancel the event beside its form, undo it, and save the form', async () => {
+      await field(page, 'Location (optional)').fill('The park');
+      await openActions(page);
+      await button(page, 'Cancel event').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel event' }).click();
+      await expectToast(page, 'Event cancelled');
+      await expect(field(page, 'Status')).toHaveValue('cancelled');
+      await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
+      await expectToast(page, 'Event is back on');
+      await expect(field(page, 'Status')).toHaveValue('scheduled');
+      await button(page, 'Save Changes').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
+      await expectToast(page, 'Event updated successfully', 'Your changes have been saved.');
     });
   },
 );
@@ -184,7 +212,7 @@ test('an editor is asked once before an event without length, or one that is ove
   await button(page, 'Create Event').click();
   await intercept(page, '**/api/events', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Publish anyway' }).click();
-  await expectToast(page, 'Error', 'Failed to create event');
+  await expectOneFailure(page, 'Failed to create event');
   await page.unroute('**/api/events');
   await button(page, 'Create Event').click();
   await expectToast(page, 'Event created successfully');

@@ -135,11 +135,16 @@ test('an editor can delete and restore an event, and sees when deleting fails', 
   await expectToast(page, 'Error', 'Failed to delete the event. Please try again.');
   await expect(dialog).toBeVisible();
   await page.unroute('**/api/events/*');
-  await expect(dialog).toContainText('You can restore it for 30 days under Activity.');
+  await expect(dialog).toContainText(
+    'This becomes final after 30 days. Until then, you can restore it under Activity.',
+  );
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Event deleted', 'The event has been successfully deleted.');
   await button(page, 'Undo').click();
   await expectToast(page, 'Restored', '“Spring Tea” is back.');
+  await button(page, 'Open').click();
+  await arriveAt(page, 'Edit Event');
+  await button(page, 'Back to Events').click();
   await button(page, 'Delete Spring Tea').click();
   await dialog.getByRole('button', { name: 'Delete' }).dblclick();
   await expectToast(page, 'Event deleted', 'The event has been successfully deleted.');
@@ -167,6 +172,12 @@ test('an editor can work with ten thousand events', async ({ page }) => {
   );
   await openEvents(page, site);
   await expect(eventCards(page)).toHaveCount(50);
+  const old = page.getByRole('link', { name: 'Event 09960', exact: true });
+  await old.click();
+  await arriveAt(page, 'Edit Event');
+  await button(page, 'Back to Events').click();
+  await arriveAt(page, 'Manage Events');
+  await expect(old).toBeInViewport();
   await button(page, 'Show more').focus();
   await page.keyboard.press('Enter');
   await expect(eventCards(page)).toHaveCount(100);

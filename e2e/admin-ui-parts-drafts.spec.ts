@@ -25,13 +25,15 @@ test('a draft is kept one second after typing stops, restored after a reload, an
   await page.clock.runFor(900);
   expect(await storedText(page)).toBe('');
   await page.clock.runFor(200);
-  await expect(page.getByText(/^Draft saved \d+:\d\d [AP]M$/)).toBeVisible();
+  await expect(page.getByText(/^Kept in this browser \d+:\d\d [AP]M$/)).toBeVisible();
   await page.clock.resume();
   expect(await storedText(page)).toContain('Spring Gala');
   expect(await storedText(page)).not.toContain('correct horse');
 
   await page.reload();
-  await expect(page.getByText(/^We kept your unsaved changes from \d+:\d\d [AP]M\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Kept in this browser: your unsaved changes from \d+:\d\d [AP]M\.$/),
+  ).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Title')).toBeFocused();
@@ -67,7 +69,7 @@ test('a draft can be discarded, taken back for a moment, or ignored and restored
     await keepDraftOf(page, 'ada', 'An hour of work');
     await openForm(page, 'ada');
     await page.getByLabel('Title').fill('A slip of the finger');
-    await expect(page.getByText(/^Draft saved/)).toBeVisible();
+    await expect(page.getByText(/^Kept in this browser \d/)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(2);
     await page.getByRole('button', { name: 'Restore' }).nth(1).click();
@@ -79,7 +81,7 @@ test('a draft is kept when the officer leaves the form, and the question says so
   await openForm(page, 'ada');
   await page.getByLabel('Title').fill('Spring Gala');
   await page.getByRole('link', { name: 'Toasts' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('We keep a draft in this browser');
+  await expect(page.getByRole('alertdialog')).toContainText('Kept in this browser for when you come back.');
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('link', { name: 'Form' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -112,7 +114,7 @@ test('no window brings a draft back after a sign-out in another', async ({ page,
   const other = await context.newPage();
   await openForm(other, 'ada');
   await other.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText(/^Draft saved/)).toBeHidden();
+  await expect(page.getByText(/^Kept in this browser \d/)).toBeHidden();
   await page.getByLabel('Title').fill('Typed on');
   await page.waitForTimeout(2_300);
   await page.close();
@@ -154,7 +156,7 @@ async function openForm(page: Page, owner: string): Promise<void> {
 async function keepDraftOf(page: Page, owner: string, title: string): Promise<void> {
   await openForm(page, owner);
   await page.getByLabel('Title').fill(title);
-  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await expect(page.getByText(/^Kept in this browser \d/)).toBeVisible();
 }
 
 function storedText(page: Page): Promise<string> {

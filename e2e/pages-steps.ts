@@ -83,6 +83,15 @@ export async function refuseStorage(page: Page): Promise<void> {
   });
 }
 
+/** One message says what failed and that the text is still here: no toast and no draft status beside it. */
+export async function expectOneFailure(page: Page, failure: string): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: failure })).toHaveText(
+    `${failure}. We lost the connection and can’t tell whether this was saved. Your text is still here, and it’s safe to try again.`,
+  );
+  await expect(page.locator('[data-toast]')).toBeHidden();
+  await expect(page.getByText(/^Kept in this browser/)).toBeHidden();
+}
+
 /** The form says that it cannot tell whether the request was saved. */
 export async function expectUnknown(page: Page): Promise<void> {
   const words = /can’t tell whether this was saved\. Your text is still here, and it’s safe to try again/;

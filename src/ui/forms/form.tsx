@@ -4,7 +4,7 @@ import { FormProvider, useFormState, type FieldValues } from 'react-hook-form';
 import { BottomBar } from '../layout/bottom-bar.tsx';
 import { Button } from '../layout/button.tsx';
 import { useDocument } from '../document-context.tsx';
-import { clockTime, DraftNotice } from './draft-notice.tsx';
+import { clockTime, DraftNotice, KEPT_HERE } from './draft-notice.tsx';
 import { FormContext, useFormParts } from './form-context.ts';
 import { FormProblems } from './form-problems.tsx';
 import { PendingLabel } from './pending-label.tsx';
@@ -91,7 +91,7 @@ function Guard({ isDirty, hasDraft }: { isDirty: boolean; hasDraft: boolean }) {
   return useUnsavedChanges(isDirty, hasDraft ? leaveText : undefined);
 }
 
-const leaveText = 'Your changes are not saved. We keep a draft in this browser for when you come back.';
+const leaveText = `Your changes are not saved. ${KEPT_HERE} for when you come back.`;
 
 interface FormFooterProps {
   /** Where the work stands, beside the buttons. */
@@ -113,7 +113,7 @@ export function FormFooter({ status, isInline = false, children }: FormFooterPro
           <p className="rounded-2 border-l-4 border-red-700 bg-red-50 p-3 text-sm font-[550]">{failure}</p>
         )}
       </div>
-      {draft && <DraftStatus draft={draft} />}
+      {draft && <DraftStatus draft={draft} isQuiet={failure !== undefined} />}
       {status && (
         <p role="status" className="text-sm font-[550]">
           {status}
@@ -124,17 +124,23 @@ export function FormFooter({ status, isInline = false, children }: FormFooterPro
   );
 }
 
-function DraftStatus({ draft: { state, savedText } }: { draft: FormDraft }) {
+interface DraftStatusProps {
+  draft: FormDraft;
+  /** The failure above it already says that the text is still here. */
+  isQuiet: boolean;
+}
+
+function DraftStatus({ draft: { state }, isQuiet }: DraftStatusProps) {
   const { timeZone } = useDocument();
   return (
     <p role="status" className="text-sm font-[550]">
       {state === 'failed' && (
-        <span className="text-red-700">Draft not saved: this browser is out of storage space.</span>
+        <span className="text-red-700">Not kept: this browser is out of storage space.</span>
       )}
-      {state && state !== 'failed' && (
+      {state && state !== 'failed' && !isQuiet && (
         <span className="inline-flex items-center gap-[.45rem] text-ok-700">
           <DraftIcon aria-hidden="true" className="size-[1.2em] flex-none" />
-          {`${savedText} ${clockTime(state.savedAt, timeZone)}`}
+          {`${KEPT_HERE} ${clockTime(state.savedAt, timeZone)}`}
         </span>
       )}
     </p>

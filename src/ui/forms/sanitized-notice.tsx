@@ -16,7 +16,10 @@ interface SanitizedNoticeProps {
 export function SanitizedNotice({ what, dropped, onClose }: SanitizedNoticeProps) {
   const notice = useRef<HTMLElement>(null);
   // It is above a long form, whose button is at the end.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [dropped]);
+  useEffect(() => {
+    // New browsers return a promise, which React would take for a cleanup function.
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, [dropped]);
 
   function close() {
     onClose();

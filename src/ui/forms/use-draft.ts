@@ -20,13 +20,10 @@ export interface DraftOptions {
   key: string;
   /** The title of the record, where that helps to recognize the draft. */
   title?: string | undefined;
-  /** Replaces “Draft saved” where that would mean something else. */
-  savedText?: string | undefined;
 }
 
 export interface FormDraft {
   title: string | undefined;
-  savedText: string;
   state: AutosaveState;
   /** Drafts of earlier visits, newest first. */
   offered: Draft[];
@@ -109,7 +106,6 @@ export function useDraft<Input extends FieldValues, Output>({
 
   return {
     title: choice.title,
-    savedText: choice.savedText ?? 'Draft saved',
     state,
     offered,
     restore(draft) {

@@ -48,10 +48,7 @@ export function usePageForm(page: ManagedPage | undefined) {
     record: page,
     schema: pageForm,
     initialValues,
-    draft: {
-      savedText: 'Kept in this browser',
-      ...(page ? { key: `page:${page.id}`, title: editedText(page).title } : { key: 'page:new' }),
-    },
+    draft: page ? { key: `page:${page.id}`, title: editedText(page).title } : { key: 'page:new' },
     read: async (id) => (newest.current = await readManaged(id)),
     send,
     toStored: (saved) => toStored(saved.page, newest.current, saved.intent === 'draft'),

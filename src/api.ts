@@ -35,7 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   events.deleteEvent,
   managedEvents.listManagedEvents,
   managedEvents.countManagedEvents,
-  managedEvents.listFollowingEvents,
+  managedEvents.listSeries,
   managedEvents.updateFollowingEvents,
   events.createRecurringEvent,
   events.restoreEvent,

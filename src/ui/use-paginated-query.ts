@@ -29,6 +29,8 @@ export function usePaginatedQuery<Body>({
     queryFn: ({ pageParam }) => readPage<Body>(pageParam),
     initialPageParam: read.url,
     getNextPageParam: ({ next }) => next,
+    // Longer than someone writes an event: going back shows the list at once, and at the same place.
+    gcTime: 3_600_000,
     // Someone may have changed something on another device.
     refetchOnMount: 'always',
     enabled,

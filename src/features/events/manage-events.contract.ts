@@ -52,11 +52,11 @@ const seriesEvent = eventSchema.pick({ id: true, title: true, startDate: true, s
 
 export type SeriesEvent = z.infer<typeof seriesEvent>;
 
-export const listFollowingEvents = endpoint({
+export const listSeries = endpoint({
   method: 'GET',
-  path: '/api/admin/events/:id/following',
+  path: '/api/admin/events/:id/series',
   access: 'admin',
-  summary: 'The later events of the same series, soonest first; none for a single event',
+  summary: 'All events of the series of an event, soonest first; none for a single event',
   params: z.object({ id: idParam }),
   response: z.array(seriesEvent),
 });

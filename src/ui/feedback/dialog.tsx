@@ -80,7 +80,7 @@ export function Dialog(props: DialogProps) {
 const sizes = {
   regular: 'wide:w-[540px]',
   wide: 'wide:w-[760px]',
-  widest: 'max-wide:max-h-[calc(100dvh-24px)] wide:w-[920px]',
+  widest: 'max-wide:max-h-[calc(100dvh-var(--toast,0px)-24px)] wide:w-[920px]',
 };
 
 function isToast(target: EventTarget | null): boolean {

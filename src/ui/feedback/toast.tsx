@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { ToastCard, type Toast } from './toast-card.tsx';
 
 let shown: { id: number; message: Toast } | undefined;
@@ -15,11 +15,16 @@ export function toast(message: Toast): void {
 export function Toaster() {
   const current = useSyncExternalStore(subscribe, () => shown, nothingYet);
   const isAlert = current?.message.tone === 'destructive';
+  const toaster = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => publishHeight(toaster.current!), []);
   const card = current && (
     <ToastCard key={current.id} toast={current.message} onClose={() => close(current.id)} />
   );
   return (
-    <div className="on-dark pointer-events-none fixed inset-x-3 bottom-[calc(var(--bottom-bar,0px)+12px)] z-60 wide:right-7 wide:bottom-[calc(var(--bottom-bar,0px)+16px)] wide:left-auto wide:w-[400px] print:hidden">
+    <div
+      ref={toaster}
+      className="toaster on-dark pointer-events-none fixed inset-x-3 bottom-[calc(var(--bottom-bar,0px)+12px)] z-60 wide:right-7 wide:bottom-[calc(var(--bottom-bar,0px)+16px)] wide:left-auto wide:w-[400px] print:hidden"
+    >
       {/* The live attributes also keep an open dialog from hiding the regions. */}
       <div role="status" aria-live="polite" aria-atomic="true">
         {!isAlert && card}
@@ -29,6 +34,15 @@ export function Toaster() {
       </div>
     </div>
   );
+}
+
+/** `--toast` has the height of the toast, so that dialogs leave space for it. Returns a function that ends this. */
+function publishHeight(toaster: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--toast', `${toaster.offsetHeight}px`);
+  });
+  observer.observe(toaster);
+  return () => observer.disconnect();
 }
 
 /** Rendered documents have no toast. */

@@ -1,9 +1,10 @@
 import BackIcon from 'lucide-react/icons/arrow-left';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { BottomBar } from './bottom-bar.tsx';
+import { isFirstScreen, useGoBack, useVisit } from './go-back.ts';
 
-/** The arrow before the title. */
+/** The arrow before the title. It returns to where the list was left, if this window showed the list before. */
 interface Back {
   to: string;
   label: string;
@@ -24,6 +25,7 @@ interface AdminScreenProps {
 
 /** A screen of the back office with its title, which is also the title of the tab. */
 export function AdminScreen({ title, back, action, tabs, mainAction, children }: AdminScreenProps) {
+  useVisit();
   return (
     <>
       <title>{`${title} – Back office`}</title>
@@ -41,6 +43,7 @@ export function AdminScreen({ title, back, action, tabs, mainAction, children }:
 
 function BackLink({ to, label, kind = 'link' }: Back) {
   const navigate = useNavigate();
+  const goBack = useGoBack(to);
   const content = (
     <>
       <BackIcon aria-hidden="true" className="size-5" />
@@ -49,24 +52,24 @@ function BackLink({ to, label, kind = 'link' }: Back) {
   );
   if (kind === 'link') {
     return (
-      <Link to={to} className="screen-back">
+      <Link to={to} onClick={onPlainClick(goBack)} className="screen-back">
         {content}
       </Link>
     );
   }
-  const goBack = () => void (kind === 'history' && !isFirstScreen() ? navigate(-1) : navigate(to));
+  const goToLast = () => void (isFirstScreen() ? navigate(to) : navigate(-1));
   return (
-    <button type="button" onClick={goBack} className="screen-back">
+    <button type="button" onClick={kind === 'history' ? goToLast : goBack} className="screen-back">
       {content}
     </button>
   );
 }
 
-/**
- * Before the first screen of a window, the history has no page of this site. The router counts the screens; the key of a location
- * would change when the screen replaces its own URL, as a search does.
- */
-function isFirstScreen(): boolean {
-  const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
-  return idx === 0;
+/** Leaves clicks that open another tab or window to the browser. */
+function onPlainClick(act: () => void) {
+  return (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  };
 }

@@ -16,23 +16,28 @@ import { retryReads } from '../../../ui/use-read.ts';
 import type { EventStatus } from '../event-status.rules.ts';
 import { updateFollowingEvents, type EventCard, type SavedSeries } from '../manage-events.contract.ts';
 import { eventsHref } from '../site/events-params.ts';
-import { refreshEvents, useFollowingEvents } from './events.queries.ts';
+import { refreshEvents, useSeries } from './events.queries.ts';
 import { keptSentences, SeriesScopeField, type SeriesScope } from './series-scope.tsx';
 
 interface CancelEventDialogProps {
-  event: EventCard;
+  event: Pick<EventCard, 'id' | 'title' | 'startDate' | 'status'>;
+  /** Whether it is known that the event is in no series. */
+  isSingle?: boolean;
+  /** Called with the event after it was cancelled, and again if that was undone. */
+  onChanged?: (saved: SavedSeries) => void;
   onClose: () => void;
 }
 
 /** Cancels an event, or also the later events of its series. */
-export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
+export function CancelEventDialog({ event, isSingle, onChanged, onClose }: CancelEventDialogProps) {
   const client = useQueryClient();
   const { timeZone } = useDocument();
   const [scope, setScope] = useState<SeriesScope>('this');
-  const following = useFollowingEvents(event.id, { enabled: event.frequency !== undefined });
-  const failedRead = retryReads([following], focusMain);
+  const series = useSeries(event.id, { enabled: !isSingle });
+  const following = series.data?.following ?? [];
+  const failedRead = retryReads([series], focusMain);
   // Until they are read, no one knows whether to ask which ones.
-  const isReady = event.frequency === undefined || following.data !== undefined;
+  const isReady = isSingle || series.data !== undefined;
   const { run, isPending } = useAction({
     run: (idempotencyKey) =>
       setStatus(event.id, {
@@ -41,6 +46,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
       }),
     onDone: (saved) => {
       announce(saved);
+      onChanged?.(saved);
       onClose();
       void refreshEvents(client);
     },
@@ -52,12 +58,12 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
 
   function announce({ changed, kept }: SavedSeries) {
     const count = changed.length + 1;
-    const later = following.data?.filter(({ id }) => changed.includes(id)) ?? [];
+    const later = following.filter(({ id }) => changed.includes(id));
     toast({
       title: count === 1 ? 'Event cancelled' : `${count} events cancelled`,
       description: ['Visitors see “Cancelled”.', ...keptSentences(kept, timeZone)].join(' '),
       link: { label: 'See it on the website', href: siteUrl(eventsHref({ event: event.id })) },
-      action: { label: 'Undo', onAct: () => void undo(client, [event, ...later]) },
+      action: { label: 'Undo', onAct: () => void undo(client, [event, ...later], onChanged) },
     });
   }
 
@@ -79,13 +85,9 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
       }
     >
       <div className="grid gap-4">
-        {failedRead ? (
-          <FailedRead {...failedRead} />
-        ) : (
-          following.isLoading && <Loading text="Loading events…" />
-        )}
-        {following.data && following.data.length > 0 && (
-          <SeriesScopeField event={event} following={following.data} scope={scope} onChange={setScope} />
+        {failedRead ? <FailedRead {...failedRead} /> : series.isLoading && <Loading text="Loading events…" />}
+        {following.length > 0 && (
+          <SeriesScopeField event={event} following={following} scope={scope} onChange={setScope} />
         )}
         <p className="text-ink-2">
           {scope === 'this' ? 'It stays' : 'They stay'} on the calendar, crossed out and marked “Cancelled”.
@@ -108,10 +110,14 @@ function setStatus(id: number, change: StatusChange): Promise<SavedSeries> {
 type CancelledEvent = Pick<EventCard, 'id' | 'status'>;
 
 /** Gives the events that were cancelled, and no others, the status each of them had. They are in order of date. */
-async function undo(client: QueryClient, cancelled: readonly CancelledEvent[]): Promise<void> {
+async function undo(
+  client: QueryClient,
+  cancelled: readonly CancelledEvent[],
+  onChanged: CancelEventDialogProps['onChanged'],
+): Promise<void> {
   const groups = Map.groupBy(cancelled, ({ status }) => status);
   try {
-    await Promise.all(
+    const saved = await Promise.all(
       Array.from(groups, ([status, [first, ...rest]]) =>
         setStatus(first!.id, {
           body: { status, only: rest.map(({ id }) => id) },
@@ -119,6 +125,8 @@ async function undo(client: QueryClient, cancelled: readonly CancelledEvent[]): 
         }),
       ),
     );
+    // The event itself is the first of its group.
+    for (const event of saved) if (event.id === cancelled[0]!.id) onChanged?.(event);
     const { length } = cancelled;
     toast({
       title: length === 1 ? 'Event is back on' : `${length} events are back on`,
@@ -129,7 +137,7 @@ async function undo(client: QueryClient, cancelled: readonly CancelledEvent[]): 
       title: 'Error',
       description: 'Still cancelled. Please try again.',
       tone: 'destructive',
-      action: { label: 'Try again', onAct: () => void undo(client, cancelled) },
+      action: { label: 'Try again', onAct: () => void undo(client, cancelled, onChanged) },
     });
   }
   await refreshEvents(client);

@@ -1,18 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import CopyIcon from 'lucide-react/icons/copy';
-import HistoryIcon from 'lucide-react/icons/history';
-import DeleteIcon from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { recordIdIn } from '../../../kernel/record-id.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { isNotFound, retryReads } from '../../../ui/use-read.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
-import { Actions, type Action } from '../../../ui/layout/actions.tsx';
+import { Actions } from '../../../ui/layout/actions.tsx';
+import { useGoBack } from '../../../ui/layout/go-back.ts';
 import type { ChapterEvent } from '../events.contract.ts';
+import { CancelEventDialog } from './cancel-event-dialog.tsx';
 import { DeleteEventDialog } from './delete-event-dialog.tsx';
+import { eventActions } from './event-actions.ts';
 import { EventForm } from './event-form.tsx';
 import { useEventToEdit } from './events.queries.ts';
 import { useEventForm } from './use-event-form.ts';
@@ -67,35 +69,36 @@ export function EditEventScreen() {
 }
 
 function EditEvent({ event }: { event: ChapterEvent }) {
-  const navigate = useNavigate();
+  const { now } = useDocument();
+  const goBack = useGoBack(backToEvents.to);
   const editor = useEventForm({ event });
-  const [isDeleting, setIsDeleting] = useState(false);
+  const [asked, setAsked] = useState<'cancel' | 'delete'>();
+  const actions = eventActions({
+    event,
+    now,
+    onCancel: () => setAsked('cancel'),
+    onDelete: () => setAsked('delete'),
+  });
+  const close = () => setAsked(undefined);
 
   function onDeleted() {
     editor.discard();
-    void navigate('/admin/events');
+    goBack();
   }
 
   return (
     <AdminScreen
       title="Edit Event"
       back={backToEvents}
-      action={<Actions of="" words={3} actions={actionsOf(event.id, () => setIsDeleting(true))} />}
+      action={<Actions of="" words={actions.length} actions={actions} />}
     >
       <EventForm editor={editor} event={event} />
-      {isDeleting && (
-        <DeleteEventDialog event={event} onDeleted={onDeleted} onClose={() => setIsDeleting(false)} />
+      {asked === 'delete' && <DeleteEventDialog event={event} onDeleted={onDeleted} onClose={close} />}
+      {asked === 'cancel' && (
+        <CancelEventDialog event={event} onChanged={editor.onStatusChanged} onClose={close} />
       )}
     </AdminScreen>
   );
-}
-
-function actionsOf(id: number, onDelete: () => void): Action[] {
-  return [
-    { label: 'Duplicate', Icon: CopyIcon, to: `/admin/create-event?copy=${id}` },
-    { label: 'History', Icon: HistoryIcon, to: `/admin/event-history/${id}` },
-    { label: 'Delete', Icon: DeleteIcon, onPress: onDelete, isDanger: true },
-  ];
 }
 
 const backToEvents = { to: '/admin/events', label: 'Back to Events', kind: 'button' } as const;

@@ -15,6 +15,7 @@ import { EventPicture } from './event-picture.tsx';
 import { EventTimeFields } from './event-time-fields.tsx';
 import { RecurrenceDates, RecurrenceFields } from './recurrence-fields.tsx';
 import { EventQuestions, KeptNotice } from './event-questions.tsx';
+import { SeriesNote } from './series-scope.tsx';
 import type { EventEditor } from './use-event-form.ts';
 
 interface EventFormProps {
@@ -30,6 +31,7 @@ export function EventForm({ editor, event }: EventFormProps) {
     <div className="max-w-[62rem]">
       <SanitizedNotice what="event" dropped={removed} onClose={closeRemoved} />
       <KeptNotice kept={kept} onClose={closeKept} />
+      {event && <SeriesNote id={event.id} />}
       <Form form={form}>
         {/* The form closes once the event is created, so text typed in the meantime would be lost. An upload can still be stopped. */}
         <LockedFields isLocked={!event && isSending && !form.isUploading} className="event-form">

@@ -73,7 +73,10 @@ export function KeptNotice({ kept, onClose }: KeptNoticeProps) {
   const { timeZone } = useDocument();
   const notice = useRef<HTMLElement>(null);
   // It is above a long form, whose button is at the end.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), [kept]);
+  useEffect(() => {
+    // New browsers return a promise, which React would take for a cleanup function.
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, [kept]);
   if (kept.length === 0) return null;
   const sentences = keptSentences(kept, timeZone);
   return (

@@ -1,22 +1,17 @@
 import CancelIcon from 'lucide-react/icons/ban';
 import NowIcon from 'lucide-react/icons/clock';
-import CopyIcon from 'lucide-react/icons/copy';
-import WebsiteIcon from 'lucide-react/icons/globe';
-import HistoryIcon from 'lucide-react/icons/history';
 import NoPictureIcon from 'lucide-react/icons/image-off';
 import EditIcon from 'lucide-react/icons/pencil';
 import RepeatIcon from 'lucide-react/icons/repeat';
-import DeleteIcon from 'lucide-react/icons/trash-2';
-import { siteUrl } from '../../../kernel/admin-document.ts';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { Mark, Row, type Action } from '../../../ui/layout/rows.tsx';
+import { Mark, Row } from '../../../ui/layout/rows.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { statusLabel } from '../event-status.rules.ts';
 import { isHappeningNow, isOver } from '../events.rules.ts';
 import type { EventCard } from '../manage-events.contract.ts';
-import { eventsHref } from '../site/events-params.ts';
 import type { SeriesFrequency } from '../recurrence.rules.ts';
+import { eventActions } from './event-actions.ts';
 
 interface EventRowProps {
   event: EventCard;
@@ -34,12 +29,16 @@ export function EventRow({ event, ...handlers }: EventRowProps) {
       to={`/admin/edit-event/${id}`}
       titleId={`event-${id}`}
       title={event.status === 'scheduled' ? title : <s>{title}</s>}
-      name={title}
+      // The events of a series have the same title.
+      name={event.frequency ? `${title}, ${formatIn(timeZone, startDate, 'MMM d, yyyy')}` : title}
       media={<Thumbnail event={event} />}
       facts={facts}
       hasPhoneFacts
       marks={<Marks event={event} now={now} />}
-      actions={actionsOf({ event, ...handlers }, now)}
+      actions={[
+        { label: 'Edit', Icon: EditIcon, to: `/admin/edit-event/${id}` },
+        ...eventActions({ event, now, ...handlers }),
+      ]}
     >
       <p className="font-[550] text-green-800">
         <time dateTime={isoIn(timeZone, startDate)}>
@@ -48,19 +47,6 @@ export function EventRow({ event, ...handlers }: EventRowProps) {
       </p>
     </Row>
   );
-}
-
-function actionsOf({ event, onCancel, onDelete }: EventRowProps, now: Date): Action[] {
-  const { id, status } = event;
-  const canBeCancelled = status !== 'cancelled' && !isOver(event, now);
-  return [
-    { label: 'Edit', Icon: EditIcon, to: `/admin/edit-event/${id}` },
-    { label: 'See it on the website', Icon: WebsiteIcon, href: siteUrl(eventsHref({ event: id })) },
-    { label: 'Duplicate', Icon: CopyIcon, to: `/admin/create-event?copy=${id}` },
-    { label: 'History', Icon: HistoryIcon, to: `/admin/event-history/${id}` },
-    ...(canBeCancelled ? [{ label: 'Cancel event', Icon: CancelIcon, onPress: onCancel }] : []),
-    { label: 'Delete', Icon: DeleteIcon, onPress: onDelete, isDanger: true },
-  ];
 }
 
 const frequencyNames: Record<SeriesFrequency, string> = {

@@ -84,7 +84,13 @@ export default function EventsListScreen() {
         />
       </div>
       {asked?.to === 'delete' && <DeleteEventDialog event={asked.about} onClose={close} />}
-      {asked?.to === 'cancel' && <CancelEventDialog event={asked.about} onClose={close} />}
+      {asked?.to === 'cancel' && (
+        <CancelEventDialog
+          event={asked.about}
+          isSingle={asked.about.frequency === undefined}
+          onClose={close}
+        />
+      )}
     </AdminScreen>
   );
 }

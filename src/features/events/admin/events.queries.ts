@@ -13,7 +13,7 @@ import { changePages, usePaginatedQuery, type ListPage } from '../../../ui/use-p
 import { readEvent, type ChapterEvent } from '../events.contract.ts';
 import {
   countManagedEvents,
-  listFollowingEvents,
+  listSeries,
   type EventCard,
   type listManagedEvents,
 } from '../manage-events.contract.ts';
@@ -75,11 +75,15 @@ export function useEventCounts(search: string) {
   });
 }
 
-/** The later events of its series. */
-export function useFollowingEvents(id: number, { enabled = true } = {}) {
+/** The series of an event: how many events it has, and which of them are later. */
+export function useSeries(id: number, { enabled = true } = {}) {
   return useQuery({
-    queryKey: [...eventKeys.all, 'following', id],
-    queryFn: () => call(listFollowingEvents, { params: { id } }),
+    queryKey: [...eventKeys.all, 'series', id],
+    queryFn: () => call(listSeries, { params: { id } }),
+    select: (series) => ({
+      count: series.length,
+      following: series.slice(series.findIndex((event) => event.id === id) + 1),
+    }),
     refetchOnMount: 'always',
     enabled,
   });

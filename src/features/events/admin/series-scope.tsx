@@ -1,8 +1,10 @@
+import RepeatIcon from 'lucide-react/icons/repeat';
 import { useId } from 'react';
 import { formatIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { EventField } from '../events.contract.ts';
 import type { SavedSeries, SeriesEvent } from '../manage-events.contract.ts';
+import { useSeries } from './events.queries.ts';
 
 /** Whether a change is for one event, or also for the later events of its series. */
 export type SeriesScope = 'this' | 'following';
@@ -50,6 +52,20 @@ export function SeriesScopeField({ event, following, scope, onChange }: SeriesSc
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** Says on the form of an event that it is one of several. */
+export function SeriesNote({ id }: { id: number }) {
+  const { count = 0, following = [] } = useSeries(id).data ?? {};
+  if (count < 2) return null;
+  return (
+    <p className="mb-4 flex gap-2 text-sm">
+      <RepeatIcon aria-hidden="true" className="mt-[.15em] size-[1.2em] flex-none text-green-800" />
+      {following.length > 0
+        ? `One of ${count} events of this series. Saving asks which of them to change.`
+        : `The last of ${count} events of this series. Saving changes only this one.`}
+    </p>
   );
 }
 

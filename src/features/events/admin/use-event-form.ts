@@ -137,7 +137,17 @@ export function useEventForm({ event, copied }: EventFormSource) {
     });
   }
 
-  return { ...editor, questions, kept, closeKept: () => setKept([]) };
+  /** The status was changed beside the form, which keeps what is typed. What others changed is left to the next save. */
+  function onStatusChanged({ id, status, version }: SavedSeries) {
+    const { getValues, setValue, baseline } = editor.form;
+    if (version !== getValues('version') + 1) return;
+    setValue('status', status);
+    setValue('version', version);
+    baseline.move({ ...baseline.read(), status, version });
+    client.setQueryData<ChapterEvent>(eventKeys.form(id), (open) => open && { ...open, status, version });
+  }
+
+  return { ...editor, questions, kept, closeKept: () => setKept([]), onStatusChanged };
 }
 
 export type EventEditor = ReturnType<typeof useEventForm>;

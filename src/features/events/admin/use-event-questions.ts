@@ -7,7 +7,7 @@ import { isNotFound } from '../../../ui/use-read.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import type { SeriesEvent } from '../manage-events.contract.ts';
 import type { EventFormValues } from './event-form-values.ts';
-import { useFollowingEvents } from './events.queries.ts';
+import { useSeries } from './events.queries.ts';
 import { publishWarning } from './publish-warning.ts';
 import { previewRecurrence } from './recurrence-preview.ts';
 import type { SeriesScope } from './series-scope.tsx';
@@ -17,7 +17,7 @@ export function useEventQuestions(event: ChapterEvent | undefined) {
   const { timeZone } = useDocument();
   const warning = useConfirm<string, boolean>();
   const series = useConfirm<{ following: SeriesEvent[] }, SeriesScope | undefined>();
-  const following = useFollowingEvents(event?.id ?? 0, { enabled: event !== undefined });
+  const read = useSeries(event?.id ?? 0, { enabled: event !== undefined });
   const hasConfirmed = useRef(false);
   const scope = useRef<SeriesScope>(undefined);
   /** Whether the last save may have been made although no response arrived. Its retry must be the same. */
@@ -41,17 +41,17 @@ export function useEventQuestions(event: ChapterEvent | undefined) {
   async function confirmSeries() {
     const isRetry = scope.current !== undefined && isUncertain.current;
     if (isRetry) return;
-    const later = following.data ?? (await readFollowing());
-    if (later.length === 0) return;
-    const choice = await series.ask({ following: later });
+    const following = read.data?.following ?? (await readFollowing());
+    if (following.length === 0) return;
+    const choice = await series.ask({ following });
     if (!choice) throw new UserFacingError('Not saved yet. Your text is still here.');
     scope.current = choice;
   }
 
   /** Without them no one knows whether to ask, so the save fails, too. A deleted event is left to the save. */
   async function readFollowing(): Promise<SeriesEvent[]> {
-    const { data, error } = await following.refetch({ cancelRefetch: false });
-    if (!error || isNotFound({ error })) return data ?? [];
+    const { data, error } = await read.refetch({ cancelRefetch: false });
+    if (!error || isNotFound({ error })) return data?.following ?? [];
     if (error instanceof RequestError && error.body) throw error;
     throw new UserFacingError(
       'Not saved: we lost the connection. Please try again. Your text is still here.',

@@ -48,15 +48,15 @@ const readAll = () => Promise.all(series.map(read));
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
 it('lists the later events of a series, and none for a single event', async () => {
-  const following = (id: number) => send<SeriesEvent[]>('GET', `/api/admin/events/${id}/following`);
+  const seriesOf = (id: number) => send<SeriesEvent[]>('GET', `/api/admin/events/${id}/series`);
   expect(series).toHaveLength(6);
-  expect(idsOf(await following(series[2]!.id))).toEqual(idsOf(series.slice(3)));
+  expect(idsOf(await seriesOf(series[2]!.id))).toEqual(idsOf(series));
   const single = await send<ChapterEvent>('POST', '/api/events', {
     title: 'Tea',
     startDate: '2026-12-01T14:00',
     endDate: '2026-12-01T15:00',
   });
-  expect(await following(single.id)).toEqual([]);
+  expect(await seriesOf(single.id)).toEqual([]);
   const cards = await send<EventCard[]>('GET', '/api/admin/events?when=upcoming');
   expect(cards.map(({ frequency }) => frequency)).toEqual([undefined, ...series.map(() => 'monthly')]);
 });

@@ -26,7 +26,7 @@ interface FollowedChange {
  * where it has the old value, or the value of most later events. Cancelling always follows.
  */
 export async function changeFollowing(write: WriteContext, { only, ...change }: SeriesChange) {
-  const following = await eventsRepository(write.tx).listFollowing(change.before, { isLocked: true });
+  const following = await eventsRepository(write.tx).lockFollowing(change.before);
   const chosen = only ? following.filter(({ id }) => only.includes(id)) : following;
   const follow = followerOf(change, following);
   const outcomes = chosen.map(follow);

@@ -99,19 +99,16 @@ export function eventsRepository(db: Database) {
       return counts!;
     },
 
-    /** The later events of the same series, soonest first; with `isLocked` until the transaction ends. */
-    async listFollowing(
-      { seriesId, startDate, id }: EventRow,
-      { isLocked = false } = {},
-    ): Promise<EventRow[]> {
+    /** All events of the same series, soonest first. */
+    async listSeries({ seriesId }: EventRow): Promise<EventRow[]> {
+      return seriesId === null ? [] : seriesQuery(eq(events.seriesId, seriesId));
+    },
+
+    /** Locks the later events of the same series until the transaction ends; soonest first. */
+    async lockFollowing({ seriesId, startDate, id }: EventRow): Promise<EventRow[]> {
       if (seriesId === null) return [];
       const later = sql`(${events.startDate}, ${events.id}) > (${startDate.toISOString()}::timestamptz, ${id}::int)`;
-      const query = db
-        .select(columns)
-        .from(events)
-        .where(and(eq(events.seriesId, seriesId), later))
-        .orderBy(asc(events.startDate), asc(events.id));
-      return isLocked ? query.for('update') : query;
+      return seriesQuery(and(eq(events.seriesId, seriesId), later)).for('update');
     },
 
     insert,
@@ -143,6 +140,10 @@ export function eventsRepository(db: Database) {
       await db.delete(events).where(eq(events.id, id));
     },
   };
+
+  function seriesQuery(condition: SQL | undefined) {
+    return db.select(columns).from(events).where(condition).orderBy(asc(events.startDate), asc(events.id));
+  }
 
   async function insert(added: (EventColumns & Partial<EventRow>)[]): Promise<EventRow[]> {
     return db

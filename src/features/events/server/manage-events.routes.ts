@@ -4,8 +4,8 @@ import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import type { EventField } from '../events.contract.ts';
 import {
   countManagedEvents,
-  listFollowingEvents,
   listManagedEvents,
+  listSeries,
   updateFollowingEvents,
   type EventCard,
   type SeriesEvent,
@@ -36,10 +36,10 @@ export function manageEventsRoutes(api: Api, { events, now, timeZone }: Omit<Eve
     events.countManaged({ at: now(), search: query.search?.trim() }),
   );
 
-  api.mount(listFollowingEvents, async ({ params }) => {
+  api.mount(listSeries, async ({ params }) => {
     const event = await events.find(params.id);
     if (!event) throw eventRecord.notFound();
-    return (await events.listFollowing(event)).map(toSeriesEvent);
+    return (await events.listSeries(event)).map(toSeriesEvent);
   });
 
   api.mountWrite(updateFollowingEvents, async ({ params: { id }, body }) => {

@@ -145,7 +145,7 @@ it.each([
   ],
 ])(
   'a process with %s ends with one JSON line',
-  { timeout: 30_000 },
+  { timeout: 60_000 },
   async (_, { database, setting, sentence }) => {
     const settings = database && {
       DATABASE_URL: inDatabase(database),
@@ -176,7 +176,11 @@ it('explains in one sentence that the port is in use, before it touches the data
   const other = createServer();
   await once(other.listen(0, '127.0.0.1'), 'listening');
   const { port } = other.address() as AddressInfo;
-  const settings = { DATABASE_URL: 'postgresql://nowhere.invalid/x', SITE_ORIGIN: 'https://chapter.example' };
+  const settings = {
+    DATABASE_URL: 'postgresql://nowhere.invalid/x',
+    SITE_ORIGIN: 'https://chapter.example',
+    LOG_LEVEL: 'silent',
+  };
   const starting = startServer(readEnv({ ...settings, PORT: String(port) }), { renderer: sourceRenderer });
   await expect(starting).rejects.toThrow(
     new StartupError(

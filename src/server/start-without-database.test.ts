@@ -149,13 +149,13 @@ describe('a worker process', () => {
   let worker: ChildProcess | undefined;
   afterEach(() => worker?.kill('SIGKILL'));
 
-  it('exits with 0 on SIGTERM while it waits for PostgreSQL', { timeout: 30_000 }, async () => {
+  it('exits with 0 on SIGTERM while it waits for PostgreSQL', { timeout: 60_000 }, async () => {
     worker = spawn(process.execPath, ['src/server/worker.ts'], {
       env: settings(postgres.url('chapter').replace('5432', '5433')),
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     createInterface({ input: worker.stdout! }).on('line', (line) => lines.push(line));
-    await expect.poll(waitingLines, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(waitingLines, { timeout: 50_000 }).toHaveLength(1);
     const exited = once(worker, 'exit');
     worker.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);

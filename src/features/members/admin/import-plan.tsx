@@ -12,7 +12,7 @@ import { useListSlice } from '../../../ui/use-list-slice.ts';
 import { importMembers, type ImportReport } from '../import-members.contract.ts';
 import type { Corrections } from './import-correction.tsx';
 import { ImportRow } from './import-row.tsx';
-import { formatCounts, importLabel, sortByUrgency, turnName } from './import-words.ts';
+import { describeErrors, formatCounts, importLabel, sortByUrgency, turnName } from './import-words.ts';
 
 /** A table that was read and is not imported yet. */
 export interface PlannedImport {
@@ -104,8 +104,7 @@ export function ImportPlan({ plan, onCorrected, onImported, onStartOver }: Impor
       <TurnedNames report={report} typed={typed} onTurn={(corrections) => isBusy || checkAll(corrections)} />
       {counts.error > 0 && (
         <p className="rounded-2 border-l-4 border-red-700 bg-red-50 p-3">
-          {counts.error === 1 ? '1 row has an error.' : `${counts.error} rows have errors.`} Correct{' '}
-          {counts.error === 1 ? 'it' : 'them'} below{canImport && ', or import the others without'}.
+          {describeErrors(counts.error, canImport)}
         </p>
       )}
       {counts.create + counts.update + counts.error === 0 && (

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { ImportedRow } from '../import-members.contract.ts';
-import { describeRow, formatCounts, importLabel, sortByUrgency, turnName } from './import-words.ts';
+import {
+  describeErrors,
+  describeRow,
+  formatCounts,
+  importLabel,
+  sortByUrgency,
+  turnName,
+} from './import-words.ts';
 
 const row = (change: Partial<ImportedRow>): ImportedRow => ({
   row: 2,
@@ -32,6 +39,13 @@ it('describes what happens to each row', () => {
   expect(describeRow(row({ outcome: 'error', problems: ['The name is missing.'] }))).toEqual([
     'The name is missing.',
   ]);
+});
+
+it('says what can be done about errors', () => {
+  expect(describeErrors(1, true)).toBe(
+    '1 row has an error. Correct it below, or import the others without it.',
+  );
+  expect(describeErrors(2, false)).toBe('2 rows have errors. Correct them below.');
 });
 
 it('formats counts', () => {

@@ -37,6 +37,12 @@ export function formatCounts({ create, update, unchanged, error }: ImportReport[
   return parts.filter(Boolean).join(', ');
 }
 
+/** How many rows have errors, and what can be done about them. */
+export function describeErrors(count: number, hasOthers: boolean): string {
+  const [rows, them] = count === 1 ? ['1 row has an error', 'it'] : [`${count} rows have errors`, 'them'];
+  return `${rows}. Correct ${them} below${hasOthers ? `, or import the others without ${them}` : ''}.`;
+}
+
 /** What the button of the import says. */
 export function importLabel({ create, update, error }: ImportReport['counts']): string {
   const skipped = error === 0 ? '' : ` and skip ${error === 1 ? '1 row' : `${formatNumber(error)} rows`}`;

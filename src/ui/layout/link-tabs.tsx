@@ -22,12 +22,13 @@ export function LinkTabs({ label, tabs, current, panelId }: LinkTabsProps) {
   const [hasArrows, setHasArrows] = useState(false);
   useEffect(() => setHasArrows(true), []);
 
+  const labels = tabs.map(({ label: text }) => text).join(' ');
   useEffect(() => {
     // The chosen tab may be outside of a narrow screen. Not `scrollIntoView`, which may also scroll the page.
     const { offsetLeft = 0, clientWidth = 0 } = list.current ?? {};
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (tab) list.current!.scrollLeft = tab.offsetLeft - offsetLeft - (clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
+  }, [current, labels]);
 
   function move(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -37,14 +37,6 @@ export function GalleryRow({ picture, place, onEdit, onDelete }: GalleryRowProps
           }
           title={title}
           titleId={`picture-${id}`}
-          facts={
-            <>
-              <time dateTime={isoIn(timeZone, taken)}>{formatIn(timeZone, taken, 'MMM d, yyyy')}</time>
-              {' · '}
-              <span>{folderPath}</span>
-            </>
-          }
-          hasPhoneFacts
           actions={[
             { label: 'Edit', Icon: EditIcon, onPress: onEdit },
             { label: 'Delete', Icon: DeleteIcon, onPress: onDelete, isDanger: true },
@@ -52,6 +44,11 @@ export function GalleryRow({ picture, place, onEdit, onDelete }: GalleryRowProps
         >
           <p>{`Collection: ${galleryTitle ?? 'Uncategorized'}`}</p>
           {caption && <p className="line-clamp-2 max-w-[52ch]">{caption}</p>}
+          <p className="truncate">
+            <time dateTime={isoIn(timeZone, taken)}>{formatIn(timeZone, taken, 'MMM d, yyyy')}</time>
+            {' · '}
+            <span>{folderPath}</span>
+          </p>
         </RowContent>
       )}
     </SortableItem>

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
+import { insertPictures } from '../../../../test/media.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -12,20 +13,13 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await app.db.pool.query('truncate media_items restart identity');
-  for (const [title, collection, day] of [
+  await insertPictures(app, [
     ['old tea', 'Tea', '2026-01-01'],
     ['new tea', 'Tea', '2026-01-03'],
     ['tea', 'Tea', '2026-01-02'],
     ['walk', 'Walk', '2026-02-01'],
     ['loose', null, '2025-12-01'],
-  ]) {
-    await app.db.pool.query(
-      `insert into media_items (storage_key, title, filename, folder_path, width, height, files, gallery_title, upload_date)
-       values (gen_random_uuid()::text, $1, 'a.webp', 'gallery/2026/01', 4, 3,
-         '{"original":{},"thumbnail":{},"medium":{},"large":{}}', $2, $3)`,
-      [title, collection, day],
-    );
-  }
+  ]);
 });
 
 async function titles(query = ''): Promise<string[]> {

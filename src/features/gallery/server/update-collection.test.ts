@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
+import { insertPictures } from '../../../../test/media.ts';
 import { holdWrites } from '../../../../test/hold-writes.ts';
 import type { Activity } from '../../records/records.contract.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
@@ -15,20 +16,13 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await app.db.pool.query('delete from media_items');
-  for (const [title, collection, day] of [
+  await insertPictures(app, [
     ['c', 'Tea', '2026-01-01'],
     ['a', 'Tea', '2026-01-03'],
     ['b', 'Tea', '2026-01-02'],
     ['walk', 'Walk', '2025-02-01'],
     ['loose', null, '2024-12-01'],
-  ]) {
-    await app.db.pool.query(
-      `insert into media_items (storage_key, title, filename, folder_path, width, height, files, gallery_title, upload_date)
-       values (gen_random_uuid()::text, $1, 'a.webp', 'gallery/2026/01/tea', 4, 3,
-         '{"original":{},"thumbnail":{},"medium":{},"large":{}}', $2, $3)`,
-      [title, collection, day],
-    );
-  }
+  ]);
 });
 
 const change = (payload: object, key = randomUUID()) =>

@@ -64,7 +64,9 @@ export function PictureLibrary({ onUse, onFiles, onClose }: PictureLibraryProps)
             className={buttonClass({ look: 'line' })}
           >
             <UploadIcon aria-hidden="true" className="size-5" />
-            Upload a picture
+            <span>
+              Upload<span className="max-wide:sr-only"> a picture</span>
+            </span>
           </PickerButton>
           <Button aria-describedby={problem && `${id}-problem`} onClick={() => finish(chosen)}>
             Use this picture

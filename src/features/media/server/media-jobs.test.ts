@@ -1,14 +1,9 @@
-import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, testFiles } from '../../../../test/app.ts';
-import { upload } from '../../../../test/upload.ts';
-import { createImageWorkerPool } from '../../../infra/images/image-worker-pool.ts';
-import { openJobs } from '../../../infra/jobs/jobs.ts';
-import type { MediaItem } from '../media.contract.ts';
+import { mediaDeps, storeNoise } from '../../../../test/media.ts';
 import { checkMedia } from './check-media.ts';
 import { addAvif } from './media-jobs.ts';
 import type { MediaDeps } from './media.record.ts';
-import { mediaRepository } from './media.repository.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let deps: MediaDeps;
@@ -17,24 +12,10 @@ let headers: { cookie: string };
 beforeAll(async () => {
   app = await testApp();
   headers = { cookie: app.admin.cookie };
-  const jobs = openJobs(app.db.pool, { isServer: false });
-  deps = {
-    db: app.db.db,
-    media: mediaRepository(app.db.db),
-    files: testFiles,
-    images: createImageWorkerPool(),
-    jobs: () => jobs,
-  };
+  deps = mediaDeps(app);
 });
 
-async function store(): Promise<MediaItem> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
-  const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#000', noise } })
-    .jpeg()
-    .toBuffer();
-  const response = await upload(app, { ...headers, file: { bytes, name: 'a.jpg' } });
-  return response.json<MediaItem>();
-}
+const store = () => storeNoise(app, 300, 200);
 
 describe('an AVIF', () => {
   it('is sent only to browsers that accept it', async () => {

@@ -117,7 +117,7 @@ function isHeic({ contentType }: FileType): boolean {
   return ['image/heic', 'image/heif'].includes(contentType);
 }
 
-/** What the sender is told where a picture could not be rendered. */
+/** The response to a picture that could not be rendered. */
 function toUploadError(error: unknown): AppError {
   if (error instanceof ImageQueueFullError) return imageQueueFull();
   if (error instanceof ImageWorkerKilledError) return workerKilled(error);

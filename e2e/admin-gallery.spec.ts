@@ -65,6 +65,7 @@ test(
       await arriveAt(page, 'Uncategorized');
       await page.getByRole('button', { name: 'List', exact: true }).click();
       await expect(titles(page)).toHaveText([longTitle]);
+      await expect(page.getByRole('list', { name: 'Uncategorized' })).toBeInViewport({ ratio: 1 });
     });
     await test.step('details and layout', async () => {
       await openCollection(page, site, { title: 'Garden Tea' });

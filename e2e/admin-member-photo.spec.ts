@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
 
 async function choosePhoto(page: Page, name: string): Promise<void> {
   const asked = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^(Choose a|Change) photo$/ }).click();
+  await page.getByRole('button', { name: /^(Upload a|Change) photo$/ }).click();
   await (await asked).setFiles([await photo(name)]);
 }
 

@@ -113,6 +113,6 @@ export async function chooseFile(
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
   const asked = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^(Choose a|Change) picture$/ }).click();
+  await page.getByRole('button', { name: /^(Upload a|Change) picture$/ }).click();
   await (await asked).setFiles([file]);
 }

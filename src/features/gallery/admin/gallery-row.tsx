@@ -44,7 +44,7 @@ export function GalleryRow({ picture, place, onEdit, onDelete }: GalleryRowProps
         >
           <p>{`Collection: ${galleryTitle ?? 'Uncategorized'}`}</p>
           {caption && <p className="line-clamp-2 max-w-[52ch]">{caption}</p>}
-          <p className="truncate">
+          <p className="line-clamp-1 break-all">
             <time dateTime={isoIn(timeZone, taken)}>{formatIn(timeZone, taken, 'MMM d, yyyy')}</time>
             {' · '}
             <span>{folderPath}</span>

@@ -37,7 +37,7 @@ export function PictureList({ shown, emptyText }: PictureListProps) {
       {!pictures && (retry ? <FailedRead {...retry} /> : <Loading text="Loading gallery images..." />)}
       {pictures?.length === 0 && <p className="py-4 text-lg text-ink-2">{emptyText}</p>}
       {pictures && pictures.length > 0 && (
-        <div className="grid gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {groupByCollection(pictures, counted).map((collection) => (
             <SortableCollection
               key={collection.title ?? ''}

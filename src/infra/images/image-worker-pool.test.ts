@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,10 +9,11 @@ import {
   createImageWorkerPool,
   ImageQueueFullError,
   ImageWorkerKilledError,
-  spawnWorker,
+  UnreadableImageError,
   workersFor,
   type ImageWorkerPool,
 } from './image-worker-pool.ts';
+import { spawnWorker } from './spawn-worker.ts';
 
 const GB = 1024 ** 3;
 let folder: string;
@@ -70,26 +72,64 @@ const childPids = () =>
 let others: number[];
 const workerPids = () => childPids().filter((pid) => !others.includes(pid));
 
+async function startRendering(options: Parameters<typeof createImageWorkerPool>[0] = {}) {
+  const lines: string[] = [];
+  images = createImageWorkerPool({
+    maxWorkers: 1,
+    log: { error: (line) => void lines.push(line) },
+    ...options,
+  });
+  const target = await mkdtemp(path.join(folder, 'sizes-'));
+  return { target, lines, rendering: images.renderSizes(source, target, false) };
+}
+
 describe.runIf(process.platform === 'linux')('an image worker', () => {
   beforeEach(() => {
     others = childPids();
   });
 
-  it.each(['SIGKILL', 'SIGTERM'] as const)(
-    'that %s ends is not blamed on the picture',
-    { timeout: 30_000 },
-    async (signal) => {
-      const lines: string[] = [];
-      images = createImageWorkerPool({ maxWorkers: 1, log: { error: (line) => void lines.push(line) } });
-      const target = await mkdtemp(path.join(folder, 'sizes-'));
-      const rendering = images.renderSizes(source, target, false);
-      await expect.poll(workerPids).toHaveLength(1);
-      process.kill(workerPids()[0]!, signal);
-      await expect(rendering).rejects.toThrow(ImageWorkerKilledError);
-      expect(lines).toEqual([expect.stringContaining(`an image worker was killed (${signal})`)]);
-      await expect(images.renderSizes(source, target, false)).resolves.toMatchObject({ width: 4000 });
-    },
-  );
+  it('that is killed is not blamed on the picture', { timeout: 30_000 }, async () => {
+    const { target, lines, rendering } = await startRendering();
+    await expect.poll(workerPids).toHaveLength(1);
+    process.kill(workerPids()[0]!, 'SIGKILL');
+    await expect(rendering).rejects.toThrow(ImageWorkerKilledError);
+    expect(lines).toEqual([
+      'an image worker was killed (SIGKILL), usually because memory ran out: its task (sizes) failed',
+    ]);
+    await expect(images!.renderSizes(source, target, false)).resolves.toMatchObject({ width: 4000 });
+  });
+
+  it('that takes too long is not blamed on the picture', { timeout: 30_000 }, async () => {
+    const { lines, rendering } = await startRendering({ maxTotalMs: 300 });
+    await expect(rendering).rejects.toThrow(ImageWorkerKilledError);
+    expect(lines).toEqual(['an image worker took too long and was ended: its task (sizes) failed']);
+  });
+
+  it('that cannot start is not blamed on the picture', async () => {
+    const startProcess = () =>
+      spawn('/bin/sh', ['-c', 'exit 127'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const { lines, rendering } = await startRendering({ startProcess });
+    await expect(rendering).rejects.toThrow(/^an image worker could not start/);
+    expect(lines).toEqual(['an image worker could not start (exit code 127): its task (sizes) failed']);
+  });
+
+  it('that crashes while it decodes is blamed on the picture', { timeout: 30_000 }, async () => {
+    const { target, lines, rendering } = await startRendering();
+    await rendering;
+    const second = images!.renderSizes(source, target, false);
+    process.kill(workerPids()[0]!, 'SIGSEGV');
+    await expect(second).rejects.toThrow(UnreadableImageError);
+    expect(lines).toEqual([]);
+  });
+
+  it('finishes its picture when all processes are told to stop', { timeout: 30_000 }, async () => {
+    const { target, lines, rendering } = await startRendering();
+    await rendering;
+    const second = images!.renderSizes(source, target, false);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.kill(workerPids()[0]!, signal);
+    await expect(second).resolves.toMatchObject({ width: 4000 });
+    expect(lines).toEqual([]);
+  });
 
   it('exits when it has been idle, and the next picture gets a new one', { timeout: 30_000 }, async () => {
     images = createImageWorkerPool({ maxWorkers: 1, maxIdleMs: 300 });

@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { totalmem } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { ImageTooLargeError } from './image-limits.ts';
-import type { ImageResult, ImageTask } from './image-worker.ts';
+import type { ImageResult, ImageTask, WorkerMessage } from './image-worker.ts';
 import type { RenderedFile, RenderedImage } from './render-sizes.ts';
+import { spawnWorker } from './spawn-worker.ts';
 
 /** Thrown for a file that cannot be decoded: it is damaged, or not an image. */
 export class UnreadableImageError extends Error {}
@@ -11,7 +11,7 @@ export class UnreadableImageError extends Error {}
 /** Thrown where more images are waiting than can be rendered while their senders still wait for a response. */
 export class ImageQueueFullError extends Error {}
 
-/** Thrown where something outside ended the process, usually the kernel because memory ran out. The file may be fine. */
+/** Thrown where the process was killed: by the kernel because memory ran out, or by us after too long. The file may be fine. */
 export class ImageWorkerKilledError extends Error {}
 
 export interface ImageWorkerPool {
@@ -34,6 +34,8 @@ interface QueuedTask {
 
 interface Worker {
   child: ChildProcess;
+  /** Whether it has loaded its decoders. One that ends before has not seen a file. */
+  isReady: boolean;
   current: QueuedTask | undefined;
   taskCount: number;
   /** Kills the process when its task takes too long. */
@@ -56,8 +58,10 @@ const MAX_IDLE_RSS_BYTES = 220 * 1024 * 1024;
 
 interface PoolOptions {
   maxQueueMs?: number;
+  maxTotalMs?: number;
   maxIdleMs?: number;
   maxWorkers?: number;
+  startProcess?: () => ChildProcess;
   log?: { error(line: string): void };
 }
 
@@ -70,8 +74,10 @@ export function workersFor(totalBytes: number, constrainedBytes: number): number
 /** Renders images in separate processes, one or two at a time. */
 export function createImageWorkerPool({
   maxQueueMs = MAX_QUEUE_MS,
+  maxTotalMs = MAX_TOTAL_MS,
   maxIdleMs = MAX_IDLE_MS,
   maxWorkers = workersFor(totalmem(), process.constrainedMemory()),
+  startProcess = spawnWorker,
   log,
 }: PoolOptions = {}): ImageWorkerPool {
   const queue: QueuedTask[] = [];
@@ -115,9 +121,10 @@ export function createImageWorkerPool({
 
   function addWorker(): Worker | undefined {
     if (workers.size >= maxWorkers) return undefined;
-    const child = spawnWorker();
+    const child = startProcess();
     const worker: Worker = {
       child,
+      isReady: false,
       current: undefined,
       taskCount: 0,
       taskTimer: undefined,
@@ -127,21 +134,26 @@ export function createImageWorkerPool({
     workers.add(worker);
     child.unref();
     child.channel?.unref();
-    child.once('exit', (_code, signal) => release(worker, exitReason(worker, signal)));
+    child.on('message', (message: WorkerMessage) => {
+      if (message === 'ready') worker.isReady = true;
+      else finish(worker, message);
+    });
+    child.once('exit', (code, signal) => release(worker, exitReason(worker, signal ?? `exit code ${code}`)));
     child.once('error', (error) => release(worker, error));
     return worker;
   }
 
-  /** A decoder that crashes or hangs does so because of its file. Nothing in a file can send one of the other signals. */
-  function exitReason(worker: Worker, signal: NodeJS.Signals | null): Error {
-    const isKilled = signal !== null && outsideSignals.has(signal) && !worker.hasTimedOut;
-    if (!isKilled) return new UnreadableImageError('The image could not be read.');
-    if (worker.current && !isClosed) {
-      log?.error(
-        `an image worker was killed (${signal}), usually because memory ran out: its picture was refused`,
-      );
-    }
-    return new ImageWorkerKilledError(`The image worker was killed (${signal}).`);
+  /** Only a crash while decoding is blamed on the file. A timeout is not: the machine may be too busy. */
+  function exitReason({ hasTimedOut, isReady, current }: Worker, reason: string): Error {
+    const isKilled = hasTimedOut || outsideSignals.has(reason);
+    if (isReady && !isKilled) return new UnreadableImageError('The image could not be read.');
+    const message = hasTimedOut
+      ? 'an image worker took too long and was ended'
+      : isKilled
+        ? `an image worker was killed (${reason})${reason === 'SIGKILL' ? ', usually because memory ran out' : ''}`
+        : `an image worker could not start (${reason})`;
+    if (current && !isClosed) log?.error(`${message}: its task (${current.task.task}) failed`);
+    return isKilled ? new ImageWorkerKilledError(message) : new Error(message);
   }
 
   function release(worker: Worker, reason: Error): void {
@@ -159,9 +171,7 @@ export function createImageWorkerPool({
     worker.taskCount += 1;
     clearTimeout(worker.idleTimer);
     clearTimeout(queued.queueTimer);
-    const remainingMs = queued.queueTimer
-      ? queued.enqueuedAt + MAX_TOTAL_MS - performance.now()
-      : MAX_TOTAL_MS;
+    const remainingMs = queued.queueTimer ? queued.enqueuedAt + maxTotalMs - performance.now() : maxTotalMs;
     worker.taskTimer = setTimeout(() => {
       worker.hasTimedOut = true;
       child.kill('SIGKILL');
@@ -169,19 +179,21 @@ export function createImageWorkerPool({
     // A busy worker keeps the server from exiting; an idle one does not.
     child.ref();
     child.channel?.ref();
-    child.once('message', (message: ImageResult) => {
-      clearTimeout(worker.taskTimer);
-      worker.current = undefined;
-      child.unref();
-      child.channel?.unref();
-      if ('problem' in message) queued.reject(toError(message));
-      else queued.resolve(message.result);
-      if (worker.taskCount >= MAX_TASKS_PER_WORKER || message.rss > MAX_IDLE_RSS_BYTES) dismiss(worker);
-      else worker.idleTimer = setTimeout(() => dismiss(worker), maxIdleMs).unref();
-      runNext();
-    });
     // An error here means that the process has just died, which its exit event reports.
     child.send({ id: worker.taskCount, ...queued.task }, () => undefined);
+  }
+
+  function finish(worker: Worker, message: ImageResult): void {
+    const { child, current } = worker;
+    clearTimeout(worker.taskTimer);
+    worker.current = undefined;
+    child.unref();
+    child.channel?.unref();
+    if ('problem' in message) current?.reject(toError(message));
+    else current?.resolve(message.result);
+    if (worker.taskCount >= MAX_TASKS_PER_WORKER || message.rss > MAX_IDLE_RSS_BYTES) dismiss(worker);
+    else worker.idleTimer = setTimeout(() => dismiss(worker), maxIdleMs).unref();
+    runNext();
   }
 
   /** The process exits when its channel closes. */
@@ -210,38 +222,5 @@ function toError({ problem, kind }: Extract<ImageResult, { problem: string }>): 
   return kind === 'too-large' ? new ImageTooLargeError(problem) : new UnreadableImageError(problem);
 }
 
-/**
- * What the kernel lets an image worker allocate (RLIMIT_DATA, which counts private writable memory). Node itself reserves 620 MB of
- * it and uses 90; the costliest picture that is allowed, an AVIF of 30 megapixels, needs 530 more.
- */
-const MAX_WORKER_DATA_MB = 1_400;
-
 /** Sent to a process by the kernel that runs out of memory, by an operator or by a supervisor; a crash has others. */
-const outsideSignals = new Set<NodeJS.Signals>(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
-
-/**
- * When memory runs out, the kernel kills the process with the highest score first: a worker instead of the server. With the two malloc
- * settings large blocks return to the kernel when they are freed, so that they do not add up over many images.
- */
-const limitAndStart = [
-  '{ echo 900 > /proc/self/oom_score_adj; } 2>/dev/null',
-  'ulimit -d "$0"',
-  'export MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144',
-  'exec "$@"',
-].join('; ');
-
-/** Starts a worker process with a memory limit. */
-export function spawnWorker(): ChildProcess {
-  const node = [process.execPath, '--expose-gc', workerFile()] as const;
-  const [command, ...args] =
-    process.platform === 'linux'
-      ? (['/bin/sh', '-c', limitAndStart, String(MAX_WORKER_DATA_MB * 1024), ...node] as const)
-      : node;
-  return spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced' });
-}
-
-/** The source file, or the one that the build puts beside the server. */
-function workerFile(): string {
-  const name = import.meta.url.endsWith('.ts') ? './image-worker.ts' : './image-worker.js';
-  return fileURLToPath(new URL(name, import.meta.url));
-}
+const outsideSignals = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);

@@ -14,6 +14,8 @@ export type ImageTask =
 /** `rss`: the memory that the process holds after the task, in bytes. */
 export type ImageResult = { id: number; rss: number } & ({ result: unknown } | ImageFailure);
 
+export type WorkerMessage = 'ready' | ImageResult;
+
 /** `internal`: the file is not the cause. */
 interface ImageFailure {
   problem: string;
@@ -42,6 +44,9 @@ process.on('message', (task: ImageTask) => {
 });
 // The server has exited.
 process.on('disconnect', () => process.exit(0));
+// A terminal or a supervisor signals all processes at once. The server finishes its uploads first and then closes the channel.
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);
+send('ready');
 
 function run(task: ImageTask): Promise<unknown> {
   if (task.task === 'avif') return renderAvif(task.source, task.target);
@@ -63,6 +68,6 @@ function stats({ id }: ImageTask) {
   return { id, rss: process.memoryUsage.rss() };
 }
 
-function send(message: ImageResult): void {
+function send(message: WorkerMessage): void {
   process.send?.(message);
 }

@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { call, RequestError } from '../../../kernel/http-client.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { PasswordField, TextField } from '../../../ui/forms/field.tsx';
@@ -18,18 +18,29 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
+  /** The browser has lost the cookie of this document, so that no attempt can succeed here. */
+  const [isOutdated, setIsOutdated] = useState(false);
   const form = useForm({
     schema: signIn,
     defaultValues: { username, password: '' },
     guardsChanges: false,
     onSubmit: async (values) => {
-      onSignedIn(await sendSignIn(values));
+      const session = await sendSignIn(values).catch((error: unknown) => {
+        setIsOutdated(isRefused(error));
+        throw toSignInError(error);
+      });
+      onSignedIn(session);
     },
   });
   const container = useInitialFocus(username === '' ? 'username' : 'password');
 
   /** Enter in the username continues with the password, as on the keyboard of a phone. */
   function submit(event: SyntheticEvent) {
+    if (isOutdated) {
+      event.preventDefault();
+      location.reload();
+      return;
+    }
     const isInUsername = document.activeElement?.getAttribute('name') === 'username';
     if (!isInUsername || form.getValues('password') !== '') {
       form.submit(event);
@@ -45,7 +56,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         <TextField name="username" label="Username" autoComplete="username" required />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <FormFooter>
-          <SubmitButton idle="Login" pending="Signing in..." />
+          <SubmitButton idle={isOutdated ? 'Reload' : 'Login'} pending="Signing in..." />
         </FormFooter>
       </Form>
     </div>
@@ -57,15 +68,20 @@ async function sendSignIn(body: { username: string; password: string }) {
     return await call(login, { body: { ...body, ticket: signInTicket() } });
   } catch (error) {
     toast({ title: 'Login Failed', description: describeRefusal(error), tone: 'destructive' });
-    throw isWrongPassword(error)
-      ? new UserFacingError(WRONG_PASSWORD, { cause: error })
-      : explainNetworkError(error, CONNECTION_LOST);
+    throw error;
   }
 }
 
-/** The toast and the form must not contradict each other: who has to wait needs no other password. */
+function toSignInError(error: unknown): unknown {
+  if (isWrongPassword(error)) return new UserFacingError(WRONG_PASSWORD, { cause: error });
+  if (isRefused(error)) return new UserFacingError(OUTDATED, { cause: error });
+  return explainNetworkError(error, CONNECTION_LOST);
+}
+
+/** The toast and the form must not contradict each other: who has to wait or to reload needs no other password. */
 function describeRefusal(error: unknown): string {
   if (!(error instanceof RequestError)) return "We can't reach the website.";
+  if (isRefused(error)) return 'This form is out of date.';
   const mustWait = error.status === 429 && error.body;
   return mustWait ? mustWait.message : 'Please check your credentials and try again.';
 }
@@ -74,6 +90,11 @@ function isWrongPassword(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401;
 }
 
+function isRefused(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 403;
+}
+
+const OUTDATED = 'Reload the page and sign in again. Your text is kept.';
 const WRONG_PASSWORD =
   'The username or password is not right. Forgot your password? Ask the person who runs the website.';
 const CONNECTION_LOST = "We can't reach the website. Check your internet connection and try again.";

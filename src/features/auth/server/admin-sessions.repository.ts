@@ -79,18 +79,6 @@ export function adminSessionsRepository(db: Database) {
       return session?.documentToken;
     },
 
-    /** The tokens of the documents that an administrator opened in sessions that were never ended, live or expired. */
-    async listDocumentTokens(username: string): Promise<string[]> {
-      const sessions = await db
-        .select({ documentToken: adminSessions.documentToken })
-        .from(adminSessions)
-        .innerJoin(adminUsers, eq(adminUsers.id, adminSessions.adminId))
-        .where(sql`lower(${adminUsers.username}) = lower(${username}) and ${adminUsers.disabledAt} is null`)
-        .orderBy(desc(adminSessions.lastSeenAt))
-        .limit(100);
-      return sessions.map(({ documentToken }) => documentToken);
-    },
-
     /**
      * Inserts a session only while the verified password is still the current one. The row lock makes a concurrent password change
      * or disabling wait for this statement, or the other way round. Sessions that have expired for good are deleted.

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { hashPassword, verifyPassword } from '../../../infra/security/passwords.ts';
-import { isSameSecret, sha256 } from '../../../infra/security/secrets.ts';
+import { sha256 } from '../../../infra/security/secrets.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import {
   changePassword,
@@ -39,8 +39,7 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
   api.mountHttp(login, async ({ body, request, reply }) => {
     const { ticket, ...credentials } = body;
     // Before the attempt counts, so that a page script without a ticket cannot use up the attempts of its reader.
-    if (!tickets.isValid(request, ticket) && !(await isOwnDocument(request, credentials.username)))
-      throw outdatedForm();
+    if (!tickets.isValid(request, ticket)) throw outdatedForm();
     const session = await signIn(deps, {
       ...credentials,
       address: request.ip,
@@ -151,14 +150,6 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
       });
     if (browser) browserCookie.set(reply, browser);
     return { token };
-  }
-
-  /** A browser that lost its cookies: the token proves that this administrator opened the document in an earlier session. */
-  async function isOwnDocument(request: FastifyRequest, username: string): Promise<boolean> {
-    const token = request.headers['x-admin-token'];
-    if (typeof token !== 'string' || !tickets.hasLostCookie(request)) return false;
-    const ownTokens = await sessions.listDocumentTokens(username);
-    return ownTokens.some((own) => isSameSecret(own, token));
   }
 
   /** The key of this browser's previous session, even if that session has expired. */

@@ -24,17 +24,11 @@ export function signInTickets(cookie: SecretCookie) {
       const given = new Set(ticket.split(' '));
       return cookie.read(request).some((secret) => given.has(ticketOf(secret)));
     },
-
-    /** Whether the browser has lost the cookie, so that no ticket can be valid. */
-    hasLostCookie: (request: FastifyRequest): boolean => cookie.read(request).length === 0,
   };
 }
 
 export function outdatedForm(): AppError {
-  return new AppError(
-    'forbidden',
-    'This sign-in form is out of date. Reload the page and sign in again. Your drafts are kept.',
-  );
+  return new AppError('forbidden', 'This form is out of date. Reload the page and try again.');
 }
 
 export type SignInTickets = ReturnType<typeof signInTickets>;

@@ -36,7 +36,7 @@ async function startOffice(name: string, env: Record<string, string> = {}): Prom
   return office;
 }
 
-test('an officer sees that the background tasks are up to date, and a failed read as such', async ({
+test('an officer sees on Website status that all is up to date, and a failed read as such', async ({
   page,
 }) => {
   await test.step('up to date', async () => {
@@ -100,7 +100,7 @@ test('an officer can retry failed tasks', { tag: '@phone' }, async ({ page }) =>
   await expectAccessible(page);
 });
 
-test('during an outage the list of messages and the background tasks agree', async ({ page }) => {
+test('during an outage the list of messages and Website status agree', async ({ page }) => {
   const reason = 'The email server rejected the password.';
   await addMessage(site.databaseUrl, { emailDelivery: { state: 'sent' }, at: '2026-11-14T19:14:00Z' });
   await addMessage(site.databaseUrl, { emailDelivery: { state: 'waiting', attempts: 3, reason } });

@@ -33,7 +33,7 @@ export const listBackgroundTasks = endpoint({
   method: 'GET',
   path: '/api/admin/jobs',
   access: 'admin',
-  summary: 'Background tasks: what waits, what failed and when each runs',
+  summary: 'Website status: what waits, what failed and when each runs',
   response: z.array(backgroundTaskSchema),
 });
 

@@ -30,6 +30,10 @@ export const MESSAGE_TEMPLATE = 'contact-message';
 const { searchText, ...columns } = getTableColumns(contacts);
 
 export type MessageRow = Omit<typeof contacts.$inferSelect, 'searchText'>;
+/** What changes about a message; what the visitor wrote never does. */
+type ChangedColumns = Partial<
+  Pick<MessageRow, 'readAt' | 'folder' | 'junkReasons' | 'answeredAt' | 'answeredBy' | 'answeredById'>
+>;
 export type ListedMessage = MessageRow & {
   emailState: EmailState | null;
   emailReason: string | null;
@@ -173,7 +177,7 @@ export function messagesRepository(db: Database) {
       return row;
     },
 
-    async update(id: number, { folder, ...change }: Partial<Omit<MessageRow, 'id'>>): Promise<MessageRow> {
+    async update(id: number, { folder, ...change }: ChangedColumns): Promise<MessageRow> {
       const moved = folder && { folder, junkedAt: folder === 'junk' ? sql`now()` : null };
       const [row] = await db
         .update(contacts)

@@ -151,6 +151,14 @@ describe('updateMember', () => {
     expect(await names('/officers')).toEqual(['Chair', 'Bea', 'Ada', 'Secretary']);
   });
 
+  it('puts a president first whom an import creates beside her predecessor', async () => {
+    await createMember('Ada', { isOfficer: true, category: 'Officers', title: 'President' });
+    await createMember('Cleo', { isOfficer: true, category: 'Officers' });
+    const csv = 'name,title,category,officer\nAda,Past President,Officers,yes\nBea,President,Officers,yes';
+    await send('POST', '/api/admin/members/import', { csv, dryRun: false });
+    expect(await names('/officers')).toEqual(['Bea', 'Ada', 'Cleo']);
+  });
+
   it('stores revisions and activity, also for a member who has none yet', async () => {
     const [row] = await app.db.db.insert(members).values({ name: 'Ada', position: 1 }).returning();
     const url = `/api/members/${row!.id}`;

@@ -13,7 +13,7 @@ export type MemberRow = typeof members.$inferSelect;
 export type MemberColumns = Pick<MemberRow, MemberField>;
 
 const columns = getTableColumns(members);
-const updatedNames = [...(Object.keys(memberFields) as MemberField[]), 'position'] as const;
+const fieldNames = Object.keys(memberFields) as MemberField[];
 
 export function membersRepository(db: Database) {
   return {
@@ -144,18 +144,20 @@ export function membersRepository(db: Database) {
     const nextPosition = await readNextPositions();
     const values = changes.map(({ current, fields }) => {
       const isMoved = fields.isOfficer !== current.isOfficer;
-      const row = { ...fields, position: isMoved ? nextPosition(fields) : current.position };
       return {
         id: current.id,
-        ...Object.fromEntries(updatedNames.map((name) => [columns[name].name, row[name]])),
+        ...Object.fromEntries(fieldNames.map((name) => [columns[name].name, fields[name]])),
+        position: isMoved ? nextPosition(fields) : null,
       };
     });
     const rows = await db
       .update(members)
       .set({
         ...Object.fromEntries(
-          updatedNames.map((name) => [name, sql`changed.${sql.identifier(columns[name].name)}`]),
+          fieldNames.map((name) => [name, sql`changed.${sql.identifier(columns[name].name)}`]),
         ),
+        // The others may have been renumbered since they were read, by a new president in the same transaction.
+        position: sql`coalesce(changed.position, ${members.position})`,
         version: sql`${members.version} + 1`,
       })
       .from(sql`jsonb_populate_recordset(null::members, ${JSON.stringify(values)}::jsonb) as changed`)

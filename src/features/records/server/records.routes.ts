@@ -64,7 +64,7 @@ export function recordsRoutes(
     const ids = rows.flatMap(({ subject, entityId }) =>
       subject === 'message' && entityId ? [entityId] : [],
     );
-    const senders = await findSenders([...new Set(ids)]);
+    const senders = ids.length > 0 ? await findSenders([...new Set(ids)]) : new Map<number, string>();
     return rows.map((row) => {
       const sender = row.subject === 'message' ? senders.get(row.entityId ?? 0) : undefined;
       const entry = toActivity(row);

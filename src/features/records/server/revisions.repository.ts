@@ -162,7 +162,12 @@ export function revisionsRepository(db: Database) {
   }
 }
 
-const columns = Object.entries(getTableColumns(revisions)) as [keyof NewRevision, PgColumn][];
+const { id: _id, ...storedColumns } = getTableColumns(revisions);
+const columns = Object.entries(storedColumns) as [keyof NewRevision, PgColumn][];
+const names = columns.map(([, { name }]) => sql.identifier(name));
+const values = columns.map(([, { name, hasDefault, default: initial }]) =>
+  hasDefault ? sql`coalesce(${sql.identifier(name)}, ${initial})` : sql.identifier(name),
+);
 
 /** One statement with one parameter: changing a collection stores thousands of revisions. Ids are in the order of the list. */
 function insertAll(added: readonly NewRevision[]): SQL {
@@ -170,10 +175,8 @@ function insertAll(added: readonly NewRevision[]): SQL {
     Object.fromEntries(columns.map(([key, { name }]) => [name, revision[key]])),
   );
   return sql`
-    insert into revisions (entity_type, entity_id, version, kind, title, snapshot, admin_id, admin_name,
-      idempotency_key, is_restored, created_at)
-    select entity_type, entity_id, version, kind, title, snapshot, admin_id, admin_name,
-      idempotency_key, coalesce(is_restored, false), coalesce(created_at, now())
+    insert into revisions (${sql.join(names, sql`, `)})
+    select ${sql.join(values, sql`, `)}
     from jsonb_populate_recordset(null::revisions, ${JSON.stringify(rows)}::jsonb) with ordinality
     order by ordinality`;
 }

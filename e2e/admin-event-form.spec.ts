@@ -15,7 +15,7 @@ import {
 import { delayRequests, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
-import { button, expectOneFailure, expectToast, field, putHtml } from './pages-steps.ts';
+import { button, expectSaveFailure, expectToast, field, putHtml } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -78,7 +78,7 @@ test('an editor can change an event, and keeps the text if saving fails', async 
   await describeFurther(page, ' With scones.');
   await intercept(page, '**/api/events/*', (route) => route.abort());
   await button(page, 'Save Changes').click();
-  await expectOneFailure(page, 'Failed to update event');
+  await expectSaveFailure(page, 'Failed to update event');
   await expect(page.getByText(/Your text is still here/)).toBeVisible();
   await page.unroute('**/api/events/*');
   const release = await delayRequests(page, '**/api/events/*');

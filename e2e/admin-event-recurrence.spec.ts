@@ -15,7 +15,7 @@ import {
 } from './events-steps.ts';
 import { intercept } from './intercept.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
-import { button, expectOneFailure, expectToast, field } from './pages-steps.ts';
+import { button, expectSaveFailure, expectToast, field } from './pages-steps.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -152,7 +152,7 @@ test(
         'Feb 17 keeps its own location.',
       );
       await expect(
-        page.getByText('One of 4 events of this series. Saving asks which of them to change.'),
+        page.getByText('One of 4 events in this series. Saving asks which of them to change.'),
       ).toBeVisible();
       await expectAccessible(page);
       expect((await storedEvents(site.databaseUrl)).map(({ location }) => location)).toEqual([
@@ -212,7 +212,7 @@ test('an editor is asked once before an event without length, or one that is ove
   await button(page, 'Create Event').click();
   await intercept(page, '**/api/events', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Publish anyway' }).click();
-  await expectOneFailure(page, 'Failed to create event');
+  await expectSaveFailure(page, 'Failed to create event');
   await page.unroute('**/api/events');
   await button(page, 'Create Event').click();
   await expectToast(page, 'Event created successfully');

@@ -13,7 +13,7 @@ import { ownBackOffice, withAda } from './own-back-office.ts';
 import {
   button,
   expectToast,
-  expectOneFailure,
+  expectSaveFailure,
   expectUnknown,
   field,
   loseFirstResponse,
@@ -37,7 +37,7 @@ test('an editor who sends a new event again after a lost response creates one ev
     const release = await delayRequests(page, '**/api/events');
     await button(page, 'Create Event').dblclick();
     release();
-    await expectOneFailure(page, 'Failed to create event');
+    await expectSaveFailure(page, 'Failed to create event');
     expect(await storedEvents(site.databaseUrl)).toHaveLength(1);
     await button(page, 'Create Event').dblclick();
     await expectToast(page, 'Event created successfully');

@@ -10,7 +10,7 @@ import {
   stored,
   titles,
 } from './gallery-steps.ts';
-import { expectOneFailure } from './pages-steps.ts';
+import { expectSaveFailure } from './pages-steps.ts';
 import { delayRequests, intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { seedPictures } from './own-pictures.ts';
@@ -151,7 +151,7 @@ test('a failed save keeps the text and shows the reason', async ({ page }) => {
   await dialog.getByLabel('Title', { exact: true }).fill('Tea on the lawn');
   await intercept(page, '**/update-with-move', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expectOneFailure(page, 'Failed to update media');
+  await expectSaveFailure(page, 'Failed to update media');
   await expect(dialog.getByText(/can’t tell whether this was saved/)).toBeVisible();
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Tea on the lawn');
   await page.unroute('**/update-with-move');

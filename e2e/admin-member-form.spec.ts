@@ -19,7 +19,7 @@ import { ownBackOffice, withAda } from './own-back-office.ts';
 import {
   button,
   expectToast,
-  expectOneFailure,
+  expectSaveFailure,
   expectUnknown,
   field,
   loseFirstResponse,
@@ -139,7 +139,7 @@ test('an editor who adds a member again after a lost response adds one member', 
     const release = await delayRequests(page, '**/api/members');
     await dialog.getByRole('button', { name: 'Add Member' }).dblclick();
     release();
-    await expectOneFailure(page, 'Failed to create member');
+    await expectSaveFailure(page, 'Failed to create member');
     await expect(field(page, 'Name')).toHaveValue('Annie Easley');
     await dialog.getByRole('button', { name: 'Add Member' }).dblclick();
     await expectToast(page, 'Member created successfully');
@@ -218,7 +218,7 @@ test('an editor keeps the typed text when a save fails or the member was deleted
     await dialog.getByLabel('Officer').check();
     await intercept(page, '**/api/members/4', (route) => route.abort());
     await dialog.getByLabel('Title').press('Enter');
-    await expectOneFailure(page, 'Failed to update member');
+    await expectSaveFailure(page, 'Failed to update member');
     await expect(dialog.getByLabel('Title')).toHaveValue('Historian');
     await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeFocused();
     await page.unroute('**/api/members/4');

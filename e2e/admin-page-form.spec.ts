@@ -9,7 +9,7 @@ import {
   button,
   editorIsReady,
   expectToast,
-  expectOneFailure,
+  expectSaveFailure,
   expectUnknown,
   field,
   loseFirstResponse,
@@ -86,7 +86,7 @@ test('an editor who sends a new page again after a lost response creates one pag
     await field(page, 'Title').fill('Picnic');
     await loseFirstResponse(page);
     await createTwice(page);
-    await expectOneFailure(page, 'Failed to create page');
+    await expectSaveFailure(page, 'Failed to create page');
     expect(await storedPages(site.databaseUrl)).toHaveLength(1);
     await createTwice(page);
     await expectToast(page, 'Page created successfully');

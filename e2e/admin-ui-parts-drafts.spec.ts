@@ -81,7 +81,9 @@ test('a draft is kept when the officer leaves the form, and the question says so
   await openForm(page, 'ada');
   await page.getByLabel('Title').fill('Spring Gala');
   await page.getByRole('link', { name: 'Toasts' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Kept in this browser for when you come back.');
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'They are kept in this browser for when you come back.',
+  );
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('link', { name: 'Form' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();

@@ -83,12 +83,12 @@ export async function refuseStorage(page: Page): Promise<void> {
   });
 }
 
-/** One message says what failed and that the text is still here: no toast and no draft status beside it. */
-export async function expectOneFailure(page: Page, failure: string): Promise<void> {
-  await expect(page.getByRole('alert').filter({ hasText: failure })).toHaveText(
-    `${failure}. We lost the connection and can’t tell whether this was saved. Your text is still here, and it’s safe to try again.`,
+/** The toast says what failed, the form that the text is still here: no draft status beside it. */
+export async function expectSaveFailure(page: Page, failure: string): Promise<void> {
+  await expectToast(page, 'Error', failure);
+  await expect(page.getByRole('alert').filter({ hasText: 'We lost the connection' })).toHaveText(
+    'We lost the connection and can’t tell whether this was saved. Your text is still here, and it’s safe to try again.',
   );
-  await expect(page.locator('[data-toast]')).toBeHidden();
   await expect(page.getByText(/^Kept in this browser/)).toBeHidden();
 }
 

@@ -49,6 +49,8 @@ function isUnreached(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed|not reached/i.test(error.message);
 }
 
-const connectionLost =
-  'We lost the connection and can’t tell whether this was saved. Your text is still here, and it’s safe to try again.';
-const unknownFailure = 'Not saved: something went wrong. Your text is still here. Please try again.';
+/** A message with these words needs no draft status beside it. */
+export const TEXT_IS_HERE = 'Your text is still here';
+
+const connectionLost = `We lost the connection and can’t tell whether this was saved. ${TEXT_IS_HERE}, and it’s safe to try again.`;
+const unknownFailure = `Not saved: something went wrong. ${TEXT_IS_HERE}. Please try again.`;

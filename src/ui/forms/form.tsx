@@ -6,6 +6,7 @@ import { Button } from '../layout/button.tsx';
 import { useDocument } from '../document-context.tsx';
 import { clockTime, DraftNotice, KEPT_HERE } from './draft-notice.tsx';
 import { FormContext, useFormParts } from './form-context.ts';
+import { TEXT_IS_HERE } from './form-errors.ts';
 import { FormProblems } from './form-problems.tsx';
 import { PendingLabel } from './pending-label.tsx';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
@@ -91,7 +92,7 @@ function Guard({ isDirty, hasDraft }: { isDirty: boolean; hasDraft: boolean }) {
   return useUnsavedChanges(isDirty, hasDraft ? leaveText : undefined);
 }
 
-const leaveText = `Your changes are not saved. ${KEPT_HERE} for when you come back.`;
+const leaveText = 'Your changes are not saved. They are kept in this browser for when you come back.';
 
 interface FormFooterProps {
   /** Where the work stands, beside the buttons. */
@@ -113,7 +114,7 @@ export function FormFooter({ status, isInline = false, children }: FormFooterPro
           <p className="rounded-2 border-l-4 border-red-700 bg-red-50 p-3 text-sm font-[550]">{failure}</p>
         )}
       </div>
-      {draft && <DraftStatus draft={draft} isQuiet={failure !== undefined} />}
+      {draft && <DraftStatus draft={draft} isQuiet={failure?.includes(TEXT_IS_HERE) ?? false} />}
       {status && (
         <p role="status" className="text-sm font-[550]">
           {status}

@@ -63,8 +63,8 @@ export function SeriesNote({ id }: { id: number }) {
     <p className="mb-4 flex gap-2 text-sm">
       <RepeatIcon aria-hidden="true" className="mt-[.15em] size-[1.2em] flex-none text-green-800" />
       {following.length > 0
-        ? `One of ${count} events of this series. Saving asks which of them to change.`
-        : `The last of ${count} events of this series. Saving changes only this one.`}
+        ? `One of ${count} events in this series. Saving asks which of them to change.`
+        : `The last of ${count} events in this series. Saving changes only this one.`}
     </p>
   );
 }

@@ -26,9 +26,14 @@ it('today and yesterday are called so', () => {
 it('a line of another day has its date, and a folded one both times', () => {
   const clock = { timeZone: 'America/New_York', now: new Date('2026-08-06T16:00:00Z') };
   const folded = { ...at('2026-08-05T14:00:00Z'), repeats: { count: 2, firstAt: '2026-08-05T13:30:00Z' } };
-  expect(
-    [at('2026-08-06T13:00:00Z'), at('2026-08-05T13:00:00Z'), folded].map((line) => timeOf(line, clock)),
-  ).toEqual(['9:00 AM', 'Aug 5, 9:00 AM', 'Aug 5, 9:30 AM to 10:00 AM']);
+  const overnight = { ...at('2026-08-06T04:10:00Z'), repeats: { count: 2, firstAt: '2026-08-06T03:40:00Z' } };
+  const lines = [at('2026-08-06T13:00:00Z'), at('2026-08-05T13:00:00Z'), folded, overnight];
+  expect(lines.map((line) => timeOf(line, clock))).toEqual([
+    '9:00 AM',
+    'Aug 5, 9:00 AM',
+    'Aug 5, 9:30 AM to 10:00 AM',
+    'Aug 5, 11:40 PM to Aug 6, 12:10 AM',
+  ]);
 });
 
 it.each([

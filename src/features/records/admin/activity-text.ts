@@ -31,12 +31,15 @@ interface Clock {
   now: Date;
 }
 
-/** ‘9:40 AM’ today, ‘Nov 12, 9:40 AM’ on other days; ‘9:05 AM to 9:40 AM’ for a folded entry. */
+/** ‘9:40 AM’ today, ‘Nov 12, 9:40 AM’ on other days; ‘9:05 AM to 9:40 AM’ for a folded entry, with both days if it has two. */
 export function timeOf({ at, repeats }: Activity, { timeZone, now }: Clock): string {
-  const isToday = dayIn(timeZone, at) === dayIn(timeZone, now);
-  const [first, last] = [repeats?.firstAt ?? at, at].map((moment) => formatIn(timeZone, moment, 'h:mm a'));
-  const time = first === last ? last! : `${first} to ${last}`;
-  return isToday ? time : `${formatIn(timeZone, at, 'MMM d')}, ${time}`;
+  const firstAt = repeats?.firstAt ?? at;
+  const day = dayIn(timeZone, at);
+  const dated = (moment: string) => formatIn(timeZone, moment, 'MMM d, h:mm a');
+  if (dayIn(timeZone, firstAt) !== day) return `${dated(firstAt)} to ${dated(at)}`;
+  const first = day === dayIn(timeZone, now) ? formatIn(timeZone, firstAt, 'h:mm a') : dated(firstAt);
+  const last = formatIn(timeZone, at, 'h:mm a');
+  return first.endsWith(last) ? first : `${first} to ${last}`;
 }
 
 const periodWords: Record<Period, string> = {

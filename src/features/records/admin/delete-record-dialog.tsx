@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router';
 import type { Endpoint } from '../../../kernel/endpoint.ts';
 import { call, RequestError } from '../../../kernel/http-client.ts';
 import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
+import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { listRevisions } from '../records.contract.ts';
 import { RETENTION_DAYS, type EntityType } from '../records.rules.ts';
 import type { Restored } from './field-info.ts';
-import { recordPath } from './record-path.ts';
+import { openAction } from './record-path.ts';
 import { refreshAfterRestore } from './record-queries.ts';
 
 /** How records of one type are deleted, restored and taken off the lists that show them. */
@@ -46,7 +47,7 @@ export function DeleteRecordDialog({ of, record, ...props }: DeleteRecordDialogP
       of,
       record,
       idempotencyKey: crypto.randomUUID(),
-      open: () => void navigate(recordPath(of.entityType, id)),
+      open: openAction({ type: of.entityType, id }, (path) => void navigate(path)),
     };
     toast({ ...deletedToast, action: { label: 'Undo', onAct: () => void undoDelete(client, undo) } });
     // Before the dialog closes, so that the focus does not return to a row that is about to go.
@@ -59,7 +60,7 @@ export function DeleteRecordDialog({ of, record, ...props }: DeleteRecordDialogP
   return (
     <DeleteDialog
       {...dialog}
-      note={`This becomes final after ${RETENTION_DAYS} days. Until then, you can restore it under Activity.`}
+      note={`You can restore it for ${RETENTION_DAYS} days under Activity.`}
       remove={(idempotencyKey) => call(of.remove, { params: { id }, idempotencyKey })}
       onDeleted={conclude}
     />
@@ -70,7 +71,7 @@ interface UndoOptions extends Pick<DeleteRecordDialogProps, 'of' | 'record'> {
   /** The same for every attempt. */
   idempotencyKey: string;
   /** Opens the restored record. */
-  open: () => void;
+  open: Toast['action'];
 }
 
 /** Runs after the dialog is gone, so it reports by toast only. */
@@ -95,7 +96,7 @@ async function undoDelete(client: QueryClient, undo: UndoOptions): Promise<void>
     toast({
       title: 'Restored',
       description: notice ?? `“${name}” is back.`,
-      action: { label: 'Open', onAct: undo.open },
+      action: undo.open,
     });
   } catch (error) {
     const message = error instanceof RequestError ? error.body?.message : undefined;

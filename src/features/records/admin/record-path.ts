@@ -1,3 +1,4 @@
+import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import type { EntityType } from '../records.rules.ts';
 
 /** Whatever has a screen of its own. */
@@ -14,4 +15,13 @@ const paths: Record<LinkedType, (id: number) => string> = {
 /** Where a record is opened in the back office. */
 export function recordPath(type: LinkedType, id: number): string {
   return paths[type](id);
+}
+
+/** What a toast offers after a restore. A picture has no screen of its own, so it is not opened. */
+export function openAction(
+  { type, id }: { type: EntityType; id: number },
+  navigate: (path: string) => void,
+): Toast['action'] {
+  if (type === 'media') return undefined;
+  return { label: 'Open', onAct: () => navigate(recordPath(type, id)) };
 }

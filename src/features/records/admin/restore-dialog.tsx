@@ -2,10 +2,11 @@ import type { Restored, HistoryOf } from './field-info.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RequestError } from '../../../kernel/http-client.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { entityNames, type EntityType } from '../records.rules.ts';
-import { recordPath } from './record-path.ts';
+import { openAction } from './record-path.ts';
 import { refreshAfterRestore } from './record-queries.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,7 +23,7 @@ interface RestoreDialogProps {
   confirmLabel: string;
   /** Gets the same key for every attempt. */
   restore: (idempotencyKey: string) => Promise<Restored>;
-  done: { title: string; description: string; action?: { label: string; onAct: () => void } };
+  done: Toast & { description: string };
   /** Navigates away; without it, the dialog closes. */
   onRestored?: () => void;
   onClose: () => void;
@@ -101,7 +102,7 @@ export function RestoreDeleted({ entityType, id, title, until, restore }: Restor
           done={{
             title: 'Restored',
             description: `“${title}” is back.`,
-            action: { label: 'Open', onAct: () => void navigate(recordPath(entityType, id)) },
+            action: openAction({ type: entityType, id }, (path) => void navigate(path)),
           }}
           onClose={() => setIsAsking(false)}
         />
@@ -140,7 +141,7 @@ export function RestoreVersion({ of, revision, revisions }: RestoreVersionProps)
           done={{
             title: `Version ${revision.version} was restored`,
             description: 'It is the newest version now.',
-            action: { label: 'Open', onAct: () => void navigate(recordPath(of.entityType, of.entityId)) },
+            action: openAction({ type: of.entityType, id: of.entityId }, (path) => void navigate(path)),
           }}
           onRestored={() => void navigate('?')}
           onClose={() => setIsAsking(false)}

@@ -14,7 +14,7 @@ import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
 import { sameValues } from '../../../ui/forms/draft-values.ts';
-import { isNetworkError, toFormError, UserFacingError } from '../../../ui/forms/form-errors.ts';
+import { UserFacingError } from '../../../ui/forms/form-errors.ts';
 import type { SaveAttempt } from '../../../ui/forms/save-attempts.ts';
 import type { DraftOptions } from '../../../ui/forms/use-draft.ts';
 import { type FormState, useForm } from '../../../ui/forms/use-form.ts';
@@ -152,10 +152,6 @@ export function useRecordForm<Values extends Versioned, Stored extends { id: num
     }
     const { failed } = messages;
     const description = typeof failed === 'string' ? failed : failed(error);
-    // One message that stays, instead of a toast beside it.
-    if (isNetworkError(error)) {
-      return new UserFacingError(`${description}. ${toFormError(error).message}`, { cause: error });
-    }
     toast({ title: 'Error', description, tone: 'destructive' });
     return error;
   }

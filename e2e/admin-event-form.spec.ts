@@ -30,8 +30,16 @@ test('an editor can create an event with the keyboard alone, and visitors see it
   request,
 }) => {
   await openNewEvent(page, site);
+  await expect(field(page, 'Title')).toBeFocused();
   await expectAccessible(page);
   expect(await layoutFaults(page)).toEqual([]);
+  await test.step('start and end do not overlap in a narrow window', async () => {
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 950, height: 700 });
+    const [start, end] = [await starts(page).boundingBox(), await ends(page).boundingBox()];
+    expect(start!.y + start!.height < end!.y || start!.x + start!.width < end!.x).toBe(true);
+    await page.setViewportSize(size);
+  });
   await tabTo(page, button(page, 'Create Event'));
   await page.keyboard.press('Enter');
   await expect(field(page, 'Title')).toBeFocused();
@@ -42,7 +50,7 @@ test('an editor can create an event with the keyboard alone, and visitors see it
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('0200PM');
   await expect(starts(page)).toHaveValue('2030-09-12T14:00');
-  await expect(ends(page)).toHaveValue('2030-09-12T14:00');
+  await expect(ends(page)).toHaveValue('2030-09-12T15:00');
   await ends(page).focus();
   await page.keyboard.type('09122030');
   await page.keyboard.press('ArrowRight');

@@ -164,6 +164,7 @@ test(
     });
     await test.step('cancel the event beside its form, undo it, and save the form', async () => {
       await field(page, 'Location (optional)').fill('The park');
+      await field(page, 'Status').selectOption('postponed');
       await openActions(page);
       await button(page, 'Cancel event').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel event' }).click();
@@ -171,10 +172,19 @@ test(
       await expect(field(page, 'Status')).toHaveValue('cancelled');
       await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
       await expectToast(page, 'Event is back on');
-      await expect(field(page, 'Status')).toHaveValue('scheduled');
+      await expect(field(page, 'Status')).toHaveValue('postponed');
+      await field(page, 'Status').selectOption('scheduled');
       await button(page, 'Save Changes').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
       await expectToast(page, 'Event updated successfully', 'Your changes have been saved.');
+    });
+    await test.step('cancel the event beside its form after someone else has saved it', async () => {
+      await query(site.databaseUrl, 'update events set version = version + 1');
+      await openActions(page);
+      await button(page, 'Cancel event').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel event' }).click();
+      await expectToast(page, 'Event cancelled');
+      await expect(field(page, 'Status')).toHaveValue('cancelled');
     });
   },
 );

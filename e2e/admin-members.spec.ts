@@ -169,10 +169,8 @@ test('an editor can read all details of a member by keyboard', async ({ page, co
   await openMembers(page, site, '?member=1');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
   await expect(nameOf(page, 'Ada Byron')).toBeFocused();
-
-  await openMembers(page, site, '?member=1');
+  await opener.click();
   const website = dialog.getByRole('link', { name: 'See on the website' });
   const opened = context.waitForEvent('page');
   await website.press('Enter');
@@ -183,6 +181,9 @@ test('an editor can read all details of a member by keyboard', async ({ page, co
   await arriveAt(page, 'History: Ada Byron');
   const menu = await openMenu(page);
   await expect(menu.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'All Members' }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/members`);
+  await expect(dialog).toBeHidden();
 });
 
 test('an editor can delete a member and restore her under Activity', async ({ page }) => {

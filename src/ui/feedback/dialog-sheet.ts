@@ -1,6 +1,6 @@
-/** The look of every dialog: a card in the middle, on a phone a sheet at the bottom. It leaves space for a toast above it. */
+/** The look of every dialog: a card in the middle, on a phone a sheet at the bottom, which leaves space for a toast above it. */
 export const sheet =
-  'fixed inset-x-0 bottom-0 z-50 flex max-h-[min(92dvh,100dvh-var(--toast,0px)-24px)] animate-rise flex-col rounded-t-3 border border-transparent bg-surface shadow-3 focus:outline-none wide:inset-x-auto wide:top-1/2 wide:bottom-auto wide:left-1/2 wide:max-h-[min(88dvh,100dvh-2*var(--toast,0px)-48px)] wide:-translate-x-1/2 wide:-translate-y-1/2 wide:rounded-3';
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[min(92dvh,100dvh-var(--toast,0px)-24px)] animate-rise flex-col rounded-t-3 border border-transparent bg-surface shadow-3 focus:outline-none wide:inset-x-auto wide:top-1/2 wide:bottom-auto wide:left-1/2 wide:max-h-[88dvh] wide:-translate-x-1/2 wide:-translate-y-1/2 wide:rounded-3';
 
 /** The backdrop. Radix's own adds a style element, which our Content-Security-Policy forbids. */
 export const backdrop = 'modal-backdrop pointer-events-auto fixed inset-0 z-50 animate-appear bg-ink/55';

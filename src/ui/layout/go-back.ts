@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The path of each screen in the history of this window. After a reload, only the screens since then. */
-const visited: string[] = [];
+/** The path and the search of each screen in the history of this window. After a reload, only the screens since then. */
+const visited: (string | undefined)[] = [];
+
+/** With it, the URL of a list is the details dialog over the list. */
+const DETAILS_PARAMETER = 'member';
 
 /** Remembers the screen, so that a screen after it can go back to it. */
 export function useVisit(): void {
-  const { pathname, key } = useLocation();
+  const { pathname, search, key } = useLocation();
   useEffect(() => {
-    visited[historyIndex()] = pathname;
-  }, [pathname, key]);
+    visited[historyIndex()] = pathname + search;
+  }, [pathname, search, key]);
 }
 
 /**
@@ -20,7 +23,11 @@ export function useGoBack(to: string): () => void {
   const navigate = useNavigate();
   return () => {
     const current = historyIndex();
-    const list = visited.slice(0, current).lastIndexOf(to.split('?')[0]!);
+    const [listPath] = to.split('?');
+    const list = visited.slice(0, current).findLastIndex((screen = '') => {
+      const [path, search] = screen.split('?');
+      return path === listPath && !new URLSearchParams(search).has(DETAILS_PARAMETER);
+    });
     void (list === -1 ? navigate(to) : navigate(list - current));
   };
 }

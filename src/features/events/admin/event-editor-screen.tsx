@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import CopyIcon from 'lucide-react/icons/copy';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { recordIdIn } from '../../../kernel/record-id.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
@@ -37,6 +37,8 @@ function CopyOfEvent({ id }: { id: number }) {
 
 function NewEvent({ copied }: { copied?: ChapterEvent }) {
   const editor = useEventForm({ copied });
+  const { setFocus } = editor.form;
+  useEffect(() => setFocus('title'), [setFocus]);
   return (
     <>
       {copied && (

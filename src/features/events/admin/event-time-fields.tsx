@@ -14,10 +14,11 @@ import {
   timeZoneName,
   toSentTimes,
   wholeDay,
+  withLength,
   type Times,
 } from './local-times.ts';
 
-/** Start and end in the chapter's time zone. The end moves with the start. */
+/** Start and end in the chapter's time zone. The end moves with the start, and is an hour later where none was chosen. */
 export function EventTimeFields({ event }: { event: ChapterEvent | undefined }) {
   const { timeZone } = useDocument();
   const { getValues, setValue, trigger } = useFormContext<EventFormValues>();
@@ -27,10 +28,16 @@ export function EventTimeFields({ event }: { event: ChapterEvent | undefined }) 
   });
   const sent = toSentTimes({ startDate, endDate }, event ? [event] : [], timeZone);
   /** The values before the editor started typing: on the way to 2026 the year is 2, 20 and 202. */
-  const initial = useRef<EventFormValues>(undefined);
+  const initial = useRef<Times>(undefined);
+
+  function timesNow(): Times {
+    const [start, end] = getValues(['startDate', 'endDate']);
+    const times = { startDate: start, endDate: end };
+    return event ? times : withLength(times);
+  }
 
   function onStartChange(start: string) {
-    const end = shiftEnd(initial.current ?? getValues(), start);
+    const end = shiftEnd(initial.current ?? timesNow(), start);
     if (end) setValue('endDate', end, { shouldDirty: true });
     if (errors.endDate) void trigger('endDate');
   }
@@ -38,23 +45,24 @@ export function EventTimeFields({ event }: { event: ChapterEvent | undefined }) 
   function put(times: Partial<Times> | undefined) {
     for (const [name, value] of Object.entries(times ?? {}))
       setValue(name as keyof Times, value, { shouldDirty: true });
+    initial.current = timesNow();
     if (errors.endDate) void trigger('endDate');
   }
 
   function startNextHour() {
     const start = nextFullHour(new Date(), timeZone);
-    put({ startDate: start, endDate: shiftEnd(getValues(), start) ?? start });
+    put({ startDate: start, endDate: shiftEnd(timesNow(), start) ?? start });
   }
 
   return (
-    <div className="grid items-start gap-4 wide:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-4">
       <TimeField
         name="startDate"
         label="Start date and time"
         hint={`${timeZoneName(timeZone)}. The end moves with the start.`}
         moment={momentOf(sent.startDate)}
         onFocus={() => {
-          initial.current = structuredClone(getValues());
+          initial.current = timesNow();
         }}
         onTimeChange={onStartChange}
       >

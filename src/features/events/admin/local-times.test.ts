@@ -10,6 +10,7 @@ import {
   toSentTime,
   toSentTimes,
   wholeDay,
+  withLength,
 } from './local-times.ts';
 
 const zone = 'America/New_York';
@@ -51,6 +52,13 @@ it.each([
   ['it would be after the last year', '2026-09-12T14:00', '2027-09-12T17:00', '2200-09-12T14:00'],
 ])('shiftEnd leaves the end if %s', (_, ...[startDate, endDate, newStart]) => {
   expect(shiftEnd({ startDate, endDate }, newStart)).toBeUndefined();
+});
+
+it('withLength gives an event without length an hour, and keeps any other length', () => {
+  const startDate = '2026-09-12T23:30';
+  expect(withLength({ startDate, endDate: startDate }).endDate).toBe('2026-09-13T00:30');
+  expect(withLength({ startDate, endDate: '2026-09-12T23:45' }).endDate).toBe('2026-09-12T23:45');
+  expect(withLength({ startDate: '', endDate: '' }).endDate).toBe('');
 });
 
 it('toLocalTime uses the chapter’s time zone', () => {

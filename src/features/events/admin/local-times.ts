@@ -30,6 +30,11 @@ export function shiftEnd({ startDate, endDate }: Times, newStart: string): strin
   return isInstantText(end) ? end : undefined;
 }
 
+/** A new event gets an hour when its start is chosen before its end. */
+export function withLength({ startDate, endDate }: Times): Times {
+  return { startDate, endDate: startDate === endDate ? (endAfter(startDate, 1) ?? endDate) : endDate };
+}
+
 /** The next full hour after a moment, as an input holds it. */
 export function nextFullHour(now: Date, zone: string): string {
   return formatIn(zone, new Date(now.getTime() + HOUR_MS), "yyyy-MM-dd'T'HH:00");

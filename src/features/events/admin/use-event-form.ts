@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
@@ -10,6 +10,7 @@ import type { SaveAttempt } from '../../../ui/forms/save-attempts.ts';
 import { toConflictParts } from '../../records/admin/field-info.ts';
 import { lastSave } from '../../records/admin/record-queries.ts';
 import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
+import type { EventStatus } from '../event-status.rules.ts';
 import {
   createEvent,
   createRecurringEvent,
@@ -61,6 +62,8 @@ export function useEventForm({ event, copied }: EventFormSource) {
   const [schema] = useState(() => eventFormSchema(timeZone, seen));
   const questions = useEventQuestions(event);
   const [kept, setKept] = useState<SavedSeries['kept']>([]);
+  /** The unsaved status that cancelling beside the form replaced. */
+  const chosenStatus = useRef<EventStatus>(undefined);
   const editor = useRecordForm<EventFormValues, ChapterEvent, SavedEvents>({
     name: 'event',
     record: event,
@@ -137,11 +140,17 @@ export function useEventForm({ event, copied }: EventFormSource) {
     });
   }
 
-  /** The status was changed beside the form, which keeps what is typed. What others changed is left to the next save. */
-  function onStatusChanged({ id, status, version }: SavedSeries) {
+  /**
+   * The event was cancelled beside the form, or that was undone. The form keeps what is typed, and on Undo shows the status
+   * that was chosen before. If others have saved, the form keeps its version, so that the next save asks.
+   */
+  function onStatusChanged({ id, status, version: newest }: SavedSeries) {
     const { getValues, setValue, baseline } = editor.form;
-    if (version !== getValues('version') + 1) return;
-    setValue('status', status);
+    const { status: chosen, version: known } = getValues();
+    const version = newest === known + 1 ? newest : known;
+    const isUndone = status !== 'cancelled';
+    setValue('status', isUndone ? (chosenStatus.current ?? status) : status);
+    chosenStatus.current = isUndone || chosen === baseline.read().status ? undefined : chosen;
     setValue('version', version);
     baseline.move({ ...baseline.read(), status, version });
     client.setQueryData<ChapterEvent>(eventKeys.form(id), (open) => open && { ...open, status, version });

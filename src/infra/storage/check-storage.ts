@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { StartupError } from '../startup-error.ts';
-import { openFileStore, type FileStore, type ObjectStoreAddress } from './file-store.ts';
+import { openFileStore, type StorageSettings } from './file-store.ts';
 
-interface StorageSettings {
-  filesFolder: string;
-  objectStore: ObjectStoreAddress | undefined;
-}
+/** A start, or an operator, waits for the check. */
+const MAX_CHECK_MS = 5_000;
 
 /** Trouble that passes, or that the operator solves without a setting: uploads fail meanwhile, and the site is served. */
-const passingCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EMFILE']);
+const passingCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EMFILE', 'ETIMEDOUT']);
 
 /** Refuses to start with a folder that cannot be written. An object store that does not respond is only logged. */
 export async function checkStorage(
@@ -18,7 +17,7 @@ export async function checkStorage(
 ): Promise<void> {
   const { filesFolder, objectStore } = settings;
   try {
-    await tryToWrite(openFileStore(settings));
+    await tryToWrite(settings);
   } catch (error) {
     if (objectStore || passingCodes.has(codeOf(error))) {
       log.error({ err: error }, 'files cannot be stored: uploads will fail');
@@ -31,11 +30,15 @@ export async function checkStorage(
   }
 }
 
-/** Stores a file and deletes it again. The nightly check deletes one that a killed process left. */
-export async function tryToWrite(files: FileStore): Promise<void> {
+/** Stores a file and deletes it again, in a few seconds or not at all. The nightly check deletes one that was left. */
+export async function tryToWrite(settings: StorageSettings): Promise<void> {
+  const half = MAX_CHECK_MS / 2;
+  const files = openFileStore(settings, { connectMs: half, silenceMs: half, attempts: 1 });
   const key = `write-check-${randomUUID()}`;
-  await files.put(key, '');
-  await files.delete(key);
+  const timeout = sleep(MAX_CHECK_MS, undefined, { ref: false }).then(() => {
+    throw Object.assign(new Error('The store does not respond.'), { code: 'ETIMEDOUT' });
+  });
+  await Promise.race([files.put(key, '').then(() => files.delete(key)), timeout]);
 }
 
 /** The system's code of the innermost error: the outer ones are of the library. */

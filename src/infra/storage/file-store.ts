@@ -13,11 +13,25 @@ export interface ObjectStoreAddress {
   secretAccessKey: string;
 }
 
-export function openFileStore(settings: {
+export interface StorageSettings {
   filesFolder: string;
   objectStore: ObjectStoreAddress | undefined;
-}): FileStore {
-  return settings.objectStore ? objectStore(settings.objectStore) : folderStore(settings.filesFolder);
+}
+
+interface Patience {
+  /** How long an object store may take to connect, and how long it may then be silent. */
+  connectMs: number;
+  silenceMs: number;
+  attempts: number;
+}
+
+/** Also ends the download of a visitor who has stopped reading. */
+const DEFAULT_PATIENCE: Patience = { connectMs: 5_000, silenceMs: 60_000, attempts: 3 };
+
+export function openFileStore(settings: StorageSettings, patience = DEFAULT_PATIENCE): FileStore {
+  return settings.objectStore
+    ? objectStore(settings.objectStore, patience)
+    : folderStore(settings.filesFolder);
 }
 
 export function folderStore(folder: string): FileStore {
@@ -25,13 +39,10 @@ export function folderStore(folder: string): FileStore {
 }
 
 /** A bucket of any store that supports the S3 API, which writes objects atomically. */
-function objectStore({
-  endpoint,
-  region,
-  bucket,
-  accessKeyId,
-  secretAccessKey,
-}: ObjectStoreAddress): FileStore {
+function objectStore(
+  { endpoint, region, bucket, accessKeyId, secretAccessKey }: ObjectStoreAddress,
+  { connectMs, silenceMs, attempts }: Patience,
+): FileStore {
   return new Disk(
     new S3Driver({
       endpoint,
@@ -39,6 +50,9 @@ function objectStore({
       bucket,
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle: true,
+      // Without these a store that accepts connections and never responds would block its callers for good.
+      requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
+      maxAttempts: attempts,
       // Stores other than Amazon's do not support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

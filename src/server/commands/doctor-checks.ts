@@ -5,7 +5,6 @@ import { inspectDatabase } from '../../infra/db/inspect-database.ts';
 import { waitForDatabase } from '../../infra/db/wait-for-database.ts';
 import { verifySmtpServer } from '../../infra/email/smtp-transport.ts';
 import type { Env } from '../../infra/env.ts';
-import { openFileStore } from '../../infra/storage/file-store.ts';
 import { tryToWrite } from '../../infra/storage/check-storage.ts';
 import { version } from '../../infra/version.ts';
 
@@ -62,7 +61,7 @@ export async function checkDatabase({ databaseUrl }: Env): Promise<Finding[]> {
 export async function checkFiles(env: Env): Promise<Finding[]> {
   const where = env.objectStore ? `the bucket ${env.objectStore.bucket}` : env.filesFolder;
   try {
-    await tryToWrite(openFileStore(env));
+    await tryToWrite(env);
   } catch (error) {
     return [problem(`Files cannot be stored in ${where}: ${messageOf(error)}`)];
   }

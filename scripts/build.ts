@@ -1,12 +1,9 @@
 /** Builds the site, the back office and the server. A server that runs meanwhile is not disturbed. */
-import { mkdir, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type BuildEnvironmentOptions } from 'vite';
 import { projectPath } from '../src/infra/project-path.ts';
 import { compressAssets } from './compress-assets.ts';
-import { publishBuild } from './publish-build.ts';
-
-const target = projectPath('dist');
+import { buildAndPublish } from './publish-build.ts';
 
 /** Builds, unless the calling script has just done so. */
 export async function buildAll(): Promise<void> {
@@ -16,13 +13,12 @@ export async function buildAll(): Promise<void> {
 async function buildEverything(): Promise<void> {
   // A shell or test that sets it to something else would get a server that cannot render.
   process.env['NODE_ENV'] = 'production';
-  await mkdir(target, { recursive: true });
-  const folder = await mkdtemp(path.join(target, '.new-'));
-  await buildOne(path.join(folder, 'site'));
-  await buildOne(path.join(folder, 'admin'), { mode: 'admin' });
-  await buildOne(path.join(folder, 'server'), { build: { ssr: true } });
-  await Promise.all(['site', 'admin'].map((name) => compressAssets(path.join(folder, name))));
-  await publishBuild(folder, target);
+  await buildAndPublish(projectPath('dist'), async (folder) => {
+    await buildOne(path.join(folder, 'site'));
+    await buildOne(path.join(folder, 'admin'), { mode: 'admin' });
+    await buildOne(path.join(folder, 'server'), { build: { ssr: true } });
+    await Promise.all(['site', 'admin'].map((name) => compressAssets(path.join(folder, name))));
+  });
 }
 
 async function buildOne(

@@ -17,6 +17,9 @@ if (target === undefined) {
 } else if (existsSync(target) && readdirSync(target).length > 0) {
   console.error(`${target} is not empty. A running server may use it, so name a new folder.`);
   process.exitCode = 1;
+} else if (!existsSync(projectPath('dist/server/main.js'))) {
+  console.error('There is no build yet. Run npm run build first.');
+  process.exitCode = 1;
 } else {
   await pack(target);
 }

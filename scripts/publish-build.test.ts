@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publishBuild, publishedFiles } from './publish-build.ts';
+import { buildAndPublish, publishBuild, publishedFiles } from './publish-build.ts';
 
 let folder: string;
 const today = Date.now();
@@ -50,5 +50,36 @@ describe('publishBuild', () => {
     expect(await assets()).toEqual(['a-1.js', 'a-2.js']);
     await publish({ 'site/assets/a-2.js': 'a' }, today + 25 * HOUR_MS);
     expect(await assets()).toEqual(['a-2.js']);
+  });
+
+  it('moves files before those that refer to them, and trusts no list after it was interrupted', async () => {
+    const dist = path.join(folder, 'dist');
+    await publish({ 'server/main.js': 'first', 'server/chunk-AAAAAAAA.js': 'a' }, today);
+    // A folder of that name stops the move of the last file.
+    await mkdir(path.join(dist, 'server/worker.js/in-the-way'), { recursive: true });
+    const next = {
+      'server/worker.js': 'second',
+      'server/chunk-BBBBBBBB.js': 'b',
+      'server/z-CCCCCCCC.js': 'c',
+    };
+    await expect(publish(next, today)).rejects.toThrow();
+    expect((await publishedFiles(dist)).toSorted()).toEqual([
+      'server/chunk-AAAAAAAA.js',
+      'server/chunk-BBBBBBBB.js',
+      'server/main.js',
+      'server/z-CCCCCCCC.js',
+    ]);
+  });
+
+  it('leaves nothing of a build that failed, and removes what a killed one left', async () => {
+    const dist = path.join(folder, 'dist');
+    await mkdir(path.join(dist, '.new-killed/server'), { recursive: true });
+    await utimes(path.join(dist, '.new-killed'), 1, 1);
+    const failing = buildAndPublish(dist, async (built) => {
+      await writeFile(path.join(built, 'main.js'), '');
+      throw new Error('a type is wrong');
+    });
+    await expect(failing).rejects.toThrow('a type is wrong');
+    expect(await readdir(dist)).toEqual([]);
   });
 });

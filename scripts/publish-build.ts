@@ -1,24 +1,60 @@
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Time to restart the server, and for browsers to load what the page they show still refers to. */
 const KEEP_REPLACED_MS = 24 * 60 * 60 * 1000;
 const LIST_FILE = 'files.json';
+const MAX_BUILD_MS = 60 * 60 * 1000;
+const UNFINISHED = '.new-';
+
+/** Runs a build in a folder of its own beside the published files, and publishes it if it succeeds. */
+export async function buildAndPublish(
+  target: string,
+  build: (folder: string) => Promise<void>,
+): Promise<void> {
+  await mkdir(target, { recursive: true });
+  await removeUnfinished(target);
+  const folder = await mkdtemp(path.join(target, UNFINISHED));
+  try {
+    await build(folder);
+    await publishBuild(folder, target);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What killed builds left. A younger folder may be of a build that is running. */
+async function removeUnfinished(target: string): Promise<void> {
+  for (const name of await readdir(target)) {
+    const folder = path.join(target, name);
+    const isOld = async () => Date.now() - (await stat(folder)).mtimeMs > MAX_BUILD_MS;
+    if (name.startsWith(UNFINISHED) && (await isOld())) await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /**
  * Moves a finished build into the folder that a running server may be serving. No file is missing at any moment: those of the same
- * name are replaced atomically, and those that only the previous build had stay for a day.
+ * name are replaced atomically, and those that only the previous build had stay for a day. A file follows those that it refers to,
+ * so a server that starts meanwhile finds all of them.
  */
 export async function publishBuild(built: string, target: string, now = Date.now()): Promise<void> {
-  const files = await listFiles(built);
+  const files = (await listFiles(built)).toSorted((a, b) => Number(isEntry(a)) - Number(isEntry(b)));
   const previous = await publishedFiles(target);
+  // A list beside files of two builds would be wrong.
+  await rm(path.join(target, LIST_FILE), { force: true });
   for (const file of files) {
     await mkdir(path.dirname(path.join(target, file)), { recursive: true });
     await rename(path.join(built, file), path.join(target, file));
   }
+  await writeFile(path.join(built, LIST_FILE), JSON.stringify(files));
+  await rename(path.join(built, LIST_FILE), path.join(target, LIST_FILE));
   await rm(built, { recursive: true });
-  await writeFile(path.join(target, LIST_FILE), JSON.stringify(files));
   await removeReplaced(target, { current: new Set([...files, LIST_FILE]), previous: new Set(previous), now });
+}
+
+/** What refers to others keeps its name: entries of the server and manifests. The others have a hash in their names. */
+function isEntry(file: string): boolean {
+  return !/-[\w-]{8,}\.\w+(\.(br|gz))?$/.test(file);
 }
 
 /** The files of the newest build, without those that were kept from earlier ones. */
@@ -50,5 +86,6 @@ async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith(UNFINISHED));
 }

@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -108,8 +108,15 @@ describe('a folder that `npm run pack` wrote', () => {
         stderr: expect.stringMatching(/^DATABASE_URL is not set, so there is no database to work on\. .*\n$/),
       });
       expect(await usernames()).toEqual([]);
+      const settings = path.join(folder, 'site/.env');
+      await mkdir(settings);
+      expect(chapterhouse('doctor')).toMatchObject({
+        status: 1,
+        stderr: `The settings in ${settings} cannot be read (EISDIR). Use the account of the server.\n`,
+      });
+      await rmdir(settings);
       await writeFile(
-        path.join(folder, 'site/.env'),
+        settings,
         `DATABASE_URL=${db.url}\nSITE_ORIGIN=${site.url}\nSMTP_URL=smtp://127.0.0.1:1\n`,
       );
       expect(chapterhouse('admin', 'create', '--username', 'grace')).toMatchObject({

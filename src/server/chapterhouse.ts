@@ -1,4 +1,5 @@
 /** The operator's command: `npm run chapterhouse -- doctor`, or `node dist/server/chapterhouse.js doctor` in a packed folder. */
+import { readFileSync } from 'node:fs';
 import { projectPath } from '../infra/project-path.ts';
 import { StartupError } from '../infra/startup-error.ts';
 import { version } from '../infra/version.ts';
@@ -28,7 +29,6 @@ const commands = new Map<string, Command>([
 process.exitCode = await run(process.argv.slice(2));
 
 async function run(args: string[]): Promise<number> {
-  readSettingsFile();
   const [first = '', second = '', ...rest] = args;
   const named = commands.get(`${first} ${second}`);
   const command = named ?? commands.get(first);
@@ -42,6 +42,7 @@ async function run(args: string[]): Promise<number> {
     return first === '' || first === 'help' ? 0 : 1;
   }
   try {
+    readSettingsFile();
     return await command.run(named ? rest : args.slice(1));
   } catch (error) {
     if (!isForOperator(error)) throw error;
@@ -58,9 +59,19 @@ function isForOperator(error: unknown): error is Error {
 
 /** The same file that `npm start` reads. What the environment sets comes first. */
 function readSettingsFile(): void {
+  const file = projectPath('.env');
   try {
-    process.loadEnvFile(projectPath('.env'));
+    // `loadEnvFile` reports a file that may not be read as missing.
+    readFileSync(file);
+    process.loadEnvFile(file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return;
+    throw new StartupError(
+      `The settings in ${file} cannot be read (${String(code)}). Use the account of the server.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

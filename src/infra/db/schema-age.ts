@@ -3,17 +3,20 @@ import path from 'node:path';
 import type { Client } from 'pg';
 
 /** How the schema of a database compares with the one that this version needs. */
-export type SchemaAge = 'older' | 'same' | 'newer';
+export type SchemaAge = 'empty' | 'older' | 'same' | 'newer';
 
 export async function schemaAge(client: Pick<Client, 'query'>, migrationsFolder: string): Promise<SchemaAge> {
   const { rows } = await client.query<{ table: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as table`,
   );
-  if (!rows[0]?.table) return 'older';
+  if (!rows[0]?.table) return 'empty';
   const applied = await client.query<{ newest: string | null }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
   );
-  const difference = Number(applied.rows[0]?.newest) - (await newestMigration(migrationsFolder));
+  const newest = applied.rows[0]?.newest;
+  // A first start that failed leaves the table without a row.
+  if (!newest) return 'empty';
+  const difference = Number(newest) - (await newestMigration(migrationsFolder));
   return difference === 0 ? 'same' : difference > 0 ? 'newer' : 'older';
 }
 

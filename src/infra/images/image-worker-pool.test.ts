@@ -10,6 +10,7 @@ import {
   ImageQueueFullError,
   ImageWorkerKilledError,
   UnreadableImageError,
+  usableMemory,
   workersFor,
   type ImageWorkerPool,
 } from './image-worker-pool.ts';
@@ -58,7 +59,7 @@ describe('the image worker pool', () => {
     ['two workers on a machine of 2 GB', [2 * GB, 0], 2],
     ['two workers where the limit is no limit', [2 * GB, 2 ** 64], 2],
   ] as const)('has %s', (_, [total, constrained], expected) => {
-    expect(workersFor(total, constrained)).toBe(expected);
+    expect(workersFor(usableMemory(total, constrained))).toBe(expected);
   });
 });
 
@@ -122,7 +123,7 @@ describe.runIf(process.platform === 'linux')('an image worker', () => {
     expect(lines).toEqual([]);
   });
 
-  it('finishes its picture when all processes are told to stop', { timeout: 30_000 }, async () => {
+  it('finishes its picture when a supervisor signals all processes', { timeout: 30_000 }, async () => {
     const { target, lines, rendering } = await startRendering();
     await rendering;
     const second = images!.renderSizes(source, target, false);

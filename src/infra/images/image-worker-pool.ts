@@ -65,10 +65,14 @@ interface PoolOptions {
   log?: { error(line: string): void };
 }
 
-/** One worker at a time where memory is short. `constrainedMemory` is the limit of the container or service, 0 where there is none. */
-export function workersFor(totalBytes: number, constrainedBytes: number): number {
-  const limit = constrainedBytes > 0 ? Math.min(totalBytes, constrainedBytes) : totalBytes;
-  return limit < MIN_MEMORY_FOR_TWO_BYTES ? 1 : 2;
+/** The memory of the machine, or less in a container or service with a limit; 0 is no limit. */
+export function usableMemory(totalBytes = totalmem(), limitBytes = process.constrainedMemory()): number {
+  return limitBytes > 0 ? Math.min(totalBytes, limitBytes) : totalBytes;
+}
+
+/** One worker at a time where memory is short. */
+export function workersFor(memoryBytes: number): number {
+  return memoryBytes < MIN_MEMORY_FOR_TWO_BYTES ? 1 : 2;
 }
 
 /** Renders images in separate processes, one or two at a time. */
@@ -76,7 +80,7 @@ export function createImageWorkerPool({
   maxQueueMs = MAX_QUEUE_MS,
   maxTotalMs = MAX_TOTAL_MS,
   maxIdleMs = MAX_IDLE_MS,
-  maxWorkers = workersFor(totalmem(), process.constrainedMemory()),
+  maxWorkers = workersFor(usableMemory()),
   startProcess = spawnWorker,
   log,
 }: PoolOptions = {}): ImageWorkerPool {

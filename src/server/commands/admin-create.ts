@@ -5,7 +5,7 @@ import { readDatabaseUrl } from '../../infra/env.ts';
 import { hashPassword } from '../../infra/security/passwords.ts';
 import { CommandError, print, type Command } from './command.ts';
 import { promptPassword } from './prompt-password.ts';
-import { withMigratedDatabase } from './with-database.ts';
+import { withNewDatabase } from './with-database.ts';
 
 export const adminCreate: Command = {
   usage: 'admin create --username ada [--name "Ada Example"] [--email ada@chapter.example]',
@@ -32,7 +32,7 @@ export const adminCreate: Command = {
     const { username, password } = person.data;
     const passwordHash = await hashPassword(password);
     const account = { username, name: values.name ?? username, email: values.email, passwordHash };
-    const id = await withMigratedDatabase((db) => adminUsersRepository(db).insert(account));
+    const id = await withNewDatabase((db) => adminUsersRepository(db).insert(account));
     if (id === undefined) throw new CommandError(`The username "${username}" is already taken.`);
     print(`The administrator "${username}" can sign in now.`);
     return 0;

@@ -5,7 +5,7 @@ import { readDatabaseUrl } from '../../infra/env.ts';
 import { hashPassword } from '../../infra/security/passwords.ts';
 import { CommandError, print, type Command } from './command.ts';
 import { promptPassword } from './prompt-password.ts';
-import { withMigratedDatabase } from './with-database.ts';
+import { withDatabase } from './with-database.ts';
 
 export const adminResetPassword: Command = {
   usage: 'admin reset-password --username ada',
@@ -18,7 +18,7 @@ export const adminResetPassword: Command = {
       throw new CommandError(password.error.issues.map(({ message }) => message).join('\n'));
     }
     const next = await hashPassword(password.data);
-    await withMigratedDatabase(async (db) => {
+    await withDatabase(async (db) => {
       const users = adminUsersRepository(db);
       const user = await users.findByUsername(values.username);
       if (!user) throw new CommandError(`There is no administrator called "${values.username}".`);

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
-import { totalmem } from 'node:os';
 import { connect } from 'node:tls';
 import { inspectDatabase } from '../../infra/db/inspect-database.ts';
 import { waitForDatabase } from '../../infra/db/wait-for-database.ts';
 import { verifySmtpServer } from '../../infra/email/smtp-transport.ts';
 import type { Env } from '../../infra/env.ts';
+import { usableMemory, workersFor } from '../../infra/images/image-worker-pool.ts';
 import { tryToWrite } from '../../infra/storage/check-storage.ts';
 import { version } from '../../infra/version.ts';
 
@@ -20,7 +20,6 @@ const problem = (sentence: string): Finding => ({ state: 'problem', sentence });
 
 const GB = 1024 ** 3;
 const MIN_FREE_DISK_BYTES = GB;
-const MIN_MEMORY_BYTES = 1.5 * GB;
 const MIN_POSTGRES_VERSION = 150_000;
 const MAX_CLOCK_DIFFERENCE_SECONDS = 60;
 const MIN_CERTIFICATE_DAYS = 14;
@@ -28,6 +27,7 @@ const TIMEOUT_MS = 10_000;
 
 const schemaFindings = {
   same: ok('The tables are those of this version.'),
+  empty: warning('There are no tables yet. The first start creates them.'),
   older: warning('The tables are older than this version. The next start migrates them; back up first.'),
   newer: problem(
     'A newer version has changed the tables. Start that version, or restore the backup made before the upgrade.',
@@ -67,7 +67,9 @@ export async function checkFiles(env: Env): Promise<Finding[]> {
   }
   const stored = ok(`Files can be stored in ${where}.`);
   if (env.objectStore) return [stored];
-  const { bavail, bsize } = await statfs(env.filesFolder);
+  const disk = await statfs(env.filesFolder).catch(messageOf);
+  if (typeof disk === 'string') return [stored, warning(`The free space there is unknown: ${disk}`)];
+  const { bavail, bsize } = disk;
   const free = `${((bavail * bsize) / GB).toFixed(1)} GB are free there.`;
   return [
     stored,
@@ -124,12 +126,11 @@ async function checkCertificate(origin: string): Promise<Finding[]> {
 }
 
 export function checkMemory(): Finding[] {
-  const limit = process.constrainedMemory();
-  const bytes = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+  const bytes = usableMemory();
   const size = `${(bytes / GB).toFixed(1)} GB of memory`;
   return [
-    bytes >= MIN_MEMORY_BYTES
-      ? ok(`There are ${size}.`)
+    workersFor(bytes) > 1
+      ? ok(`There are ${size}. A limit of the service itself is not seen from here.`)
       : warning(
           `There are only ${size}: pictures are processed one at a time, and large ones may fail. Use 2 GB.`,
         ),

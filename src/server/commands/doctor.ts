@@ -19,7 +19,7 @@ export const doctor: Command = {
     // Without settings nothing else can be checked; the error names the wrong ones.
     const env = readEnv();
     const checks = [checkDatabase(env), checkFiles(env), checkEmail(env), checkOrigin(env)];
-    const findings = [...(await Promise.all(checks)).flat(), ...checkMemory()];
+    const findings = [...(await Promise.all(checks.map(orProblem))).flat(), ...checkMemory()];
     for (const { state, sentence } of [
       { state: 'ok', sentence: 'The settings can be used.' } as Finding,
       ...findings,
@@ -29,5 +29,10 @@ export const doctor: Command = {
     return findings.some(({ state }) => state === 'problem') ? 1 : 0;
   },
 };
+
+/** A check that fails must not hide what the others found. */
+function orProblem(check: Promise<Finding[]>): Promise<Finding[]> {
+  return check.catch((error: unknown) => [{ state: 'problem', sentence: String(error) }]);
+}
 
 const labels = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };

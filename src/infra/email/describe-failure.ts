@@ -51,6 +51,10 @@ export function isPasswordRejected({ code = '' }: SmtpFailure): boolean {
   return ['EAUTH', 'ENOAUTH'].includes(code);
 }
 
+export function isContentRejected({ code, responseCode = 0 }: SmtpFailure): boolean {
+  return code === 'EMESSAGE' && responseCode >= 500;
+}
+
 /** Whether the server may have accepted the email although its response did not arrive. */
 export function mayArrive({ code, timeoutType }: SmtpFailure): boolean {
   return code === TOTAL_TIMEOUT_CODE || (code === 'ETIMEDOUT' && timeoutType === 'SOCKET_TIMEOUT');

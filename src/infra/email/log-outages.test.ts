@@ -12,13 +12,23 @@ const email = {
   messageId: '<1@chapter.example>',
 };
 
-it('logs once that email does not work, and once that it works again', async () => {
+it('logs once that email does not work, and once that it works again, and nothing about one refused email', async () => {
   const lines: string[] = [];
   const server = await startFaultySmtpServer();
   const transport = logOutages(openSmtpTransport(parseSmtpUrl(server.url)), {
     warn: (line) => void lines.push(line),
   });
-  for (const fault of ['none', 'rejects-sender', 'rejects-sender', 'none', 'none'] as const) {
+  for (const fault of [
+    'none',
+    'rejects-email',
+    'none',
+    'rejects-sender',
+    'rejects-email',
+    'rejects-sender',
+    'none',
+    'none',
+    'rejects-email',
+  ] as const) {
     server.fault = fault;
     await transport.send(email);
   }

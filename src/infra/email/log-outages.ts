@@ -7,7 +7,7 @@ export function logOutages(transport: SmtpTransport, log: { warn(line: string): 
     ...transport,
     async send(email) {
       const outcome = await transport.send(email);
-      if (!outcome.isSkipped && outcome.isSent !== isAccepting) {
+      if (!outcome.isSkipped && !outcome.isContentRejected && outcome.isSent !== isAccepting) {
         isAccepting = outcome.isSent;
         // The reason quotes neither addresses nor texts.
         log.warn(isAccepting ? 'email works again' : `email does not work and is retried: ${outcome.reason}`);

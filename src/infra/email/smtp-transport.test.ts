@@ -78,6 +78,7 @@ describe('a failure', () => {
       reason: typeof reason === 'string' ? reason : reason(server.port),
       mayArrive: false,
       isSkipped: false,
+      ...(fault === 'rejects-email' ? { isContentRejected: true } : {}),
       rawResponse: expect.stringMatching(raw),
     });
     expect(server.accepted).toEqual([]);

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import {
   describeFailure,
+  isContentRejected,
   isPasswordRejected,
   mayArrive,
   TOTAL_TIMEOUT_CODE,
@@ -29,6 +30,8 @@ export interface SendOutcome {
   mayArrive: boolean;
   /** Whether the server was not contacted at all, because it rejected our password a moment ago. */
   isSkipped: boolean;
+  /** Whether the server refused this email for good for what it contains. Others may be accepted. */
+  isContentRejected?: boolean;
 }
 
 export interface SmtpTransport {
@@ -65,6 +68,7 @@ export function openSmtpTransport(server: SmtpServer, options: TransportOptions 
       reason: describeFailure(failure, server),
       rawResponse: failure.message,
       mayArrive: mayArrive(failure),
+      ...(isContentRejected(failure) ? { isContentRejected: true } : {}),
     });
     if (isPasswordRejected(failure)) {
       const pauseMs = Math.min(MAX_PASSWORD_PAUSE_MS, MIN_PASSWORD_PAUSE_MS * 2 ** rejectedPasswords);

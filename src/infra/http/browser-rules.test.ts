@@ -75,10 +75,17 @@ describe('the warning about another host', () => {
     },
   );
 
-  it('is logged once', async () => {
+  it('is logged once, for a name that a visitor may use', async () => {
     lines.length = 0;
     const renamed = await testApp({ logLevel: 'warn', logStream });
-    for (const host of ['old.example', 'old.example', 'older.example']) {
+    for (const host of [
+      '203.0.113.7',
+      '203.0.113.7:443',
+      '[2001:db8::1]:443',
+      'old.example',
+      'old.example',
+      'older.example',
+    ]) {
       await renamed.fastify.inject({ url: '/api/site', headers: { host } });
     }
     expect(warnings().map((line) => (JSON.parse(line) as { host: string }).host)).toEqual(['old.example']);

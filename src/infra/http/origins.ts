@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
 
@@ -48,13 +49,24 @@ export function warnAboutOtherHost(app: FastifyInstance, { site, admin }: Origin
   let hasWarned = false;
   app.addHook('onRequest', async ({ headers, routeOptions }) => {
     const host = headers.host?.toLowerCase() ?? '';
-    if (hasWarned || known.has(host) || /^\/(healthz|readyz)$/.test(routeOptions.url ?? '')) return;
+    if (
+      hasWarned ||
+      known.has(host) ||
+      isAddress(host) ||
+      /^\/(healthz|readyz)$/.test(routeOptions.url ?? '')
+    )
+      return;
     hasWarned = true;
     app.log.warn(
       { host: host.slice(0, 100) },
       `A request was for another host than SITE_ORIGIN (${site}). If visitors use that name, change SITE_ORIGIN; if a proxy sets it, let the proxy keep the Host header.`,
     );
   });
+}
+
+/** Bots use addresses without a name, and they must not use up the only warning. */
+function isAddress(host: string): boolean {
+  return isIP(host.replace(/:\d+$/, '')) > 0 || /^(\[.*|:\d+|)$/.test(host);
 }
 
 /** The origin that a request was made to. */

@@ -18,7 +18,7 @@ export interface StorageSettings {
   objectStore: ObjectStoreAddress | undefined;
 }
 
-interface Patience {
+interface StoreLimits {
   /** How long an object store may take to connect, and how long it may then be silent. */
   connectMs: number;
   silenceMs: number;
@@ -26,12 +26,10 @@ interface Patience {
 }
 
 /** Also ends the download of a visitor who has stopped reading. */
-const DEFAULT_PATIENCE: Patience = { connectMs: 5_000, silenceMs: 60_000, attempts: 3 };
+const DEFAULT_LIMITS: StoreLimits = { connectMs: 5_000, silenceMs: 60_000, attempts: 3 };
 
-export function openFileStore(settings: StorageSettings, patience = DEFAULT_PATIENCE): FileStore {
-  return settings.objectStore
-    ? objectStore(settings.objectStore, patience)
-    : folderStore(settings.filesFolder);
+export function openFileStore(settings: StorageSettings, limits = DEFAULT_LIMITS): FileStore {
+  return settings.objectStore ? objectStore(settings.objectStore, limits) : folderStore(settings.filesFolder);
 }
 
 export function folderStore(folder: string): FileStore {
@@ -41,7 +39,7 @@ export function folderStore(folder: string): FileStore {
 /** A bucket of any store that supports the S3 API, which writes objects atomically. */
 function objectStore(
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: ObjectStoreAddress,
-  { connectMs, silenceMs, attempts }: Patience,
+  { connectMs, silenceMs, attempts }: StoreLimits,
 ): FileStore {
   return new Disk(
     new S3Driver({

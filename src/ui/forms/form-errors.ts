@@ -38,7 +38,7 @@ export function explainNetworkError(error: unknown, message: string): unknown {
 }
 
 /** Whether no response of our server arrived: the change may have been saved. */
-export function isNetworkError(error: unknown): boolean {
+function isNetworkError(error: unknown): boolean {
   // A proxy responded, or the response broke off in the middle.
   if (error instanceof RequestError) return error.status >= 500 && !error.body;
   return error instanceof SyntaxError || isUnreached(error);

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { siteUrl } from '../../../kernel/admin-document.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -9,7 +8,14 @@ import { SignInForm } from './sign-in-form.tsx';
 
 export function LoginScreen() {
   const [isChecking, setIsChecking] = useState(hasToken);
-  const isSignedOut = useSearchParams()[0].has('signed-out');
+  const [isSignedOut, setIsSignedOut] = useState(false);
+
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('signed-out')) return;
+    // After the first render, because screen readers announce only what changes.
+    setIsSignedOut(true);
+    window.history.replaceState(window.history.state, '', location.pathname);
+  }, []);
 
   useEffect(() => {
     if (!hasToken()) return;
@@ -21,15 +27,13 @@ export function LoginScreen() {
 
   return (
     <AuthCard title="Login">
+      <div role="status">
+        {isSignedOut && <p className="mb-3 font-[550] text-ok-700">You are signed out.</p>}
+      </div>
       {isChecking ? (
         <Loading text="Loading…" />
       ) : (
         <>
-          {isSignedOut && (
-            <p role="status" className="mb-3 font-[550] text-ok-700">
-              You are signed out.
-            </p>
-          )}
           <p className="mb-5 text-ink-2">
             For the chapter’s officers, to look after the website. Not an officer?{' '}
             <a href={siteUrl('/')}>Go to the website</a>.

@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { call, RequestError } from '../../../kernel/http-client.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { guardTab } from '../../../ui/forms/unsaved-changes.tsx';
+import { useGoBack } from '../../../ui/layout/go-back.ts';
 import { changeMessage, type Message, type MessageChange } from '../manage-messages.contract.ts';
 import { refreshMessages, removeFromLists, updateCachedMessage } from './messages.queries.ts';
 
@@ -36,7 +36,7 @@ const pendingChanges = new Map<number, Promise<unknown>>();
 /** Marks or moves a message and returns to the list, where the change can be undone. */
 export function useMessageChange({ id }: Message, listAddress: string) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const goBack = useGoBack(listAddress);
   const [isPending, setIsPending] = useState(false);
 
   async function send(change: MessageChange): Promise<'done' | 'not-found' | 'failed'> {
@@ -66,7 +66,7 @@ export function useMessageChange({ id }: Message, listAddress: string) {
     if (outcome === 'failed') return;
     if (outcome === 'done')
       toast({ title, description, action: { label: 'Undo', onAct: () => void send(undo) } });
-    if (!isStaying || outcome === 'not-found') void navigate(listAddress);
+    if (!isStaying || outcome === 'not-found') goBack();
   }
 
   return { change: (change: UndoableChange) => void apply(change), isPending };

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import DeleteIcon from 'lucide-react/icons/trash-2';
 import EraseIcon from 'lucide-react/icons/eraser';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { call, RequestError } from '../../../kernel/http-client.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { useGoBack } from '../../../ui/layout/go-back.ts';
 import { deleteMessage, eraseSender, type Message } from '../manage-messages.contract.ts';
 import { stripControlChars } from './message-text.ts';
 import { refreshMessages, removeFromLists, removeSenderFromLists } from './messages.queries.ts';
@@ -43,14 +43,14 @@ export function MessageRemoval(props: MessageRemovalProps) {
 
 function DeleteMessageDialog({ message: { id, name }, listAddress, onClose }: DialogProps) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const goBack = useGoBack(listAddress);
 
-  async function finish() {
+  function finish() {
     toast({ title: 'Message deleted' });
     removeFromLists(client, id);
     onClose();
-    await navigate(listAddress);
-    void refreshMessages(client);
+    goBack();
+    void refreshMessages(client, id);
   }
 
   return (
@@ -59,16 +59,16 @@ function DeleteMessageDialog({ message: { id, name }, listAddress, onClose }: Di
       text={`Are you sure you want to delete the message from ${stripControlChars(name)}? This action cannot be undone.`}
       remove={(idempotencyKey) => call(deleteMessage, { params: { id }, idempotencyKey })}
       failure="The message could not be deleted. Please try again."
-      onDeleted={() => void finish()}
+      onDeleted={finish}
       onClose={onClose}
     />
   );
 }
 
 /** For a visitor who asks the chapter to erase personal data. */
-function EraseSenderDialog({ message: { email }, listAddress, onClose }: DialogProps) {
+function EraseSenderDialog({ message: { id, email }, listAddress, onClose }: DialogProps) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const goBack = useGoBack(listAddress);
   const [isPending, setIsPending] = useState(false);
   const address = stripControlChars(email);
 
@@ -84,8 +84,8 @@ function EraseSenderDialog({ message: { email }, listAddress, onClose }: DialogP
     }
     removeSenderFromLists(client, email);
     onClose();
-    await navigate(listAddress);
-    void refreshMessages(client);
+    goBack();
+    void refreshMessages(client, id);
   }
 
   return (

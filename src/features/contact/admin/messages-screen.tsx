@@ -70,7 +70,9 @@ export default function MessagesScreen() {
         <div id={PANEL_ID} role="tabpanel" aria-labelledby={`tab-${filter.show}`}>
           {!messages && (retry ? <FailedRead {...retry} /> : <Loading text="Loading messages…" />)}
           {messages?.length === 0 && <NoMessages filter={filter} counts={counts} />}
-          {filter.search !== '' && counts && <FoundElsewhere filter={filter} counts={counts} />}
+          <div role="status">
+            {filter.search !== '' && counts && <FoundElsewhere filter={filter} counts={counts} />}
+          </div>
           {messages && messages.length > 0 && (
             <>
               {filter.show === 'junk' && (
@@ -135,7 +137,7 @@ function FoundElsewhere({ filter: { show, search }, counts }: FoundElsewhereProp
   if (others.length === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-4 pb-1">
-      <span className="text-ink-2">Also found:</span>
+      <span className="text-ink-2">Found elsewhere:</span>
       {others.map((other) => (
         <Link
           key={other}

@@ -82,10 +82,12 @@ export function useAdjacentMessages(id: number, filter: MessageFilter) {
   });
 }
 
-/** Refetches everything about messages that is on the screen. */
-export async function refreshMessages(client: QueryClient): Promise<void> {
+/** Refetches everything about messages that is on the screen, except a message that was just removed. */
+export async function refreshMessages(client: QueryClient, removedId?: number): Promise<void> {
+  const removed = removedId === undefined ? undefined : messageKey(removedId)[0];
   await client.invalidateQueries({
-    predicate: ({ queryKey: [key] }) => /^\/api\/admin\/(messages|activity|jobs)\b/.test(String(key)),
+    predicate: ({ queryKey: [key] }) =>
+      key !== removed && /^\/api\/admin\/(messages|activity|jobs)\b/.test(String(key)),
     refetchType: 'active',
   });
 }

@@ -25,6 +25,7 @@ export default function JobsScreen() {
   });
   const retry = retryReads([read], focusMain);
   const { timeZone } = useDocument();
+  const { version } = readAdminDocument();
   const asOf = new Date(read.dataUpdatedAt);
   const summary = summarize(read.data ?? [], { timeZone, asOf });
   return (
@@ -46,7 +47,7 @@ export default function JobsScreen() {
               <TaskCard key={task.kind} task={task} asOf={asOf} />
             ))}
           </ul>
-          <p className="text-sm text-ink-2">{`Chapterhouse ${readAdminDocument().version ?? ''}`}</p>
+          {version && <p className="text-sm text-ink-2">{`Chapterhouse ${version}`}</p>}
         </div>
       ) : retry ? (
         <FailedRead {...retry} />

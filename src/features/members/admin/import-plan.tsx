@@ -12,7 +12,15 @@ import { useListSlice } from '../../../ui/use-list-slice.ts';
 import { importMembers, type ImportReport } from '../import-members.contract.ts';
 import type { Corrections } from './import-correction.tsx';
 import { ImportRow } from './import-row.tsx';
-import { describeErrors, formatCounts, importLabel, sortByUrgency, turnName } from './import-words.ts';
+import {
+  checkLabel,
+  describeErrors,
+  describeNewHeadings,
+  formatCounts,
+  importLabel,
+  sortByUrgency,
+  turnName,
+} from './import-words.ts';
 
 /** A table that was read and is not imported yet. */
 export interface PlannedImport {
@@ -35,7 +43,8 @@ interface ImportPlanProps {
 
 /** What would happen to every row, to be corrected and confirmed before the import. */
 export function ImportPlan({ plan, onCorrected, onImported, onStartOver }: ImportPlanProps) {
-  const { fileName, csv, report, notes } = plan;
+  const { fileName, csv, report } = plan;
+  const notes = [...plan.notes, ...describeNewHeadings(report.rows)];
   const { counts, refusal } = report;
   const [typed, setTyped] = useState(plan.corrections);
   const toCheck = useRef(typed);
@@ -104,7 +113,7 @@ export function ImportPlan({ plan, onCorrected, onImported, onStartOver }: Impor
       <TurnedNames report={report} typed={typed} onTurn={(corrections) => isBusy || checkAll(corrections)} />
       {counts.error > 0 && (
         <p className="rounded-2 border-l-4 border-red-700 bg-red-50 p-3">
-          {describeErrors(counts.error, canImport)}
+          {describeErrors(counts.error, hasUnchecked ? 'check' : canImport ? 'import' : undefined)}
         </p>
       )}
       {counts.create + counts.update + counts.error === 0 && (
@@ -161,7 +170,6 @@ export function toList(corrections: Corrections) {
 }
 
 const lostText = 'Your corrections will be lost.';
-const checkLabel = 'Check corrections';
 const notChecked = 'We could not reach the website. Your corrections are still here. Please try again.';
 const connectionLost =
   'We lost the connection and can’t tell whether this was imported. It’s safe to try again.';

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ImportedRow } from '../import-members.contract.ts';
 import {
   describeErrors,
+  describeNewHeadings,
   describeRow,
   formatCounts,
   importLabel,
@@ -23,10 +24,7 @@ it('describes what happens to each row', () => {
   expect(describeRow(row({ added: { isOfficer: false } }))).toEqual(['Will be added as a member.']);
   expect(
     describeRow(row({ added: { title, isOfficer: true, heading: 'Board' }, newHeading: 'Board' })),
-  ).toEqual([
-    'Will be added as an officer (Treasurer) under “Board”.',
-    '“Board” will be a new heading on the Members page.',
-  ]);
+  ).toEqual(['Will be added as an officer (Treasurer) under “Board”.']);
   expect(
     describeRow(
       row({
@@ -41,11 +39,22 @@ it('describes what happens to each row', () => {
   ]);
 });
 
+it('names each new heading once', () => {
+  const rows = ['Board', undefined, 'Board', 'Arts'].map((newHeading) => row({ newHeading }));
+  expect(describeNewHeadings(rows)).toEqual([
+    '“Board” will be a new heading on the Members page.',
+    '“Arts” will be a new heading on the Members page.',
+  ]);
+});
+
 it('says what can be done about errors', () => {
-  expect(describeErrors(1, true)).toBe(
+  expect(describeErrors(1, 'import')).toBe(
     '1 row has an error. Correct it below, or import the others without it.',
   );
-  expect(describeErrors(2, false)).toBe('2 rows have errors. Correct them below.');
+  expect(describeErrors(1, 'check')).toBe(
+    '1 row has an error. Correct it below, then press “Check corrections”.',
+  );
+  expect(describeErrors(1200)).toBe('1,200 rows have errors. Correct them below.');
 });
 
 it('formats counts', () => {

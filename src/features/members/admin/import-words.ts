@@ -10,15 +10,20 @@ export const outcomeNames: Record<ImportedRow['outcome'], string> = {
 
 /** What happens to a row, one sentence each. */
 export function describeRow(row: ImportedRow): string[] {
-  const { outcome, changes, problems, newHeading, note } = row;
+  const { outcome, changes, problems, note } = row;
   const sentences = {
     create: [describeAdded(row)],
     update: [`Changes ${changes.join('; ')}.`],
     unchanged: ['Already up to date.'],
     error: problems,
   }[outcome];
-  const heading = newHeading ? [`“${newHeading}” will be a new heading on the Members page.`] : [];
-  return [...sentences, ...heading, ...(note ? [note] : [])];
+  return [...sentences, ...(note ? [note] : [])];
+}
+
+/** One sentence for each heading that the import would add, however many rows have it. */
+export function describeNewHeadings(rows: readonly ImportedRow[]): string[] {
+  const headings = new Set(rows.flatMap(({ newHeading }) => newHeading ?? []));
+  return [...headings].map((heading) => `“${heading}” will be a new heading on the Members page.`);
 }
 
 function describeAdded({ added: { title, isOfficer, heading } = { isOfficer: false } }: ImportedRow): string {
@@ -37,10 +42,14 @@ export function formatCounts({ create, update, unchanged, error }: ImportReport[
   return parts.filter(Boolean).join(', ');
 }
 
-/** How many rows have errors, and what can be done about them. */
-export function describeErrors(count: number, hasOthers: boolean): string {
-  const [rows, them] = count === 1 ? ['1 row has an error', 'it'] : [`${count} rows have errors`, 'them'];
-  return `${rows}. Correct ${them} below${hasOthers ? `, or import the others without ${them}` : ''}.`;
+export const checkLabel = 'Check corrections';
+
+/** How many rows have errors, and what can be done about them with the button that is shown. */
+export function describeErrors(count: number, button?: 'import' | 'check'): string {
+  const [rows, them] =
+    count === 1 ? ['1 row has an error', 'it'] : [`${formatNumber(count)} rows have errors`, 'them'];
+  const next = { import: `, or import the others without ${them}`, check: `, then press “${checkLabel}”` };
+  return `${rows}. Correct ${them} below${button ? next[button] : ''}.`;
 }
 
 /** What the button of the import says. */

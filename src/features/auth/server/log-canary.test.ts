@@ -76,7 +76,7 @@ it('writes no secret of a sign-in to the log, also in case of errors', async () 
 
   const script = await promisify(execFile)(
     process.execPath,
-    ['scripts/admin-reset-password.ts', '--username', 'ada'],
+    ['src/server/chapterhouse.ts', 'admin', 'reset-password', '--username', 'ada'],
     { env: { DATABASE_URL: app.db.url, ADMIN_PASSWORD: passwords.reset } },
   );
   lines.push(script.stdout, script.stderr);

@@ -13,7 +13,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => database.drop());
 test.beforeEach(async () => {
-  server = await startServerProcess({ databaseUrl: database.url });
+  // Jobs start after the port is open and would wait for the same lock.
+  server = await startServerProcess({ databaseUrl: database.url, env: { JOBS: 'off' } });
 });
 test.afterEach(() => server.stop());
 

@@ -102,7 +102,7 @@ test('an editor who sends a new page again after a lost response creates one pag
     await page.reload();
     await button(page, 'Restore').click();
     await field(page, 'Title').fill('Picnic');
-    // The fields open by themselves once the address turns out to be taken by the first attempt.
+    // The fields open automatically once the address turns out to be taken by the first attempt.
     await expect(async () => {
       if (!(await field(page, 'URL Slug').isVisible()))
         await page.getByText('Address and kind of page').click();

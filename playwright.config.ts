@@ -2,8 +2,26 @@ import { defineConfig, devices } from '@playwright/test';
 
 const isRoot = process.getuid?.() === 0;
 
+/** Long tests of details whose rules have unit or server tests too. `.ci/run` sets E2E_SHORT and leaves them to `.ci/nightly`. */
+const nightlyTests = [
+  'admin-editor-pictures',
+  'admin-event-retries',
+  'admin-gallery-conflicts',
+  'admin-gallery-order',
+  'admin-members-order',
+  'admin-page-versions',
+  'admin-ui-parts-drafts',
+  'visitor-events-calendar',
+  'visitor-events-chosen',
+  'visitor-events-faults',
+  'visitor-events-focus',
+  'visitor-home-carousel',
+  'visitor-navigation-menus',
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: process.env.E2E_SHORT ? nightlyTests : [],
   globalSetup: './e2e/global-setup.ts',
   outputDir: '.data/playwright',
   reporter: [['list'], ['json', { outputFile: '.data/playwright.json' }]],

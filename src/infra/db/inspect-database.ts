@@ -15,7 +15,7 @@ export async function inspectDatabase(databaseUrl: string): Promise<DatabaseStat
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
-    application_name: 'chapterhouse-doctor',
+    application_name: 'chapterhouse-command',
   });
   client.on('error', () => undefined);
   await client.connect();

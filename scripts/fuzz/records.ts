@@ -1,7 +1,16 @@
 import type { OpenDatabase } from '../../src/infra/db/pool.ts';
 import type { Random } from './random.ts';
 
-export type RecordKind = 'page' | 'event' | 'member' | 'media' | 'message' | 'mail' | 'revision' | 'session';
+export type RecordKind =
+  | 'page'
+  | 'event'
+  | 'member'
+  | 'media'
+  | 'message'
+  | 'mail'
+  | 'activity'
+  | 'revision'
+  | 'session';
 
 export interface KnownRecord {
   id: number;
@@ -37,6 +46,7 @@ export async function openRecords({ pool }: OpenDatabase): Promise<Records> {
         from entities e
         union all select 'message', id, 1, '', 1 from contacts
         union all select 'mail', id, 1, '', 1 from emails
+        union all select 'activity', id, 1, '', 1 from activity
         union all select 'session', id, 1, '', 1 from admin_sessions
         union all select 'revision', id, version, entity_type, entity_id from revisions
       ), ranked as (select *, row_number() over (partition by kind order by id desc) as place from all_kinds)

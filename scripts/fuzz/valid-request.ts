@@ -75,9 +75,15 @@ const KINDS: [path: RegExp, kind: RecordKind][] = [
   [/^\/api\/media\//, 'media'],
   [/^\/api\/admin\/messages\//, 'message'],
   [/^\/api\/admin\/mails\//, 'mail'],
+  [/^\/api\/admin\/activity\//, 'activity'],
   [/^\/api\/admin\/revisions\//, 'revision'],
   [/^\/api\/admin\/sessions\//, 'session'],
 ];
+
+// A new endpoint with an id is named here, before a request for it happens to be drawn.
+for (const { path } of endpoints)
+  if (path.includes('/:id') && !KINDS.some(([pattern]) => pattern.test(path)))
+    throw new Error(`The fuzzer knows no records for ${path}`);
 
 function targetOf(path: string, random: Random, records: Records): KnownRecord | undefined {
   const kind = KINDS.find(([pattern]) => pattern.test(path))?.[1];

@@ -85,8 +85,14 @@ test(
       await expect(bar(page)).toHaveCount(0);
       expect(loadsBar()).toBe(false);
     });
-    await test.step('sign-in from the footer', async () => {
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Officer sign-in' }).click();
+    await test.step('sign-in from the menu of a phone or from the footer', async () => {
+      const menu = page.getByRole('button', { name: 'Open menu' });
+      const isPhone = await menu.isVisible();
+      if (isPhone) await menu.click();
+      const place = isPhone ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('contentinfo');
+      const link = place.getByRole('link', { name: 'Officer sign-in' });
+      if (isPhone) await expect(link).toBeInViewport();
+      await link.click();
       await arriveAt(page, 'Login');
       await signIn(page, site, 'ada');
     });

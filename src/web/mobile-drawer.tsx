@@ -82,6 +82,9 @@ export function MobileDrawer({ site }: { site: Site }) {
             channels={['facebook', 'email', 'instagram']}
             className="mt-auto gap-1 pt-4"
           />
+          <a href="/admin/login" className="drawer-row drawer-sign-in">
+            Officer sign-in
+          </a>
         </div>
       </dialog>
     </>

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { guardedAdminPaths } from '../src/kernel/admin-paths.ts';
 import { arriveAt, beSignedIn, expectAccessible, signIn } from './admin-steps.ts';
 import { addEvent } from './databases.ts';
-import { intercept } from './intercept.ts';
+import { delayRequests, intercept } from './intercept.ts';
 import { addMessage } from './messages-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { writePage } from './own-pages.ts';
@@ -139,7 +139,12 @@ function bar(page: Page) {
 
 test('an officer sees on the dashboard what needs attention, and what comes next', async ({ page }) => {
   await beSignedIn(page, site);
+  const respond = await delayRequests(page, /\/api\/(events|admin\/(pages|messages|sign-in-floods))/);
   await page.goto(`${site.url}/admin`);
+  const buttons = page.getByRole('main').getByRole('link');
+  await expect(buttons).toHaveCount(7);
+  const before = await placesOf(buttons);
+  respond();
   const attention = page.getByRole('list', { name: 'Needs attention' });
   await expect(attention.getByRole('link')).toHaveText([
     '1 unread message',
@@ -147,6 +152,7 @@ test('an officer sees on the dashboard what needs attention, and what comes next
     'Email is not set up',
   ]);
   await expect(page.getByRole('list', { name: 'Coming up' })).toContainText('Spring Tea');
+  expect((await placesOf(buttons)).slice(0, before.length)).toEqual(before);
   await expectAccessible(page);
   await attention.getByRole('link', { name: '1 event has no picture' }).click();
   await arriveAt(page, 'Edit Event');
@@ -155,6 +161,13 @@ test('an officer sees on the dashboard what needs attention, and what comes next
   await expect(page.getByText(/^We couldn’t check for new messages, drafts, or events/)).toBeVisible();
   await expect(page.getByText('You’re all caught up.')).toBeHidden();
 });
+
+/** Where links are: none may move under a finger. */
+function placesOf(links: Locator): Promise<(string | number)[][]> {
+  return links.evaluateAll((elements) =>
+    elements.map((element) => [element.textContent, element.getBoundingClientRect().top]),
+  );
+}
 
 test(
   'an officer who created a page finds it highlighted once, with a link to the website',

@@ -29,47 +29,57 @@ interface AttentionItem {
 }
 
 interface AttentionProps {
-  /** The next events. */
-  events: Pick<UseQueryResult<readonly ChapterEvent[]>, 'data' | 'isFetched' | 'isError'>;
+  items: readonly AttentionItem[];
+  /** What could not be checked. */
+  notRead: readonly string[];
 }
 
-/** What someone should do something about, the most urgent first. */
-export function Attention({ events }: AttentionProps) {
+/** What someone should do something about, the most urgent first. Undefined until everything was checked. */
+export function useAttention(
+  events: Pick<UseQueryResult<readonly ChapterEvent[]>, 'data' | 'isFetchedAfterMount' | 'isError'>,
+): AttentionProps | undefined {
   const { timeZone } = useDocument();
   const status = useMessagesStatus('on-mount');
   const unread = useUnread(status.data?.counts.unread ?? 0);
   const drafts = useDrafts();
-  if (!status.isFetched || !drafts.isFetched || !events.isFetched) return null;
+  if (![status, unread, drafts, events].every(({ isFetchedAfterMount }) => isFetchedAfterMount)) {
+    return undefined;
+  }
   const items = [
-    unread,
+    unread.item,
     drafts.item,
     missingPictures(events.data ?? [], timeZone),
     emailTrouble(status.data, timeZone),
   ];
-  const shown = items.filter((item) => item !== undefined);
-  const notRead = [
-    ...(status.isError ? ['new messages'] : []),
-    ...(drafts.isError ? ['drafts'] : []),
-    ...(events.isError ? ['events without a picture'] : []),
-  ];
+  return {
+    items: items.filter((item) => item !== undefined),
+    notRead: [
+      ...(status.isError ? ['new messages'] : []),
+      ...(drafts.isError ? ['drafts'] : []),
+      ...(events.isError ? ['events without a picture'] : []),
+    ],
+  };
+}
+
+export function Attention({ items, notRead }: AttentionProps) {
   return (
     <section aria-labelledby="attention">
       <div className="flex items-baseline justify-between gap-4 pb-2">
         <h2 id="attention" className={headingClass}>
           Needs attention
         </h2>
-        {shown.length > 0 && (
-          <p className="text-sm text-ink-2">{shown.length === 1 ? '1 thing' : `${shown.length} things`}</p>
+        {items.length > 0 && (
+          <p className="text-sm text-ink-2">{items.length === 1 ? '1 thing' : `${items.length} things`}</p>
         )}
       </div>
-      {shown.length > 0 && (
+      {items.length > 0 && (
         <RowList label="Needs attention">
-          {shown.map((item) => (
+          {items.map((item) => (
             <AttentionRow key={item.title} {...item} />
           ))}
         </RowList>
       )}
-      {shown.length === 0 && notRead.length === 0 && (
+      {items.length === 0 && notRead.length === 0 && (
         <p className="flex items-center gap-2 font-[550]">
           <DoneIcon aria-hidden="true" className="size-5 text-ok-700" />
           You’re all caught up.
@@ -123,16 +133,16 @@ const unreadRead = readOf<typeof listMessages>('/api/admin/messages', {
   limit: 1,
 });
 
-function useUnread(count: number): AttentionItem | undefined {
+function useUnread(count: number) {
   const { timeZone } = useDocument();
-  const { data } = useQuery<ResponseOf<typeof listMessages>>({
+  const { data, isFetchedAfterMount } = useQuery<ResponseOf<typeof listMessages>>({
     queryKey: [unreadRead.url],
     refetchOnMount: 'always',
     enabled: count > 0,
   });
-  if (count === 0) return undefined;
+  if (count === 0) return { isFetchedAfterMount: true };
   const latest = data?.messages[0];
-  return {
+  const item: AttentionItem = {
     title: count === 1 ? '1 unread message' : `${count.toLocaleString('en-US')} unread messages`,
     text: latest ? `From ${latest.name}, ${formatIn(timeZone, latest.createdAt, momentPattern)}` : '',
     to: count === 1 && latest ? `/admin/messages/${latest.id}` : '/admin/messages?show=unread',
@@ -140,12 +150,13 @@ function useUnread(count: number): AttentionItem | undefined {
     tone: 'green',
     Icon: MessagesIcon,
   };
+  return { isFetchedAfterMount, item };
 }
 
 const pagesRead = readOf<typeof listManagedPages>('/api/admin/pages', { limit: 100 });
 
 function useDrafts() {
-  const { data, isFetched, isError } = useQuery<ResponseOf<typeof listManagedPages>>({
+  const { data, isFetchedAfterMount, isError } = useQuery<ResponseOf<typeof listManagedPages>>({
     queryKey: [pagesRead.url],
     refetchOnMount: 'always',
   });
@@ -159,7 +170,7 @@ function useDrafts() {
     tone: 'plain',
     Icon: DraftIcon,
   };
-  return { isFetched, isError, item };
+  return { isFetchedAfterMount, isError, item };
 }
 
 const MAX_NAMED = 3;

@@ -7,7 +7,7 @@ import LogoutIcon from 'lucide-react/icons/log-out';
 import MessagesIcon from 'lucide-react/icons/mail';
 import MembersIcon from 'lucide-react/icons/users';
 import { Link } from 'react-router';
-import { FloodNotice } from '../features/auth/admin/flood-notice.tsx';
+import { FloodNotice, useFloods } from '../features/auth/admin/flood-notice.tsx';
 import { LogoutLink } from '../features/auth/admin/logout-screen.tsx';
 import type { ChapterEvent } from '../features/events/events.contract.ts';
 import { EventTitle } from '../features/events/site/event-title.tsx';
@@ -16,9 +16,10 @@ import { ScriptsOffNotice } from '../features/pages/admin/scripts-off-notice.tsx
 import { siteUrl } from '../kernel/admin-document.ts';
 import { formatIn } from '../kernel/dates.ts';
 import { useDocument } from '../ui/document-context.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
 import { AdminScreen } from '../ui/layout/admin-screen.tsx';
 import { Row, RowList } from '../ui/layout/rows.tsx';
-import { Attention, headingClass } from './dashboard-attention.tsx';
+import { Attention, headingClass, useAttention } from './dashboard-attention.tsx';
 
 const tasks = [
   {
@@ -47,36 +48,30 @@ const MAX_COMING_UP = 4;
 
 export function DashboardScreen() {
   const { now, timeZone } = useDocument();
-  const {
-    data: events,
-    isFetched,
-    isError,
-  } = useQuery<ChapterEvent[]>({
+  const events = useQuery<ChapterEvent[]>({
     queryKey: [upcomingEvents({ now, search: '' }).url],
     refetchOnMount: 'always',
   });
+  const floods = useFloods();
+  const attention = useAttention(events);
   return (
     <AdminScreen
       title="Dashboard"
       action={<p className="hidden text-ink-2 wide:block">{formatIn(timeZone, now, 'EEEE, MMMM d, yyyy')}</p>}
     >
-      <FloodNotice />
       <ScriptsOffNotice />
-      <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] wide:gap-6">
-        <Attention events={{ data: events, isFetched, isError }} />
-        {events && events.length > 0 && <ComingUp events={events.slice(0, MAX_COMING_UP)} />}
-        <section aria-labelledby="tasks" className="wide:col-span-2">
-          <h2 id="tasks" className={`${headingClass} pb-2`}>
-            What do you want to do?
-          </h2>
-          <ul className="grid grid-cols-2 gap-2 wide:grid-cols-3">
-            {tasks.map((task) => (
-              <Task key={task.to} {...task} />
-            ))}
-          </ul>
-        </section>
-      </div>
-      <p className="mt-2 flex flex-wrap gap-x-6">
+      {/* What is loaded comes last, so that no button moves while someone is about to press it. */}
+      <section aria-labelledby="tasks">
+        <h2 id="tasks" className={`${headingClass} pb-2`}>
+          What do you want to do?
+        </h2>
+        <ul className="grid grid-cols-2 gap-2 wide:grid-cols-3">
+          {tasks.map((task) => (
+            <Task key={task.to} {...task} />
+          ))}
+        </ul>
+      </section>
+      <p className="mt-1 mb-3 flex flex-wrap gap-x-6">
         <LogoutLink className={linkClass}>
           <LogoutIcon aria-hidden="true" className="size-5" />
           Logout
@@ -86,6 +81,19 @@ export function DashboardScreen() {
           View website
         </a>
       </p>
+      {attention && floods.isFetchedAfterMount ? (
+        <>
+          <FloodNotice floods={floods.data ?? []} />
+          <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] wide:gap-6">
+            <Attention {...attention} />
+            {events.data && events.data.length > 0 && (
+              <ComingUp events={events.data.slice(0, MAX_COMING_UP)} />
+            )}
+          </div>
+        </>
+      ) : (
+        <Loading text="Checking what needs attention…" />
+      )}
     </AdminScreen>
   );
 }

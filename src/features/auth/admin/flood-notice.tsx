@@ -5,10 +5,13 @@ import type { listFloods, SignInFlood } from '../auth.contract.ts';
 
 const floodsRead = readOf<typeof listFloods>('/api/admin/sign-in-floods');
 
+export function useFloods() {
+  return useQuery<SignInFlood[]>({ queryKey: [floodsRead.url], refetchOnMount: 'always' });
+}
+
 /** Warns that someone is guessing passwords and says what to do. Renders nothing on all other days. */
-export function FloodNotice() {
-  const { data = [] } = useQuery<SignInFlood[]>({ queryKey: [floodsRead.url], refetchOnMount: 'always' });
-  if (data.length === 0) return null;
+export function FloodNotice({ floods }: { floods: readonly SignInFlood[] }) {
+  if (floods.length === 0) return null;
   return (
     <section
       aria-labelledby="flood-title"
@@ -17,7 +20,7 @@ export function FloodNotice() {
       <h2 id="flood-title" className="font-sans text-[1.125rem] leading-[1.3] font-[650] tracking-normal">
         Someone is guessing passwords
       </h2>
-      {data.map((flood) => (
+      {floods.map((flood) => (
         <p key={flood.adminId} className="wrap-anywhere">
           {floodSentence(flood)}
         </p>

@@ -6,7 +6,7 @@ import { button, open, part, test } from './visitor.ts';
 
 const picture = '/icon.svg';
 const members = [
-  { name: 'Ada Stone', title: 'President', isOfficer: true, category: 'Executive Officers', picture },
+  { name: 'Ada Stone', title: 'President', isOfficer: true, category: 'Executive Committee', picture },
   { name: 'Bea Hill', title: 'Chaplain', isOfficer: true },
   { name: 'Renée Lake', isPlatinum: true, isAlumna: true, picture, email: 'renee@patuxent.example' },
   { name: 'Dora Field' },
@@ -36,7 +36,7 @@ test('a visitor sees the members by group, each on a card', { tag: '@phone' }, a
     await expect(page).toHaveTitle('Our Members – Patuxent Chapter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Members');
     await expect(page.getByRole('heading', { level: 2 }).and(panel(page).getByRole('heading'))).toHaveText([
-      'Executive Officers',
+      'Executive Committee',
       'Officer',
       'Members',
       'Alumna Members',

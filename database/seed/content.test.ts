@@ -43,7 +43,7 @@ test('the directory has fifty-two women, and shows every kind of card and group'
   expect(withoutPortrait.filter((member) => member.isOfficer)).toEqual([]);
   expect(demoMembers.some((member) => member.isAlumna && member.isPlatinum)).toBe(true);
   expect(new Set(demoMembers.map((member) => member.category))).toEqual(
-    new Set(['Executive Officers', 'Program Chairs', 'Charter Families', undefined]),
+    new Set(['Executive Committee', 'Program Chairs', 'Charter Families', undefined]),
   );
 });
 

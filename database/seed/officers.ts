@@ -5,7 +5,7 @@ export const demoOfficers: readonly DemoMember[] = [
   {
     name: 'Dr. Marguerite Ellison-Tate',
     title: 'President',
-    category: 'Executive Officers',
+    category: 'Executive Committee',
     email: 'marguerite.ellison-tate@patuxent.example',
     portrait: 'members/dr-marguerite-ellison-tate.svg',
     isOfficer: true,
@@ -14,7 +14,7 @@ export const demoOfficers: readonly DemoMember[] = [
   {
     name: 'Yolanda Brightwell',
     title: 'Vice President',
-    category: 'Executive Officers',
+    category: 'Executive Committee',
     email: 'yolanda.brightwell@patuxent.example',
     portrait: 'members/yolanda-brightwell.svg',
     isOfficer: true,
@@ -22,7 +22,7 @@ export const demoOfficers: readonly DemoMember[] = [
   {
     name: 'Camille Osei-Grant',
     title: 'Recording Secretary',
-    category: 'Executive Officers',
+    category: 'Executive Committee',
     email: 'camille.osei-grant@patuxent.example',
     portrait: 'members/camille-osei-grant.svg',
     isOfficer: true,
@@ -30,7 +30,7 @@ export const demoOfficers: readonly DemoMember[] = [
   {
     name: 'Renée Whitlock',
     title: 'Corresponding Secretary',
-    category: 'Executive Officers',
+    category: 'Executive Committee',
     email: 'renee.whitlock@patuxent.example',
     portrait: 'members/renee-whitlock.svg',
     isOfficer: true,
@@ -38,7 +38,7 @@ export const demoOfficers: readonly DemoMember[] = [
   {
     name: 'Dr. Opal Hargrove',
     title: 'Treasurer',
-    category: 'Executive Officers',
+    category: 'Executive Committee',
     email: 'opal.hargrove@patuxent.example',
     portrait: 'members/dr-opal-hargrove.svg',
     isOfficer: true,
@@ -47,7 +47,7 @@ export const demoOfficers: readonly DemoMember[] = [
   {
     name: 'Simone Attaway',
     title: 'Financial Secretary',
-    category: 'Executive Officers',
+    category: 'Executive Committee',
     email: 'simone.attaway@patuxent.example',
     portrait: 'members/simone-attaway.svg',
     isOfficer: true,
@@ -55,7 +55,7 @@ export const demoOfficers: readonly DemoMember[] = [
   {
     name: 'Judge Lorraine Peake',
     title: 'Parliamentarian',
-    category: 'Executive Officers',
+    category: 'Executive Committee',
     email: 'lorraine.peake@patuxent.example',
     portrait: 'members/judge-lorraine-peake.svg',
     isOfficer: true,
@@ -64,7 +64,7 @@ export const demoOfficers: readonly DemoMember[] = [
   {
     name: 'Naomi Fairweather',
     title: 'Chaplain',
-    category: 'Executive Officers',
+    category: 'Executive Committee',
     email: 'naomi.fairweather@patuxent.example',
     portrait: 'members/naomi-fairweather.svg',
     isOfficer: true,

@@ -3,7 +3,7 @@ import type { Member } from './members.contract.ts';
 /** The category of a member without a heading of her own. */
 export const NO_HEADING = 'member';
 
-const usualOfficersHeading = 'Executive Officers';
+const usualOfficersHeading = 'Executive Committee';
 
 export function isNoHeading(category: string): boolean {
   return category.trim() === '' || category.trim().toLowerCase() === NO_HEADING;
@@ -28,6 +28,20 @@ export function officersHeading(members: readonly Listed[]): string {
   return most?.[0] ?? usualOfficersHeading;
 }
 
+/** What a president becomes when another one follows her. */
+export const PAST_PRESIDENT = 'Past President';
+
 export function isPresident(title: string): boolean {
   return title.trim().toLowerCase() === 'president';
+}
+
+/** Only an officer with the title is listed as the president. */
+export function isPresidingOfficer({
+  isOfficer,
+  title,
+}: {
+  isOfficer?: boolean;
+  title?: string | null;
+}): boolean {
+  return isOfficer === true && isPresident(title ?? '');
 }

@@ -63,11 +63,13 @@ const memberInput = z.strictObject({
 
 export type MemberInput = z.infer<typeof memberInput>;
 
-const memberChange = z
-  .strictObject({ ...z.strictObject(memberFields).partial().shape, version: baseVersion.optional() })
-  .refine((change) => Object.keys(change).some((name) => name !== 'version'), 'There is nothing to change.');
+const memberChange = z.strictObject(memberFields).partial();
 
 export type MemberChange = z.infer<typeof memberChange>;
+
+const formerPresidentId = id
+  .optional()
+  .describe('The president before this one: she becomes Past President and is no longer an officer.');
 
 const memberList = z.array(memberSchema);
 const memberParams = z.object({ id: idParam });
@@ -101,7 +103,7 @@ export const createMember = endpoint({
   path: '/api/members',
   access: 'admin',
   summary: 'Add a member, last among the officers or among the other members',
-  body: memberInput,
+  body: memberInput.extend({ formerPresidentId }),
   response: memberSchema,
   status: 201,
   idempotent: 'replace',
@@ -113,7 +115,12 @@ export const updateMember = endpoint({
   access: 'admin',
   summary: 'Change a member',
   params: memberParams,
-  body: memberChange,
+  body: memberChange
+    .extend({ formerPresidentId, version: baseVersion.optional() })
+    .refine(
+      (change) => Object.keys(change).some((name) => name in memberFields),
+      'There is nothing to change.',
+    ),
   response: memberSchema,
   idempotent: 'replace',
 });

@@ -51,7 +51,7 @@ it('keeps every field through create, update, read, revision, restore and form',
   });
   expect(pickFields(restored)).toEqual(values(0));
 
-  expect(toForm(changed)).toEqual({ ...values(1), version: 2 });
+  expect(toForm(changed)).toEqual({ ...emptyMember, ...values(1), version: 2 });
   expect(Object.keys(memberFieldInfos).toSorted()).toEqual(names.toSorted());
 });
 

@@ -41,15 +41,15 @@ describe('groupMembers', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  const ann = member('Ann', { isOfficer: true, category: 'Executive Officers', isPlatinum: true });
+  const ann = member('Ann', { isOfficer: true, category: 'Executive Committee', isPlatinum: true });
   const bea = member('Bea', { isOfficer: true });
-  const cora = member('Cora', { isOfficer: true, category: 'Executive Officers' });
+  const cora = member('Cora', { isOfficer: true, category: 'Executive Committee' });
   const dora = member('Dora', { category: 'Charter Families', isAlumna: true });
   const ella = member('Ella', { category: ' Member ' });
 
   it('groups officers by category, or under Officer', () => {
     expect(titlesAndNames('officers', [ann, bea, cora])).toEqual([
-      ['Executive Officers', 'Ann', 'Cora'],
+      ['Executive Committee', 'Ann', 'Cora'],
       ['Officer', 'Bea'],
     ]);
   });
@@ -66,7 +66,7 @@ describe('groupMembers', () => {
 
   it('lists officers by category, then members, then alumnae and platinum members', () => {
     expect(titlesAndNames('all', [ann, bea, cora, dora, ella])).toEqual([
-      ['Executive Officers', 'Ann', 'Cora'],
+      ['Executive Committee', 'Ann', 'Cora'],
       ['Officer', 'Bea'],
       ['Members', 'Dora', 'Ella'],
       ['Alumna Members', 'Dora'],

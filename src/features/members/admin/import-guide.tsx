@@ -76,7 +76,7 @@ export function ImportGuide({ problem, isRepeated, onFile }: ImportGuideProps) {
 
 const headings = Object.values(columnNames);
 const example = [
-  ['Ada Example', 'Treasurer', 'ada.example@chapter.example', 'Executive Officers', 'Yes', 'No', 'Yes'],
+  ['Ada Example', 'Treasurer', 'ada.example@chapter.example', 'Executive Committee', 'Yes', 'No', 'Yes'],
   ['Grace Example', '', '', '', 'No', 'Yes', 'No'],
 ];
 

@@ -6,11 +6,14 @@ import { memberFields, type Member, type MemberField } from '../members.contract
 export type MemberFormValues = Required<Pick<Member, MemberField>> & {
   /** The version the editor started from. A restored draft brings its own. */
   version: number;
+  /** Whether the other president becomes a past president with the save. */
+  replacesPresident: boolean;
 };
 
 export const memberForm = z.strictObject({
   ...memberFields,
   version: z.number(),
+  replacesPresident: z.boolean(),
 }) as z.ZodType as z.ZodType<MemberFormValues, MemberFormValues>;
 
 export const emptyMember: MemberFormValues = {
@@ -23,6 +26,7 @@ export const emptyMember: MemberFormValues = {
   isAlumna: false,
   isPlatinum: false,
   version: 0,
+  replacesPresident: true,
 };
 
 /** A member, or the snapshot of a revision, as the form holds it. */

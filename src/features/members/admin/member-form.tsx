@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { call } from '../../../kernel/http-client.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -10,6 +10,7 @@ import { useInitialFocus } from '../../../ui/forms/use-initial-focus.ts';
 import { toConflictParts } from '../../records/admin/field-info.ts';
 import { lastSave } from '../../records/admin/record-queries.ts';
 import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
+import { isPresident, PAST_PRESIDENT } from '../headings.rules.ts';
 import { createMember, updateMember, type Member, type MemberField } from '../members.contract.ts';
 import { membersHref } from '../site/members-address.ts';
 import { readMember, refreshMembers, showSaved } from './managed-members.ts';
@@ -20,6 +21,7 @@ import {
   toForm,
   type MemberFormValues,
 } from './member-form-values.ts';
+import { otherPresident } from './member-headings.ts';
 import { CategoryField } from './office-fields.tsx';
 import { OtherPresident } from './other-president.tsx';
 import { PhotoField } from './photo-field.tsx';
@@ -36,7 +38,7 @@ interface MemberFormProps {
 }
 
 export function MemberForm({ member, members, onSaved, onBusy, onDone }: MemberFormProps) {
-  const { form, isSending, conflictDialog } = useMemberForm(member, { onSaved, onDone });
+  const { form, isSending, conflictDialog } = useMemberForm(member, { members, onSaved, onDone });
   const { isSubmitting } = useFormState({ control: form.control });
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
   const container = useInitialFocus('name');
@@ -106,13 +108,29 @@ function inputs(members: readonly Member[], photo: ReactNode): Record<MemberFiel
   };
 }
 
-interface SaveHandlers {
+interface SaveOptions {
+  members: readonly Member[];
   onSaved: (saved: Member) => void;
   onDone: () => void;
 }
 
-function useMemberForm(member: Member | undefined, { onSaved, onDone }: SaveHandlers) {
+function useMemberForm(member: Member | undefined, { members, onSaved, onDone }: SaveOptions) {
   const client = useQueryClient();
+  const former = useRef<Member>(undefined);
+  const toasts = {
+    created: () => ({ title: 'Member created successfully', ...describeFormer(former.current) }),
+    updated: () => ({ title: 'Member updated successfully', ...describeFormer(former.current) }),
+  };
+
+  function send({ version, replacesPresident, ...body }: MemberFormValues, { id, ...attempt }: SaveTarget) {
+    const isNewPresident = replacesPresident && !isPresident(member?.title ?? '');
+    former.current = isNewPresident ? otherPresident(members, { id, title: body.title }) : undefined;
+    const sent = { ...body, formerPresidentId: former.current?.id };
+    return id === undefined
+      ? call(createMember, { body: sent, ...attempt })
+      : call(updateMember, { params: { id }, body: { ...sent, version }, ...attempt });
+  }
+
   return useRecordForm<MemberFormValues, Member, Member>({
     name: 'member',
     record: member,
@@ -120,18 +138,18 @@ function useMemberForm(member: Member | undefined, { onSaved, onDone }: SaveHand
     initialValues: member ? toForm(member) : emptyMember,
     draft: member ? { key: `member:${member.id}`, title: member.name } : { key: 'member:new' },
     read: readMember,
-    send: sendMember,
+    send,
     toStored: (saved) => saved,
     toForm,
     conflictParts: () => toConflictParts(memberFieldInfos),
     lastSave: ({ id }) => lastSave('member', id),
     messages: {
-      updated: { title: 'Member updated successfully' },
+      updated: toasts.updated,
       failed: member ? 'Failed to update member' : 'Failed to create member',
     },
     sitePath: ({ name }) => membersHref({ tab: 'all', search: name }),
     onCreated: (created, link) => {
-      toast({ title: 'Member created successfully', link });
+      toast({ ...toasts.created(), link });
       showSaved(client, created);
       onSaved(created);
     },
@@ -146,8 +164,6 @@ function useMemberForm(member: Member | undefined, { onSaved, onDone }: SaveHand
   });
 }
 
-function sendMember({ version, ...body }: MemberFormValues, { id, ...attempt }: SaveTarget): Promise<Member> {
-  return id === undefined
-    ? call(createMember, { body, ...attempt })
-    : call(updateMember, { params: { id }, body: { ...body, version }, ...attempt });
+function describeFormer(former: Member | undefined) {
+  return former && { description: `${former.name} is now ${PAST_PRESIDENT}.` };
 }

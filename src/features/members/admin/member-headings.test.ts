@@ -29,7 +29,7 @@ it('suggests the heading of most officers', () => {
   const arts = [7, 8, 9].map((id) => member(id, { category: 'Arts', isOfficer: false }));
   expect(officersHeading([...withCategories('Chairs', 'Board', 'Board', 'member'), ...arts])).toBe('Board');
   expect(officersHeading([...withCategories('member', 'member', 'member'), ...arts])).toBe(
-    'Executive Officers',
+    'Executive Committee',
   );
 });
 

@@ -2,7 +2,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
-import { isNoHeading, isPresident, listHeadings, NO_HEADING, officersHeading } from '../headings.rules.ts';
+import {
+  isNoHeading,
+  isPresident,
+  isPresidingOfficer,
+  listHeadings,
+  NO_HEADING,
+  officersHeading,
+} from '../headings.rules.ts';
 import type { Member } from '../members.contract.ts';
 import type { MemberFormValues } from './member-form-values.ts';
 
@@ -10,10 +17,13 @@ const NEW_HEADING = ' new';
 
 /** The headings in use, or a new one. */
 export function CategoryField({ members }: { members: readonly Member[] }) {
-  const { setValue } = useFormContext<MemberFormValues>();
+  const { setValue, formState } = useFormContext<MemberFormValues>();
   const id = useId();
   const category = useWatch<MemberFormValues, 'category'>({ name: 'category' });
   const title = useWatch<MemberFormValues, 'title'>({ name: 'title' });
+  const isOfficer = useWatch<MemberFormValues, 'isOfficer'>({ name: 'isOfficer' });
+  const isNewPresident =
+    isPresidingOfficer({ title, isOfficer }) && !isPresidingOfficer(formState.defaultValues ?? {});
   const [isChosenAsNew, setIsChosenAsNew] = useState(false);
   const suggestion = useSuggestions(members);
   const headings = [...new Set([...listHeadings(members), suggestion.heading])];
@@ -31,7 +41,7 @@ export function CategoryField({ members }: { members: readonly Member[] }) {
         id={id}
         label="Category"
         problem={undefined}
-        hint={isPresident(title) ? presidentHint : suggestion.isChosen ? officerHint : hint}
+        hint={isNewPresident ? presidentHint : suggestion.isChosen ? officerHint : hint}
       >
         <select
           id={id}
@@ -73,19 +83,25 @@ function NewHeading({ isChosen }: { isChosen: boolean }) {
   );
 }
 
-/** One who becomes an officer gets the officers' heading, and a president is an officer. Only what a person changes counts. */
+/**
+ * One who becomes an officer gets the officers' heading, one who is no longer an officer loses it, and a president is an officer.
+ * Only what a person changes counts; changing it back brings the heading back.
+ */
 function useSuggestions(members: readonly Member[]) {
   const { watch, setValue, getValues } = useFormContext<MemberFormValues>();
   const heading = officersHeading(members);
-  const [isChosen, setIsChosen] = useState(false);
+  const [suggested, setSuggested] = useState<{ before: string; category: string }>();
   useEffect(() => {
     function onOfficer(isOfficer: boolean) {
-      const category = getValues('category');
-      const isSuggested = isOfficer && isNoHeading(category);
-      if (isSuggested) setValue('category', heading, { shouldDirty: true });
-      else if (!isOfficer && isChosen && category === heading)
-        setValue('category', NO_HEADING, { shouldDirty: true });
-      setIsChosen(isSuggested);
+      const before = getValues('category');
+      const isTakenBack = before === suggested?.category;
+      const category = isTakenBack ? suggested.before : suggestCategory(before, isOfficer);
+      if (category !== before) setValue('category', category, { shouldDirty: true });
+      setSuggested(isTakenBack || category === before ? undefined : { before, category });
+    }
+    function suggestCategory(category: string, isOfficer: boolean) {
+      if (isOfficer) return isNoHeading(category) ? heading : category;
+      return hasOfficers(members, category) ? NO_HEADING : category;
     }
     const { unsubscribe } = watch((values, { name, type }) => {
       if (type !== 'change') return;
@@ -96,6 +112,10 @@ function useSuggestions(members: readonly Member[]) {
       }
     });
     return unsubscribe;
-  }, [watch, setValue, getValues, heading, isChosen]);
-  return { heading, isChosen };
+  }, [watch, setValue, getValues, heading, suggested, members]);
+  return { heading, isChosen: suggested?.category === heading };
+}
+
+function hasOfficers(members: readonly Member[], heading: string): boolean {
+  return members.some(({ isOfficer, category }) => isOfficer && category.trim() === heading.trim());
 }

@@ -136,29 +136,6 @@ describe('updateMember', () => {
     expect(await names()).toEqual(['Officer', 'Bea', 'Ada']);
   });
 
-  it('puts a new president first under her heading, and no one after that', async () => {
-    const officer = { isOfficer: true, category: 'Officers' };
-    await createMember('Chair', { isOfficer: true, category: 'Chairs', title: 'Chair' });
-    await createMember('Secretary', officer);
-    const { id } = await createMember('Ada');
-    const president = { ...officer, title: ' president ' };
-    const ada = (await send('PATCH', `/api/members/${id}`, president)).json<Member>();
-    expect(await names('/officers')).toEqual(['Chair', 'Ada', 'Secretary']);
-    expect((await send('GET', `/api/admin/members/${id}`)).json()).toEqual(ada);
-    await createMember('Bea', president);
-    expect(await names('/officers')).toEqual(['Chair', 'Bea', 'Ada', 'Secretary']);
-    await send('PATCH', `/api/members/${id}`, { email: 'ada@a.example' });
-    expect(await names('/officers')).toEqual(['Chair', 'Bea', 'Ada', 'Secretary']);
-  });
-
-  it('puts a president first whom an import creates beside her predecessor', async () => {
-    await createMember('Ada', { isOfficer: true, category: 'Officers', title: 'President' });
-    await createMember('Cleo', { isOfficer: true, category: 'Officers' });
-    const csv = 'name,title,category,officer\nAda,Past President,Officers,yes\nBea,President,Officers,yes';
-    await send('POST', '/api/admin/members/import', { csv, dryRun: false });
-    expect(await names('/officers')).toEqual(['Bea', 'Ada', 'Cleo']);
-  });
-
   it('stores revisions and activity, also for a member who has none yet', async () => {
     const [row] = await app.db.db.insert(members).values({ name: 'Ada', position: 1 }).returning();
     const url = `/api/members/${row!.id}`;

@@ -52,7 +52,7 @@ export function toNewMember(input: MemberInput): MemberColumns {
 }
 
 /** A member with some fields changed: fields that are left out stay, fields that are sent empty are cleared. */
-export function toChangedMember(current: MemberRow, change: Omit<MemberChange, 'version'>): MemberColumns {
+export function toChangedMember(current: MemberRow, change: MemberChange): MemberColumns {
   return fields.applyChange(current, change, timeZone);
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import { rearranged } from '../../../kernel/reorder.ts';
 import type { RecordChange } from '../../records/server/record-repository.ts';
 import type { RevisionRow } from '../../records/server/revisions.repository.ts';
-import { isPresident } from '../headings.rules.ts';
+import { isPresidingOfficer } from '../headings.rules.ts';
 import { MAX_MEMBERS, memberFields, type MemberField } from '../members.contract.ts';
 import { members } from './members.table.ts';
 
@@ -185,10 +185,6 @@ export function membersRepository(db: Database) {
     const byId = new Map((await list()).map((row) => [row.id, row]));
     return saved.map(({ id }) => byId.get(id)!);
   }
-}
-
-function isPresidingOfficer({ isOfficer, title }: Pick<MemberRow, 'isOfficer' | 'title'>): boolean {
-  return isOfficer && isPresident(title ?? '');
 }
 
 /** Why no more members can be added; nothing while the list has capacity. */

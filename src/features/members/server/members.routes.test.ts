@@ -26,7 +26,7 @@ describe('public lists', () => {
   beforeEach(async () => {
     await app.db.db.insert(members).values([
       { name: 'Third', position: 3 },
-      { name: 'Treasurer', position: 9, isOfficer: true, category: 'Executive Officers' },
+      { name: 'Treasurer', position: 9, isOfficer: true, category: 'Executive Committee' },
       { name: 'First', position: 1, isAlumna: true, email: 'first@patuxent.example' },
       { name: 'President', position: 8, isOfficer: true, isPlatinum: true, title: 'President' },
       { name: 'Also Third', position: 3, imageUrl: '/media/7/medium-360x432.webp' },

@@ -16,6 +16,7 @@ import {
   restoreMember,
   updateMember,
 } from '../members.contract.ts';
+import { retireFormerPresident } from './former-president.ts';
 import { previewImport, writeImport } from './import-members.ts';
 import { readMembersCsv, withCorrections, writeMembersCsv } from './members-csv.ts';
 import { memberRecord, toChangedMember, toMember, toNewMember } from './members.record.ts';
@@ -34,16 +35,20 @@ export function membersRoutes(api: Api, db: Database): void {
     return toMember(member);
   });
 
-  api.mountWrite(
-    createMember,
-    ({ body }) =>
-      async (write) =>
-        toMember(await memberRecord.create(write, toNewMember(body))),
-  );
+  api.mountWrite(createMember, ({ body: { formerPresidentId, ...sent } }) => async (write) => {
+    const row = await memberRecord.create(write, toNewMember(sent));
+    await retireFormerPresident(write, row, formerPresidentId);
+    return toMember(row);
+  });
 
-  api.mountWrite(updateMember, ({ params: { id }, body: { version: baseVersion, ...sent } }) => {
+  api.mountWrite(updateMember, ({ params: { id }, body }) => {
+    const { version: baseVersion, formerPresidentId, ...sent } = body;
     const change = (current: MemberRow) => toChangedMember(current, sent);
-    return async (write) => toMember(await memberRecord.update(write, { id, baseVersion, change }));
+    return async (write) => {
+      const row = await memberRecord.update(write, { id, baseVersion, change });
+      await retireFormerPresident(write, row, formerPresidentId);
+      return toMember(row);
+    };
   });
 
   api.mountWrite(deleteMember, ({ params }) => async (write) => {

@@ -1,0 +1,25 @@
+import type { WriteContext } from '../../../infra/http/call.ts';
+import { isPresident, NO_HEADING, PAST_PRESIDENT } from '../headings.rules.ts';
+import { memberRecord, toChangedMember } from './members.record.ts';
+import { membersRepository, type MemberRow } from './members.repository.ts';
+
+/**
+ * Makes the president before this one a past president, in the transaction that saved the new one. A retry, or someone else, may
+ * have done so before; then there is nothing to change.
+ */
+export async function retireFormerPresident(
+  write: WriteContext,
+  president: MemberRow,
+  formerId: number | undefined,
+): Promise<void> {
+  if (formerId === undefined || formerId === president.id || !isPresident(president.title ?? '')) return;
+  const former = await membersRepository(write.tx).lock(formerId);
+  if (!former || !isPresident(former.title ?? '')) return;
+  const fields = toChangedMember(former, {
+    title: PAST_PRESIDENT,
+    isOfficer: false,
+    // The heading of an officer is one of the officers'.
+    ...(former.isOfficer && { category: NO_HEADING }),
+  });
+  await memberRecord.updateMany(write, [{ current: former, fields }]);
+}

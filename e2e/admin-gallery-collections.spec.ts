@@ -40,7 +40,7 @@ test('an editor can make a photo the first one in three taps', { tag: '@phone' }
   await expect(bar).toContainText('Now 3 of 3');
   await bar.getByRole('button', { name: 'Later' }).focus();
   await page.keyboard.press('Enter');
-  await said(page, 'This is already the last picture of its collection.');
+  await said(page, 'This is already the last image of its collection.');
 });
 
 test('an editor can drag a photo in the grid', async ({ page }) => {

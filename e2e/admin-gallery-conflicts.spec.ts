@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, signIn } from './admin-steps.ts';
 import { query } from './databases.ts';
-import { expectToast, openCollection, ownGallery, stored } from './gallery-steps.ts';
+import { expectToast, openCollection, ownGallery, startCollection, stored } from './gallery-steps.ts';
 import { addAdministrator } from './own-back-office.ts';
 import { expectUnknown, loseFirstResponse } from './pages-steps.ts';
 import { draftKeyOf, storedDrafts } from './stored-drafts.ts';
@@ -37,7 +37,7 @@ async function graceSaves(browser: Browser): Promise<void> {
 }
 
 function conflictIn(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'There are two versions of this picture' });
+  return page.getByRole('dialog', { name: 'There are two versions of this image' });
 }
 
 test('two officers change one picture: the second one sees both versions, and nothing is lost', async ({
@@ -95,7 +95,7 @@ test('after a lost response, the next attempt saves the picture without a questi
   const [row] = await query<{ id: number }>(site.databaseUrl, 'select id from media_items');
   const dialog = await edit(page);
   await title(dialog).fill('Tea on the lwan');
-  await dialog.getByLabel('Gallery collection').fill('Garden Tea');
+  await startCollection(dialog, 'Garden Tea');
   await expect(dialog.getByLabel('Folder path')).toHaveValue('gallery/2026/06/garden-tea');
   await loseFirstResponse(page, `/api/media/${row!.id}/update-with-move`, 'PATCH');
   await save(dialog);

@@ -51,7 +51,7 @@ test('an editor can reorder pictures with the menu, and undo it', async ({ page 
   await holdToast(page);
   await expect(up).toBeFocused();
   await page.keyboard.press('Enter');
-  await said(page, 'This is already the first picture of its collection.');
+  await said(page, 'This is already the first image of its collection.');
   await expect(titles(page)).toHaveText(secondFirst);
   await page.keyboard.press('Escape');
   await expect(handleOf(page, 'Second cup')).toBeFocused();
@@ -196,7 +196,7 @@ test('an editor sees the stored order after a conflict or a lost response', asyn
     await expectToast(
       page,
       'Not moved',
-      'Someone else changed the order, so nothing was moved. Check the current order and move the picture again.',
+      'Someone else changed the order, so nothing was moved. Check the current order and move the image again.',
     );
     await expect(titles(page)).toHaveText(hers);
     await move(page, 'Second cup', 'Move up');

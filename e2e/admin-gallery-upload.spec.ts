@@ -10,6 +10,7 @@ import {
   ownGallery,
   photo,
   row,
+  startCollection,
   stored,
   uploadCard,
 } from './gallery-steps.ts';
@@ -21,7 +22,7 @@ const turned = path.resolve('test/pictures/turned-with-gps.jpg');
 
 const site = ownGallery('gallery_upload');
 
-const upload = (page: Page) => uploadCard(page).getByRole('button', { name: /^Add( \d+)? photos?$/ });
+const upload = (page: Page) => uploadCard(page).getByRole('button', { name: /^Add( \d+)? images?$/ });
 const collection = (page: Page) => uploadCard(page).getByLabel('Gallery collection');
 const title = (page: Page) => uploadCard(page).getByLabel('Title', { exact: true });
 const open = (page: Page, name: string) =>
@@ -55,9 +56,17 @@ test('an editor can upload a HEIC picture with the keyboard, and sees it before'
     },
   ]);
   // The form is reset, and the list shows the new collection.
-  await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose images' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Spring Tea' })).toContainText('1 image');
   await expect(page.locator('[data-highlighted]')).toContainText('Spring Tea');
+  await choose(page, [await photo('Lunch.jpg')]);
+  await expect(collection(page)).toHaveText('Choose or start one…New collection…Spring Tea');
+  await upload(page).click();
+  await expect(collection(page)).toBeFocused();
+  await expect(collection(page)).toHaveAccessibleDescription('Gallery collection title is required');
+  await startCollection(uploadCard(page), 'Fall luncheon');
+  await upload(page).click();
+  await expect(page.locator('[data-highlighted]')).toContainText('Fall luncheon');
 });
 
 test('an editor sees what is missing, and is asked before leaving', async ({ page }) => {
@@ -71,11 +80,11 @@ test('an editor sees what is missing, and is asked before leaving', async ({ pag
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(question).toContainText('Some pictures aren’t uploaded yet');
+  await expect(question).toContainText('Some images aren’t uploaded yet');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   expect(await stored(site.databaseUrl)).toEqual([]);
   await page.getByRole('button', { name: 'Remove Tea' }).click();
-  await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose images' })).toBeVisible();
 });
 
 test(
@@ -90,7 +99,7 @@ test(
       uploadCard(page).getByText(/^“minutes\.pdf” wasn’t added: we can’t read this type/),
     ).toBeVisible();
     await expect(row(page, 'minutes.pdf')).toHaveCount(0);
-    await expect(upload(page)).toHaveText('Add 3 photos');
+    await expect(upload(page)).toHaveText('Add 3 images');
     await expect(row(page, 'IMG_2041')).toContainText('Needs a title');
     await open(page, 'IMG_2041').click();
     await expect(title(page)).toBeFocused();
@@ -109,9 +118,9 @@ test(
     await expectToast(
       page,
       'Error',
-      "1 photo was not sent. This isn't a picture we can read. Use a JPEG, PNG, WebP, GIF, AVIF or HEIC file.",
+      "1 image was not sent. We can't read this file. Use a JPEG, PNG, WebP, GIF, AVIF or HEIC file.",
     );
-    await expect(row(page, 'broken')).toContainText("This isn't a picture we can read.");
+    await expect(row(page, 'broken')).toContainText("We can't read this file.");
     await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
     expect((await stored(site.databaseUrl)).map(({ title: name, caption }) => [name, caption])).toEqual([
       ['Balloons for the graduates', 'Many of them.'],
@@ -120,7 +129,7 @@ test(
     await page.getByRole('button', { name: 'Remove broken' }).click();
     await expect(row(page, 'broken')).toHaveCount(0);
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose images' })).toBeVisible();
     // No unsaved input is left.
     await page.getByRole('button', { name: 'Back to Dashboard' }).click();
     await arriveAt(page, 'Dashboard');
@@ -136,8 +145,10 @@ test(
     await choose(page, await Promise.all(names.map((_, index) => photo(`IMG_${index}.jpg`, 60 * index))));
     await collection(page).fill('Cups');
     const release = await delayRequests(page, '**/api/media/upload');
+    await open(page, 'IMG_3').click();
     await upload(page).click();
     await expect(uploadCard(page).getByRole('progressbar')).toHaveCount(2);
+    await expect(row(page, 'IMG_0').getByRole('progressbar')).toBeInViewport();
     await open(page, 'IMG_1').click();
     await open(page, 'IMG_0').click();
     for (const name of names) {
@@ -150,7 +161,7 @@ test(
     }
     await expect(uploadCard(page).getByText('4 of 4 sent')).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose images' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Cups' })).toContainText('4 images');
     const response = await page.request.get(`${site.url}/api/gallery`);
     const pictures = (await response.json()) as { title: string; caption: string }[];
@@ -175,7 +186,7 @@ test('dropped files are sent two at a time, and a stopped one can be sent later'
   const heading = uploadCard(page).getByRole('heading', { level: 2 });
   for (const type of ['dragenter', 'dragover', 'drop'])
     await heading.dispatchEvent(type, { dataTransfer: data });
-  await expect(upload(page)).toHaveText('Add 3 photos');
+  await expect(upload(page)).toHaveText('Add 3 images');
   await collection(page).fill('Cups');
   // One request is canceled meanwhile, so it cannot continue.
   const release = await delayRequests(page, '**/api/media/upload', (route) =>
@@ -194,7 +205,7 @@ test('dropped files are sent two at a time, and a stopped one can be sent later'
   await expectToast(page, 'Success', '2 gallery images uploaded successfully');
   await expect(collection(page)).toHaveValue('Cups');
   await upload(page).click();
-  await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose images' })).toBeVisible();
   expect((await stored(site.databaseUrl)).map((picture) => picture.title)).toEqual([
     'Cup a',
     'Cup b',
@@ -218,7 +229,7 @@ test('a retry after a lost response stores the picture once', async ({ page }) =
   proxy.cutsUploadResponses = false;
   await upload(page).click();
   await expectToast(page, 'Success', 'Gallery image uploaded successfully');
-  await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose images' })).toBeVisible();
   expect(await stored(site.databaseUrl)).toMatchObject([{ title: 'Tea on the lawn' }]);
   await page.close();
   await proxy.stop();

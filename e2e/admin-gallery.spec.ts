@@ -7,6 +7,7 @@ import {
   openCollection,
   openGallery,
   ownGallery,
+  startCollection,
   stored,
   titles,
 } from './gallery-steps.ts';
@@ -112,7 +113,7 @@ test('an editor can move a picture, and its URL stays', async ({ page, request }
   await dialog.getByText('Advanced').click();
   await dialog.getByRole('button', { name: 'Auto-generate' }).click();
   await expect(folder).toHaveValue('gallery/2026/06/spring-tea');
-  await dialog.getByLabel('Gallery collection').fill('Founders’ Day & Tea!');
+  await startCollection(dialog, 'Founders’ Day & Tea!');
   await expect(folder).toHaveValue('gallery/2026/06/founders-day-tea');
   await dialog.getByLabel('Date').fill('2026-04-11');
   await expect(folder).toHaveValue('gallery/2026/04/founders-day-tea');
@@ -161,7 +162,7 @@ test('a failed save keeps the text and shows the reason', async ({ page }) => {
   await dialog.getByLabel('Title', { exact: true }).fill('Tea');
   await query(site.databaseUrl, 'delete from media_items');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog.getByText(/^Not saved: someone deleted this picture\. Restore it/)).toBeVisible();
+  await expect(dialog.getByText(/^Not saved: someone deleted this image\. Restore it/)).toBeVisible();
 });
 
 test('an editor sees where a picture is used before deleting it', async ({ page }) => {

@@ -83,13 +83,20 @@ export async function choose(
   files: string | string[] | { name: string; mimeType: string; buffer: Buffer }[],
 ): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose pictures' }).click();
+  await page.getByRole('button', { name: 'Choose images' }).click();
   await (await chooser).setFiles(files);
+}
+
+/** Names a new collection, in a form that offers the existing ones. */
+export async function startCollection(form: Locator, name: string): Promise<void> {
+  await form.getByLabel('Gallery collection').selectOption('New collection…');
+  await expect(form.getByLabel('New collection')).toBeFocused();
+  await form.getByLabel('New collection').fill(name);
 }
 
 /** The row of a chosen file. */
 export function row(page: Page, name: string): Locator {
-  return page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem').filter({ hasText: name });
+  return page.getByRole('list', { name: 'Chosen images' }).getByRole('listitem').filter({ hasText: name });
 }
 
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {

@@ -38,7 +38,7 @@ const tasks = [
   {
     to: '/admin/gallery',
     title: 'Manage Gallery',
-    text: 'Add photos and put them in order',
+    text: 'Add images and put them in order',
     Icon: GalleryIcon,
   },
   { to: '/admin/messages', title: 'Messages', text: 'Read and reply to visitors', Icon: MessagesIcon },

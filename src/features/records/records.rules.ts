@@ -7,7 +7,7 @@ export const entityNames: Record<EntityType, string> = {
   page: 'page',
   event: 'event',
   member: 'member',
-  media: 'picture',
+  media: 'image',
 };
 
 /** What an activity entry can be about. Orders, accounts and messages have no revisions. */

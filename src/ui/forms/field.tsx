@@ -8,8 +8,6 @@ interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   /** The keyboard that a phone shows. */
   inputMode?: 'numeric' | undefined;
-  /** Suggestions while typing; any other text is allowed. */
-  suggestions?: readonly string[] | undefined;
 }
 
 export function TextField({
@@ -21,7 +19,6 @@ export function TextField({
   type = 'text',
   autoComplete,
   inputMode,
-  suggestions,
 }: TextFieldProps) {
   const { register } = useFormContext();
   const { id, problem, control } = useFieldA11y({ name, hint, required });
@@ -34,17 +31,9 @@ export function TextField({
         type={type}
         autoComplete={autoComplete}
         inputMode={inputMode}
-        list={suggestions && `${id}-suggestions`}
         {...(autoComplete === 'username' ? asTyped : {})}
         className="text-control"
       />
-      {suggestions && (
-        <datalist id={`${id}-suggestions`}>
-          {suggestions.map((suggestion) => (
-            <option key={suggestion}>{suggestion}</option>
-          ))}
-        </datalist>
-      )}
     </FieldFrame>
   );
 }

@@ -6,6 +6,7 @@ import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { FilePicture } from '../../media/admin/file-picture.tsx';
 import { looksLikeFileName } from '../../media/admin/picture-file.ts';
+import { CAPTION_HINT, TITLE_HINT } from '../../media/admin/title-field.tsx';
 import { isUnsent, type Upload } from '../../media/admin/upload-queue.ts';
 import { isUntitled, UploadStatus } from './caption-row.tsx';
 import type { CaptionSave, Texts } from './use-captions.ts';
@@ -64,7 +65,7 @@ export function CaptionFields(props: CaptionFieldsProps) {
       <FieldFrame
         id={`${id}-title`}
         label="Title"
-        hint={looksLikeFileName(texts.title) ? fileNameAdvice : 'Say what the picture shows.'}
+        hint={looksLikeFileName(texts.title) ? fileNameAdvice : TITLE_HINT}
         problem={problem}
         count={<CharacterCount count={texts.title.length} max={MAX_TITLE_LENGTH} />}
       >
@@ -83,13 +84,14 @@ export function CaptionFields(props: CaptionFieldsProps) {
           className="text-control"
         />
       </FieldFrame>
-      <FieldFrame id={`${id}-caption`} label="Caption" optional problem={undefined}>
+      <FieldFrame id={`${id}-caption`} label="Caption" hint={CAPTION_HINT} optional problem={undefined}>
         <textarea
           ref={caption}
           id={`${id}-caption`}
           rows={1}
           maxLength={MAX_CAPTION_LENGTH}
           enterKeyHint="next"
+          aria-describedby={`${id}-caption-hint`}
           value={texts.caption}
           onChange={(event) => onChange({ caption: event.target.value })}
           onKeyDown={(event) => onEnter(event, onNext)}
@@ -104,7 +106,7 @@ export function CaptionFields(props: CaptionFieldsProps) {
         )}
         <span className="grid flex-1">
           <Button onClick={onNext}>
-            {number < count ? 'Next photo' : 'Close'}
+            {number < count ? 'Next image' : 'Close'}
             {number < count && <NextIcon aria-hidden="true" className="size-5" />}
           </Button>
         </span>
@@ -135,4 +137,4 @@ function onEnter(event: KeyboardEvent, goOn: () => void): void {
   goOn();
 }
 
-const fileNameAdvice = 'This looks like a file name. Say what the picture shows.';
+const fileNameAdvice = 'This looks like a file name. Say what the image shows.';

@@ -63,7 +63,7 @@ export function ChangeCollection({ collection, onDone, onClose }: ChangeCollecti
           name="uploadDate"
           label="Date"
           type="date"
-          hint={count === 1 ? undefined : `A new date is set for all ${count} photos.`}
+          hint={count === 1 ? undefined : `A new date is set for all ${count} images.`}
           required
         />
         <FormFooter>

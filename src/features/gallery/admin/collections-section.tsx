@@ -46,13 +46,13 @@ export function CollectionsSection({ className }: { className: string }) {
       </div>
       {known && (known.length > 0 || search) && (
         <SearchField
-          label="Search photos"
+          label="Search images"
           search={search}
           hrefFor={(text) => (text.trim() ? `?${new URLSearchParams({ search: text.trim() })}` : '?')}
         />
       )}
       {!known && (retry ? <FailedRead {...retry} /> : <Loading text="Loading gallery images..." />)}
-      {search !== '' && <PictureList shown={{ search }} emptyText={`No photo matches “${search}”.`} />}
+      {search !== '' && <PictureList shown={{ search }} emptyText={`No image matches “${search}”.`} />}
       {search === '' && known?.length === 0 && (
         <p className="py-4 text-lg text-ink-2">
           No images found in the gallery. Upload some images to get started!

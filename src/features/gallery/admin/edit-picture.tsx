@@ -6,7 +6,7 @@ import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
 import { LockedFields } from '../../../ui/forms/locked-fields.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { TitleField } from '../../media/admin/title-field.tsx';
+import { CAPTION_HINT, TitleField } from '../../media/admin/title-field.tsx';
 import { categories } from '../../media/media.rules.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
 import { Advanced } from '../../../ui/forms/advanced.tsx';
@@ -37,7 +37,7 @@ export function EditPicture({ picture, onClose }: EditPictureProps) {
         {/* The form closes once it is saved: text typed in the meantime would be lost. */}
         <LockedFields isLocked={isSending} className="grid gap-5">
           <TitleField />
-          <TextAreaField name="caption" label="Caption" rows={3} optional />
+          <TextAreaField name="caption" label="Caption" hint={CAPTION_HINT} rows={3} optional />
           <CollectionField />
           <TextField name="uploadDate" label="Date" type="date" required />
           <Advanced fields={['folderPath', 'category', 'entityType', 'entityId']}>

@@ -62,8 +62,8 @@ export function PhotoGrid({ title, pictures, count, pages }: PhotoGridProps) {
 
   function moveTo(target: number) {
     if (!selected) return;
-    if (target < 0) setAnnouncement('This is already the first picture of its collection.');
-    else if (target >= count) setAnnouncement('This is already the last picture of its collection.');
+    if (target < 0) setAnnouncement('This is already the first image of its collection.');
+    else if (target >= count) setAnnouncement('This is already the last image of its collection.');
     else if (target >= ids.length)
       toast({ title: 'Not moved', description: 'Choose “Show more images” first to move it further down.' });
     else if (target !== place) {
@@ -86,7 +86,7 @@ export function PhotoGrid({ title, pictures, count, pages }: PhotoGridProps) {
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
-        accessibility={dragSpeech({ items, count, thing: 'picture' })}
+        accessibility={dragSpeech({ items, count, thing: 'image' })}
         onDragEnd={drop}
       >
         <SortableContext items={ids} strategy={rectSortingStrategy}>

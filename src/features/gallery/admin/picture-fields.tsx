@@ -1,15 +1,27 @@
+import { useWatch } from 'react-hook-form';
 import { TextField } from '../../../ui/forms/field.tsx';
+import { NEW_OPTION, SelectOrNewField } from '../../../ui/forms/select-or-new-field.tsx';
 import { useCollections } from './managed-gallery.ts';
 
+/** A collection that exists, or a new one. */
 export function CollectionField() {
-  const collections = useCollections().data ?? [];
+  const galleryTitle = useWatch<{ galleryTitle: string }, 'galleryTitle'>({ name: 'galleryTitle' });
+  const titles = (useCollections().data ?? []).flatMap(({ title }) => title ?? []);
   return (
-    <TextField
+    <SelectOrNewField
       name="galleryTitle"
       label="Gallery collection"
-      hint="Photos with the same collection name appear together, for example “Spring gala 2026”."
-      suggestions={collections.flatMap(({ title }) => title ?? [])}
-      autoComplete="off"
+      options={
+        titles.length === 0
+          ? []
+          : [
+              { value: '', label: 'Choose or start one…' },
+              { value: NEW_OPTION, label: 'New collection…' },
+              ...titles.map((title) => ({ value: title, label: title })),
+            ]
+      }
+      selected={galleryTitle.trim()}
+      newField={{ label: 'New collection', hint: 'Its name on the website, like “Fall luncheon 2026”.' }}
       required
     />
   );
@@ -22,7 +34,7 @@ export function EntityFields() {
       <TextField
         name="entityType"
         label="Entity type"
-        hint="What the picture belongs to, usually gallery."
+        hint="What the image belongs to, usually gallery."
         optional
       />
       <TextField name="entityId" label="Entity ID" hint="Leave empty if you don't know it." optional />

@@ -24,7 +24,7 @@ type Failed = Extract<UploadState, { name: 'failed' }>;
 export function describeFailures(failed: readonly Failed[], count: number): string {
   const [first] = failed;
   if (count === 1 && first) return first.reason === connectionLost ? 'Failed to upload media' : first.reason;
-  const what = failed.length === 1 ? '1 photo was not sent.' : `${failed.length} photos were not sent.`;
+  const what = failed.length === 1 ? '1 image was not sent.' : `${failed.length} images were not sent.`;
   const canRetry = failed.some((one) => one.canRetry);
   return `${what} ${canRetry ? 'Try again.' : failed.length === 1 ? first!.reason : 'Each row says why.'}`;
 }

@@ -14,6 +14,7 @@ import { Advanced } from '../../../ui/forms/advanced.tsx';
 import { CaptionFields } from './caption-fields.tsx';
 import { CaptionRow } from './caption-row.tsx';
 import { CollectionField, EntityFields } from './picture-fields.tsx';
+import { useFollowUploads } from './use-follow-uploads.ts';
 import { isSendable, isSent, type useGalleryUpload } from './use-gallery-upload.ts';
 
 const heading = 'font-sans text-[1rem] leading-[1.3] font-[650] tracking-normal';
@@ -40,7 +41,7 @@ export function UploadSection({ upload }: UploadSectionProps) {
               <div className="grid gap-2 text-center wide:justify-items-center wide:rounded-2 wide:border-2 wide:border-dashed wide:border-line-strong wide:bg-linen wide:p-6 wide:group-data-over/drop:bg-green-100">
                 <PictureIcon aria-hidden="true" className="size-[30px] text-green-800 max-wide:hidden" />
                 <PickerButton onFiles={add} multiple className={`${buttonClass()} min-h-[48px]`}>
-                  Choose pictures
+                  Choose images
                 </PickerButton>
                 <p className="text-sm text-ink-2 max-wide:hidden">
                   or drag them here. You can add several at once.
@@ -57,7 +58,7 @@ export function UploadSection({ upload }: UploadSectionProps) {
   );
 }
 
-const unsentText = 'Some pictures aren’t uploaded yet and won’t be in the gallery.';
+const unsentText = 'Some images aren’t uploaded yet and won’t be in the gallery.';
 
 function Chosen({ upload }: UploadSectionProps) {
   const { form, uploads, captions, rejections, add, finish } = upload;
@@ -101,7 +102,7 @@ function Chosen({ upload }: UploadSectionProps) {
           </Button>
         ) : (
           <SubmitButton
-            idle={sendable === 1 ? 'Add photo' : `Add ${sendable} photos`}
+            idle={sendable === 1 ? 'Add image' : `Add ${sendable} images`}
             pending="Uploading..."
           />
         )}
@@ -113,8 +114,9 @@ function Chosen({ upload }: UploadSectionProps) {
 /** The chosen pictures, of which one is open. */
 function ChosenRows({ upload }: UploadSectionProps) {
   const { uploads, captions, open, isTitleWanted, queue, show, retry, remove } = upload;
+  useFollowUploads(uploads);
   return (
-    <ol aria-label="Chosen pictures" className="row-list">
+    <ol aria-label="Chosen images" className="row-list">
       {uploads.map((row, index) => {
         const { key } = row;
         const texts = captions.texts[key] ?? { title: '', caption: '' };

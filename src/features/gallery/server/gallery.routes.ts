@@ -58,7 +58,7 @@ export function galleryRoutes(api: Api, { gallery, timeZone }: GalleryDeps): voi
       adminName: actor.name,
       action: 'update',
       subject: 'gallery',
-      title: 'the order of the pictures',
+      title: 'the order of the images',
     });
     return undefined;
   });
@@ -67,7 +67,7 @@ export function galleryRoutes(api: Api, { gallery, timeZone }: GalleryDeps): voi
 function orderOutdated(): AppError {
   return new AppError(
     'conflict',
-    'Someone else changed the order, so nothing was moved. Check the current order and move the picture again.',
+    'Someone else changed the order, so nothing was moved. Check the current order and move the image again.',
   );
 }
 

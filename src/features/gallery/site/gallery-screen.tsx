@@ -109,7 +109,7 @@ function MorePictures({ after, isLoading, hasFailed, onMore }: MorePicturesProps
         </p>
       )}
       <a ref={link} href={`/gallery?after=${after}`} onClick={follow} className="more-link">
-        {isLoading ? 'Loading more pictures…' : hasFailed ? 'Try again' : 'Show more pictures'}
+        {isLoading ? 'Loading more images…' : hasFailed ? 'Try again' : 'Show more images'}
       </a>
     </div>
   );

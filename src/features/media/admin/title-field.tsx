@@ -4,14 +4,22 @@ import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { useFieldA11y } from '../../../ui/forms/form-context.ts';
 import { looksLikeFileName } from './picture-file.ts';
 
+/** What the two texts of an image are for: visitors see both below it. */
+export const TITLE_HINT = 'What the image shows, in a few words.';
+export const CAPTION_HINT = 'Adds a sentence below the title, such as names.';
+
 /** The title of a picture, which is also its alternative text: a file name would not help people who can't see it. */
 export function TitleField() {
   const { register } = useFormContext();
   const title = useWatch<{ title: string }, 'title'>({ name: 'title' });
   const advice = looksLikeFileName(title) ? fileNameAdvice : undefined;
-  const { id, problem, control } = useFieldA11y({ name: 'title', hint: advice, required: true });
+  const { id, problem, control } = useFieldA11y({
+    name: 'title',
+    hint: advice ?? TITLE_HINT,
+    required: true,
+  });
   return (
-    <FieldFrame id={id} label="Title" problem={problem}>
+    <FieldFrame id={id} label="Title" problem={problem} hint={advice ? undefined : TITLE_HINT}>
       <input
         {...control}
         {...register('title')}
@@ -29,4 +37,4 @@ export function TitleField() {
 }
 
 const fileNameAdvice =
-  'This looks like a file name. Describe the picture for people who can’t see it, like “Balloons and gifts for the graduates”.';
+  'This looks like a file name. Describe the image for people who can’t see it, like “Balloons and gifts for the graduates”.';

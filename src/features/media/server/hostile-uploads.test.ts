@@ -71,7 +71,7 @@ describe('an upload that is not a valid picture', () => {
       415,
       {
         code: 'unsupported-type',
-        message: expect.stringContaining("This isn't a picture we can read."),
+        message: expect.stringContaining("We can't read this file."),
         fields: expect.anything(),
       },
     ]);
@@ -81,7 +81,7 @@ describe('an upload that is not a valid picture', () => {
     const bytes = (await readFile(projectPath('test/pictures/turned-with-gps.jpg'))).subarray(0, 9_000);
     const response = await upload(app, { cookie, file: { bytes, name: 'a.jpg' } });
     expect(response.statusCode).toBe(400);
-    expect(response.json().message).toContain("We couldn't read this picture.");
+    expect(response.json().message).toContain("We couldn't read this file.");
   });
 
   it('is rejected: a picture of 64 megapixels', async () => {

@@ -23,7 +23,7 @@ export type MediaColumns = Pick<MediaRow, MediaField>;
 /** Pictures and other stored files. The revision of a deletion holds the whole row, because the files stay for 30 days. */
 export const mediaRecord = defineRecord<MediaRow, NewMedia>({
   type: 'media',
-  name: 'picture',
+  name: 'image',
   repository: ({ tx }) => mediaRepository(tx),
   savedAt: ({ createdAt }) => createdAt,
   toRevision: (row) => ({ title: row.title, snapshot: toSnapshot(row) }),

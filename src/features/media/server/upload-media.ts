@@ -127,8 +127,8 @@ function toUploadError(error: unknown): AppError {
   if (!(error instanceof UnreadableImageError)) return notStored(error);
   return new AppError(
     'invalid-input',
-    "We couldn't read this picture. It may be damaged, so try another copy.",
-    { file: "We couldn't read this picture." },
+    "We couldn't read this file. It may be damaged, so try another copy.",
+    { file: "We couldn't read this file." },
   );
 }
 
@@ -163,7 +163,7 @@ function imageQueueFull(): AppError {
 }
 
 function workerKilled(cause: ImageWorkerKilledError): AppError {
-  const message = "We couldn't process this picture right now. Wait a minute, then try again.";
+  const message = "We couldn't process this file right now. Wait a minute, then try again.";
   return Object.assign(new RetryLaterError('unavailable', message, RETRY_AFTER_SECONDS), { cause });
 }
 
@@ -176,6 +176,6 @@ function notStored(cause: unknown): AppError {
 function unsupportedType(acceptsAnyType: boolean): AppError {
   const message = acceptsAnyType
     ? "This file type isn't supported. Use an image, PDF, Word, text, audio or video file."
-    : "This isn't a picture we can read. Use a JPEG, PNG, WebP, GIF, AVIF or HEIC file.";
+    : "We can't read this file. Use a JPEG, PNG, WebP, GIF, AVIF or HEIC file.";
   return new AppError('unsupported-type', message, { file: message });
 }

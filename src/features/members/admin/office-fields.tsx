@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { TextField } from '../../../ui/forms/field.tsx';
-import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
+import { NEW_OPTION, SelectOrNewField } from '../../../ui/forms/select-or-new-field.tsx';
 import {
   isNoHeading,
   isPresident,
@@ -13,75 +12,35 @@ import {
 import type { Member } from '../members.contract.ts';
 import type { MemberFormValues } from './member-form-values.ts';
 
-const NEW_HEADING = ' new';
-
 /** The headings in use, or a new one. */
 export function CategoryField({ members }: { members: readonly Member[] }) {
-  const { setValue, formState } = useFormContext<MemberFormValues>();
-  const id = useId();
+  const { formState } = useFormContext<MemberFormValues>();
   const category = useWatch<MemberFormValues, 'category'>({ name: 'category' });
   const title = useWatch<MemberFormValues, 'title'>({ name: 'title' });
   const isOfficer = useWatch<MemberFormValues, 'isOfficer'>({ name: 'isOfficer' });
   const isNewPresident =
     isPresidingOfficer({ title, isOfficer }) && !isPresidingOfficer(formState.defaultValues ?? {});
-  const [isChosenAsNew, setIsChosenAsNew] = useState(false);
   const suggestion = useSuggestions(members);
   const headings = [...new Set([...listHeadings(members), suggestion.heading])];
-  // A restored draft may have a new heading.
-  const isNew = isChosenAsNew || (!headings.includes(category.trim()) && !isNoHeading(category));
-
-  function choose(value: string) {
-    setIsChosenAsNew(value === NEW_HEADING);
-    setValue('category', value === NEW_HEADING ? '' : value, { shouldDirty: true, shouldValidate: true });
-  }
-
   return (
-    <>
-      <FieldFrame
-        id={id}
-        label="Category"
-        problem={undefined}
-        hint={isNewPresident ? presidentHint : suggestion.isChosen ? officerHint : hint}
-      >
-        <select
-          id={id}
-          aria-describedby={`${id}-hint`}
-          className="text-control"
-          value={isNew ? NEW_HEADING : isNoHeading(category) ? NO_HEADING : category.trim()}
-          onChange={({ target }) => choose(target.value)}
-        >
-          {headings.map((heading) => (
-            <option key={heading}>{heading}</option>
-          ))}
-          <option value={NO_HEADING}>No heading</option>
-          <option value={NEW_HEADING}>New heading…</option>
-        </select>
-      </FieldFrame>
-      {isNew && <NewHeading isChosen={isChosenAsNew} />}
-    </>
+    <SelectOrNewField
+      name="category"
+      label="Category"
+      hint={isNewPresident ? presidentHint : suggestion.isChosen ? officerHint : hint}
+      options={[
+        ...headings.map((heading) => ({ value: heading, label: heading })),
+        { value: NO_HEADING, label: 'No heading' },
+        { value: NEW_OPTION, label: 'New heading…' },
+      ]}
+      selected={isNoHeading(category) ? NO_HEADING : category.trim()}
+      newField={{ label: 'New heading', hint: 'Visitors see it above her name.' }}
+    />
   );
 }
 
 const hint = 'Heading on the Members page.';
 const officerHint = 'Heading on the Members page, as for the other officers.';
 const presidentHint = 'Heading on the Members page. A new president comes first.';
-
-function NewHeading({ isChosen }: { isChosen: boolean }) {
-  const field = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isChosen) field.current?.querySelector('input')?.focus();
-  }, [isChosen]);
-  return (
-    <div ref={field}>
-      <TextField
-        name="category"
-        label="New heading"
-        hint="Visitors see it above her name."
-        autoComplete="off"
-      />
-    </div>
-  );
-}
 
 /**
  * One who becomes an officer gets the officers' heading, one who is no longer an officer loses it, and a president is an officer.

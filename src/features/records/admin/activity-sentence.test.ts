@@ -34,14 +34,14 @@ it.each<[Partial<Activity>, string]>([
   [{ action: 'restore' }, 'Ada Example restored the page “Scholarships”'],
   [{ subject: 'event', title: 'Tea' }, 'Ada Example changed the event “Tea”'],
   [{ subject: 'member', title: 'Bea' }, 'Ada Example changed the member “Bea”'],
-  [{ subject: 'media', action: 'create', title: 'Quilt' }, 'Ada Example added the picture “Quilt”'],
+  [{ subject: 'media', action: 'create', title: 'Quilt' }, 'Ada Example added the image “Quilt”'],
   [
     { subject: 'member', entityId: undefined, title: 'the order of the members' },
     'Ada Example changed the order of the members',
   ],
   [
-    { subject: 'gallery', title: 'the order of the pictures' },
-    'Ada Example changed the order of the pictures in the gallery',
+    { subject: 'gallery', title: 'the order of the images' },
+    'Ada Example changed the order of the images in the gallery',
   ],
   [{ ...message, action: 'read' }, 'Ada Example read the message from Bea'],
   [{ ...message, action: 'archive' }, 'Ada Example archived the message from Bea'],
@@ -73,7 +73,7 @@ it.each<[Partial<Activity>, string]>([
     'Ada Example changed the order of the members, moved 10 times',
   ],
   [{ repeats: repeated(3) }, 'Ada Example changed the page “Scholarships” 3 times'],
-  [{ subject: 'media', action: 'create', repeats: repeated(12) }, 'Ada Example added 12 pictures'],
+  [{ subject: 'media', action: 'create', repeats: repeated(12) }, 'Ada Example added 12 images'],
   [
     { subject: 'account', action: 'sign-in', title: 'Ada Example', repeats: repeated(2) },
     'Ada Example signed in 2 times',

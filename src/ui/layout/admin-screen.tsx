@@ -20,12 +20,22 @@ interface AdminScreenProps {
   tabs?: ReactNode;
   /** What most people come to do here: at the bottom of a phone, top right on a laptop. */
   mainAction?: ReactNode;
+  /** Whether the URL is that of a dialog over this screen. Going back to the screen skips it. */
+  isCovered?: boolean;
   children: ReactNode;
 }
 
 /** A screen of the back office with its title, which is also the title of the tab. */
-export function AdminScreen({ title, back, action, tabs, mainAction, children }: AdminScreenProps) {
-  useVisit();
+export function AdminScreen({
+  title,
+  back,
+  action,
+  tabs,
+  mainAction,
+  isCovered,
+  children,
+}: AdminScreenProps) {
+  useVisit(isCovered ?? false);
   return (
     <>
       <title>{`${title} – Back office`}</title>

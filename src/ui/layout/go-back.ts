@@ -1,18 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The path and the search of each screen in the history of this window. After a reload, only the screens since then. */
+/** The path of each screen in the history of this window. After a reload, only the screens since then. */
 const visited: (string | undefined)[] = [];
 
-/** With it, the URL of a list is the details dialog over the list. */
-const DETAILS_PARAMETER = 'member';
-
-/** Remembers the screen, so that a screen after it can go back to it. */
-export function useVisit(): void {
-  const { pathname, search, key } = useLocation();
+/** Remembers the screen, so that a screen after it can go back to it; not while it is covered by a dialog with a URL. */
+export function useVisit(isCovered: boolean): void {
+  const { pathname, key } = useLocation();
   useEffect(() => {
-    visited[historyIndex()] = pathname + search;
-  }, [pathname, search, key]);
+    visited[historyIndex()] = isCovered ? undefined : pathname;
+  }, [pathname, isCovered, key]);
 }
 
 /**
@@ -24,10 +21,7 @@ export function useGoBack(to: string): () => void {
   return () => {
     const current = historyIndex();
     const [listPath] = to.split('?');
-    const list = visited.slice(0, current).findLastIndex((screen = '') => {
-      const [path, search] = screen.split('?');
-      return path === listPath && !new URLSearchParams(search).has(DETAILS_PARAMETER);
-    });
+    const list = visited.slice(0, current).lastIndexOf(listPath);
     void (list === -1 ? navigate(to) : navigate(list - current));
   };
 }

@@ -49,6 +49,7 @@ export default function MembersManagementScreen() {
     <AdminScreen
       title="Manage Members"
       action={<MoreActions />}
+      isCovered={view.memberId !== undefined}
       mainAction={
         <Button onClick={() => setOpen({ name: 'add' })}>
           <AddIcon aria-hidden="true" className="size-5" />

@@ -9,6 +9,8 @@ export interface MemberGroup {
   key: string;
   title: string;
   members: Member[];
+  /** Its members are in an earlier group of the same tab as well. */
+  isRepeated?: true;
 }
 
 const officersTitle = 'Officer';
@@ -24,8 +26,18 @@ export function groupMembers(tab: MembersTab, members: readonly Member[]): Membe
       members.filter((member) => member.isOfficer),
     ),
     { key: 'members', title: membersTitle, members: members.filter((member) => !member.isOfficer) },
-    { key: 'alumnae', title: 'Alumna Members', members: members.filter((member) => member.isAlumna) },
-    { key: 'platinum', title: 'Platinum Members', members: members.filter((member) => member.isPlatinum) },
+    {
+      key: 'alumnae',
+      title: 'Alumna Members',
+      members: members.filter((member) => member.isAlumna),
+      isRepeated: true as const,
+    },
+    {
+      key: 'platinum',
+      title: 'Platinum Members',
+      members: members.filter((member) => member.isPlatinum),
+      isRepeated: true as const,
+    },
   ].filter((group) => group.members.length > 0);
 }
 

@@ -14,7 +14,7 @@ import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
 import { recordKeys } from '../../records/admin/record-queries.ts';
 import { listRevisions } from '../../records/records.contract.ts';
 import type { Member, MemberField } from '../members.contract.ts';
-import { membersHref } from '../site/members-address.ts';
+import { memberHref } from '../site/members-address.ts';
 import { useMember } from './managed-members.ts';
 import { MemberPlaceholder } from './member-dialogs.tsx';
 import { memberFieldInfos, yesOrNo } from './member-form-values.ts';
@@ -81,7 +81,7 @@ function Details({ member }: { member: Member }) {
           <HistoryIcon aria-hidden="true" className="size-5" />
           History
         </Link>
-        <NewTabLink href={siteUrl(membersHref({ tab: 'all', search: name }))} className={linkClass}>
+        <NewTabLink href={siteUrl(memberHref(id))} className={linkClass}>
           <WebsiteIcon aria-hidden="true" className="size-5" />
           See on the website
         </NewTabLink>

@@ -12,7 +12,7 @@ import { lastSave } from '../../records/admin/record-queries.ts';
 import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
 import { isPresident, PAST_PRESIDENT } from '../headings.rules.ts';
 import { createMember, updateMember, type Member, type MemberField } from '../members.contract.ts';
-import { membersHref } from '../site/members-address.ts';
+import { memberHref } from '../site/members-address.ts';
 import { readMember, refreshMembers, showSaved } from './managed-members.ts';
 import {
   emptyMember,
@@ -147,7 +147,7 @@ function useMemberForm(member: Member | undefined, { members, onSaved, onDone }:
       updated: toasts.updated,
       failed: member ? 'Failed to update member' : 'Failed to create member',
     },
-    sitePath: ({ name }) => membersHref({ tab: 'all', search: name }),
+    sitePath: ({ id }) => memberHref(id),
     onCreated: (created, link) => {
       toast({ ...toasts.created(), link });
       showSaved(client, created);

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Member } from '../members.contract.ts';
 import { isCompact, type MemberGroup } from '../members.rules.ts';
+import { memberAnchor } from './members-address.ts';
 import { MailIcon } from './member-card-sources.tsx';
 import { Monogram } from './monogram.tsx';
 
@@ -19,6 +20,7 @@ export function MemberSection({ group, isTitleShown, isFirstOnScreen }: MemberSe
   const headingId = useId();
   const large = group.members.filter((member) => !isCompact(member));
   const compact = group.members.filter(isCompact);
+  const anchorOf = ({ id }: Member) => (group.isRepeated ? undefined : memberAnchor(id));
   return (
     <section aria-labelledby={headingId} className="mb-12">
       <h2 id={headingId} className={isTitleShown ? 'mb-5 text-2xl wrap-anywhere' : 'sr-only'}>
@@ -27,7 +29,12 @@ export function MemberSection({ group, isTitleShown, isFirstOnScreen }: MemberSe
       {large.length > 0 && (
         <ul className="member-grid">
           {large.map((member, index) => (
-            <MemberCard key={member.id} member={member} isFirst={isFirstOnScreen && index < FIRST_ROW_SIZE} />
+            <MemberCard
+              key={member.id}
+              id={anchorOf(member)}
+              member={member}
+              isFirst={isFirstOnScreen && index < FIRST_ROW_SIZE}
+            />
           ))}
         </ul>
       )}
@@ -36,7 +43,7 @@ export function MemberSection({ group, isTitleShown, isFirstOnScreen }: MemberSe
           className={`grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4 wide:grid-cols-3 ${large.length > 0 ? 'mt-8' : ''}`}
         >
           {compact.map((member) => (
-            <CompactMemberCard key={member.id} member={member} />
+            <CompactMemberCard key={member.id} id={anchorOf(member)} member={member} />
           ))}
         </ul>
       )}
@@ -45,14 +52,15 @@ export function MemberSection({ group, isTitleShown, isFirstOnScreen }: MemberSe
 }
 
 interface MemberCardProps {
+  id: string | undefined;
   member: Member;
   /** In the first row of the screen: the portrait is loaded right away. */
   isFirst: boolean;
 }
 
-function MemberCard({ member, isFirst }: MemberCardProps) {
+function MemberCard({ id, member, isFirst }: MemberCardProps) {
   return (
-    <li className="min-w-0 break-inside-avoid wrap-anywhere">
+    <li id={id} className="member-card min-w-0 break-inside-avoid wrap-anywhere">
       {member.imageUrl ? (
         <Picture
           src={member.imageUrl}
@@ -70,9 +78,12 @@ function MemberCard({ member, isFirst }: MemberCardProps) {
   );
 }
 
-function CompactMemberCard({ member }: { member: Member }) {
+function CompactMemberCard({ id, member }: Omit<MemberCardProps, 'isFirst'>) {
   return (
-    <li className="grid min-w-0 break-inside-avoid grid-cols-[4rem_minmax(0,1fr)] items-center gap-[.9rem] rounded-2 border border-line bg-surface p-3 wrap-anywhere">
+    <li
+      id={id}
+      className="member-card grid min-w-0 break-inside-avoid grid-cols-[4rem_minmax(0,1fr)] items-center gap-[.9rem] rounded-2 border border-line bg-surface p-3 wrap-anywhere"
+    >
       <Monogram member={member} className="size-16" />
       <div>
         <h3 className="member-name">{member.name}</h3>

@@ -24,6 +24,16 @@ export function membersHref(address: MembersAddress): string {
   return query.size > 0 ? `${membersPath}?${query}` : membersPath;
 }
 
+/** Where a member is on the Members screen. */
+export function memberHref(id: number): string {
+  return `${membersPath}#${memberAnchor(id)}`;
+}
+
+/** The id of her card. */
+export function memberAnchor(id: number): string {
+  return `member-${id}`;
+}
+
 /** The parameters that change the screen, in a fixed order. */
 export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams {
   return toQuery(readMembersAddress(searchParams));

@@ -79,7 +79,7 @@ function inputs(event: ChapterEvent | undefined): Record<FormPart, ReactNode> {
     dates: !event && <RecurrenceDates />,
     location: <TextField name="location" label="Location" optional />,
     status: <StatusField />,
-    description: <RichTextField name="description" label="Description" kind="part" />,
+    description: <RichTextField name="description" label="Description" kind="part" optional />,
     imageUrl: <EventPicture />,
   };
 }

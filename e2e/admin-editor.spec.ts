@@ -132,9 +132,9 @@ test('an unchanged text is saved as it was, and undoing everything leaves nothin
   await expect(textOf(page)).toContainText('three');
   await textOf(page).locator('p').first().click();
   await page.keyboard.type('x');
-  await expect(page.getByText(/^Kept in this browser \d/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Not on the website yet/)).toBeVisible({ timeout: 15_000 });
   await page.keyboard.press('Control+z');
-  await expect(page.getByText(/^Kept in this browser \d/)).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText(/^Not on the website yet/)).toBeHidden({ timeout: 15_000 });
   expect(await savedBody(page)).toBe(body);
 });
 

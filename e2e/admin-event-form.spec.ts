@@ -74,7 +74,7 @@ test('an editor can create an event with the keyboard alone, and visitors see it
   const shown = await request.get(`${site.url}/events`);
   expect(await shown.text()).toContain('Come and have tea with us.');
   await openNewEvent(page, site);
-  await expect(page.getByText(/^Kept in this browser: /)).toBeHidden();
+  await expect(page.getByText(/were not saved\. They are kept on this device/)).toBeHidden();
 });
 
 test('an editor can change an event, and keeps the text if saving fails', async ({ page, request }) => {

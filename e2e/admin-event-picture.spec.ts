@@ -143,7 +143,7 @@ test('a save waits for the picture, and sends one again that got no connection',
     `/media/${picture!.id}/large-640x480.webp`,
   ]);
   await openNewEvent(page, site);
-  await expect(page.getByText(/^Kept in this browser: /)).toBeHidden();
+  await expect(page.getByText(/were not saved\. They are kept on this device/)).toBeHidden();
   // An upload that never ends can be stopped.
   await delayRequests(page, '**/api/media/upload');
   await fillEvent(page, 'Porch Tea');

@@ -31,13 +31,13 @@ test('an editor can copy an event to a week later, without losing the draft of a
   const id = await writeEvent(site, { status: 'postponed' });
   await openNewEvent(page, site);
   await field(page, 'Title').fill('My own new event');
-  await expect(page.getByText(/^Kept in this browser \d/)).toBeVisible();
+  await expect(page.getByText(/^Not on the website yet/)).toBeVisible();
   await page.goto(`${site.url}/admin/edit-event/${id}`);
   await arriveAt(page, 'Edit Event');
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await arriveAt(page, 'Create New Event');
   await expect(page.getByText(/This is a copy of “Spring Tea”, one week later\./)).toBeVisible();
-  await expect(page.getByText(/^Kept in this browser: /)).toBeHidden();
+  await expect(page.getByText(/were not saved\. They are kept on this device/)).toBeHidden();
   await expect(field(page, 'Title')).toHaveValue('Spring Tea');
   await expect(field(page, 'Status')).toHaveValue('scheduled');
   await expect(starts(page)).toHaveValue('2037-09-19T14:00');

@@ -56,7 +56,7 @@ test('an editor who sends a new event again after a lost response creates one ev
     await arriveAt(page, 'Manage Events');
     expect((await storedEvents(site.databaseUrl)).map(({ title }) => title)).toEqual(['Picnic']);
     await openNewEvent(page, site);
-    await expect(page.getByText(/^Kept in this browser: /)).toBeHidden();
+    await expect(page.getByText(/were not saved\. They are kept on this device/)).toBeHidden();
   });
 });
 
@@ -164,7 +164,7 @@ test('an editor can restore a draft after a lost response, and there is one even
   await arriveAt(page, 'Create New Event');
   await button(page, 'Restore').click();
   await field(page, 'Title').fill('Picnics');
-  await expect(page.getByText(/^Kept in this browser \d/)).toBeVisible();
+  await expect(page.getByText(/^Not on the website yet/)).toBeVisible();
   await page.reload();
   await button(page, 'Restore').click();
   await expect(field(page, 'Title')).toHaveValue('Picnics');

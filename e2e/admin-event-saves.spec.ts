@@ -29,7 +29,7 @@ test('an editor can save again, also after a lost response, and leave without a 
     await button(page, 'Back to Events').click();
     await arriveAt(page, 'Manage Events');
     await openEvent(page, site, id);
-    await expect(page.getByText(/^Kept in this browser: /)).toBeHidden();
+    await expect(page.getByText(/were not saved\. They are kept on this device/)).toBeHidden();
   });
   await test.step('after a lost response', async () => {
     await withoutEvents(site.databaseUrl);
@@ -63,7 +63,7 @@ test('an editor who restores an old draft does not overwrite a newer save', asyn
   const id = await writeEvent(site);
   await openEvent(page, site, id);
   await field(page, 'Title').fill('Spring Tea and Cake');
-  await expect(page.getByText(/^Kept in this browser \d/)).toBeVisible();
+  await expect(page.getByText(/^Not on the website yet/)).toBeVisible();
   await page.close();
   await query(
     site.databaseUrl,

@@ -110,10 +110,10 @@ test('an editor starts with the current time of the chapter, and the end moves w
     await expect(ends(page)).toHaveValue(written);
     // The form's own messages use it, too.
     await page.getByLabel('Title').fill('Tea');
-    const kept = page.getByText(/^Kept in this browser \d/);
+    const kept = page.getByText(/^Not on the website yet/);
     await expect(kept).toBeVisible();
     const savedAt = (at: number) =>
-      `Kept in this browser ${new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeStyle: 'short' }).format(at)}`;
+      `Not on the website yet. Kept on this device at ${new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeStyle: 'short' }).format(at)}.`;
     expect([savedAt(before), savedAt(Date.now())]).toContain((await kept.innerText()).replace(/\s/g, ' '));
     await expect(starts(page)).toHaveAccessibleDescription('Eastern Time. The end moves with the start.');
   });

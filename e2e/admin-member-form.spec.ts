@@ -74,7 +74,7 @@ test('an editor can add a member by keyboard, and visitors see her', { tag: '@ph
   await expect(page.getByRole('tab', { name: 'Officers (3)' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(field(page, 'Name')).toBeFocused();
-  await expect(page.getByText(/^Kept in this browser: /)).toBeHidden();
+  await expect(page.getByText(/were not saved\. They are kept on this device/)).toBeHidden();
   await page.goto(`${site.url}/about/members?search=Annie`);
   await expect(page.getByRole('heading', { name: 'Annie Easley' }).first()).toBeVisible();
 });
@@ -165,7 +165,7 @@ test('an editor who adds a member again after a lost response adds one member', 
     expect((await storedNames(site)).filter((name) => name.endsWith('Easley'))).toEqual(['Annie Easley']);
     await button(page, 'Add Member').click();
     await expect(field(page, 'Name')).toHaveValue('');
-    await expect(page.getByText(/^Kept in this browser: /)).toBeHidden();
+    await expect(page.getByText(/were not saved\. They are kept on this device/)).toBeHidden();
   });
 });
 

@@ -53,7 +53,7 @@ test('a save waits for the photo and fails if the upload fails', async ({ page }
   expect(stored).toMatchObject({ title: 'Historian', image_url: expect.stringContaining('/medium-') });
   await openEdit(page, site, 'Mary Jackson');
   await expect(dialog.getByLabel('Title')).toHaveValue('Historian');
-  await expect(page.getByText(/^Kept in this browser: /)).toBeHidden();
+  await expect(page.getByText(/were not saved\. They are kept on this device/)).toBeHidden();
 });
 
 test('an editor can upload, remove and restore a photo', async ({ page, request }) => {

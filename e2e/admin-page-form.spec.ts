@@ -56,7 +56,7 @@ test('an editor can write a page with the keyboard only, and visitors find it', 
   const shown = await request.get(`${site.url}/programs/the-founders-tea`);
   expect(await shown.text()).toContain('Come and have tea with us.');
   await openNewPage(page, site);
-  await expect(page.getByText(/^Kept in this browser: /)).toBeHidden();
+  await expect(page.getByText(/were not saved\. They are kept on this device/)).toBeHidden();
 });
 
 test('pressing another button during a save does not change that save', async ({ page }) => {

@@ -25,14 +25,16 @@ test('a draft is kept one second after typing stops, restored after a reload, an
   await page.clock.runFor(900);
   expect(await storedText(page)).toBe('');
   await page.clock.runFor(200);
-  await expect(page.getByText(/^Kept in this browser \d+:\d\d [AP]M$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Not on the website yet\. Kept on this device at \d+:\d\d [AP]M\.$/),
+  ).toBeVisible();
   await page.clock.resume();
   expect(await storedText(page)).toContain('Spring Gala');
   expect(await storedText(page)).not.toContain('correct horse');
 
   await page.reload();
   await expect(
-    page.getByText(/^Kept in this browser: your unsaved changes from \d+:\d\d [AP]M\.$/),
+    page.getByText(/^Your changes from \d+:\d\d [AP]M were not saved\. They are kept on this device\.$/),
   ).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -69,7 +71,7 @@ test('a draft can be discarded, taken back for a moment, or ignored and restored
     await keepDraftOf(page, 'ada', 'An hour of work');
     await openForm(page, 'ada');
     await page.getByLabel('Title').fill('A slip of the finger');
-    await expect(page.getByText(/^Kept in this browser \d/)).toBeVisible();
+    await expect(page.getByText(/^Not on the website yet/)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(2);
     await page.getByRole('button', { name: 'Restore' }).nth(1).click();
@@ -82,7 +84,7 @@ test('a draft is kept when the officer leaves the form, and the question says so
   await page.getByLabel('Title').fill('Spring Gala');
   await page.getByRole('link', { name: 'Toasts' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
-    'They are kept in this browser for when you come back.',
+    'They are kept on this device for when you come back.',
   );
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('link', { name: 'Form' }).click();
@@ -116,7 +118,7 @@ test('no window brings a draft back after a sign-out in another', async ({ page,
   const other = await context.newPage();
   await openForm(other, 'ada');
   await other.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText(/^Kept in this browser \d/)).toBeHidden();
+  await expect(page.getByText(/^Not on the website yet/)).toBeHidden();
   await page.getByLabel('Title').fill('Typed on');
   await page.waitForTimeout(2_300);
   await page.close();
@@ -158,7 +160,7 @@ async function openForm(page: Page, owner: string): Promise<void> {
 async function keepDraftOf(page: Page, owner: string, title: string): Promise<void> {
   await openForm(page, owner);
   await page.getByLabel('Title').fill(title);
-  await expect(page.getByText(/^Kept in this browser \d/)).toBeVisible();
+  await expect(page.getByText(/^Not on the website yet/)).toBeVisible();
 }
 
 function storedText(page: Page): Promise<string> {

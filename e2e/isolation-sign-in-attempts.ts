@@ -99,7 +99,7 @@ export const draftAttempts: Attempt[] = [
       const form = await page.context().newPage();
       await form.goto(`${office}/admin/create-event`);
       await form.getByLabel('Title').fill('Private luncheon');
-      await form.getByText(/^Kept in this browser \d/).waitFor();
+      await form.getByText(/^Not on the website yet/).waitFor();
       const stored = await page.evaluate(() => JSON.stringify(localStorage));
       // Encrypted or not, the form must offer it again.
       await form.close();
@@ -118,7 +118,7 @@ export const draftAttempts: Attempt[] = [
       const form = await page.context().newPage();
       await form.goto(`${office}/admin/create-event`);
       await form.getByLabel('Title').fill('Hers');
-      await form.getByText(/^Kept in this browser \d/).waitFor();
+      await form.getByText(/^Not on the website yet/).waitFor();
       const plants = await page.evaluate(() => {
         const draft = { id: 'x', savedAt: new Date().toISOString(), values: { title: 'Planted' } };
         return [JSON.stringify([draft]), ...Object.values<string>(localStorage)];
@@ -132,7 +132,8 @@ export const draftAttempts: Attempt[] = [
         await edit.goto(`${office}/admin/edit-page/${pageId}`);
         await arriveAt(edit, 'Edit Page: Clever');
         await edit.getByLabel('Title').first().waitFor();
-        if (await edit.getByText('Kept in this browser: your unsaved changes').isVisible()) return 'offered';
+        if (await edit.getByText(/were not saved\. They are kept on this device/).isVisible())
+          return 'offered';
         await edit.close();
       }
       return 'not offered';

@@ -89,7 +89,7 @@ export async function expectSaveFailure(page: Page, failure: string): Promise<vo
   await expect(page.getByRole('alert').filter({ hasText: 'We lost the connection' })).toHaveText(
     'We lost the connection and can’t tell whether this was saved. Your text is still here, and it’s safe to try again.',
   );
-  await expect(page.getByText(/^Kept in this browser/)).toBeHidden();
+  await expect(page.getByText(/ on this device/)).toBeHidden();
 }
 
 /** The form says that it cannot tell whether the request was saved. */

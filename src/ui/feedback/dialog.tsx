@@ -2,7 +2,7 @@ import CloseIcon from 'lucide-react/icons/x';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { backdrop, sheet, sheetButtons, sheetTitle } from './dialog-sheet.ts';
-import { AroundForm, LeaveDialog } from '../forms/unsaved-changes.tsx';
+import { AroundForm, LeaveDialog, type Unsaved } from '../forms/unsaved-changes.tsx';
 import { useFocusReturn } from '../use-focus-return.ts';
 
 interface DialogProps {
@@ -22,7 +22,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, footer, size = 'regular', returnTo, children } = props;
   const focusReturn = useFocusReturn(returnTo);
-  const [unsaved] = useState(() => new Set<{ text: string }>());
+  const [unsaved] = useState(() => new Set<Unsaved>());
   const [textAtRisk, setTextAtRisk] = useState<string>();
 
   function close() {

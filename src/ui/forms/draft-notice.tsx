@@ -4,9 +4,6 @@ import { Button } from '../layout/button.tsx';
 import { useDocument } from '../document-context.tsx';
 import type { Draft } from './drafts.ts';
 
-/** What every form calls its draft. */
-export const KEPT_HERE = 'Kept in this browser';
-
 interface DraftNoticeProps {
   draft: Draft;
   title?: string | undefined;
@@ -24,7 +21,7 @@ export function DraftNotice({ draft, title, onRestore, onDiscard }: DraftNoticeP
     >
       <p className="flex gap-[.6rem]">
         <HistoryIcon aria-hidden="true" className="mt-[.2em] size-5 flex-none text-green-800" />
-        {`${KEPT_HERE}: your unsaved changes${subject} from ${clockTime(new Date(draft.savedAt), timeZone)}.`}
+        {`Your changes${subject} from ${clockTime(new Date(draft.savedAt), timeZone)} were not saved. They are kept on this device.`}
       </p>
       <div className="flex gap-3 *:flex-1 wide:*:flex-none">
         <Button onClick={onRestore}>Restore</Button>

@@ -4,37 +4,46 @@ import { RequestError } from '../../kernel/http-client.ts';
 export interface FormError {
   fields: Record<string, string>;
   message: string;
+  /** A lost connection that is back makes the message obsolete. */
+  type?: typeof CONNECTION_LOST | undefined;
 }
+
+export const CONNECTION_LOST = 'connection-lost';
 
 interface UserFacingErrorOptions extends ErrorOptions {
   fields?: Record<string, string>;
+  type?: typeof CONNECTION_LOST | undefined;
 }
 
 /** An error whose message is shown as it is. */
 export class UserFacingError extends Error {
   override readonly name = 'UserFacingError';
   readonly fields: Record<string, string>;
+  readonly type: typeof CONNECTION_LOST | undefined;
 
   /** Where `fields` are given, the messages are shown at the fields only. */
-  constructor(message: string, { fields = {}, ...options }: UserFacingErrorOptions = {}) {
+  constructor(message: string, { fields = {}, type, ...options }: UserFacingErrorOptions = {}) {
     super(message, options);
     this.fields = fields;
+    this.type = type;
   }
 }
 
 export function toFormError(error: unknown): FormError {
   if (error instanceof UserFacingError) {
-    return { fields: error.fields, message: error.message };
+    return { fields: error.fields, message: error.message, type: error.type };
   }
   if (error instanceof RequestError && error.body) {
     return { fields: error.body.fields ?? {}, message: error.body.message };
   }
-  return { fields: {}, message: isNetworkError(error) ? connectionLost : unknownFailure };
+  return isNetworkError(error)
+    ? { fields: {}, message: connectionLost, type: CONNECTION_LOST }
+    : { fields: {}, message: unknownFailure };
 }
 
 /** For a form without an idempotency key, which cannot simply be sent again: replaces the message of a network error. */
-export function explainNetworkError(error: unknown, message: string): unknown {
-  return isNetworkError(error) ? new UserFacingError(message, { cause: error }) : error;
+export function explainNetworkError(error: unknown, message: string, type?: typeof CONNECTION_LOST): unknown {
+  return isNetworkError(error) ? new UserFacingError(message, { cause: error, type }) : error;
 }
 
 /** Whether no response of our server arrived: the change may have been saved. */

@@ -1,12 +1,12 @@
-import DraftIcon from 'lucide-react/icons/circle-check';
+import DeviceIcon from 'lucide-react/icons/monitor-smartphone';
 import { useEffect, useId, useMemo, useRef, type ReactNode, type SyntheticEvent } from 'react';
-import { FormProvider, useFormState, type FieldValues } from 'react-hook-form';
+import { FormProvider, useFormContext, useFormState, type FieldValues } from 'react-hook-form';
 import { BottomBar } from '../layout/bottom-bar.tsx';
 import { Button } from '../layout/button.tsx';
 import { useDocument } from '../document-context.tsx';
-import { clockTime, DraftNotice, KEPT_HERE } from './draft-notice.tsx';
+import { clockTime, DraftNotice } from './draft-notice.tsx';
 import { FormContext, useFormParts } from './form-context.ts';
-import { TEXT_IS_HERE } from './form-errors.ts';
+import { CONNECTION_LOST, TEXT_IS_HERE } from './form-errors.ts';
 import { FormProblems } from './form-problems.tsx';
 import { PendingLabel } from './pending-label.tsx';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
@@ -79,7 +79,8 @@ export function Form<Input extends FieldValues, Output>({ form, children }: Form
         </form>
         {guardsChanges && (
           <Guard
-            isDirty={baseline.hasChanges && !isSubmitting}
+            isDirty={baseline.hasChanges}
+            isSaving={isSubmitting}
             hasDraft={draft !== undefined && draft.state !== 'failed'}
           />
         )}
@@ -88,11 +89,17 @@ export function Form<Input extends FieldValues, Output>({ form, children }: Form
   );
 }
 
-function Guard({ isDirty, hasDraft }: { isDirty: boolean; hasDraft: boolean }) {
-  return useUnsavedChanges(isDirty, hasDraft ? leaveText : undefined);
+interface GuardProps {
+  isDirty: boolean;
+  isSaving: boolean;
+  hasDraft: boolean;
 }
 
-const leaveText = 'Your changes are not saved. They are kept in this browser for when you come back.';
+function Guard({ isDirty, isSaving, hasDraft }: GuardProps) {
+  return useUnsavedChanges(isDirty, { isSaving, ...(hasDraft ? { text: leaveText, isKept: true } : {}) });
+}
+
+const leaveText = 'Your changes are not saved. They are kept on this device for when you come back.';
 
 interface FormFooterProps {
   /** Where the work stands, beside the buttons. */
@@ -106,15 +113,22 @@ interface FormFooterProps {
 export function FormFooter({ status, isInline = false, children }: FormFooterProps) {
   const { errors, isSubmitting } = useFormState();
   const { draft } = useFormParts();
-  const failure = isSubmitting ? undefined : errors.root?.['failure']?.message;
+  const { message: failure, type } = (!isSubmitting && errors.root?.['failure']) || {};
+  const isBackOnline = useBackOnline(type);
   return (
     <BottomBar data-inline={isInline ? '' : undefined}>
       <div role="alert">
         {failure && (
-          <p className="rounded-2 border-l-4 border-red-700 bg-red-50 p-3 text-sm font-[550]">{failure}</p>
+          <p
+            className={`rounded-2 border-l-4 p-3 text-sm font-[550] ${isBackOnline ? 'border-green-800 bg-green-100' : 'border-red-700 bg-red-50'}`}
+          >
+            {failure}
+          </p>
         )}
       </div>
-      {draft && <DraftStatus draft={draft} isQuiet={failure?.includes(TEXT_IS_HERE) ?? false} />}
+      {draft && (
+        <DraftStatus draft={draft} isQuiet={isBackOnline || (failure?.includes(TEXT_IS_HERE) ?? false)} />
+      )}
       {status && (
         <p role="status" className="text-sm font-[550]">
           {status}
@@ -124,6 +138,21 @@ export function FormFooter({ status, isInline = false, children }: FormFooterPro
     </BottomBar>
   );
 }
+
+/** Replaces the message about a lost connection when the connection is back, and returns whether it did. */
+function useBackOnline(type: string | number | undefined): boolean {
+  const { setError } = useFormContext();
+  useEffect(() => {
+    if (type !== CONNECTION_LOST) return undefined;
+    const replace = () => setError('root.failure', { type: BACK_ONLINE, message: backOnlineText });
+    window.addEventListener('online', replace);
+    return () => window.removeEventListener('online', replace);
+  }, [type, setError]);
+  return type === BACK_ONLINE;
+}
+
+const BACK_ONLINE = 'back-online';
+const backOnlineText = 'You’re online again. Please try again.';
 
 interface DraftStatusProps {
   draft: FormDraft;
@@ -136,12 +165,14 @@ function DraftStatus({ draft: { state }, isQuiet }: DraftStatusProps) {
   return (
     <p role="status" className="text-sm font-[550]">
       {state === 'failed' && (
-        <span className="text-red-700">Not kept: this browser is out of storage space.</span>
+        <span className="text-red-700">
+          This device has no space left to keep your text. Please save now.
+        </span>
       )}
       {state && state !== 'failed' && !isQuiet && (
-        <span className="inline-flex items-center gap-[.45rem] text-ok-700">
-          <DraftIcon aria-hidden="true" className="size-[1.2em] flex-none" />
-          {`${KEPT_HERE} ${clockTime(state.savedAt, timeZone)}`}
+        <span className="inline-flex items-center gap-[.45rem]">
+          <DeviceIcon aria-hidden="true" className="size-[1.2em] flex-none" />
+          {`Not on the website yet. Kept on this device at ${clockTime(state.savedAt, timeZone)}.`}
         </span>
       )}
     </p>

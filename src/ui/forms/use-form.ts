@@ -158,8 +158,8 @@ function showFailure<Input extends FieldValues, Output>(
   error: unknown,
 ): void {
   if (!(error instanceof RequestError || error instanceof UserFacingError)) console.error(error);
-  const { fields, message } = toFormError(error);
+  const { fields, message, type = 'server' } = toFormError(error);
   const problems = Object.entries(fields);
   for (const [name, text] of problems) form.setError(name as Path<Input>, { type: 'server', message: text });
-  if (problems.length === 0) form.setError('root.failure', { type: 'server', message });
+  if (problems.length === 0) form.setError('root.failure', { type, message });
 }

@@ -51,7 +51,7 @@ export function LogoutScreen() {
       </div>
       {!hasFailed && (
         <p className="text-lg">
-          Do you want to sign out? Your unsaved drafts in this browser will be deleted.
+          Do you want to sign out? Text that is kept on this device and not saved will be deleted.
         </p>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">

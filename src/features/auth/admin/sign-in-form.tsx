@@ -3,9 +3,10 @@ import { call, RequestError } from '../../../kernel/http-client.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { PasswordField, TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
-import { explainNetworkError, UserFacingError } from '../../../ui/forms/form-errors.ts';
+import { CONNECTION_LOST, explainNetworkError, UserFacingError } from '../../../ui/forms/form-errors.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
+import { outcomeOfReload, reload } from '../../../ui/forms/unsaved-changes.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { useInitialFocus } from '../../../ui/forms/use-initial-focus.ts';
 import { login, signIn } from '../auth.contract.ts';
@@ -14,10 +15,12 @@ import { cancelSignIn, resumeAfterSignIn, signInTicket, useSession } from './ses
 interface SignInFormProps {
   /** The initial username. */
   username?: string | undefined;
+  /** Not over a dialog, where the toast would hide the form's own message on a phone. */
+  hasToast?: boolean;
   onSignedIn: (session: ResponseOf<typeof login>) => void;
 }
 
-export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
+export function SignInForm({ username = '', hasToast = true, onSignedIn }: SignInFormProps) {
   /** The browser has lost the cookie of this document, so that no attempt can succeed here. */
   const [isOutdated, setIsOutdated] = useState(false);
   const form = useForm({
@@ -25,8 +28,11 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
     defaultValues: { username, password: '' },
     guardsChanges: false,
     onSubmit: async (values) => {
-      const session = await sendSignIn(values).catch((error: unknown) => {
+      const body = { ...values, ticket: signInTicket() };
+      const session = await call(login, { body }).catch((error: unknown) => {
         setIsOutdated(isRefused(error));
+        if (hasToast)
+          toast({ title: 'Login Failed', description: describeRefusal(error), tone: 'destructive' });
         throw toSignInError(error);
       });
       onSignedIn(session);
@@ -38,7 +44,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   function submit(event: SyntheticEvent) {
     if (isOutdated) {
       event.preventDefault();
-      location.reload();
+      reload();
       return;
     }
     const isInUsername = document.activeElement?.getAttribute('name') === 'username';
@@ -63,19 +69,10 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   );
 }
 
-async function sendSignIn(body: { username: string; password: string }) {
-  try {
-    return await call(login, { body: { ...body, ticket: signInTicket() } });
-  } catch (error) {
-    toast({ title: 'Login Failed', description: describeRefusal(error), tone: 'destructive' });
-    throw error;
-  }
-}
-
 function toSignInError(error: unknown): unknown {
   if (isWrongPassword(error)) return new UserFacingError(WRONG_PASSWORD, { cause: error });
-  if (isRefused(error)) return new UserFacingError(OUTDATED, { cause: error });
-  return explainNetworkError(error, CONNECTION_LOST);
+  if (isRefused(error)) return new UserFacingError(describeOutdated(), { cause: error });
+  return explainNetworkError(error, UNREACHED, CONNECTION_LOST);
 }
 
 /** The toast and the form must not contradict each other: who has to wait or to reload needs no other password. */
@@ -94,10 +91,18 @@ function isRefused(error: unknown): boolean {
   return error instanceof RequestError && error.status === 403;
 }
 
-const OUTDATED = 'Reload the page and sign in again. Your text is kept.';
+/** The browser has lost its cookies, so only a new document can sign in. */
+function describeOutdated(): string {
+  const outcome = outcomeOfReload();
+  if (!outcome) return 'Reload the page and sign in again.';
+  return outcome === 'kept'
+    ? 'Reload the page and sign in again. Your text is kept on this device.'
+    : 'Reload the page and sign in again. What you typed will be lost, so copy it first.';
+}
+
 const WRONG_PASSWORD =
   'The username or password is not right. Forgot your password? Ask the person who runs the website.';
-const CONNECTION_LOST = "We can't reach the website. Check your internet connection and try again.";
+const UNREACHED = "We can't reach the website. Check your internet connection and try again.";
 
 /** Opens over the screen when a session ends during work, so that nothing on the screen is lost. */
 export function SignInDialog() {
@@ -109,7 +114,7 @@ export function SignInDialog() {
       title="Please sign in again"
       description="You were signed out. Sign in to continue where you left off. Your text is still here."
     >
-      <SignInForm username={administrator?.username} onSignedIn={resumeAfterSignIn} />
+      <SignInForm username={administrator?.username} hasToast={false} onSignedIn={resumeAfterSignIn} />
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { RequestError } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
-import { UserFacingError } from '../../../ui/forms/form-errors.ts';
+import { CONNECTION_LOST, UserFacingError } from '../../../ui/forms/form-errors.ts';
 import { isNotFound } from '../../../ui/use-read.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import type { SeriesEvent } from '../manage-events.contract.ts';
@@ -55,6 +55,7 @@ export function useEventQuestions(event: ChapterEvent | undefined) {
     if (error instanceof RequestError && error.body) throw error;
     throw new UserFacingError(
       'Not saved: we lost the connection. Please try again. Your text is still here.',
+      { type: CONNECTION_LOST },
     );
   }
 

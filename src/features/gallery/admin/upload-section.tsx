@@ -27,7 +27,10 @@ interface UploadSectionProps {
 export function UploadSection({ upload }: UploadSectionProps) {
   const { uploads, captions, rejections, add } = upload;
   const isAtRisk = !uploads.every(isSent);
-  const guard = useUnsavedChanges(isAtRisk || captions.hasUnsaved, isAtRisk ? unsentText : undefined);
+  const guard = useUnsavedChanges(
+    isAtRisk || captions.hasUnsaved,
+    isAtRisk ? { text: unsentText } : undefined,
+  );
   return (
     <section aria-labelledby="upload-heading">
       <DropZone onFiles={add}>

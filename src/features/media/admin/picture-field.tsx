@@ -38,7 +38,7 @@ export function PictureField({ picture, label, noun = 'picture', children, ...lo
   const headingId = useId();
   const { id, problem: invalidUrl } = useFieldA11y({ name: picture.name });
   const [isLibraryOpen, setIsLibraryOpen] = useState(false);
-  const guard = useUnsavedChanges(upload !== undefined, notUploadedText);
+  const guard = useUnsavedChanges(upload !== undefined, { text: notUploadedText });
   const problem = rejection ?? invalidUrl;
   const isEmpty = url === '' && !upload;
 

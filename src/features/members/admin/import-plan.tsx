@@ -69,7 +69,7 @@ export function ImportPlan({ plan, onCorrected, onImported, onStartOver }: Impor
   const { shown, firstOfLast, list } = useListSlice(sortByUrgency(report.rows));
   const hasUnchecked = typed !== plan.corrections;
   const hasCorrections = Object.keys(typed).length > 0;
-  const guard = useUnsavedChanges(hasCorrections, lostText);
+  const guard = useUnsavedChanges(hasCorrections, { text: lostText });
   const isBusy = check.isPending || isPending;
   const canImport = counts.create + counts.update > 0 && !refusal;
 

@@ -33,6 +33,10 @@ const importedRowSchema = z
       .partialRecord(columnName, z.string())
       .optional()
       .describe('Of an error: the cells that can be corrected, as they were read.'),
+    others: z
+      .partialRecord(columnName, z.string())
+      .optional()
+      .describe('Of an error: the other cells that are filled, by which the row can be recognized.'),
     added: z
       .object({ title: z.string().optional(), isOfficer: z.boolean(), heading: z.string().optional() })
       .optional()

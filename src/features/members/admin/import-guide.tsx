@@ -1,6 +1,6 @@
 import ExampleIcon from 'lucide-react/icons/download';
 import TableIcon from 'lucide-react/icons/file-up';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { byteOrderMark } from '../../../kernel/plain-text.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -25,7 +25,10 @@ export function ImportGuide({ problem, isRepeated, onFile }: ImportGuideProps) {
   }, [isRepeated]);
   return (
     <div className="grid gap-4">
-      <p>Choose a table saved as CSV. You’ll see what happens to each row before anything is saved.</p>
+      <p>
+        In Excel, save the table as “CSV UTF-8” (File, Save As) and choose that file here, or paste its cells
+        below. You’ll see what happens to each row before anything is saved.
+      </p>
       <div role="alert">
         {problem && <p className="rounded-2 border-l-4 border-red-700 bg-red-50 p-3 font-[550]">{problem}</p>}
       </div>
@@ -53,10 +56,11 @@ export function ImportGuide({ problem, isRepeated, onFile }: ImportGuideProps) {
           </Button>
         </div>
       </DropZone>
+      <PastedCells onFile={onFile} />
       <Card title="What the table looks like">
         <div className="grid gap-4">
           <p>
-            In Excel, Numbers or Google Sheets, save or download it as “CSV”. The first row names the columns:{' '}
+            From Numbers or Google Sheets, export or download it as “CSV”. The first row names the columns:{' '}
             {headings.join(', ')}. Only “{columnNames.name}” is required. {columnNames.isOfficer},{' '}
             {columnNames.isAlumna} and {columnNames.isPlatinum} are Yes or No.
           </p>
@@ -70,6 +74,29 @@ export function ImportGuide({ problem, isRepeated, onFile }: ImportGuideProps) {
           </ul>
         </div>
       </Card>
+    </div>
+  );
+}
+
+/** Takes the cells that a spreadsheet copies: a table with tabs, which is read like a file. */
+function PastedCells({ onFile }: Pick<ImportGuideProps, 'onFile'>) {
+  const id = useId();
+  function take(text: string) {
+    // Anything else is typed, and no table.
+    if (text.trim() !== '' && /[\t\n]/.test(text)) onFile(new File([text], 'the pasted cells'));
+  }
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="font-semibold">
+        Or paste the cells you copied, with their headings
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        className="text-control"
+        value=""
+        onChange={({ target }) => take(target.value)}
+      />
     </div>
   );
 }

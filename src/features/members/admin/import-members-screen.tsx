@@ -6,12 +6,12 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { ButtonLink } from '../../../ui/layout/links.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
-import { importMembers, type ImportReport } from '../import-members.contract.ts';
+import { importMembers, type ImportedRow, type ImportReport } from '../import-members.contract.ts';
 import { formatMemberCount } from '../members.rules.ts';
 import { ImportGuide } from './import-guide.tsx';
 import type { Corrections } from './import-correction.tsx';
 import { ImportPlan, toList, type PlannedImport } from './import-plan.tsx';
-import { formatCounts } from './import-words.ts';
+import { describeRow, formatCounts, formatRowName } from './import-words.ts';
 import { refreshMembers } from './managed-members.ts';
 import { readTable } from './read-table.ts';
 
@@ -105,7 +105,7 @@ interface ImportResultProps {
   onStartOver: () => void;
 }
 
-function ImportResult({ report: { counts }, onStartOver }: ImportResultProps) {
+function ImportResult({ report: { counts, rows }, onStartOver }: ImportResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const count = counts.create + counts.update;
@@ -119,13 +119,8 @@ function ImportResult({ report: { counts }, onStartOver }: ImportResultProps) {
       >
         {count === 1 ? '1 member was imported' : `${formatMemberCount(count)} were imported`}
       </h2>
-      <p>
-        {formatCounts({ ...counts, error: 0 })}.
-        {counts.error > 0 &&
-          (counts.error === 1
-            ? ' 1 row had an error and was skipped.'
-            : ` ${counts.error} rows had errors and were skipped.`)}
-      </p>
+      <p>{formatCounts({ ...counts, error: 0 })}.</p>
+      <SkippedRows rows={rows.filter(({ outcome }) => outcome === 'error')} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/admin/members">See all members</ButtonLink>
         <Button look="line" onClick={onStartOver}>
@@ -133,5 +128,26 @@ function ImportResult({ report: { counts }, onStartOver }: ImportResultProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+function SkippedRows({ rows }: { rows: ImportedRow[] }) {
+  if (rows.length === 0) return null;
+  const [words, them] =
+    rows.length === 1
+      ? ['1 row had an error and was', 'it']
+      : [`${rows.length} rows had errors and were`, 'them'];
+  return (
+    <div className="rounded-2 border-l-4 border-susan-700 bg-susan-100 p-3 wrap-anywhere">
+      <p>{`${words} skipped. Correct ${them} in your table and import it again.`}</p>
+      <ul aria-label="Skipped rows" className="mt-2 grid gap-1">
+        {rows.map((row) => (
+          <li key={row.row}>
+            <b className="font-semibold">{`Row ${row.row}, ${formatRowName(row)}:`}</b>{' '}
+            {describeRow(row).join(' ')}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ImportedRow } from '../import-members.contract.ts';
 import { Mark } from '../../../ui/layout/rows.tsx';
 import { CorrectionFields, type Corrections } from './import-correction.tsx';
-import { describeRow, outcomeNames } from './import-words.ts';
+import { describeRow, formatRowName, outcomeNames } from './import-words.ts';
 
 const tones = { create: 'green', update: 'gold', unchanged: 'plain', error: 'red' } as const;
 
@@ -18,7 +18,7 @@ export function ImportRow({ row, cells, onChange }: ImportRowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-(--edge) py-2 text-sm wrap-anywhere wide:px-4">
       <p id={`row-${row.row}`} tabIndex={-1} className="text-base font-semibold">
-        {row.name || '(no name)'}
+        {formatRowName(row)}
         <span className="ml-2 text-sm font-normal text-ink-2">Row {row.row}</span>
       </p>
       <p>

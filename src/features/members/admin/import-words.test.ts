@@ -34,8 +34,11 @@ it('describes what happens to each row', () => {
       }),
     ),
   ).toEqual(['Changes Title from nothing to “Host”; Officer from “No” to “Yes”.', 'Check this.']);
-  expect(describeRow(row({ outcome: 'error', problems: ['The name is missing.'] }))).toEqual([
-    'The name is missing.',
+  const others = { title, isOfficer: 'yes' };
+  expect(describeRow(row({ outcome: 'error', problems: ['No address.'], others }))).toEqual(['No address.']);
+  expect(describeRow(row({ outcome: 'error', problems: ['No name.'], name: '', others }))).toEqual([
+    'No name.',
+    'The row has Title “Treasurer” and Officer “yes”.',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { ImportedRow, ImportReport } from '../import-members.contract.ts';
+import { columnNames, columns, type ImportedRow, type ImportReport } from '../import-members.contract.ts';
 import { formatMemberCount } from '../members.rules.ts';
 
 export const outcomeNames: Record<ImportedRow['outcome'], string> = {
@@ -15,9 +15,21 @@ export function describeRow(row: ImportedRow): string[] {
     create: [describeAdded(row)],
     update: [`Changes ${changes.join('; ')}.`],
     unchanged: ['Already up to date.'],
-    error: problems,
+    error: [...problems, ...describeOthers(row)],
   }[outcome];
   return [...sentences, ...(note ? [note] : [])];
+}
+
+export function formatRowName({ name }: ImportedRow): string {
+  return name || '(no name)';
+}
+
+/** What else is in a row without a name: otherwise no one could tell whose it is. */
+function describeOthers({ name, others = {} }: ImportedRow): string[] {
+  const cells = columns.flatMap((column) =>
+    others[column] ? [`${columnNames[column]} “${others[column]}”`] : [],
+  );
+  return name || cells.length === 0 ? [] : [`The row has ${new Intl.ListFormat('en-US').format(cells)}.`];
 }
 
 /** One sentence for each heading that the import would add, however many rows have it. */

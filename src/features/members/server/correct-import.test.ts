@@ -49,6 +49,14 @@ describe('a correction', () => {
     ]);
   });
 
+  it('is asked for with the other cells of the row', async () => {
+    const table = 'name,title,email,officer\n,Chair,cleo@a.example,\n';
+    const { rows } = (await send({ csv: table, dryRun: true })).json<ImportReport>();
+    expect(rows).toMatchObject([
+      { wrong: { name: '' }, others: { title: 'Chair', email: 'cleo@a.example' } },
+    ]);
+  });
+
   it('is checked like the table, together with it, and imported with it', async () => {
     const cleo = { row: 2, cells: { email: ' cleo@a.example ', isOfficer: 'Yes' } };
     const eve = { row: 4, cells: { name: 'Eve' } };

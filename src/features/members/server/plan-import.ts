@@ -157,5 +157,18 @@ const identifying: Column[] = ['name', 'email'];
 
 function failed({ row, cells }: TableRow, problems: string[], columnsToCorrect = identifying): PlannedRow {
   const wrong = Object.fromEntries(columnsToCorrect.map((column) => [column, cells[column] ?? '']));
-  return { row, name: (cells.name ?? '').slice(0, 200), outcome: 'error', changes: [], problems, wrong };
+  const others = Object.fromEntries(
+    columns.flatMap((column) =>
+      cells[column] && !(column in wrong) ? [[column, cells[column].slice(0, 200)]] : [],
+    ),
+  );
+  return {
+    row,
+    name: (cells.name ?? '').slice(0, 200),
+    outcome: 'error',
+    changes: [],
+    problems,
+    wrong,
+    others,
+  };
 }

@@ -108,7 +108,7 @@ test(
         '/admin/edit-event/1',
       );
       await page.goto(`${site.url}/`);
-      await bar(page).getByRole('link', { name: 'Back office' }).click();
+      await bar(page).getByRole('link', { name: 'Dashboard' }).click();
       await arriveAt(page, 'Dashboard');
     });
     await test.step('the document is the same for everyone', async () => {

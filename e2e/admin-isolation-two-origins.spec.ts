@@ -21,7 +21,7 @@ test('an administrator can go from the website to the back office and back', asy
   // No cookie of the back office but the one that shows the officer bar.
   const cookies = await page.context().cookies(site.public);
   expect(cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(['officer-bar=show']);
-  await page.getByRole('navigation', { name: 'Officers' }).getByRole('link', { name: 'Back office' }).click();
+  await page.getByRole('navigation', { name: 'Officers' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(`${site.office}/admin`);
   await arriveAt(page, 'Dashboard');
 });

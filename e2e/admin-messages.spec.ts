@@ -160,10 +160,10 @@ test('an officer can see on the dashboard and in the inbox that no worker sends 
   await arriveAt(page, 'Dashboard');
   const main = page.getByRole('main');
   await expect(main).toContainText('1 unread message');
-  await expect(main).not.toContainText('worker');
+  await expect(main).not.toContainText('waiting to be emailed');
   await query(site.databaseUrl, `update pgboss.job set start_after = now() - interval '16 minutes'`);
   const overdueText =
-    /1 message has been waiting to be emailed since .*\. Ask the person who runs the website to check that the worker is running\./;
+    /1 message has been waiting to be emailed since .*\. Ask the person who runs the website for help\./;
   await page.reload();
   await expect(main).toContainText(overdueText);
   await expectAccessible(page);

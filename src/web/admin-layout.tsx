@@ -21,7 +21,7 @@ export function AdminLayout({ hasMenu = false, children }: AdminLayoutProps) {
       <ChapterMark ground="dark" />
       <span>
         {site.chapterName}
-        <small>Back office</small>
+        <small>For officers</small>
       </span>
     </>
   );

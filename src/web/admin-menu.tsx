@@ -53,7 +53,7 @@ function MenuDrawer() {
       >
         <div>
           <div className="flex min-h-[56px] items-center justify-between pl-[.625rem] font-semibold">
-            Back office
+            Menu
             <button
               type="button"
               onClick={close}

@@ -20,7 +20,7 @@ export function OfficerBar() {
       <div className="page-width flex justify-between">
         <a href="/admin" className={`-ml-2 text-white ${link}`}>
           <BackIcon aria-hidden="true" className="size-5" />
-          Back office
+          Dashboard
         </a>
         {edit && (
           <a href={edit.to} className={`-mr-2 text-susan-400 ${link}`}>

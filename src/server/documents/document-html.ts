@@ -53,7 +53,7 @@ export function busyHtml(): string {
 /** The preview's frame when there is no page to show. */
 export function noPreviewHtml(reason: 'signed-out' | 'missing'): string {
   return reason === 'signed-out'
-    ? noticeHtml('Please sign in first.', ['Sign in to the back office, then open the preview again.'])
+    ? noticeHtml('Please sign in first.', ['Sign in, then open the preview again.'])
     : noticeHtml('Page not found', ['That page no longer exists.']);
 }
 

@@ -94,7 +94,7 @@ describe('emailProblems', () => {
 
   it('reports that no worker sends emails', () => {
     const overdueSince = '2026-11-15T19:14:00.000Z';
-    const advice = 'Ask the person who runs the website to check that the worker is running.';
+    const advice = 'Ask the person who runs the website for help.';
     expect(problemsWith({ waiting: 57, overdueSince })).toEqual([
       `57 messages have been waiting to be emailed since Nov 15, 2026 at 2:14 PM. ${advice}`,
     ]);
@@ -108,6 +108,7 @@ describe('emailProblems', () => {
     expect(emailProblems({ mails: { ...status.mails, failed: 1, off: 2 }, mail }, clock.timeZone)).toEqual([
       'Email is not set up.',
       'Ask the person who runs the website.',
+      'Until then, new messages appear only here. You can reply: that opens your own email program.',
     ]);
   });
 

@@ -71,12 +71,18 @@ export function emailProblems(
   { mails, mail }: Pick<MessagesStatus, 'mails' | 'mail'>,
   timeZone: string,
 ): string[] {
-  if (!mail.isOn) return [mail.problem ?? 'Email is off.', 'Ask the person who runs the website.'];
+  if (!mail.isOn) {
+    return [
+      mail.problem ?? 'Email is off.',
+      'Ask the person who runs the website.',
+      'Until then, new messages appear only here. You can reply: that opens your own email program.',
+    ];
+  }
   const { waiting, refused, failed, off, overdueSince } = mails;
   const sentences = [
     failed > 0 ? `${messages(failed)} could not be emailed.` : '',
     overdueSince
-      ? `${messages(waiting)} ${waiting === 1 ? 'has' : 'have'} been waiting to be emailed since ${formatIn(timeZone, overdueSince, momentPattern)}. Ask the person who runs the website to check that the worker is running.`
+      ? `${messages(waiting)} ${waiting === 1 ? 'has' : 'have'} been waiting to be emailed since ${formatIn(timeZone, overdueSince, momentPattern)}. Ask the person who runs the website for help.`
       : '',
     refused > 0 && !overdueSince
       ? `${refused === waiting ? messages(refused) : `${refused.toLocaleString('en-US')} of ${waiting.toLocaleString('en-US')} waiting messages`} could not be emailed yet. We’ll keep retrying.`

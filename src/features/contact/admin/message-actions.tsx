@@ -133,6 +133,7 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
           This is junk
         </button>
       </div>
+      <p className="border-t border-line px-4 py-3 text-sm text-ink-2">Reply opens your own email program.</p>
     </>
   );
 }

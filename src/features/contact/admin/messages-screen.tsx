@@ -47,10 +47,12 @@ export default function MessagesScreen() {
   const retry = retryReads([list], focusMain);
   // Those of the list are of what was searched for.
   const counts = list.data?.pages[0]?.body.counts ?? (filter.search === '' ? status.data?.counts : undefined);
-  const messages = list.data?.pages.flatMap(({ body }) => body.messages);
+  // The list waits for what may be above it, so that no row moves while someone is about to press it.
+  const messages = status.isFetched ? list.data?.pages.flatMap(({ body }) => body.messages) : undefined;
   const { timeZone } = useDocument();
   const problems = status.data ? emailProblems(status.data, timeZone) : [];
-  // What is wrong is above the list, and what works below it.
+  // What went wrong is above the list. What works, and what was never set up, is below it.
+  const isFirst = problems.length > 0 && status.data?.mail.isOn;
   const emailStatus = status.data && <EmailStatus status={status.data} problems={problems} />;
   return (
     <AdminScreen
@@ -66,7 +68,7 @@ export default function MessagesScreen() {
           search={filter.search}
           hrefFor={(search) => listAddress({ ...filter, search })}
         />
-        {problems.length > 0 && emailStatus}
+        {isFirst && emailStatus}
         <div id={PANEL_ID} role="tabpanel" aria-labelledby={`tab-${filter.show}`}>
           {!messages && (retry ? <FailedRead {...retry} /> : <Loading text="Loading messages…" />)}
           {messages?.length === 0 && <NoMessages filter={filter} counts={counts} />}
@@ -93,7 +95,7 @@ export default function MessagesScreen() {
             firstOfLast={`message-${list.data?.pages.at(-1)?.body.messages[0]?.id}`}
           />
         </div>
-        {problems.length === 0 && emailStatus}
+        {!isFirst && emailStatus}
         {status.data && filter.show !== 'junk' && <RetentionNote months={status.data.keepMonths} />}
         {counts && counts[filter.show] > MAX_EXPORTED_MESSAGES && (
           <p className="text-sm text-ink-2">

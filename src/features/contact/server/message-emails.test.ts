@@ -228,7 +228,7 @@ describe('the email', () => {
         '',
         '-- ',
         'To respond, reply to this email: your reply goes to the address above.',
-        'View this message in the back office: https://office.chapter.example/admin/messages/1',
+        'View this message on the website: https://office.chapter.example/admin/messages/1',
         '',
       ].join('\n'),
     );

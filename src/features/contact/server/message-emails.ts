@@ -53,7 +53,7 @@ function composeMessageEmail(
     address
       ? 'To respond, reply to this email: your reply goes to the address above.'
       : 'To respond, copy the address above.',
-    `View this message in the back office: ${adminOrigin}/admin/messages/${id}`,
+    `View this message on the website: ${adminOrigin}/admin/messages/${id}`,
   ].join('\n');
   return {
     to: contactAddress,
@@ -75,7 +75,7 @@ function composeDigestEmail(
   return {
     to: contactAddress,
     subject: count === 1 ? '1 more website message' : `${count} more website messages`,
-    text: `${what} arrived ${when}. Read ${count === 1 ? 'it' : 'them'} in the back office: ${adminOrigin}/admin/messages\n`,
+    text: `${what} arrived ${when}. Read ${count === 1 ? 'it' : 'them'} on the website: ${adminOrigin}/admin/messages\n`,
   };
 }
 

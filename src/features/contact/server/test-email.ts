@@ -31,7 +31,7 @@ export async function prepareTestEmail({
         to: recipient,
         subject: `Test email from the website of ${toHeaderText(chapterName, 80)}`,
         text: [
-          `${toHeaderText(administratorName, 80)} sent this email from the back office to check that email works. It does.`,
+          `${toHeaderText(administratorName, 80)} sent this email from the website to check that email works. It does.`,
           '',
           `Sent: ${formatIn(timeZone, new Date(), "EEEE, MMMM d, yyyy 'at' h:mm a")}`,
           `Visitors’ messages: ${adminOrigin}/admin/messages`,

@@ -51,7 +51,7 @@ describe('more emails than the hourly limit', () => {
     const { raw } = delivery.server.accepted.at(-1)!;
     expect(new Map(headersOf(raw)).get('subject')).toBe('7 more website messages');
     expect(textOf(raw)).toContain(
-      '7 more messages arrived between 2:06 PM and 2:12 PM. Read them in the back office: https://office.chapter.example/admin/messages',
+      '7 more messages arrived between 2:06 PM and 2:12 PM. Read them on the website: https://office.chapter.example/admin/messages',
     );
   });
 

@@ -19,11 +19,11 @@ describe('summarize', () => {
     [[{ failed: 1 }, { failed: 2 }], '3 tasks failed. You can retry them below.'],
     [
       [{ waiting: 57, overdueSince: '2026-11-15T19:00:00.000Z' }, {}],
-      'Some tasks have been overdue since today at 2:00 PM. Ask the person who runs the website to check that the worker is running.',
+      'Some tasks have been overdue since today at 2:00 PM. Ask the person who runs the website for help.',
     ],
     [
       [{ overdueSince: '2026-11-15T19:00:00.000Z' }, { failed: 1, overdueSince: '2026-11-13T19:00:00.000Z' }],
-      'Some tasks have been overdue since Nov 13, 2026 at 2:00 PM. Ask the person who runs the website to check that the worker is running. 1 task failed. You can retry it below.',
+      'Some tasks have been overdue since Nov 13, 2026 at 2:00 PM. Ask the person who runs the website for help. 1 task failed. You can retry it below.',
     ],
     [
       [{ offBecause: 'Email is not set up.' }, { waiting: 1 }],

@@ -35,7 +35,7 @@ function offSentences(tasks: readonly BackgroundTask[]): string[] {
 function overdueSentence(tasks: readonly BackgroundTask[], clock: Clock): string {
   const [since] = tasks.flatMap(({ overdueSince }) => overdueSince ?? []).toSorted();
   if (!since) return '';
-  return `Some tasks have been overdue since ${formatMoment(since, clock, 'today')}. Ask the person who runs the website to check that the worker is running.`;
+  return `Some tasks have been overdue since ${formatMoment(since, clock, 'today')}. Ask the person who runs the website for help.`;
 }
 
 function retrySentences(tasks: readonly BackgroundTask[]): string[] {

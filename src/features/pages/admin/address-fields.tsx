@@ -29,7 +29,12 @@ export function AddressFields({ page }: { page: ManagedPage | undefined }) {
       }
     >
       <SlugField page={page} check={check} />
-      <SelectField name="type" label="Page Type" options={typeOptions} />
+      <SelectField
+        name="type"
+        label="Page Type"
+        hint="Program: under Programs. General: under About."
+        options={typeOptions}
+      />
     </Advanced>
   );
 }

@@ -22,7 +22,7 @@ export function PageDraftNotice({ page, onDiscarded }: PageDraftNoticeProps) {
   const [isAsking, setIsAsking] = useState(false);
   if (!page.hasDraft) return null;
   const at = formatIn(timeZone, page.updatedAt, "MMM d, yyyy 'at' h:mm a");
-  const by = page.updatedBy ?? 'an administrator';
+  const by = page.updatedBy ?? 'an officer';
   return (
     <div className="mb-4 grid rounded-2 border border-susan-500 bg-susan-100 px-3 pt-3 pb-1 wide:grid-cols-[1fr_auto] wide:items-center wide:pb-3">
       <p className="flex gap-[.6rem]">

@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -127,6 +127,20 @@ describe('a folder that `npm run pack` wrote', () => {
       expect(chapterhouse('media', 'check')).toMatchObject({
         status: 0,
         stdout: expect.stringContaining('"items":2'),
+      });
+      // With a built renderer the rehearsal shows a page of the restored site.
+      expect(chapterhouse('backup')).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining(' files, of which 0'),
+      });
+      expect(chapterhouse('rehearse')).toMatchObject({
+        status: 0,
+        stdout: expect.stringMatching(/^The backup of .* was restored in [\d.]+ s, with \d+ files\.\n$/),
+      });
+      const [name] = await readdir(path.join(folder, 'site/.data/backups'));
+      expect(chapterhouse('restore', path.join(folder, 'site/.data/backups', name!))).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('The database is not empty'),
       });
       const { status, stdout } = chapterhouse('doctor');
       expect(status).toBe(1);

@@ -24,6 +24,8 @@ const schema = z.object({
     )
     .optional(),
   FILES_FOLDER: z.string().default('.data/files'),
+  BACKUP_FOLDER: z.string().default('.data/backups'),
+  BACKUPS: z.enum(['on', 'off']).default('on'),
   SETUP_LINK_FILE: z.string().default('.data/setup-link.txt'),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -54,6 +56,10 @@ export interface Env {
   /** Where uploaded files are stored, unless there is an object store. */
   filesFolder: string;
   objectStore: ObjectStoreAddress | undefined;
+  /** Where backups are stored. */
+  backupFolder: string;
+  /** Whether there is a backup every night and before each upgrade. */
+  makesBackups: boolean;
   /** Where the link for the first administrator is saved, unless a terminal shows it. */
   setupLinkFile: string;
   /** The IP addresses of proxies whose X-Forwarded-For is trusted. */
@@ -102,6 +108,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseConnections: data.DATABASE_CONNECTIONS,
     objectStore: readObjectStore(data),
     filesFolder: path.resolve(projectPath(''), data.FILES_FOLDER),
+    backupFolder: path.resolve(projectPath(''), data.BACKUP_FOLDER),
+    makesBackups: data.BACKUPS === 'on',
     setupLinkFile: path.resolve(projectPath(''), data.SETUP_LINK_FILE),
     trustedProxies: data.TRUSTED_PROXIES,
     smtpServer: data.SMTP_URL === undefined ? undefined : parseSmtpUrl(data.SMTP_URL),

@@ -1,13 +1,17 @@
 /** The operator's command: `npm run chapterhouse -- doctor`, or `node dist/server/chapterhouse.js doctor` in a packed folder. */
 import { readFileSync } from 'node:fs';
+import { BackupError } from '../infra/backup/backup-folder.ts';
 import { projectPath } from '../infra/project-path.ts';
 import { StartupError } from '../infra/startup-error.ts';
 import { version } from '../infra/version.ts';
 import { adminCreate } from './commands/admin-create.ts';
 import { adminResetPassword } from './commands/admin-reset-password.ts';
+import { backup } from './commands/backup.ts';
 import { CommandError, print, type Command } from './commands/command.ts';
 import { doctor } from './commands/doctor.ts';
 import { mediaCheck } from './commands/media-check.ts';
+import { rehearse } from './commands/rehearse.ts';
+import { restore } from './commands/restore.ts';
 
 const showVersion: Command = {
   usage: 'version',
@@ -24,6 +28,9 @@ const commands = new Map<string, Command>([
   ['admin create', adminCreate],
   ['admin reset-password', adminResetPassword],
   ['media check', mediaCheck],
+  ['backup', backup],
+  ['restore', restore],
+  ['rehearse', rehearse],
 ]);
 
 process.exitCode = await run(process.argv.slice(2));
@@ -53,7 +60,8 @@ async function run(args: string[]): Promise<number> {
 
 /** Errors with a sentence for the operator; the last kind are unknown options. */
 function isForOperator(error: unknown): error is Error {
-  if (error instanceof StartupError || error instanceof CommandError) return true;
+  if (error instanceof StartupError || error instanceof CommandError || error instanceof BackupError)
+    return true;
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 

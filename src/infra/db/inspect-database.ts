@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { migrationsFolder } from './migrate.ts';
 import { schemaAge, type SchemaAge } from './schema-age.ts';
+import { withClient } from './with-client.ts';
 
 export interface DatabaseState {
   version: string;
@@ -11,15 +11,8 @@ export interface DatabaseState {
 }
 
 /** Reads the state of the database without changing it. */
-export async function inspectDatabase(databaseUrl: string): Promise<DatabaseState> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'chapterhouse-command',
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+export function inspectDatabase(databaseUrl: string): Promise<DatabaseState> {
+  return withClient(databaseUrl, 'chapterhouse-command', async (client) => {
     const { rows } = await client.query<Omit<DatabaseState, 'schema'>>(
       `select current_setting('server_version') as version,
               current_setting('server_version_num')::int as "versionNumber",
@@ -27,7 +20,5 @@ export async function inspectDatabase(databaseUrl: string): Promise<DatabaseStat
               clock_timestamp() as now`,
     );
     return { ...rows[0]!, schema: await schemaAge(client, migrationsFolder) };
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,41 +1,60 @@
+import { mkdtemp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
 import { prepareJobs } from '../jobs/job-queues.ts';
 import { projectPath } from '../project-path.ts';
 import { StartupError } from '../startup-error.ts';
-import { schemaAge } from './schema-age.ts';
+import { schemaAge, type Journal } from './schema-age.ts';
+import { withClient } from './with-client.ts';
 
 export const migrationsFolder = projectPath('database/migrations');
 
 /** Any number works, as long as every process uses the same one. */
 export const migrationLock = 4_150_196_219_462;
 
+interface MigrateOptions {
+  /** Called once, under the lock, before tables of an older version are changed. */
+  beforeChange?: () => Promise<void>;
+}
+
 /**
  * Runs pending migrations under an advisory lock, so that processes that start together do not run them twice. Refuses a database that a
  * newer version has migrated: this one would start and then fail at every query that changed.
  */
-export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 3_000,
-    application_name: 'chapterhouse-migrate',
-  });
-  // A lost connection fails the query that is running; without a listener it would also end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+export function migrate(databaseUrl: string, { beforeChange }: MigrateOptions = {}): Promise<void> {
+  return withClient(databaseUrl, 'chapterhouse-migrate', async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    if ((await schemaAge(client, migrationsFolder)) === 'newer') {
+    const age = await schemaAge(client, migrationsFolder);
+    if (age === 'newer') {
       throw new StartupError(
         'A newer version of Chapterhouse has changed this database. Start that version, or restore the backup made before the upgrade.',
         { setting: 'DATABASE_URL' },
       );
     }
+    if (age === 'older') await beforeChange?.();
     await applyMigrations(drizzle(client), { migrationsFolder });
     await prepareJobs({ executeSql: (text, values) => client.query(text, values) });
+  });
+}
+
+/** Creates the tables of an older version in an empty database: the migrations up to the newest one that it had. */
+export async function migrateUntil(databaseUrl: string, newest: number): Promise<void> {
+  const file = path.join(migrationsFolder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8')) as Journal;
+  const entries = journal.entries.filter(({ when }) => when <= newest);
+  const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+  try {
+    await mkdir(path.join(folder, 'meta'));
+    await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) {
+      await symlink(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`));
+    }
+    await withClient(databaseUrl, 'chapterhouse-migrate', (client) =>
+      applyMigrations(drizzle(client), { migrationsFolder: folder }),
+    );
   } finally {
-    // Closing the connection releases the lock, also after a failure.
-    await client.end();
+    await rm(folder, { recursive: true });
   }
 }

@@ -20,9 +20,22 @@ export async function schemaAge(client: Pick<Client, 'query'>, migrationsFolder:
   return difference === 0 ? 'same' : difference > 0 ? 'newer' : 'older';
 }
 
-async function newestMigration(folder: string): Promise<number> {
-  const journal = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { when: number }[];
-  };
+/** The list of migrations that drizzle-kit writes. */
+export interface Journal {
+  entries: { when: number; tag: string }[];
+}
+
+export async function newestMigration(folder: string): Promise<number> {
+  const journal = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
   return Math.max(...journal.entries.map(({ when }) => when));
+}
+
+/** Which migrations a database has. */
+export async function appliedMigrations(
+  client: Pick<Client, 'query'>,
+): Promise<{ newestMigration: number; migrations: number }> {
+  const { rows } = await client.query<{ newest: string; count: number }>(
+    'select max(created_at) as newest, count(*)::int as count from drizzle.__drizzle_migrations',
+  );
+  return { newestMigration: Number(rows[0]!.newest), migrations: rows[0]!.count };
 }

@@ -47,7 +47,7 @@ export class DurableFolder extends FSDriver {
 }
 
 /** Temporary files; a killed process may leave some. */
-const unfinishedFolder = '.unfinished';
+export const unfinishedFolder = '.unfinished';
 
 /** Renaming is durable only once the folder is flushed, too. */
 async function flushFolder(folder: string): Promise<void> {

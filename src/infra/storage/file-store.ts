@@ -60,3 +60,16 @@ function objectStore(
     }),
   );
 }
+
+/** The keys of all stored files. Files that are being written are listed under a temporary key. */
+export async function* keysIn(files: FileStore): AsyncGenerator<string> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await files.listAll('/', {
+      recursive: true,
+      ...(paginationToken ? { paginationToken } : {}),
+    });
+    for (const object of page.objects) if (object.isFile) yield object.key;
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+}

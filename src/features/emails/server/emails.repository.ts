@@ -20,6 +20,8 @@ export interface EmailFigures {
   lastFailure: string | null;
 }
 
+const HELD_AFTER_RESTORE =
+  'The website was restored from a backup, so this email may have been sent before. Send it again if it was not.';
 const now = sql`now()`;
 const isWaiting = eq(emails.state, 'waiting');
 const isAttempted = sql`${emails.attempts} > 0`;
@@ -59,6 +61,14 @@ export function emailsRepository(db: Database) {
         })
         .returning({ id: emails.id });
       return row?.id;
+    },
+
+    /** Holds what a restored site would send a second time: it may have been sent after the backup was made. */
+    async holdUnsent(): Promise<void> {
+      await db
+        .update(emails)
+        .set({ state: 'failed', reason: HELD_AFTER_RESTORE })
+        .where(or(isWaiting, and(eq(emails.state, 'off'), isWithinRetryWindow)));
     },
 
     async findByReference(template: string, referenceId: number): Promise<ScheduledEmail | undefined> {

@@ -1,4 +1,4 @@
-import type { FileStore } from '../../../infra/storage/file-store.ts';
+import { keysIn } from '../../../infra/storage/file-store.ts';
 import type { MediaDeps } from './media.record.ts';
 import type { StoredItem } from './media.repository.ts';
 import { checksumIn, entriesOf, storedPath } from './stored-files.ts';
@@ -81,6 +81,8 @@ export async function checkMedia(
       // A job may have deleted the file by now.
       const known = await files.getMetaData(key).catch(() => undefined);
       if (!known || now - known.lastModified.getTime() < MIN_ORPHAN_AGE_MS) continue;
+      // The next night will do.
+      if (await media.isBackupRunning()) return;
       await files.delete(key);
       report.deleted += 1;
     }
@@ -89,18 +91,6 @@ export async function checkMedia(
 
 function storageKeyIn(key: string): string {
   return key.split('/').at(-2) ?? '';
-}
-
-async function* keysIn(files: FileStore): AsyncGenerator<string> {
-  let paginationToken: string | undefined;
-  do {
-    const page = await files.listAll('/', {
-      recursive: true,
-      ...(paginationToken ? { paginationToken } : {}),
-    });
-    for (const object of page.objects) if (object.isFile) yield object.key;
-    paginationToken = page.paginationToken;
-  } while (paginationToken);
 }
 
 export function summarizeReport({ missing, changed, orphans, ...rest }: MediaReport) {

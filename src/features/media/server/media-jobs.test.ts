@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, testFiles } from '../../../../test/app.ts';
 import { mediaDeps, storeNoise } from '../../../../test/media.ts';
+import { takeBackupLock } from '../../../infra/db/backup-lock.ts';
+import { withClient } from '../../../infra/db/with-client.ts';
 import { checkMedia } from './check-media.ts';
-import { addAvif } from './media-jobs.ts';
+import { addAvif, deleteFiles } from './media-jobs.ts';
 import type { MediaDeps } from './media.record.ts';
+import { storedPath } from './stored-files.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let deps: MediaDeps;
@@ -42,6 +46,21 @@ describe('a picture that is deleted permanently while its AVIF is drawn', () => 
     await addAvif({ ...deps, images: { ...deps.images, renderAvif } }, item.id);
     const { objects } = await testFiles.listAll(`${row.folderPath}/${row.storageKey}`);
     expect([...objects]).toEqual([]);
+  });
+});
+
+describe('deleting files', () => {
+  it('waits while a backup is made, whose rows may name them', async () => {
+    const location = { folderPath: 'removed', storageKey: randomUUID() };
+    const file = storedPath(location, 'original');
+    await testFiles.put(file, 'of a picture that was removed');
+    await withClient(app.db.url, 'backup', async (client) => {
+      await takeBackupLock(client);
+      await expect(deleteFiles(deps, location)).rejects.toThrow('A backup is being made');
+      expect(await testFiles.exists(file)).toBe(true);
+    });
+    await deleteFiles(deps, location);
+    expect(await testFiles.exists(file)).toBe(false);
   });
 });
 

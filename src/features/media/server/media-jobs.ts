@@ -24,11 +24,15 @@ export async function workOnMedia(
   );
 }
 
-/** Deletes all files in a location. Safe at any later time, because no item returns to a location it has left. */
+/**
+ * Deletes all files in a location. Safe at any later time, because no item returns to a location it has left. The job is retried after
+ * a backup, whose rows may still name the files.
+ */
 export async function deleteFiles(
-  { files }: Pick<MediaDeps, 'files'>,
+  { media, files }: Pick<MediaDeps, 'media' | 'files'>,
   location: StorageLocation,
 ): Promise<void> {
+  if (await media.isBackupRunning()) throw new Error('A backup is being made. Files are deleted after it.');
   await files.deleteAll(storedFolder(location));
 }
 
@@ -54,7 +58,7 @@ export async function addAvif({ media, files, images }: MediaDeps, id: number): 
     if (await media.find(id)) throw new Error('The picture was moved meanwhile.');
     // A picture that was deleted permanently must leave nothing: its files may have been deleted before the last AVIF was stored.
     const owned = await media.listOwned([item.storageKey]);
-    if (owned.size === 0) await deleteFiles({ files }, item);
+    if (owned.size === 0) await deleteFiles({ media, files }, item);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm';
+import { isBackupRunning } from '../../../infra/db/backup-lock.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
 import type { RecordChange } from '../../records/server/record-repository.ts';
@@ -41,6 +42,8 @@ export function mediaRepository(db: Database) {
     .prepare('media_find_files');
 
   return {
+    isBackupRunning: () => isBackupRunning(db),
+
     /** The columns that are needed to send an item's files. */
     async findFiles(id: number) {
       const [row] = await findFiles.execute({ id });

@@ -215,7 +215,7 @@ describe('deleting permanently', () => {
         [row.storageKey],
       );
       expect(rows).toHaveLength(1);
-      await deleteFiles({ files: testFiles }, row);
+      await deleteFiles({ media, files: testFiles }, row);
       expect(await testFiles.exists(storedPath(row, 'original'))).toBe(false);
       const activity = await app.fastify.inject({
         url: '/api/admin/activity?subject=media&limit=1',

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+
+/**
+ * A backup is a folder of plain files:
+ *
+ *     manifest.json           version, time, tables, figures
+ *     SHA256SUMS              a checksum of every other file; `sha256sum --check SHA256SUMS` reads it
+ *     database/events.csv.gz  one file for each table
+ *     files/…                 the stored files under their keys
+ */
+const manifestSchema = z.object({
+  product: z.literal('chapterhouse'),
+  version: z.string(),
+  /** When the newest migration was written, as the migrations themselves are ordered, and how many there are. */
+  newestMigration: z.int(),
+  migrations: z.int(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.int(),
+      lastId: z.object({ column: z.string(), value: z.int() }).optional(),
+    }),
+  ),
+  files: z.int(),
+  bytes: z.int(),
+  /** Of SHA256SUMS, which has those of all other files. */
+  sha256: z.string(),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Paths in the backup and their checksums. */
+export type Checksums = Map<string, string>;
+
+/** A failure that is shown to the operator as a sentence. */
+export class BackupError extends Error {}
+
+const UNFINISHED = '.unfinished';
+const NAME_PATTERN = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+
+/** `2026-11-16T02-30-00Z`: sorts by time, and every file system accepts it. */
+export function backupName(startedAt: Date): string {
+  return startedAt.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+}
+
+/** When the backup in a folder was started. */
+export function startOfBackup(backup: string): Date {
+  return new Date(path.basename(backup).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
+}
+
+/** The complete backups in a folder, oldest first. */
+export async function listBackups(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const names = await readdir(folder);
+  return names
+    .filter((name) => NAME_PATTERN.test(name))
+    .toSorted()
+    .map((name) => path.join(folder, name));
+}
+
+/** A new folder under a temporary name. Removes those that killed processes left; the caller holds the lock. */
+export async function startFolder(folder: string, name: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const left of (await readdir(folder)).filter((each) => each.endsWith(UNFINISHED))) {
+    await rm(path.join(folder, left), { recursive: true, force: true });
+  }
+  const unfinished = path.join(folder, `${name}${UNFINISHED}`);
+  await mkdir(path.join(unfinished, 'database'), { recursive: true, mode: 0o700 });
+  await mkdir(path.join(unfinished, 'files'), { mode: 0o700 });
+  return unfinished;
+}
+
+export async function writeManifest(
+  backup: string,
+  manifest: Omit<Manifest, 'sha256'>,
+  checksums: Checksums,
+): Promise<void> {
+  const lines = [...checksums].map(([file, sum]) => `${sum}  ${file}\n`).toSorted();
+  const sums = lines.join('');
+  await writeFile(path.join(backup, 'SHA256SUMS'), sums, { mode: 0o600, flush: true });
+  const sha256 = createHash('sha256').update(sums).digest('hex');
+  await writeFile(
+    path.join(backup, 'manifest.json'),
+    `${JSON.stringify({ ...manifest, sha256 }, undefined, 2)}\n`,
+    { mode: 0o600, flush: true },
+  );
+}
+
+export async function readManifest(backup: string): Promise<Manifest> {
+  const text = await readFile(path.join(backup, 'manifest.json'), 'utf8').catch(() => {
+    throw new BackupError(`${backup} is not a backup: it has no manifest.json.`);
+  });
+  const parsed = manifestSchema.safeParse(parseJson(text));
+  if (!parsed.success)
+    throw new BackupError(`The backup ${backup} is damaged: its manifest.json cannot be read.`);
+  return parsed.data;
+}
+
+export async function readChecksums(backup: string): Promise<Checksums> {
+  const [manifest, sums] = await Promise.all([
+    readManifest(backup),
+    readFile(path.join(backup, 'SHA256SUMS'), 'utf8').catch(() => ''),
+  ]);
+  if (createHash('sha256').update(sums).digest('hex') !== manifest.sha256) throw damaged('SHA256SUMS');
+  const lines = sums.split('\n').filter((line) => line !== '');
+  return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+}
+
+/** Compares the named files of a backup with their checksums. */
+export async function verifyFiles(backup: string, expected: Iterable<[string, string]>): Promise<void> {
+  for (const [file, sum] of expected) {
+    if ((await sha256Of(path.join(backup, file)).catch(() => undefined)) !== sum) throw damaged(file);
+  }
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+function damaged(file: string): BackupError {
+  return new BackupError(`The backup is damaged: ${file} is missing or has changed. Use another backup.`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

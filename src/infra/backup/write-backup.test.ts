@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { cp, readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { escapeIdentifier } from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { excludedTables, query, rowsOf, siteToBackUp } from '../../../test/backups.ts';
+import { isBackupRunning } from '../db/backup-lock.ts';
+import { folderStore, type FileStore } from '../storage/file-store.ts';
+import { listBackups } from './backup-folder.ts';
+import { rehearseRestore } from './rehearse-restore.ts';
+import { writeBackup } from './write-backup.ts';
+
+const { scratch, source, files, newFolder, backUp } = await siteToBackUp();
+
+/** Two backups need different names. */
+const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
+
+describe('making a backup', () => {
+  it('shares unchanged files with the one before, copies changed ones and deletes old ones', async () => {
+    const folder = newFolder();
+    const first = await backUp(folder);
+    await files.put('gallery/0/large.webp', 'replaced!!');
+    await nextSecond();
+    const second = await backUp(folder);
+    expect(second.linkedFiles).toBe(29);
+    const inode = async (backup: string, key: string) => (await stat(path.join(backup, 'files', key))).ino;
+    expect(await inode(second.backup, 'gallery/1/large.webp')).toBe(
+      await inode(first.backup, 'gallery/1/large.webp'),
+    );
+    expect(await readFile(path.join(second.backup, 'files/gallery/0/large.webp'), 'utf8')).toBe('replaced!!');
+    await cp(first.backup, path.join(folder, '2020-01-01T02-00-00Z'), { recursive: true });
+    await cp(first.backup, path.join(folder, '2020-01-01T03-00-00Z'), { recursive: true });
+    await nextSecond();
+    const third = await backUp(folder);
+    const newest = path.join(folder, '2020-01-01T03-00-00Z');
+    expect(await listBackups(folder)).toEqual([newest, first.backup, second.backup, third.backup]);
+  });
+
+  it('refuses a second one, holds the deletion of files, and leaves nothing if it fails', async () => {
+    const folder = newFolder();
+    const failing = folderStore(path.join(scratch, 'files'));
+    let checks: unknown[] = [];
+    failing.getStream = async () => {
+      checks = [await isBackupRunning(source.db), await backUp().catch(String)];
+      throw new Error('the disk is broken');
+    };
+    const failed = writeBackup({ databaseUrl: source.url, files: failing, folder, excludedTables });
+    await expect(failed).rejects.toThrow('the disk is broken');
+    expect(checks).toEqual([true, 'Error: Another backup is being made.']);
+    expect(await isBackupRunning(source.db)).toBe(false);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe('the rehearsal of a restore', () => {
+  it('tries the restored site and leaves no database', async () => {
+    const { backup } = await backUp();
+    const seen: unknown[] = [];
+    const tryOut = async ({ databaseUrl, files: stored }: { databaseUrl: string; files: FileStore }) => {
+      seen.push(await rowsOf(databaseUrl, 'partners'), await stored.get('gallery/1/large.webp'));
+    };
+    const options = { backup, databaseUrl: source.url, excludedTables };
+    await rehearseRestore({ ...options, tryOut });
+    expect(seen).toEqual([await rowsOf(source.url, 'partners'), 'picture 1']);
+    const broken = () => Promise.reject(new Error('The home page is broken.'));
+    await expect(rehearseRestore({ ...options, tryOut: broken })).rejects.toThrow('The home page is broken.');
+    expect(await query(source.url, `select from pg_database where datname like '%_rehearsal'`)).toEqual([]);
+  });
+
+  it('says that the account may not create databases', async () => {
+    const { backup } = await backUp();
+    const role = `plain_${randomUUID()}`;
+    await query(inject('postgresUrl'), `create role ${escapeIdentifier(role)} login password 'plain'`);
+    const url = new URL(source.url);
+    [url.username, url.password] = [role, 'plain'];
+    const rehearsal = rehearseRestore({
+      backup,
+      databaseUrl: url.href,
+      excludedTables,
+      tryOut: () => Promise.resolve(),
+    });
+    await expect(rehearsal).rejects.toThrow('may not create databases');
+    await query(inject('postgresUrl'), `drop role ${escapeIdentifier(role)}`);
+  });
+});

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { takeBackupLock } from '../db/backup-lock.ts';
+import { dumpTables } from '../db/copy-tables.ts';
+import { appliedMigrations } from '../db/schema-age.ts';
+import { withClient, type DatabaseClient } from '../db/with-client.ts';
+import { unfinishedFolder } from '../storage/durable-folder.ts';
+import { keysIn, type FileStore } from '../storage/file-store.ts';
+import { version } from '../version.ts';
+import {
+  BackupError,
+  backupName,
+  listBackups,
+  readChecksums,
+  startFolder,
+  startOfBackup,
+  writeManifest,
+  type Checksums,
+  type Manifest,
+} from './backup-folder.ts';
+import { forEachInParallel } from './for-each-in-parallel.ts';
+import { selectKept } from './retention.ts';
+
+export interface BackupOptions {
+  databaseUrl: string;
+  files: FileStore;
+  /** Where the backups are. */
+  folder: string;
+  /** Tables that a restored site must not have again, such as sessions. */
+  excludedTables: readonly string[];
+}
+
+export interface FinishedBackup {
+  /** Its folder. */
+  backup: string;
+  manifest: Omit<Manifest, 'sha256'>;
+  /** How many files are shared with the backup before and need no space. */
+  linkedFiles: number;
+}
+
+/**
+ * Copies database and files while the site runs. The rows are those of one moment; the files are copied after them, and no file is
+ * deleted meanwhile, so every row has its files. Stored files never change, so those of the last backup are linked and need no space.
+ */
+export function writeBackup(options: BackupOptions): Promise<FinishedBackup> {
+  return withClient(options.databaseUrl, 'chapterhouse-backup', async (client) => {
+    if (!(await takeBackupLock(client))) throw new BackupError('Another backup is being made.');
+    const startedAt = new Date();
+    const name = backupName(startedAt);
+    const target = path.join(options.folder, name);
+    const unfinished = await startFolder(options.folder, name);
+    try {
+      const { manifest, checksums, linkedFiles } = await fill(unfinished, client, options);
+      // Fails if the connection broke, and the lock was released with it.
+      await client.query('select');
+      const finished = {
+        ...manifest,
+        startedAt: startedAt.toISOString(),
+        finishedAt: new Date().toISOString(),
+      };
+      await writeManifest(unfinished, finished, checksums);
+      await rename(unfinished, target);
+      await deleteOldBackups(options.folder);
+      return { backup: target, manifest: finished, linkedFiles };
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
+    }
+  });
+}
+
+async function fill(
+  unfinished: string,
+  client: DatabaseClient,
+  { excludedTables, files, folder }: BackupOptions,
+) {
+  const checksums: Checksums = new Map();
+  let databaseBytes = 0;
+  const tables = await dumpTables(client, excludedTables, async (table, csv) => {
+    const file = `database/${table}.csv.gz`;
+    checksums.set(file, await writeWithChecksum(path.join(unfinished, file), csv.pipe(createGzip())));
+    const { size } = await stat(path.join(unfinished, file));
+    databaseBytes += size;
+  });
+  const previous = await openPrevious(folder);
+  const figures = { files: 0, bytes: databaseBytes };
+  let linkedFiles = 0;
+  await forEachInParallel(keysIn(files), async (key) => {
+    if (key.startsWith(`${unfinishedFolder}/`)) return;
+    const file = `files/${key}`;
+    const target = path.join(unfinished, file);
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    const known = await previous?.link(files, key, target);
+    const sum = known ?? (await writeWithChecksum(target, await files.getStream(key)));
+    checksums.set(file, sum);
+    figures.files += 1;
+    const { size } = await stat(target);
+    figures.bytes += size;
+    if (known) linkedFiles += 1;
+  });
+  const manifest = {
+    product: 'chapterhouse' as const,
+    version,
+    ...(await appliedMigrations(client)),
+    tables,
+    ...figures,
+  };
+  return { manifest, checksums, linkedFiles };
+}
+
+/** The newest complete backup that can be read. */
+async function openPrevious(folder: string) {
+  const backup = (await listBackups(folder)).at(-1);
+  const checksums = backup && (await readChecksums(backup).catch(() => undefined));
+  if (!backup || !checksums) return undefined;
+  return {
+    /** Links an unchanged file and returns its checksum; undefined if it has to be copied. */
+    async link(files: FileStore, key: string, target: string): Promise<string | undefined> {
+      const sum = checksums.get(`files/${key}`);
+      if (!sum) return undefined;
+      const source = path.join(backup, 'files', key);
+      const [copy, stored] = await Promise.all([stat(source).catch(() => undefined), files.getMetaData(key)]);
+      if (copy?.size !== stored.contentLength || copy.mtime < stored.lastModified) return undefined;
+      // Some file systems have no hard links, or allow only a few to each file.
+      await link(source, target).catch(() => copyFile(source, target));
+      return sum;
+    },
+  };
+}
+
+async function writeWithChecksum(target: string, contents: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(undefined, chunk);
+    },
+  });
+  await pipeline(contents, counted, createWriteStream(target, { mode: 0o600 }));
+  return hash.digest('hex');
+}
+
+async function deleteOldBackups(folder: string): Promise<void> {
+  const backups = await listBackups(folder);
+  const kept = new Set(selectKept(backups.map(startOfBackup), new Date()).map(backupName));
+  for (const backup of backups) {
+    if (!kept.has(path.basename(backup))) await rm(backup, { recursive: true });
+  }
+}

@@ -1,0 +1,150 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Client } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { Database } from './pool.ts';
+
+/** A table in a backup. Tables are listed in an order in which they can be loaded: referenced tables first. */
+export interface CopiedTable {
+  name: string;
+  columns: string[];
+  rows: number;
+  /** The last id given out. Ids of deleted rows must not be given out again: URLs and the activity name them. */
+  lastId?: { column: string; value: number } | undefined;
+}
+
+interface FoundTable {
+  name: string;
+  columns: string[];
+  references: string[];
+  idColumn: string | null;
+}
+
+/**
+ * Writes every table of one moment as CSV. It needs no program of PostgreSQL, whose version would have to match the server's, and the
+ * result can be loaded into any later version.
+ */
+export async function dumpTables(
+  client: Client,
+  excluded: readonly string[],
+  write: (table: string, csv: Readable) => Promise<void>,
+): Promise<CopiedTable[]> {
+  await client.query('begin isolation level repeatable read read only');
+  const copied: CopiedTable[] = [];
+  for (const { name, columns, idColumn } of sortByReference(await findTables(client, excluded))) {
+    const copy = client.query(
+      copyTo(`copy ${quoted(client, name, columns)} to stdout (format csv, header, encoding 'UTF8')`),
+    );
+    await write(name, copy);
+    copied.push({
+      name,
+      columns,
+      rows: copy.rowCount,
+      lastId: idColumn ? { column: idColumn, value: await lastIdOf(client, name, idColumn) } : undefined,
+    });
+  }
+  await client.query('commit');
+  return copied;
+}
+
+/** Loads tables, all or none. */
+export async function loadTables(
+  client: Client,
+  tables: readonly CopiedTable[],
+  {
+    read,
+    beforeCommit,
+  }: { read: (table: string) => Readable; beforeCommit: (db: Database) => Promise<unknown> },
+): Promise<void> {
+  await client.query('begin');
+  for (const { name, columns, rows, lastId } of tables) {
+    const copy = client.query(
+      copyFrom(
+        `copy ${quoted(client, name, columns)} from stdin (format csv, header match, encoding 'UTF8')`,
+      ),
+    );
+    await pipeline(read(name), copy);
+    if (copy.rowCount !== rows) {
+      throw new Error(`The table ${name} has ${copy.rowCount} rows instead of ${rows}.`);
+    }
+    if (lastId && lastId.value > 0) {
+      await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [
+        client.escapeIdentifier(name),
+        lastId.column,
+        lastId.value,
+      ]);
+    }
+  }
+  await beforeCommit(drizzle(client));
+  await client.query('commit');
+}
+
+/** The first table that has a row, if any has. */
+export async function findFilledTable(
+  client: Client,
+  excluded: readonly string[],
+): Promise<string | undefined> {
+  for (const { name } of await findTables(client, excluded)) {
+    const { rowCount } = await drizzle(client).execute(sql`select from ${sql.identifier(name)} limit 1`);
+    if (rowCount) return name;
+  }
+  return undefined;
+}
+
+/** Removes all tables, so that the migrations can create those of an older version. */
+export async function dropTables(client: Client): Promise<void> {
+  await client.query(
+    `begin;
+     drop schema if exists pgboss, drizzle, public cascade;
+     create schema public;
+     commit`,
+  );
+}
+
+async function findTables(client: Client, excluded: readonly string[]): Promise<FoundTable[]> {
+  const { rows } = await client.query<FoundTable>(
+    `select t.relname as name,
+            array(select attname::text from pg_attribute
+                  where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+            array(select distinct r.relname::text from pg_constraint c join pg_class r on r.oid = c.confrelid
+                  where c.conrelid = t.oid and c.contype = 'f' and r.oid <> t.oid) as "references",
+            (select attname::text from pg_attribute
+             where attrelid = t.oid and attidentity <> '' and not attisdropped) as "idColumn"
+     from pg_class t
+     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname <> all ($1)
+     order by t.relname`,
+    [excluded],
+  );
+  return rows;
+}
+
+function sortByReference(tables: readonly FoundTable[]): FoundTable[] {
+  const sorted: FoundTable[] = [];
+  let left = [...tables];
+  while (left.length > 0) {
+    const waiting = new Set(left.map(({ name }) => name));
+    const ready = left.filter(({ references }) => !references.some((name) => waiting.has(name)));
+    if (ready.length === 0) {
+      throw new Error(
+        `The tables ${[...waiting].join(', ')} reference each other, so none can be loaded first.`,
+      );
+    }
+    sorted.push(...ready);
+    left = left.filter((table) => !ready.includes(table));
+  }
+  return sorted;
+}
+
+async function lastIdOf(client: Client, table: string, column: string): Promise<number> {
+  const { rows } = await client.query<{ value: string | null }>(
+    'select pg_sequence_last_value(pg_get_serial_sequence($1, $2)) as value',
+    [client.escapeIdentifier(table), column],
+  );
+  return Number(rows[0]?.value ?? 0);
+}
+
+function quoted(client: Client, table: string, columns: readonly string[]): string {
+  return `${client.escapeIdentifier(table)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`;
+}

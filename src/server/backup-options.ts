@@ -1,0 +1,15 @@
+import type { BackupOptions } from '../infra/backup/write-backup.ts';
+import type { Env } from '../infra/env.ts';
+import { openFileStore } from '../infra/storage/file-store.ts';
+
+/** Who is signed in where, and counts of requests: a restored site must not have them again. */
+const excludedTables = ['admin_sessions', 'failed_sign_ins', 'known_browsers', 'rate_limits', 'setup_links'];
+
+export function backupOptions(env: Env): BackupOptions {
+  return {
+    databaseUrl: env.databaseUrl,
+    files: openFileStore(env),
+    folder: env.backupFolder,
+    excludedTables,
+  };
+}

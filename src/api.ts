@@ -1,4 +1,5 @@
 import * as auth from './features/auth/auth.contract.ts';
+import * as backups from './features/backups/backups.contract.ts';
 import * as changes from './features/records/records.contract.ts';
 import * as contact from './features/contact/contact.contract.ts';
 import * as messages from './features/contact/manage-messages.contract.ts';
@@ -90,6 +91,9 @@ export const endpoints: readonly Endpoint[] = [
   messages.readMessagesStatus,
   messages.sendEmailAgain,
   messages.sendTestEmail,
+  backups.readBackupStatus,
+  backups.startBackup,
+  backups.downloadBackup,
   jobs.listBackgroundTasks,
   jobs.retryBackgroundTask,
   changes.listActivity,

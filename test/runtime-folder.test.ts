@@ -135,7 +135,7 @@ describe('a folder that `npm run pack` wrote', () => {
       });
       expect(chapterhouse('rehearse')).toMatchObject({
         status: 0,
-        stdout: expect.stringMatching(/^The backup of .* was restored in [\d.]+ s, with \d+ files\.\n$/),
+        stdout: expect.stringMatching(/^The newest backup was restored in [\d.]+ s, with 2 pictures\.\n$/),
       });
       const [name] = await readdir(path.join(folder, 'site/.data/backups'));
       expect(chapterhouse('restore', path.join(folder, 'site/.data/backups', name!))).toMatchObject({

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { BackupTasks } from './backup/backup-tasks.ts';
 import type { Database } from './db/pool.ts';
 import type { SmtpServer } from './email/smtp-url.ts';
 import type { Api } from './http/mount.ts';
@@ -31,6 +32,8 @@ export interface ProcessDeps {
   emailFrom: string | undefined;
   keepMessagesMonths: number;
   contactEmailsPerHour: number;
+  /** Undefined where this process makes no backups. */
+  backups: BackupTasks | undefined;
 }
 
 /** What `register` of a feature gets: each feature picks what it needs. */

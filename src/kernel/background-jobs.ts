@@ -13,6 +13,7 @@ export const backgroundJobs = {
   'send-mails': { title: 'Email visitors’ messages to the chapter' },
   'draw-avif': { title: 'Create smaller copies of new images' },
   'delete-files': { title: 'Delete the files of removed images' },
+  'back-up': { title: 'Back up the website', nightlyAt: '02:00' },
   'check-media': { title: 'Check that no image file is missing', nightlyAt: '04:05' },
   'sweep-messages': { title: 'Delete old messages', nightlyAt: '03:40' },
   'sweep-changes': { title: 'Delete what was removed over 30 days ago', nightlyAt: '03:50' },

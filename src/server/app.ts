@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { previewPage } from '../features/pages/server/page-responses.ts';
+import type { BackupTasks } from '../infra/backup/backup-tasks.ts';
 import type { OpenDatabase } from '../infra/db/pool.ts';
 import type { FileStore } from '../infra/storage/file-store.ts';
 import { createImageWorkerPool } from '../infra/images/image-worker-pool.ts';
@@ -57,6 +58,8 @@ export interface AppOptions {
   emailFrom?: string | undefined;
   keepMessagesMonths?: number;
   contactEmailsPerHour?: number;
+  /** Undefined where this process makes no backups. */
+  backups?: BackupTasks | undefined;
   /** Off in development, where every request must show the latest source. */
   cacheDocuments?: boolean;
   /** Gets a request before the router; Vite serves its modules this way. */
@@ -152,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     emailFrom: options.emailFrom,
     keepMessagesMonths: options.keepMessagesMonths ?? 12,
     contactEmailsPerHour: options.contactEmailsPerHour ?? 60,
+    backups: options.backups,
     fixedPaths: async () => (await renderer.bundle()).fixedPaths(),
   });
   const documents = siteDocuments({

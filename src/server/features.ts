@@ -1,5 +1,6 @@
 import { endpoints } from '../api.ts';
 import { registerAuth } from '../features/auth/server/register.ts';
+import { registerBackups } from '../features/backups/server/register.ts';
 import { contactEmailTemplates } from '../features/contact/server/message-emails.ts';
 import { registerContact, senderFinder } from '../features/contact/server/register.ts';
 import { registerEmails } from '../features/emails/server/register.ts';
@@ -31,6 +32,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
 
   const auth = registerAuth(deps);
   const emails = registerEmails(deps, contactEmailTemplates(db, contactEmailsPerHour));
+  const backups = registerBackups(deps);
   const features: Feature[] = [
     auth,
     emails,
@@ -43,7 +45,8 @@ export function registerFeatures(processDeps: ProcessDeps) {
     registerPartners(deps),
     registerMedia(deps),
     registerContact(deps, emails),
-    registerJobs(deps, { 'send-mails': emails.task }),
+    backups,
+    registerJobs(deps, { 'send-mails': emails.task, ...(backups.task ? { 'back-up': backups.task } : {}) }),
   ];
   const redirects = features.flatMap(({ redirect }) => redirect ?? []);
 

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { followContentChanges } from '../infra/db/content-changes.ts';
-import { migrate } from '../infra/db/migrate.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import { waitForDatabase } from '../infra/db/wait-for-database.ts';
 import type { Env } from '../infra/env.ts';
@@ -11,6 +10,8 @@ import { openLog } from '../infra/log.ts';
 import { assertPortIsFree } from '../infra/startup-error.ts';
 import { version } from '../infra/version.ts';
 import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';
+import { backupTasks } from './backup-tasks.ts';
+import { migrateWithBackup } from './migrate-with-backup.ts';
 import { buildApp, type AppOptions } from './app.ts';
 
 interface StartOptions {
@@ -37,7 +38,10 @@ export async function startServer(env: Env, { stopping, ...options }: ServerOpti
   log.info({ version }, `Chapterhouse ${version} starts`);
   await assertPortIsFree(env);
   await checkStorage(env, log);
-  const { app, database, setupLink } = await waitForDatabase(() => prepare(env, options), { log, stopping });
+  const { app, database, setupLink } = await waitForDatabase(() => prepare(env, log, options), {
+    log,
+    stopping,
+  });
   const changes = followContentChanges(env.databaseUrl, {
     onChange: app.purgeDocuments,
     onState: (state) => app.fastify.log.warn(`the connection for notices of changes is ${state}`),
@@ -65,8 +69,9 @@ export async function startServer(env: Env, { stopping, ...options }: ServerOpti
 }
 
 /** Everything that needs PostgreSQL before the port opens. A failed attempt leaves nothing open, so it can be retried. */
-async function prepare(env: Env, options: Omit<ServerOptions, keyof StartOptions>) {
-  await migrate(env.databaseUrl);
+async function prepare(env: Env, log: FastifyBaseLogger, options: Omit<ServerOptions, keyof StartOptions>) {
+  const backups = env.makesBackups ? backupTasks(env, () => Promise.resolve(options.renderer)) : undefined;
+  await migrateWithBackup(env, backups, log);
   const database = openDatabase(env.databaseUrl, {
     connections: env.databaseConnections,
     onConnectionLost: (error) => app.fastify.log.warn({ err: error }, 'a connection to the database broke'),
@@ -83,6 +88,7 @@ async function prepare(env: Env, options: Omit<ServerOptions, keyof StartOptions
     emailFrom: env.emailFrom,
     keepMessagesMonths: env.keepMessagesMonths,
     contactEmailsPerHour: env.contactEmailsPerHour,
+    backups,
     ...options,
   });
   try {

@@ -1,5 +1,4 @@
-import Fastify from 'fastify';
-import { migrate } from '../infra/db/migrate.ts';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { openDatabase } from '../infra/db/pool.ts';
 import { waitForDatabase } from '../infra/db/wait-for-database.ts';
 import type { Env } from '../infra/env.ts';
@@ -8,6 +7,9 @@ import { openFileStore } from '../infra/storage/file-store.ts';
 import { logOptions, openLog } from '../infra/log.ts';
 import { version } from '../infra/version.ts';
 import { createImageWorkerPool } from '../infra/images/image-worker-pool.ts';
+import { backupTasks } from './backup-tasks.ts';
+import { builtRenderer } from './documents/built-renderer.ts';
+import { migrateWithBackup } from './migrate-with-backup.ts';
 import { registerFeatures } from './features.ts';
 import { lazyJobQueue } from './lazy-job-queue.ts';
 
@@ -24,14 +26,15 @@ export async function startWorker(
   const log = openLog(env.logLevel);
   log.info({ version }, `Chapterhouse ${version} starts a worker`);
   await checkStorage(env, log);
-  const worker = await waitForDatabase(() => prepare(env), { log, stopping });
+  const worker = await waitForDatabase(() => prepare(env, log), { log, stopping });
   worker.log.info('the worker has started');
   return { stop: worker.stop };
 }
 
 /** A failed attempt leaves nothing open, so it can be retried. */
-async function prepare(env: Env) {
-  await migrate(env.databaseUrl);
+async function prepare(env: Env, log: FastifyBaseLogger) {
+  const backups = env.makesBackups ? backupTasks(env, builtRenderer) : undefined;
+  await migrateWithBackup(env, backups, log);
   // Never listens; features need it for the log and to register their routes.
   const app = Fastify({ logger: logOptions(env.logLevel) });
   const database = openDatabase(env.databaseUrl, {
@@ -56,6 +59,7 @@ async function prepare(env: Env) {
     emailFrom: env.emailFrom,
     keepMessagesMonths: env.keepMessagesMonths,
     contactEmailsPerHour: env.contactEmailsPerHour,
+    backups,
   });
   async function stop(): Promise<void> {
     await Promise.all([features.stop(), jobs.stop()]);

@@ -43,16 +43,16 @@ export type Checksums = Map<string, string>;
 export class BackupError extends Error {}
 
 const UNFINISHED = '.unfinished';
-const NAME_PATTERN = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+const NAME_PATTERN = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
-/** `2026-11-16T02-30-00Z`: sorts by time, and every file system accepts it. */
+/** `2026-11-16T02-00-00-123Z`: sorts by time, and every file system accepts it. */
 export function backupName(startedAt: Date): string {
-  return startedAt.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+  return startedAt.toISOString().replaceAll(/[:.]/g, '-');
 }
 
 /** When the backup in a folder was started. */
 export function startOfBackup(backup: string): Date {
-  return new Date(path.basename(backup).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
+  return new Date(path.basename(backup).replace(/T(\d\d)-(\d\d)-(\d\d)-/, 'T$1:$2:$3.'));
 }
 
 /** The complete backups in a folder, oldest first. */

@@ -30,6 +30,7 @@ it('brings an empty database up to date when three processes start at the same m
       'activity',
       'admin_sessions',
       'admin_users',
+      'backup_runs',
       'contacts',
       'emails',
       'events',

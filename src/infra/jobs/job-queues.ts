@@ -35,6 +35,8 @@ const nightly = { retryLimit: 2, expireInSeconds: 600 };
 /** Queues that differ from the two defaults above. */
 const queueOptions: Partial<Record<QueueName, UpdateQueueOptions>> = {
   'draw-avif': { ...retryWithBackoff, retryLimit: 5 },
+  // Not retried at once: a full disk is still full. The job of a killed process ends after a minute, so that another can be started.
+  'back-up': { retryLimit: 0, expireInSeconds: 4 * 3600, heartbeatSeconds: 60 },
   'check-media': { ...nightly, expireInSeconds: 3600 },
   'send-email': {
     // The outbox ends the retries after 72 hours; the limit here only has to be higher.
@@ -51,6 +53,9 @@ const queueOptions: Partial<Record<QueueName, UpdateQueueOptions>> = {
   'send-mails': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 },
 };
 
+/** At most one queued or running job: one for each email, and one backup. */
+const exclusiveQueues = new Set<QueueName>(['send-email', 'back-up']);
+
 /** Creates the queues. Called by the migration, under its lock. */
 export async function prepareJobs(db: Db): Promise<void> {
   const boss = new PgBoss({ db, supervise: false, schedule: false });
@@ -60,8 +65,7 @@ export async function prepareJobs(db: Db): Promise<void> {
   try {
     for (const name of [...jobNames, 'send-email' as const]) {
       const isNightly = nightlyJobNames.some((each) => each === name);
-      // At most one queued or running job for each email.
-      await boss.createQueue(name, { policy: name === 'send-email' ? 'exclusive' : 'standard' });
+      await boss.createQueue(name, { policy: exclusiveQueues.has(name) ? 'exclusive' : 'standard' });
       // Separately, because creating a queue leaves an existing one as it is.
       await boss.updateQueue(name, queueOptions[name] ?? (isNightly ? nightly : retryWithBackoff));
     }

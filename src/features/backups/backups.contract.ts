@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { instant } from '../../kernel/fields.ts';
+
+const run = z.object({
+  at: instant,
+  seconds: z.number(),
+  pictures: z.int(),
+  bytes: z.int(),
+});
+
+const failure = z.object({ at: instant, reason: z.string().describe('A sentence for the screen.') });
+
+const backupStatusSchema = z
+  .object({
+    isOn: z.boolean().describe('Whether this process makes backups.'),
+    isRunning: z.boolean().describe('Whether one is waiting or being made.'),
+    last: run.optional().describe('The newest complete backup.'),
+    failure: failure.optional().describe('Set while the last attempt failed.'),
+    rehearsal: run.optional().describe('The last time a backup was restored as a test.'),
+    rehearsalFailure: failure.optional().describe('Set while the last test failed.'),
+    downloadedAt: instant.optional().describe('When someone last downloaded a backup.'),
+    overdueSince: instant
+      .optional()
+      .describe('When a backup should have been made; absent unless it is late.'),
+    kept: z
+      .array(z.object({ name: z.string(), at: instant }))
+      .describe('Those that can be downloaded, newest first.'),
+  })
+  .meta({ id: 'BackupStatus' });
+
+export type BackupStatus = z.infer<typeof backupStatusSchema>;
+
+export const readBackupStatus = endpoint({
+  method: 'GET',
+  path: '/api/admin/backups',
+  access: 'admin',
+  summary: 'When the site was last backed up, and when a backup was last restored as a test',
+  response: backupStatusSchema,
+});
+
+export const startBackup = endpoint({
+  method: 'POST',
+  path: '/api/admin/backups',
+  access: 'admin',
+  summary: 'Make a backup in the background',
+  status: 202,
+  response: z.object({ isRunning: z.literal(true) }),
+});
+
+export const downloadBackup = endpoint({
+  method: 'GET',
+  path: '/api/admin/backups/:name',
+  access: 'admin',
+  summary: 'A backup as one file (application/x-tar)',
+  params: z.object({ name: z.string().regex(/^[\dTZ-]{24}$/) }),
+  response: z.any(),
+});

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { listBackups, startOfBackup } from '../../../infra/backup/backup-folder.ts';
+import type { BackupTasks } from '../../../infra/backup/backup-tasks.ts';
+import { packBackup } from '../../../infra/backup/tar-file.ts';
+import type { Database } from '../../../infra/db/pool.ts';
+import { administratorOf, type Api } from '../../../infra/http/mount.ts';
+import type { Jobs } from '../../../infra/jobs/jobs.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { activityRepository } from '../../records/server/activity.repository.ts';
+import { downloadBackup, readBackupStatus, startBackup } from '../backups.contract.ts';
+import { backupRunsRepository, type BackupRun, type LatestRuns } from './backup-runs.repository.ts';
+
+interface BackupRouteDeps {
+  db: Database;
+  jobs: () => Promise<Jobs>;
+  now: () => Date;
+  /** Undefined where this process makes no backups. */
+  backups: BackupTasks | undefined;
+}
+
+export function backupsRoutes(api: Api, { db, jobs, now, backups }: BackupRouteDeps): void {
+  const runs = backupRunsRepository(db);
+
+  api.mount(readBackupStatus, async () => {
+    const [made, rehearsed, downloaded] = [
+      await runs.latest('backup'),
+      await runs.latest('rehearsal'),
+      await runs.latest('download'),
+    ];
+    const figures = (await (await jobs()).figures()).get('back-up');
+    const kept = backups ? await listBackups(backups.folder) : [];
+    return {
+      isOn: backups !== undefined,
+      isRunning: (figures?.waiting ?? 0) > 0,
+      last: toRun(made.lastSuccess),
+      failure: toFailure(made),
+      rehearsal: toRun(rehearsed.lastSuccess),
+      rehearsalFailure: toFailure(rehearsed),
+      downloadedAt: downloaded.last?.finishedAt.toISOString(),
+      overdueSince: backups && figures?.overdueSince?.toISOString(),
+      kept: kept
+        .toReversed()
+        .map((backup) => ({ name: path.basename(backup), at: startOfBackup(backup).toISOString() })),
+    };
+  });
+
+  api.mount(startBackup, async () => {
+    if (!backups) throw new AppError('unavailable', 'Backups are turned off on this website.');
+    const queue = await jobs();
+    await db.transaction((tx) => queue.sendWith(tx, 'back-up', { data: {} }));
+    return { isRunning: true as const };
+  });
+
+  api.mountHttp(downloadBackup, async ({ params: { name }, setHeader, request }) => {
+    const kept = backups ? await listBackups(backups.folder) : [];
+    const backup = kept.find((each) => path.basename(each) === name);
+    if (!backup) throw new AppError('not-found', 'This backup is gone. Please reload the page.');
+    const { id: adminId, name: adminName } = administratorOf(request);
+    await activityRepository(db).insert({
+      adminId,
+      adminName,
+      action: 'export',
+      subject: 'account',
+      title: 'a backup of the whole website',
+    });
+    await runs.insert({ kind: 'download', startedAt: startOfBackup(backup), finishedAt: now() });
+    setHeader('content-type', 'application/x-tar');
+    setHeader('content-disposition', `attachment; filename="chapterhouse-${name}.tar"`);
+    return packBackup(backup);
+  });
+}
+
+function toRun(run: BackupRun | undefined) {
+  if (!run) return undefined;
+  const { startedAt, finishedAt, pictures, bytes } = run;
+  return {
+    at: finishedAt.toISOString(),
+    seconds: (finishedAt.getTime() - startedAt.getTime()) / 1000,
+    pictures,
+    bytes,
+  };
+}
+
+function toFailure({ last }: LatestRuns) {
+  return last?.reason ? { at: last.finishedAt.toISOString(), reason: last.reason } : undefined;
+}

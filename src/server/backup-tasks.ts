@@ -1,0 +1,26 @@
+import { BackupError, listBackups, type Manifest } from '../infra/backup/backup-folder.ts';
+import type { BackupFigures, BackupTasks } from '../infra/backup/backup-tasks.ts';
+import { rehearseRestore } from '../infra/backup/rehearse-restore.ts';
+import { writeBackup } from '../infra/backup/write-backup.ts';
+import type { Env } from '../infra/env.ts';
+import { backupOptions } from './backup-options.ts';
+import type { SiteRenderer } from './documents/site-renderer.ts';
+import { siteTrial } from './try-restored-site.ts';
+
+export function backupTasks(env: Env, renderer: () => Promise<SiteRenderer>): BackupTasks {
+  const options = backupOptions(env);
+  return {
+    folder: options.folder,
+    write: async () => toFigures((await writeBackup(options)).manifest),
+    async rehearse() {
+      const backup = (await listBackups(options.folder)).at(-1);
+      if (!backup) throw new BackupError(`There is no backup in ${options.folder}.`);
+      const tryOut = siteTrial({ renderer: await renderer(), origin: env.origin });
+      return toFigures(await rehearseRestore({ ...options, backup, tryOut }));
+    },
+  };
+}
+
+function toFigures({ tables, bytes }: Pick<Manifest, 'tables' | 'bytes'>): BackupFigures {
+  return { pictures: tables.find(({ name }) => name === 'media_items')?.rows ?? 0, bytes };
+}

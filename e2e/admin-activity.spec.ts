@@ -47,7 +47,7 @@ test(
       await expect(sentences(page)).toHaveText([
         'Someone tried to sign in with an unknown name and failed',
         'Someone tried to sign in as ada and failed',
-        'Ada Example changed the page “Winter Camp”',
+        'Ada Example changed the page “Winter Camp”: title',
         'Ada Example added the page “Summer Camp”',
         'Ada Example signed in',
       ]);
@@ -64,7 +64,7 @@ test(
       await openActivity(page);
       await page.getByLabel('Kind').selectOption('Pages');
       await expect(sentences(page)).toHaveText([
-        'Ada Example changed the page “Winter Camp”',
+        'Ada Example changed the page “Winter Camp”: title',
         'Ada Example added the page “Summer Camp”',
       ]);
       await page.getByLabel('Kind').selectOption('Events');

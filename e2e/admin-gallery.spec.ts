@@ -142,6 +142,16 @@ test('an editor can move a picture, and its URL stays', async ({ page, request }
     },
   ]);
   expect((await request.get(site.url + source)).status()).toBe(200);
+
+  await page.goto(`${site.url}/admin/activity`);
+  await expect(
+    page.getByText(/changed the image “Black-eyed Susans”: (?=.*title)(?=.*date)(?=.*collection)/),
+  ).toBeVisible();
+  await page.getByRole('link', { name: '“Black-eyed Susans”' }).click();
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Black-eyed Susans');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`${site.url}/admin/gallery`);
 });
 
 test('a failed save keeps the text and shows the reason', async ({ page }) => {

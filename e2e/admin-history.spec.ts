@@ -112,6 +112,7 @@ test('an editor can publish an old version again with the keyboard', async ({ pa
   await expect(versions(page).getByRole('listitem').first()).toHaveText(
     /^Version 4Published, restoredWhat visitors see/,
   );
+  await expect(versions(page).getByRole('listitem').last()).toHaveText(/^Version 1Was published/);
   await expect(page.locator('#main')).toBeFocused();
   const shown = await request.get(`${site.url}/api/pages/summer-camp`);
   expect(await shown.text()).toContain('Tents at the lake.');

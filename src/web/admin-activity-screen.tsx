@@ -1,27 +1,55 @@
 import type { LinkedRecords } from '../features/records/admin/activity-entry.tsx';
 import { ActivityScreen } from '../features/records/admin/activity-screen.tsx';
 import { restoreEvent } from '../features/events/events.contract.ts';
-import { restoreMedia } from '../features/media/media.contract.ts';
-import { restoreMember } from '../features/members/members.contract.ts';
+import { eventFieldNames } from '../features/events/admin/series-scope.tsx';
+import { restoreMedia, type MediaField } from '../features/media/media.contract.ts';
+import { restoreMember, type MemberField } from '../features/members/members.contract.ts';
 import { restorePage } from '../features/pages/manage-pages.contract.ts';
 import { call } from '../kernel/http-client.ts';
 
-/** How each record type is restored. The activity screen itself knows no other feature. */
+const memberFieldNames: Record<MemberField, string> = {
+  name: 'name',
+  title: 'position',
+  email: 'email',
+  imageUrl: 'photo',
+  isOfficer: 'officer',
+  isAlumna: 'alumna',
+  isPlatinum: 'platinum',
+  category: 'heading',
+};
+
+const imageFieldNames: Record<MediaField, string | undefined> = {
+  title: 'title',
+  caption: 'caption',
+  galleryTitle: 'collection',
+  uploadDate: 'date',
+  category: 'category',
+  entityType: 'entity type',
+  entityId: 'entity ID',
+  // Follows the collection and the date.
+  folderPath: undefined,
+};
+
+/** How each record type is restored, and what its fields are called. The activity screen itself knows no other feature. */
 const records: LinkedRecords = {
   page: {
+    fieldNames: { title: 'title', slug: 'address', type: 'type', content: 'text' },
     restore: ({ id, revisionId }, idempotencyKey) =>
       call(restorePage, { params: { id }, body: { revisionId }, idempotencyKey }),
   },
   event: {
+    fieldNames: eventFieldNames,
     restore: ({ id, revisionId }, idempotencyKey) =>
       call(restoreEvent, { params: { id }, body: { revisionId }, idempotencyKey }),
   },
   member: {
+    fieldNames: memberFieldNames,
     restore: ({ id, revisionId }, idempotencyKey) =>
       call(restoreMember, { params: { id }, body: { revisionId }, idempotencyKey }),
   },
   message: {},
   media: {
+    fieldNames: imageFieldNames,
     restore: ({ id, revisionId }, idempotencyKey) =>
       call(restoreMedia, { params: { id }, body: { revisionId }, idempotencyKey }),
   },

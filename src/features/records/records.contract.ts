@@ -37,6 +37,11 @@ const activitySchema = z
     entityId: id.optional(),
     title: z.string().describe('Its title at the time.'),
     sender: z.string().optional().describe('Of a message that still exists: who wrote it.'),
+    startDate: instant.optional().describe('Of an event: when it started at the time.'),
+    changed: z
+      .array(z.string())
+      .optional()
+      .describe('Of a change: the fields that differ from the version before.'),
     isThere: z.boolean().describe('Whether the record still exists.'),
     restorable: z
       .object({ revisionId: id, until: instant })

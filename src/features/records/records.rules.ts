@@ -22,6 +22,9 @@ export type RevisionKind = (typeof revisionKinds)[number];
 export const actions = [
   'create',
   'update',
+  'cancel',
+  'uncancel',
+  'postpone',
   'draft',
   'delete',
   'restore',

@@ -71,13 +71,13 @@ interface ActionsProps {
   children?: ReactNode;
 }
 
-/** On a laptop the actions themselves, on a phone one button that opens them in a sheet, or the only one as an icon. */
+/** On a laptop the actions themselves, on a phone one button that opens them in a sheet, or the only one, in a row as an icon. */
 export function Actions({ actions, of, words = 1, children }: ActionsProps) {
   const [first] = actions;
   if (first && actions.length === 1) {
     return (
       <ActionControl action={first} of={of} className="row-action">
-        <span className="max-wide:sr-only">{first.label}</span>
+        <span className="max-wide:in-[.row]:sr-only">{first.label}</span>
       </ActionControl>
     );
   }

@@ -69,7 +69,7 @@ export function SeriesNote({ id }: { id: number }) {
   );
 }
 
-const fieldNames: Record<EventField, string> = {
+export const eventFieldNames: Record<EventField, string> = {
   title: 'title',
   description: 'description',
   startDate: 'time',
@@ -82,7 +82,7 @@ const fieldNames: Record<EventField, string> = {
 /** 'Jan 20 keeps its own location and time.' */
 export function keptSentences(kept: SavedSeries['kept'], timeZone: string): string[] {
   return kept.map(({ startDate, fields }) => {
-    const names = [...new Set(fields.map((field) => fieldNames[field]))];
+    const names = [...new Set(fields.map((field) => eventFieldNames[field]))];
     const list = new Intl.ListFormat('en-US').format(names);
     return `${formatIn(timeZone, startDate, 'MMM d')} keeps its own ${list}.`;
   });

@@ -13,7 +13,7 @@ import {
   recordFields,
   textField,
 } from '../../records/server/record-fields.ts';
-import { eventStatuses } from '../event-status.rules.ts';
+import { eventStatuses, type EventStatus } from '../event-status.rules.ts';
 import type { ChapterEvent, EventChange, EventInput, RecurringEventInput } from '../events.contract.ts';
 import { frequencyOf, occurrencesOf, recurrenceProblem, skippedMonthsNote } from '../recurrence.rules.ts';
 import { eventsRepository, type EventColumns, type EventRow } from './events.repository.ts';
@@ -33,8 +33,15 @@ export const eventRecord = defineRecord<EventRow, EventColumns>({
   repository: ({ tx }) => eventsRepository(tx),
   savedAt: ({ updatedAt }) => updatedAt,
   toRevision: (row) => ({ title: row.title, snapshot: { ...identityOf(row), ...fields.toSnapshot(row) } }),
+  actionOf: ({ status: before }, { status }) => statusAction(before, status),
   fromRevision: ({ snapshot }) => fields.fromSnapshot(snapshot),
 });
+
+function statusAction(before: EventStatus, after: EventStatus) {
+  if (after === before) return undefined;
+  if (after === 'scheduled') return before === 'cancelled' ? 'uncancel' : undefined;
+  return after === 'cancelled' ? 'cancel' : 'postpone';
+}
 
 /** What a deleted event gets back besides its fields. */
 function identityOf({ uid, seriesId, seriesFrequency }: EventRow) {

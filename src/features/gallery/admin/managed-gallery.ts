@@ -26,6 +26,7 @@ export const galleryKeys = {
   list: (shown: ShownPictures) => [...galleryKeys.lists, shown],
   collections: [...recordKeys.all('media'), 'collections'],
   deleted: [...recordKeys.all('media'), 'deleted'],
+  one: (id: number) => [...recordKeys.all('media'), 'one', id],
   uses: (id: number) => [...recordKeys.all('media'), 'uses', id],
 };
 

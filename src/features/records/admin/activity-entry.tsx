@@ -14,7 +14,7 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { Activity, listRepeats } from '../records.contract.ts';
 import type { EntityType, Subject } from '../records.rules.ts';
-import { describeActivity, timeOf } from './activity-text.ts';
+import { describeActivity, timeOf, type FieldNames } from './activity-text.ts';
 import type { Restored } from './field-info.ts';
 import { recordPath, type LinkedType } from './record-path.ts';
 import { useRecordLog } from './record-queries.ts';
@@ -22,11 +22,12 @@ import { RestoreDeleted } from './restore-dialog.tsx';
 import { ShowMore } from './show-more.tsx';
 
 interface LinkedRecord {
+  fieldNames?: FieldNames;
   /** Absent for records that cannot be restored. */
   restore?: (deleted: { id: number; revisionId: number }, idempotencyKey: string) => Promise<Restored>;
 }
 
-/** How the records of other features are restored. Entries link to the types that are named here. */
+/** How the records of other features are restored, and what their fields are called. Entries link to the types that are named here. */
 export type LinkedRecords = Partial<Record<LinkedType, LinkedRecord>>;
 
 const icons: Record<Subject, ComponentType<{ className: string; 'aria-hidden': 'true' }>> = {
@@ -106,8 +107,9 @@ function RepeatList({ line, records }: EntryProps) {
 }
 
 function EntryText({ line, records }: EntryProps) {
-  const { start, name, end } = describeActivity(line);
+  const { timeZone } = useDocument();
   const record = linkedRecord(line, records);
+  const { start, name, end } = describeActivity(line, { timeZone, fieldNames: record?.fieldNames });
   const leadsThere = line.isThere && record && line.entityId !== undefined;
   return (
     <>

@@ -9,17 +9,23 @@ const sentenceFor = (line: Partial<Activity>) => {
     start,
     name = '',
     end = '',
-  } = describeActivity({
-    id: 1,
-    at: '2026-08-05T12:00:00.000Z',
-    who: 'Ada Example',
-    action: 'update',
-    subject: 'page',
-    title: 'Scholarships',
-    entityId: 7,
-    isThere: true,
-    ...line,
-  });
+  } = describeActivity(
+    {
+      id: 1,
+      at: '2026-08-05T12:00:00.000Z',
+      who: 'Ada Example',
+      action: 'update',
+      subject: 'page',
+      title: 'Scholarships',
+      entityId: 7,
+      isThere: true,
+      ...line,
+    },
+    {
+      timeZone: 'America/New_York',
+      fieldNames: { title: 'position', category: 'heading', startDate: 'time', endDate: 'time' },
+    },
+  );
   return start + name + end;
 };
 
@@ -34,6 +40,24 @@ it.each<[Partial<Activity>, string]>([
   [{ action: 'restore' }, 'Ada Example restored the page “Scholarships”'],
   [{ subject: 'event', title: 'Tea' }, 'Ada Example changed the event “Tea”'],
   [{ subject: 'member', title: 'Bea' }, 'Ada Example changed the member “Bea”'],
+  [
+    { subject: 'member', title: 'Bea', changed: ['title', 'category', 'position'] },
+    'Ada Example changed the member “Bea”: position, heading',
+  ],
+  [
+    {
+      subject: 'event',
+      title: 'Tea',
+      startDate: '2026-12-04T02:00:00.000Z',
+      changed: ['endDate', 'startDate'],
+    },
+    'Ada Example changed the event “Tea” (Dec 3, 2026): time',
+  ],
+  [
+    { subject: 'event', action: 'cancel', title: 'Tea', startDate: '2026-12-04T02:00:00.000Z' },
+    'Ada Example cancelled the event “Tea” (Dec 3, 2026)',
+  ],
+  [{ subject: 'event', action: 'uncancel', title: 'Tea' }, 'Ada Example un-cancelled the event “Tea”'],
   [{ subject: 'media', action: 'create', title: 'Quilt' }, 'Ada Example added the image “Quilt”'],
   [
     { subject: 'member', entityId: undefined, title: 'the order of the members' },
@@ -71,6 +95,10 @@ it.each<[Partial<Activity>, string]>([
   [
     { subject: 'member', entityId: undefined, title: 'the order of the members', repeats: repeated(10) },
     'Ada Example changed the order of the members, moved 10 times',
+  ],
+  [
+    { subject: 'event', startDate: '2026-12-04T02:00:00.000Z', changed: ['title'], repeats: repeated(2) },
+    'Ada Example changed the event “Scholarships” (Dec 3, 2026) 2 times',
   ],
   [{ repeats: repeated(3) }, 'Ada Example changed the page “Scholarships” 3 times'],
   [{ subject: 'media', action: 'create', repeats: repeated(12) }, 'Ada Example added 12 images'],

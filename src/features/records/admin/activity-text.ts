@@ -70,6 +70,9 @@ interface Sentence {
 const verbs: Partial<Record<Action, string>> = {
   create: 'added',
   update: 'changed',
+  cancel: 'cancelled',
+  uncancel: 'un-cancelled',
+  postpone: 'postponed',
   draft: 'saved a draft of',
   delete: 'deleted',
   restore: 'restored',
@@ -94,16 +97,29 @@ const manyMessagesVerbs: Partial<Record<Action, string>> = {
   erase: 'erased',
 };
 
-/** An entry, or a folded one with how often it was repeated. */
-export function describeActivity(line: Activity): Sentence {
-  const { who, action, subject, repeats } = line;
-  if (!repeats) return describeOne(line);
+/** What an officer calls the fields of a record. A field without a name is not mentioned. */
+export type FieldNames = Readonly<Record<string, string | undefined>>;
+
+interface SentenceOptions {
+  timeZone: string;
+  fieldNames?: FieldNames | undefined;
+}
+
+/** An entry, or a folded one with how often it was repeated: then only its details say which fields were changed. */
+export function describeActivity(line: Activity, { timeZone, fieldNames = {} }: SentenceOptions): Sentence {
+  const { who, action, subject, startDate, changed = [], repeats } = line;
+  const date = startDate === undefined ? '' : ` (${formatIn(timeZone, startDate, 'MMM d, yyyy')})`;
+  if (!repeats) {
+    const names = [...new Set(changed.flatMap((field) => fieldNames[field] ?? []))];
+    const { end = '', ...sentence } = describeOne(line);
+    return { ...sentence, end: `${end}${date}${names.length > 0 ? `: ${names.join(', ')}` : ''}` };
+  }
   if (action === 'create' && subject in entityNames) {
     return { start: `${who} added ${repeats.count} ${entityNames[subject as EntityType]}s` };
   }
   const { start, name, end = '' } = describeOne(line);
   const isOrder = start.includes(' changed the order of ');
-  const often = `${isOrder ? ', moved' : ''} ${repeats.count} times`;
+  const often = `${date}${isOrder ? ', moved' : ''} ${repeats.count} times`;
   return name === undefined ? { start: `${start}${often}` } : { start, name, end: `${end}${often}` };
 }
 

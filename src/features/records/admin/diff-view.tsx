@@ -7,7 +7,7 @@ import type { Revision, RevisionSummary } from '../records.contract.ts';
 import { useNavigate } from 'react-router';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { kindLabel, formatSavedAt } from './revision-list.tsx';
+import { findPublished, formatSavedAt, kindLabel } from './revision-list.tsx';
 
 interface ComparedFieldProps {
   before: HistoryField;
@@ -184,6 +184,7 @@ export function ChooseComparison({ chosen, againstId, revisions }: ChooseCompari
   const id = useId();
   const { timeZone } = useDocument();
   const navigate = useNavigate();
+  const seen = findPublished(revisions);
   const others = revisions.filter((revision) => revision.id !== chosen.id);
   if (others.length === 0) return null;
 
@@ -207,7 +208,7 @@ export function ChooseComparison({ chosen, againstId, revisions }: ChooseCompari
         <option value="">No other version</option>
         {others.map((revision) => (
           <option key={revision.id} value={revision.id}>
-            {`Version ${revision.version} – ${kindLabel(revision)}, ${formatSavedAt(revision, timeZone)}`}
+            {`Version ${revision.version} – ${kindLabel(revision, revision === seen)}, ${formatSavedAt(revision, timeZone)}`}
           </option>
         ))}
       </select>

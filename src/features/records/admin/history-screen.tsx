@@ -146,7 +146,7 @@ function ChosenRevision({ of, id, againstId, revisions }: ChosenRevisionProps) {
         title={revision ? `Version ${revision.version}` : 'Version'}
         action={revision && <RestoreVersion of={of} revision={revision} revisions={revisions} />}
       >
-        {revision && <RevisionFacts revision={revision} />}
+        {revision && <RevisionFacts revision={revision} revisions={revisions} />}
         {revision && <ChooseComparison chosen={revision} againstId={againstId} revisions={revisions} />}
         {isMissing ? (
           <p>This version is no longer available.</p>

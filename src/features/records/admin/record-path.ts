@@ -8,7 +8,7 @@ const paths: Record<LinkedType, (id: number) => string> = {
   page: (id) => `/admin/edit-page/${id}`,
   event: (id) => `/admin/edit-event/${id}`,
   member: (id) => `/admin/members?member=${id}`,
-  media: () => '/admin/gallery',
+  media: (id) => `/admin/gallery?image=${id}`,
   message: (id) => `/admin/messages/${id}`,
 };
 
@@ -17,11 +17,10 @@ export function recordPath(type: LinkedType, id: number): string {
   return paths[type](id);
 }
 
-/** What a toast offers after a restore. A picture has no screen of its own, so it is not opened. */
+/** What a toast offers after a restore. */
 export function openAction(
   { type, id }: { type: EntityType; id: number },
   navigate: (path: string) => void,
 ): Toast['action'] {
-  if (type === 'media') return undefined;
   return { label: 'Open', onAct: () => navigate(recordPath(type, id)) };
 }

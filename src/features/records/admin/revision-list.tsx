@@ -17,6 +17,7 @@ export function RevisionList({ revisions, chosenId }: RevisionListProps) {
         <RevisionItem
           key={revision.id}
           revision={revision}
+          isSeen={revision === seen}
           note={revision === seen ? 'What visitors see' : index === 0 ? 'Newest' : undefined}
           isChosen={revision.id === chosenId}
         />
@@ -27,11 +28,13 @@ export function RevisionList({ revisions, chosenId }: RevisionListProps) {
 
 interface RevisionItemProps {
   revision: RevisionSummary;
+  /** Whether visitors see it now. */
+  isSeen: boolean;
   note: string | undefined;
   isChosen: boolean;
 }
 
-function RevisionItem({ revision, note, isChosen }: RevisionItemProps) {
+function RevisionItem({ revision, isSeen, note, isChosen }: RevisionItemProps) {
   const { timeZone } = useDocument();
   return (
     <li className={`relative -mx-3 rounded-1 px-3 py-3 hover:bg-linen ${isChosen ? 'bg-green-100' : ''}`}>
@@ -42,7 +45,7 @@ function RevisionItem({ revision, note, isChosen }: RevisionItemProps) {
           aria-current={isChosen ? 'true' : undefined}
           className="font-semibold after:absolute after:inset-0 after:rounded-1"
         >{`Version ${revision.version}`}</Link>
-        <KindBadge revision={revision} />
+        <KindBadge revision={revision} isSeen={isSeen} />
         {note && <span className="text-xs text-ink-2">{note}</span>}
       </p>
       <p className="text-sm wrap-anywhere text-ink-2">{authorOf(revision)}</p>
@@ -57,21 +60,26 @@ const looks: Record<RevisionSummary['kind'], string> = {
   deleted: 'bg-red-50 text-red-700',
 };
 
-function KindBadge({ revision }: { revision: RevisionSummary }) {
+function KindBadge({ revision, isSeen }: Pick<RevisionItemProps, 'revision' | 'isSeen'>) {
+  const { kind } = revision;
+  const look = kind === 'published' && !isSeen ? 'text-ink-2' : looks[kind];
   return (
-    <span
-      className={`rounded-1 border border-line px-2 py-[.1rem] text-xs font-semibold ${looks[revision.kind]}`}
-    >
-      {kindLabel(revision)}
+    <span className={`rounded-1 border border-line px-2 py-[.1rem] text-xs font-semibold ${look}`}>
+      {kindLabel(revision, isSeen)}
     </span>
   );
 }
 
-export function RevisionFacts({ revision }: { revision: Revision }) {
+interface RevisionFactsProps {
+  revision: Revision;
+  revisions: readonly RevisionSummary[];
+}
+
+export function RevisionFacts({ revision, revisions }: RevisionFactsProps) {
   const { timeZone } = useDocument();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere text-ink-2">
-      <KindBadge revision={revision} />
+      <KindBadge revision={revision} isSeen={revision.id === findPublished(revisions)?.id} />
       {`${authorOf(revision)} • ${formatSavedAt(revision, timeZone)}`}
     </p>
   );
@@ -83,8 +91,10 @@ const kindNames: Record<RevisionKind, string> = {
   deleted: 'Deleted',
 };
 
-export function kindLabel({ kind, isRestored }: RevisionSummary): string {
-  return isRestored ? `${kindNames[kind]}, restored` : kindNames[kind];
+/** A version that visitors saw before is not called published any more. */
+export function kindLabel({ kind, isRestored }: RevisionSummary, isSeen: boolean): string {
+  const name = kind === 'published' && !isSeen ? 'Was published' : kindNames[kind];
+  return isRestored ? `${name}, restored` : name;
 }
 
 export function formatSavedAt({ at }: RevisionSummary, timeZone: string): string {
@@ -96,7 +106,7 @@ function authorOf({ who }: RevisionSummary): string {
 }
 
 /** The published version: the newest one that is not a draft, unless the record was deleted since. */
-function findPublished(newestFirst: readonly RevisionSummary[]): RevisionSummary | undefined {
+export function findPublished(newestFirst: readonly RevisionSummary[]): RevisionSummary | undefined {
   const last = newestFirst.find(({ kind }) => kind !== 'draft');
   return last?.kind === 'published' ? last : undefined;
 }

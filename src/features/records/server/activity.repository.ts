@@ -7,6 +7,8 @@ import { activity, revisions } from './records.table.ts';
 export type ActivityRow = typeof activity.$inferSelect & {
   /** The newest revision of the record; null once the record is deleted for good. */
   last: Pick<typeof revisions.$inferSelect, 'id' | 'kind' | 'createdAt'> | null;
+  /** What the version that was saved tells about the change; null where no version was. */
+  saved: { startDate: string | null; changed: string[] } | null;
   /** What a folded entry stands for besides itself. */
   repeats?: Repeats | undefined;
 };
@@ -27,6 +29,19 @@ interface Page {
   limit: number;
   before?: number | undefined;
 }
+
+/** The version that an entry was written with, in the same transaction, and which of its fields the version before has with other values. */
+const savedWith = sql<ActivityRow['saved']>`(
+  select json_build_object('startDate', own.snapshot->>'startDate', 'changed', array(
+    select key from jsonb_each(own.snapshot)
+    where activity.action in ('update', 'draft') and before.snapshot ? key and value <> before.snapshot->key
+  ))
+  from revisions as own
+  left join revisions as before on before.entity_type = own.entity_type and before.entity_id = own.entity_id
+    and before.version = own.version - 1
+  where own.entity_type = activity.subject and own.entity_id = activity.entity_id and own.created_at = activity.at
+  order by own.version desc limit 1
+)`;
 
 /** Far more administrators than a chapter has over the years. */
 const MAX_PEOPLE = 200;
@@ -131,6 +146,7 @@ export function activityRepository(db: Database) {
       .select({
         ...getTableColumns(activity),
         last: { id: last.id, kind: last.kind, createdAt: last.createdAt },
+        saved: savedWith,
       })
       .from(activity)
       .leftJoinLateral(last, sql`true`)

@@ -75,6 +75,28 @@ describe('the activity', () => {
     }
   });
 
+  it('says which fields were changed, when an event is, and that it was cancelled', async () => {
+    const inject = async (method: 'POST' | 'PATCH', url: string, payload: object) =>
+      (await app.fastify.inject({ method, url, headers: { cookie: app.admin.cookie }, payload })).json();
+    const times = { startDate: '2026-12-03T18:00:00.000Z', endDate: '2026-12-03T20:00:00.000Z' };
+    const { id } = await inject('POST', '/api/events', { title: 'Tea', description: '', ...times });
+    const url = `/api/events/${id}`;
+    await inject('PATCH', url, { location: 'Hall', title: 'High tea' });
+    await inject('PATCH', url, { status: 'cancelled' });
+    await inject('PATCH', url, { status: 'scheduled' });
+    const seen = await entries('?subject=event&limit=4');
+    expect(seen.map(({ action, changed }) => [action, changed?.toSorted()])).toEqual([
+      ['uncancel', undefined],
+      ['cancel', undefined],
+      ['update', ['location', 'title']],
+      ['create', undefined],
+    ]);
+    expect(new Set(seen.map(({ startDate }) => startDate))).toEqual(new Set([times.startDate]));
+    const member = await inject('POST', '/api/members', { name: 'Bea Example' });
+    await inject('PATCH', `/api/members/${member.id}`, { title: 'Treasurer' });
+    expect(await entries('?subject=member&limit=1')).toMatchObject([{ changed: ['title'] }]);
+  });
+
   it.each([
     `update activity set title = 'nothing happened'`,
     'delete from activity',

@@ -30,6 +30,8 @@ interface RecordDefinition<Row extends RecordRow, Fields> {
   savedAt: (row: Row) => Date;
   /** What a revision stores of a record; `fields` are the ones that were just written, if any were. */
   toRevision: (row: Row, tx: Database, fields?: Fields) => RevisionContent | Promise<RevisionContent>;
+  /** What a change is called in the activity, where it is more than an update. */
+  actionOf?: (before: Row, after: Row) => Action | undefined;
   /** What the revision of a deletion stores besides, so that the whole record can come back. */
   toDeletedSnapshot?: (row: Row) => object;
   /** Sanitizes again, revives dates, and sets fields that the revision does not know to their default. */
@@ -99,7 +101,7 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
   async function updateMany(
     write: WriteContext,
     changes: RecordChange<Row, Fields>[],
-    { action = 'update', summary }: { action?: Action | undefined; summary?: ActivitySummary } = {},
+    { action, summary }: { action?: Action | undefined; summary?: ActivitySummary } = {},
   ): Promise<Row[]> {
     const records = repository(write);
     // Read first, because writing may replace what belongs to the earlier version.
@@ -112,8 +114,10 @@ export function defineRecord<Row extends RecordRow, Fields>(definition: RecordDe
       for (const { current, fields } of changes) rows.push(await records.update(current, fields));
     const recorded = [];
     for (const [index, row] of rows.entries()) {
-      const after = await toSaved(write, row, changes[index]!.fields);
-      recorded.push({ entityId: row.id, action: actionOf(action, after), before: before[index]!, after });
+      const { current, fields } = changes[index]!;
+      const after = await toSaved(write, row, fields);
+      const done = action ?? definition.actionOf?.(current, row) ?? 'update';
+      recorded.push({ entityId: row.id, action: actionOf(done, after), before: before[index]!, after });
     }
     await writeRevisions(write, recorded, summary);
     return rows;

@@ -120,7 +120,7 @@ export function recordsRoutes(
 }
 
 function toActivity(row: ActivityRow): Activity {
-  const { id, at, adminName, action, subject, entityId, title, last, repeats } = row;
+  const { id, at, adminName, action, subject, entityId, title, last, saved, repeats } = row;
   // A record may have been deleted and restored before: only its last deletion can be undone.
   const isLastDeletion = last?.kind === 'deleted' && last.createdAt.getTime() === at.getTime();
   return {
@@ -131,6 +131,8 @@ function toActivity(row: ActivityRow): Activity {
     subject,
     entityId: entityId ?? undefined,
     title,
+    startDate: saved?.startDate ?? undefined,
+    changed: saved && saved.changed.length > 0 ? saved.changed : undefined,
     isThere: last !== null && last.kind !== 'deleted',
     restorable: isLastDeletion ? restorable(last.id, at) : undefined,
     repeats: repeats && { count: repeats.count, firstAt: repeats.firstAt.toISOString() },

@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildAndPublish, publishBuild, publishedFiles } from './publish-build.ts';
+import { buildAndPublish, publishedFiles } from './publish-build.ts';
 
 let folder: string;
 const today = Date.now();
@@ -15,18 +16,19 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 async function publish(files: Record<string, string>, now: number): Promise<void> {
-  const built = path.join(folder, 'dist/.new-1');
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(built, name)), { recursive: true });
-    await writeFile(path.join(built, name), text);
-    await utimes(path.join(built, name), now / 1000, now / 1000);
+  async function build(built: string) {
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(built, name)), { recursive: true });
+      await writeFile(path.join(built, name), text);
+      await utimes(path.join(built, name), now / 1000, now / 1000);
+    }
   }
-  await publishBuild(built, path.join(folder, 'dist'), now);
+  await buildAndPublish(path.join(folder, 'dist'), build, now);
 }
 
 const assets = async () => (await readdir(path.join(folder, 'dist/site/assets'))).toSorted();
 
-describe('publishBuild', () => {
+describe('buildAndPublish', () => {
   it('replaces what has the same name and keeps the assets of the previous build', async () => {
     await publish({ 'server/main.js': 'first', 'site/assets/a-1.js': 'a', 'site/assets/b-1.js': 'b' }, today);
     await publish(
@@ -40,7 +42,7 @@ describe('publishBuild', () => {
       'site/assets/a-2.js',
       'site/assets/b-1.js',
     ]);
-    expect(await readdir(path.join(folder, 'dist'))).not.toContain('.new-1');
+    expect((await readdir(path.join(folder, 'dist'))).toSorted()).toEqual(['files.json', 'server', 'site']);
   });
 
   it('keeps them for a day after they were replaced, however old they are and however often it builds', async () => {
@@ -74,12 +76,26 @@ describe('publishBuild', () => {
   it('leaves nothing of a build that failed, and removes what a killed one left', async () => {
     const dist = path.join(folder, 'dist');
     await mkdir(path.join(dist, '.new-killed/server'), { recursive: true });
-    await utimes(path.join(dist, '.new-killed'), 1, 1);
     const failing = buildAndPublish(dist, async (built) => {
       await writeFile(path.join(built, 'main.js'), '');
       throw new Error('a type is wrong');
     });
     await expect(failing).rejects.toThrow('a type is wrong');
     expect(await readdir(dist)).toEqual([]);
+  });
+
+  it('refuses to run beside another build, but not after one that was killed', async () => {
+    const lock = path.join(folder, 'dist/.build-lock');
+    await mkdir(path.dirname(lock));
+    await writeFile(lock, String(process.ppid));
+    const files = { 'server/main.js': 'first' };
+    await expect(publish(files, today)).rejects.toThrow(
+      `Another build is running (process ${process.ppid}).`,
+    );
+    expect(await readdir(path.join(folder, 'dist'))).toEqual(['.build-lock']);
+    const { pid } = spawnSync('true');
+    await writeFile(lock, String(pid));
+    await publish(files, today);
+    expect(await publishedFiles(path.join(folder, 'dist'))).toEqual(['server/main.js']);
   });
 });

@@ -4,31 +4,60 @@ import path from 'node:path';
 /** Time to restart the server, and for browsers to load what the page they show still refers to. */
 const KEEP_REPLACED_MS = 24 * 60 * 60 * 1000;
 const LIST_FILE = 'files.json';
-const MAX_BUILD_MS = 60 * 60 * 1000;
+/** What is not published starts with a dot. */
+const LOCK_FILE = '.build-lock';
 const UNFINISHED = '.new-';
 
-/** Runs a build in a folder of its own beside the published files, and publishes it if it succeeds. */
+/** Runs a build in a folder of its own beside the published files, and publishes it if it succeeds. One build at a time. */
 export async function buildAndPublish(
   target: string,
   build: (folder: string) => Promise<void>,
+  now?: number,
 ): Promise<void> {
   await mkdir(target, { recursive: true });
-  await removeUnfinished(target);
-  const folder = await mkdtemp(path.join(target, UNFINISHED));
+  const lock = path.join(target, LOCK_FILE);
+  await takeLock(lock);
   try {
+    await removeUnfinished(target);
+    const folder = await mkdtemp(path.join(target, UNFINISHED));
     await build(folder);
-    await publishBuild(folder, target);
+    await publishBuild(folder, target, now);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeUnfinished(target);
+    await rm(lock);
   }
 }
 
-/** What killed builds left. A younger folder may be of a build that is running. */
+/** The lock has the process id of its build. That of a build that was killed is taken over. */
+async function takeLock(lock: string): Promise<void> {
+  const write = () => writeFile(lock, String(process.pid), { flag: 'wx' });
+  try {
+    await write();
+  } catch {
+    const owner = Number(await readFile(lock, 'utf8'));
+    if (owner > 0 && owner !== process.pid && isRunning(owner)) {
+      throw new Error(
+        `Another build is running (process ${owner}). Wait until it ends. If there is none, delete ${lock}.`,
+      );
+    }
+    await rm(lock);
+    await write();
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Without permission to signal it, it exists.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Removes the folder of this build and what killed builds left. */
 async function removeUnfinished(target: string): Promise<void> {
   for (const name of await readdir(target)) {
-    const folder = path.join(target, name);
-    const isOld = async () => Date.now() - (await stat(folder)).mtimeMs > MAX_BUILD_MS;
-    if (name.startsWith(UNFINISHED) && (await isOld())) await rm(folder, { recursive: true, force: true });
+    if (name.startsWith(UNFINISHED)) await rm(path.join(target, name), { recursive: true, force: true });
   }
 }
 
@@ -37,7 +66,7 @@ async function removeUnfinished(target: string): Promise<void> {
  * name are replaced atomically, and those that only the previous build had stay for a day. A file follows those that it refers to,
  * so a server that starts meanwhile finds all of them.
  */
-export async function publishBuild(built: string, target: string, now = Date.now()): Promise<void> {
+async function publishBuild(built: string, target: string, now = Date.now()): Promise<void> {
   const files = (await listFiles(built)).toSorted((a, b) => Number(isEntry(a)) - Number(isEntry(b)));
   const previous = await publishedFiles(target);
   // A list beside files of two builds would be wrong.
@@ -48,7 +77,6 @@ export async function publishBuild(built: string, target: string, now = Date.now
   }
   await writeFile(path.join(built, LIST_FILE), JSON.stringify(files));
   await rename(path.join(built, LIST_FILE), path.join(target, LIST_FILE));
-  await rm(built, { recursive: true });
   await removeReplaced(target, { current: new Set([...files, LIST_FILE]), previous: new Set(previous), now });
 }
 
@@ -87,5 +115,5 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !file.startsWith(UNFINISHED));
+    .filter((file) => !file.startsWith('.'));
 }

@@ -41,7 +41,7 @@ const MemberHistoryScreen = lazy(() => import('../features/members/admin/member-
 const MessagesScreen = lazy(() => import('../features/contact/admin/messages-screen.tsx'));
 const MessageScreen = lazy(() => import('../features/contact/admin/message-screen.tsx'));
 
-const JobsScreen = lazy(() => import('../features/jobs/admin/jobs-screen.tsx'));
+const StatusScreen = lazy(() => import('./admin-status-screen.tsx'));
 const ActivityScreen = lazy(() => import('./admin-activity-screen.tsx'));
 
 const guardedScreens: Record<(typeof guardedAdminPaths)[number], ReactElement> = {
@@ -63,7 +63,7 @@ const guardedScreens: Record<(typeof guardedAdminPaths)[number], ReactElement> =
   '/admin/gallery/collection': <LazyScreen of={CollectionScreen} />,
   '/admin/messages': <LazyScreen of={MessagesScreen} />,
   '/admin/messages/:id': <LazyScreen of={MessageScreen} />,
-  '/admin/jobs': <LazyScreen of={JobsScreen} />,
+  '/admin/jobs': <LazyScreen of={StatusScreen} />,
   '/admin/account': <AccountScreen />,
   '/admin/activity': <LazyScreen of={ActivityScreen} />,
 };

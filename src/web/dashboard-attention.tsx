@@ -1,12 +1,15 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import NextIcon from 'lucide-react/icons/chevron-right';
 import DoneIcon from 'lucide-react/icons/circle-check';
+import BackupIcon from 'lucide-react/icons/hard-drive';
 import NoPictureIcon from 'lucide-react/icons/image-off';
 import MessagesIcon from 'lucide-react/icons/mail';
 import EmailIcon from 'lucide-react/icons/mail-warning';
 import DraftIcon from 'lucide-react/icons/pencil';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import { backupAttention, restoreSentence } from '../features/backups/admin/backup-sentences.ts';
+import { useBackupStatus } from '../features/backups/admin/backups.queries.ts';
 import { emailProblems, momentPattern } from '../features/contact/admin/email-sentences.ts';
 import { useMessagesStatus } from '../features/contact/admin/messages.queries.ts';
 import type { listMessages } from '../features/contact/manage-messages.contract.ts';
@@ -32,6 +35,8 @@ interface AttentionProps {
   items: readonly AttentionItem[];
   /** What could not be checked. */
   notRead: readonly string[];
+  /** Good news; empty while there is none. */
+  proof: string;
 }
 
 /** What someone should do something about, the most urgent first. Undefined until everything was checked. */
@@ -42,11 +47,13 @@ export function useAttention(
   const status = useMessagesStatus('on-mount');
   const unread = useUnread(status.data?.counts.unread ?? 0);
   const drafts = useDrafts();
-  if (![status, unread, drafts, events].every(({ isFetchedAfterMount }) => isFetchedAfterMount)) {
+  const backups = useBackups();
+  if (![status, unread, drafts, events, backups].every(({ isFetchedAfterMount }) => isFetchedAfterMount)) {
     return undefined;
   }
   const items = [
     unread.item,
+    backups.item,
     drafts.item,
     missingPictures(events.data ?? [], timeZone),
     emailTrouble(status.data, timeZone),
@@ -57,11 +64,13 @@ export function useAttention(
       ...(status.isError ? ['new messages'] : []),
       ...(drafts.isError ? ['drafts'] : []),
       ...(events.isError ? ['events without a picture'] : []),
+      ...(backups.isError ? ['backups'] : []),
     ],
+    proof: backups.proof,
   };
 }
 
-export function Attention({ items, notRead }: AttentionProps) {
+export function Attention({ items, notRead, proof }: AttentionProps) {
   return (
     <section aria-labelledby="attention">
       <div className="flex items-baseline justify-between gap-4 pb-2">
@@ -87,6 +96,12 @@ export function Attention({ items, notRead }: AttentionProps) {
       )}
       {notRead.length > 0 && (
         <p className="mt-2 text-sm text-ink-2">We couldn’t check for {eitherOf.format(notRead)}.</p>
+      )}
+      {proof && (
+        <p className="mt-2 flex gap-2 text-sm text-ink-2">
+          <DoneIcon aria-hidden="true" className="mt-[2px] size-4 flex-none text-ok-700" />
+          {proof}
+        </p>
       )}
     </section>
   );
@@ -151,6 +166,22 @@ function useUnread(count: number) {
     Icon: MessagesIcon,
   };
   return { isFetchedAfterMount, item };
+}
+
+function useBackups() {
+  const { timeZone } = useDocument();
+  const { data, dataUpdatedAt, isFetchedAfterMount, isError } = useBackupStatus();
+  const clock = { timeZone, asOf: new Date(dataUpdatedAt) };
+  const trouble = data && backupAttention(data, clock);
+  const item: AttentionItem | undefined = trouble && {
+    title: trouble.title,
+    text: trouble.text,
+    to: '/admin/jobs',
+    button: 'Details',
+    tone: 'gold',
+    Icon: BackupIcon,
+  };
+  return { isFetchedAfterMount, isError, item, proof: data ? restoreSentence(data, clock) : '' };
 }
 
 const pagesRead = readOf<typeof listManagedPages>('/api/admin/pages', { limit: 100 });

@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAdminDocument } from '../../../kernel/admin-document.ts';
 import { call, readOf } from '../../../kernel/http-client.ts';
-import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
@@ -16,7 +14,8 @@ import { lastRun, nextRun, summarize } from './task-words.ts';
 
 const tasksRead = readOf<typeof listBackgroundTasks>('/api/admin/jobs');
 
-export default function JobsScreen() {
+/** What the website does on its own, and whether something of it failed. */
+export function BackgroundTasks({ headingClass }: { headingClass: string }) {
   const read = useQuery<BackgroundTask[]>({
     queryKey: [tasksRead.url],
     // Tasks run without the reader, so every look at the screen reads the state again.
@@ -25,17 +24,15 @@ export default function JobsScreen() {
   });
   const retry = retryReads([read], focusMain);
   const { timeZone } = useDocument();
-  const { version } = readAdminDocument();
   const asOf = new Date(read.dataUpdatedAt);
   const summary = summarize(read.data ?? [], { timeZone, asOf });
   return (
-    <AdminScreen title="Website status">
+    <section aria-labelledby="tasks" className="grid gap-3">
+      <h2 id="tasks" className={headingClass}>
+        What the website does on its own
+      </h2>
       {read.data ? (
-        <div className="grid max-w-[60rem] gap-4">
-          <p className="max-w-[68ch] text-ink-2">
-            What the website does on its own, some of it every night. You only need this screen when something
-            fails.
-          </p>
+        <>
           <p
             role="status"
             className={`rounded-2 border-l-4 p-4 font-semibold ${summary.isTrouble ? 'border-red-700 bg-red-50' : 'border-green-800 bg-green-100'}`}
@@ -47,14 +44,13 @@ export default function JobsScreen() {
               <TaskCard key={task.kind} task={task} asOf={asOf} />
             ))}
           </ul>
-          {version && <p className="text-sm text-ink-2">{`Chapterhouse ${version}`}</p>}
-        </div>
+        </>
       ) : retry ? (
         <FailedRead {...retry} />
       ) : (
         <Loading text="Loading…" />
       )}
-    </AdminScreen>
+    </section>
   );
 }
 
@@ -70,7 +66,7 @@ function TaskCard({ task, asOf }: { task: BackgroundTask; asOf: Date }) {
   return (
     <li className="grid gap-x-4 gap-y-3 px-4 py-4 wide:grid-cols-[minmax(0,1fr)_auto] wide:items-center wide:px-5">
       <div className="grid gap-2">
-        <h2 className="font-sans text-[1.0625rem] leading-[1.3] font-[650] tracking-normal">{name}</h2>
+        <h3 className="font-sans text-[1.0625rem] leading-[1.3] font-[650] tracking-normal">{name}</h3>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm wide:grid-cols-[6.5rem_6rem_17rem_minmax(0,1fr)]">
           {facts.map(([label, value]) => (
             <div key={label} className="contents wide:flex wide:gap-2">

@@ -1,0 +1,104 @@
+import { differenceInCalendarDays } from 'date-fns';
+import { formatIn } from '../../../kernel/dates.ts';
+import type { StatusFact } from '../../../ui/feedback/status-facts.tsx';
+import type { BackupStatus } from '../backups.contract.ts';
+
+export interface Clock {
+  timeZone: string;
+  /** When the state was read. */
+  asOf: Date;
+}
+
+const HOUR_MS = 3_600_000;
+/** A nightly backup and two hours. */
+const MAX_BACKUP_AGE_MS = 26 * HOUR_MS;
+const MAX_COPY_AGE_DAYS = 7;
+const ask = 'Ask the person who runs the website.';
+
+/** The state of the backups, one line for each question that an officer may have. */
+export function backupFacts(status: BackupStatus, clock: Clock): StatusFact[] {
+  if (!status.isOn) return [{ state: 'warning', title: 'Backups are turned off', text: ask }];
+  return [backupFact(status, clock), rehearsalFact(status, clock), copyFact(status, clock)];
+}
+
+/** What needs attention: a problem, or a downloaded copy that has become old. A new site is not reminded. */
+export function backupAttention(status: BackupStatus, clock: Clock): StatusFact | undefined {
+  const problem = backupFacts(status, clock).find(({ state }) => state === 'problem');
+  if (problem || !status.isOn || !status.downloadedAt) return problem;
+  const copy = copyFact(status, clock);
+  return copy.state === 'ok' ? undefined : copy;
+}
+
+/** The proof that a backup can be restored; empty while there is none. */
+export function restoreSentence({ rehearsal, rehearsalFailure }: BackupStatus, { timeZone }: Clock): string {
+  if (!rehearsal || rehearsalFailure) return '';
+  const day = formatIn(timeZone, rehearsal.at, 'EEEE');
+  return `A backup was restored as a test on ${day}, in ${seconds(rehearsal.seconds)}, with ${count(rehearsal.pictures, 'picture')}.`;
+}
+
+function backupFact({ isRunning, last, failure, overdueSince }: BackupStatus, clock: Clock): StatusFact {
+  if (isRunning)
+    return { state: 'ok', title: 'A backup is being made', text: 'This may take a few minutes.' };
+  if (failure) {
+    return {
+      state: 'problem',
+      title: 'The last backup failed',
+      text: `${moment(failure.at, clock)}. ${failure.reason}`,
+    };
+  }
+  if (!last) {
+    return overdueSince
+      ? { state: 'problem', title: 'There is no backup', text: ask }
+      : { state: 'warning', title: 'No backup yet', text: 'The first one is made tonight.' };
+  }
+  const figures = `${moment(last.at, clock)}. ${size(last.bytes)}, ${count(last.pictures, 'picture')}`;
+  const isOld = clock.asOf.getTime() - Date.parse(last.at) > MAX_BACKUP_AGE_MS;
+  return isOld
+    ? { state: 'problem', title: 'There was no backup last night', text: `The last one: ${figures}. ${ask}` }
+    : { state: 'ok', title: 'The last backup is complete', text: figures };
+}
+
+function rehearsalFact({ rehearsal, rehearsalFailure }: BackupStatus, clock: Clock): StatusFact {
+  if (rehearsalFailure) {
+    return {
+      state: 'problem',
+      title: 'We could not restore a backup as a test',
+      text: `${moment(rehearsalFailure.at, clock)}. ${rehearsalFailure.reason} ${ask}`,
+    };
+  }
+  if (!rehearsal) {
+    return { state: 'warning', title: 'No backup was tested yet', text: 'We test the next one.' };
+  }
+  return {
+    state: 'ok',
+    title: 'We restored it as a test, and it worked',
+    text: `${formatIn(clock.timeZone, rehearsal.at, 'EEEE, MMM d, h:mm a')}, in ${seconds(rehearsal.seconds)}, ${count(rehearsal.pictures, 'picture')}`,
+  };
+}
+
+function copyFact({ downloadedAt }: BackupStatus, { asOf }: Clock): StatusFact {
+  const advice = 'Download one to your computer.';
+  if (!downloadedAt) return { state: 'warning', title: 'No copy was downloaded yet', text: advice };
+  const days = differenceInCalendarDays(asOf, new Date(downloadedAt));
+  const age = days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`;
+  return days > MAX_COPY_AGE_DAYS
+    ? { state: 'warning', title: `The newest downloaded copy is ${days} days old`, text: advice }
+    : { state: 'ok', title: `A copy was downloaded ${age}`, text: '' };
+}
+
+export function moment(at: string, { timeZone }: Pick<Clock, 'timeZone'>): string {
+  return formatIn(timeZone, at, 'MMM d, h:mm a');
+}
+
+function seconds(value: number): string {
+  return count(Math.max(1, Math.round(value)), 'second');
+}
+
+function count(value: number, noun: string): string {
+  return `${value.toLocaleString('en-US')} ${noun}${value === 1 ? '' : 's'}`;
+}
+
+function size(bytes: number): string {
+  const [divisor, unit] = bytes >= 1e9 ? [1e9, 'GB'] : [1e6, 'MB'];
+  return `${(bytes / divisor).toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit}`;
+}

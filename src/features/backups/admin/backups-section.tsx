@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import DownloadIcon from 'lucide-react/icons/download';
+import LockIcon from 'lucide-react/icons/lock';
+import { call } from '../../../kernel/http-client.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { StatusFacts } from '../../../ui/feedback/status-facts.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { focusMain } from '../../../ui/focus.ts';
+import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
+import { Button, buttonClass } from '../../../ui/layout/button.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import { retryReads } from '../../../ui/use-read.ts';
+import { startBackup, type BackupStatus } from '../backups.contract.ts';
+import { backupFacts, moment } from './backup-sentences.ts';
+import { backupStatusKey, useBackupStatus } from './backups.queries.ts';
+
+/** Whether the website is backed up, with a button for one more and the copies to download. */
+export function BackupsSection({ headingClass }: { headingClass: string }) {
+  const read = useBackupStatus();
+  const retry = retryReads([read], focusMain);
+  const { timeZone } = useDocument();
+  const clock = { timeZone, asOf: new Date(read.dataUpdatedAt) };
+  return (
+    <section aria-labelledby="backups" className="grid gap-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="backups" className={headingClass}>
+          Backups
+        </h2>
+        {read.data?.isOn && <p className="text-sm text-ink-2">Every night at 2:00 AM</p>}
+      </div>
+      {read.data ? (
+        <>
+          <StatusFacts label="Backups" facts={backupFacts(read.data, clock)} />
+          {read.data.isOn && <BackupActions status={read.data} timeZone={timeZone} />}
+        </>
+      ) : retry ? (
+        <FailedRead {...retry} />
+      ) : (
+        <Loading text="Loading…" />
+      )}
+    </section>
+  );
+}
+
+function BackupActions({
+  status: { kept, isRunning },
+  timeZone,
+}: {
+  status: BackupStatus;
+  timeZone: string;
+}) {
+  const client = useQueryClient();
+  const { run, isPending } = useAction({
+    run: () => call(startBackup),
+    onDone: async () => {
+      toast({ title: 'Backup started', description: 'This may take a few minutes.' });
+      await client.invalidateQueries({ queryKey: backupStatusKey });
+    },
+    failed: "We couldn't start a backup. Please try again.",
+  });
+  const isBusy = isPending || isRunning;
+  const [newest] = kept;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {newest && (
+          <a
+            href={downloadUrl(newest.name)}
+            download
+            className={`${buttonClass({ size: 'tight' })} flex-1 whitespace-nowrap`}
+          >
+            <DownloadIcon aria-hidden="true" className="size-5" />
+            Download backup
+          </a>
+        )}
+        <div className="grid flex-1">
+          <Button look="line" size="tight" aria-disabled={isBusy} onClick={isBusy ? undefined : run}>
+            <PendingLabel idle="Back up now" pending="Backing up..." isPending={isBusy} />
+          </Button>
+        </div>
+      </div>
+      {newest && (
+        <>
+          <p className="flex gap-2 text-sm text-ink-2">
+            <LockIcon aria-hidden="true" className="mt-[2px] size-4 flex-none" />
+            The file holds members’ addresses and messages. Keep it somewhere only officers can reach.
+          </p>
+          <details className="rounded-2 border border-line bg-surface px-3">
+            <summary className="min-h-[44px] cursor-pointer py-[.625rem] font-semibold">
+              Kept backups ({kept.length})
+            </summary>
+            <ul className="divide-y divide-line pb-2">
+              {kept.map(({ name, at }) => (
+                <li key={name}>
+                  <a
+                    href={downloadUrl(name)}
+                    download
+                    className="inline-flex min-h-[44px] items-center font-semibold"
+                  >
+                    {`Download the backup of ${moment(at, { timeZone })}`}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
+      )}
+    </>
+  );
+}
+
+function downloadUrl(name: string): string {
+  return `/api/admin/backups/${name}`;
+}

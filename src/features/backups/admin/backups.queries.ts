@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { readOf } from '../../../kernel/http-client.ts';
+import type { BackupStatus, readBackupStatus } from '../backups.contract.ts';
+
+const statusRead = readOf<typeof readBackupStatus>('/api/admin/backups');
+
+const POLL_INTERVAL_MS = 3_000;
+/** Polling keeps the session alive, so it ends even if no process makes the backup. */
+const MAX_POLLS = 100;
+
+export const backupStatusKey = [statusRead.url];
+
+/** Refetched whenever the screen is opened, and while a backup is being made. */
+export function useBackupStatus() {
+  return useQuery<BackupStatus>({
+    queryKey: backupStatusKey,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.isRunning && dataUpdateCount < MAX_POLLS ? POLL_INTERVAL_MS : false,
+  });
+}

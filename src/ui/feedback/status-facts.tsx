@@ -1,0 +1,40 @@
+import OkIcon from 'lucide-react/icons/check';
+import WarningIcon from 'lucide-react/icons/triangle-alert';
+import { RowList } from '../layout/rows.tsx';
+
+/** One line about the state of the website. */
+export interface StatusFact {
+  state: 'ok' | 'warning' | 'problem';
+  title: string;
+  text: string;
+}
+
+const tones = {
+  ok: { className: 'bg-green-100 text-green-800', Icon: OkIcon, word: 'OK' },
+  warning: { className: 'bg-susan-100 text-susan-700', Icon: WarningIcon, word: 'Please note' },
+  problem: { className: 'bg-red-50 text-red-700', Icon: WarningIcon, word: 'Problem' },
+};
+
+export function StatusFacts({ label, facts }: { label: string; facts: readonly StatusFact[] }) {
+  return (
+    <RowList label={label}>
+      {facts.map(({ state, title, text }) => {
+        const { className, Icon, word } = tones[state];
+        return (
+          <li key={title} className="row">
+            <span className={`grid size-10 flex-none place-items-center rounded-2 ${className}`}>
+              <Icon aria-hidden="true" className="size-5" />
+              <span className="sr-only">{`${word}: `}</span>
+            </span>
+            <div className="row-main">
+              <div className="min-w-0">
+                <p className="font-semibold text-ink">{title}</p>
+                {text && <p>{text}</p>}
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </RowList>
+  );
+}

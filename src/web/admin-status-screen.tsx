@@ -1,0 +1,18 @@
+import { BackupsSection } from '../features/backups/admin/backups-section.tsx';
+import { BackgroundTasks } from '../features/jobs/admin/background-tasks.tsx';
+import { readAdminDocument } from '../kernel/admin-document.ts';
+import { AdminScreen } from '../ui/layout/admin-screen.tsx';
+import { headingClass } from './dashboard-attention.tsx';
+
+export default function StatusScreen() {
+  const { version } = readAdminDocument();
+  return (
+    <AdminScreen title="Website status">
+      <div className="grid max-w-[60rem] gap-6">
+        <BackupsSection headingClass={headingClass} />
+        <BackgroundTasks headingClass={headingClass} />
+        {version && <p className="text-sm text-ink-2">{`Chapterhouse ${version}`}</p>}
+      </div>
+    </AdminScreen>
+  );
+}

@@ -148,6 +148,7 @@ describe('a folder that `npm run pack` wrote', () => {
         expect.stringContaining('email server can’t be reached'),
       ]);
       expect(stdout).toContain(`${site.url} reaches this version.`);
+      expect(stdout).toContain('.data/backups is 0 hours old.');
     },
   );
 

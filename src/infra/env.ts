@@ -108,7 +108,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseConnections: data.DATABASE_CONNECTIONS,
     objectStore: readObjectStore(data),
     filesFolder: path.resolve(projectPath(''), data.FILES_FOLDER),
-    backupFolder: path.resolve(projectPath(''), data.BACKUP_FOLDER),
+    backupFolder: readBackupFolder(data),
     makesBackups: data.BACKUPS === 'on',
     setupLinkFile: path.resolve(projectPath(''), data.SETUP_LINK_FILE),
     trustedProxies: data.TRUSTED_PROXIES,
@@ -133,6 +133,20 @@ export function readDatabaseUrl(): string {
 /** A password for commands that run without a terminal. */
 export function readAdminPassword(): string | undefined {
   return process.env['ADMIN_PASSWORD'];
+}
+
+/** The nightly check deletes files in FILES_FOLDER that belong to no picture, so backups must be elsewhere. */
+function readBackupFolder({ BACKUP_FOLDER, FILES_FOLDER }: z.infer<typeof schema>): string {
+  const [backups, files] = [BACKUP_FOLDER, FILES_FOLDER].map((folder) =>
+    path.resolve(projectPath(''), folder),
+  );
+  if (`${backups}/`.startsWith(`${files}/`) || `${files}/`.startsWith(`${backups}/`)) {
+    throw new StartupError(
+      'The settings cannot be used. BACKUP_FOLDER: must not be inside FILES_FOLDER, or the other way around.',
+      { setting: 'BACKUP_FOLDER' },
+    );
+  }
+  return backups!;
 }
 
 /** Cookies ignore ports, so the back office needs another host name. */

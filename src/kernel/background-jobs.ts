@@ -1,7 +1,7 @@
 interface BackgroundJob {
   /** What the screen "Website status" calls it. */
   title: string;
-  /** The time of day, in the chapter's time zone, of a job that runs every night: `03:55`. */
+  /** The time of day, in the chapter's time zone, of a job that runs every night: `03:55`. Not from 2 to 3, which one night in spring does not have. */
   nightlyAt?: string;
 }
 
@@ -13,7 +13,7 @@ export const backgroundJobs = {
   'send-mails': { title: 'Email visitors’ messages to the chapter' },
   'draw-avif': { title: 'Create smaller copies of new images' },
   'delete-files': { title: 'Delete the files of removed images' },
-  'back-up': { title: 'Back up the website', nightlyAt: '02:00' },
+  'back-up': { title: 'Back up the website', nightlyAt: '03:10' },
   'check-media': { title: 'Check that no image file is missing', nightlyAt: '04:05' },
   'sweep-messages': { title: 'Delete old messages', nightlyAt: '03:40' },
   'sweep-changes': { title: 'Delete what was removed over 30 days ago', nightlyAt: '03:50' },

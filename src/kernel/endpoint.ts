@@ -30,6 +30,8 @@ export interface Endpoint<
    * body replaces what the earlier attempt saved; its handler must save through `defineRecord`, which checks that.
    */
   readonly idempotent?: true | 'replace';
+  /** The response is a file that may take long to send. */
+  readonly isDownload?: true;
   /** The maximum size of the body in bytes, where it is more than the default. */
   readonly maxBytes?: number;
 }

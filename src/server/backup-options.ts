@@ -2,8 +2,15 @@ import type { BackupOptions } from '../infra/backup/write-backup.ts';
 import type { Env } from '../infra/env.ts';
 import { openFileStore } from '../infra/storage/file-store.ts';
 
-/** Who is signed in where, and counts of requests: a restored site must not have them again. */
-const excludedTables = ['admin_sessions', 'failed_sign_ins', 'known_browsers', 'rate_limits', 'setup_links'];
+/** Who is signed in where, counts of requests, and which backups there are: a restored site must not have them again. */
+const excludedTables = [
+  'admin_sessions',
+  'backup_runs',
+  'failed_sign_ins',
+  'known_browsers',
+  'rate_limits',
+  'setup_links',
+];
 
 export function backupOptions(env: Env): BackupOptions {
   return {
@@ -11,5 +18,6 @@ export function backupOptions(env: Env): BackupOptions {
     files: openFileStore(env),
     folder: env.backupFolder,
     excludedTables,
+    deletesOld: true,
   };
 }

@@ -11,12 +11,13 @@ export function backupTasks(env: Env, renderer: () => Promise<SiteRenderer>): Ba
   const options = backupOptions(env);
   return {
     folder: options.folder,
-    write: async () => toFigures((await writeBackup(options)).manifest),
+    write: async ({ copiesAll } = { copiesAll: false }) =>
+      toFigures((await writeBackup({ ...options, copiesAll })).manifest),
     async rehearse() {
       const backup = (await listBackups(options.folder)).at(-1);
       if (!backup) throw new BackupError(`There is no backup in ${options.folder}.`);
       const tryOut = siteTrial({ renderer: await renderer(), origin: env.origin });
-      return toFigures(await rehearseRestore({ ...options, backup, tryOut }));
+      return toFigures(await rehearseRestore({ databaseUrl: options.databaseUrl, backup, tryOut }));
     },
   };
 }

@@ -54,5 +54,6 @@ export const downloadBackup = endpoint({
   access: 'admin',
   summary: 'A backup as one file (application/x-tar)',
   params: z.object({ name: z.string().regex(/^[\dTZ-]{24}$/) }),
+  isDownload: true,
   response: z.any(),
 });

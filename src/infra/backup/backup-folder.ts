@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -39,9 +39,17 @@ export type Manifest = z.infer<typeof manifestSchema>;
 /** Paths in the backup and their checksums. */
 export type Checksums = Map<string, string>;
 
-/** A failure that is shown to the operator as a sentence. */
-export class BackupError extends Error {}
+/** A failure that is shown to the operator as a sentence, and perhaps to an officer as a simpler one. */
+export class BackupError extends Error {
+  readonly forOfficers: string | undefined;
 
+  constructor(message: string, { forOfficers, cause }: { forOfficers?: string; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.forOfficers = forOfficers;
+  }
+}
+
+/** Ends the name of a folder that is being written or deleted. */
 const UNFINISHED = '.unfinished';
 const NAME_PATTERN = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
@@ -108,16 +116,18 @@ export async function readChecksums(backup: string): Promise<Checksums> {
     readManifest(backup),
     readFile(path.join(backup, 'SHA256SUMS'), 'utf8').catch(() => ''),
   ]);
-  if (createHash('sha256').update(sums).digest('hex') !== manifest.sha256) throw damaged('SHA256SUMS');
+  if (createHash('sha256').update(sums).digest('hex') !== manifest.sha256) throw damagedError('SHA256SUMS');
   const lines = sums.split('\n').filter((line) => line !== '');
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
 }
 
-/** Compares the named files of a backup with their checksums. */
-export async function verifyFiles(backup: string, expected: Iterable<[string, string]>): Promise<void> {
-  for (const [file, sum] of expected) {
-    if ((await sha256Of(path.join(backup, file)).catch(() => undefined)) !== sum) throw damaged(file);
+/** The files of a backup that are missing or differ from their checksums. */
+export async function findDamaged(backup: string, checksums: Iterable<[string, string]>): Promise<string[]> {
+  const damaged: string[] = [];
+  for (const [file, sum] of checksums) {
+    if ((await sha256Of(path.join(backup, file)).catch(() => undefined)) !== sum) damaged.push(file);
   }
+  return damaged;
 }
 
 async function sha256Of(file: string): Promise<string> {
@@ -126,8 +136,11 @@ async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-function damaged(file: string): BackupError {
-  return new BackupError(`The backup is damaged: ${file} is missing or has changed. Use another backup.`);
+export function damagedError(file: string): BackupError {
+  return new BackupError(
+    `The backup is damaged: ${file} is missing or has changed. Copy or download it again, or use another backup.`,
+    { forOfficers: 'The backup is damaged.' },
+  );
 }
 
 function parseJson(text: string): unknown {
@@ -136,4 +149,11 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Deletes a backup. A killed process leaves it under a name that is not listed. */
+export async function deleteBackup(backup: string): Promise<void> {
+  const renamed = `${backup}${UNFINISHED}`;
+  await rename(backup, renamed);
+  await rm(renamed, { recursive: true });
 }

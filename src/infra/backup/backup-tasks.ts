@@ -8,7 +8,8 @@ export interface BackupFigures {
 export interface BackupTasks {
   /** Where they are stored. */
   folder: string;
-  write(): Promise<BackupFigures>;
+  /** With `copiesAll`, no file is shared with the backup before, because that one may be damaged. */
+  write(options?: { copiesAll: boolean }): Promise<BackupFigures>;
   /** Restores the newest one as a test. */
   rehearse(): Promise<BackupFigures>;
 }

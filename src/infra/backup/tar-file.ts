@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,14 +11,19 @@ export function packBackup(backup: string): Readable {
   return packTar([{ type: 'directory', source: backup, target: path.basename(backup) }]);
 }
 
-/** Unpacks such a file beside the backups, where there is space for it, and removes it after the action. */
+const PREFIX = 'unpacked-';
+
+/** Unpacks such a file beside the backups, where there is space for it, and removes it after the action, as well as what a killed one left. */
 export async function withUnpacked<T>(
   file: string,
   folder: string,
   action: (backup: string) => Promise<T>,
 ): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unpacked = await mkdtemp(path.join(folder, 'unpacked-'));
+  for (const left of (await readdir(folder)).filter((name) => name.startsWith(PREFIX))) {
+    await rm(path.join(folder, left), { recursive: true });
+  }
+  const unpacked = await mkdtemp(path.join(folder, PREFIX));
   try {
     await pipeline(createReadStream(file), unpackTar(unpacked, { strip: 1 })).catch((error: unknown) => {
       throw new BackupError('The file cannot be read. It is not a backup, or the download was interrupted.', {

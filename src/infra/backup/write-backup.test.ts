@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, readdir, readFile, stat } from 'node:fs/promises';
+import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { escapeIdentifier } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
@@ -26,9 +26,58 @@ describe('making a backup', () => {
     expect(await readFile(path.join(second.backup, 'files/gallery/0/large.webp'), 'utf8')).toBe('replaced!!');
     await cp(first.backup, path.join(folder, '2020-01-01T02-00-00-000Z'), { recursive: true });
     await cp(first.backup, path.join(folder, '2020-01-01T03-00-00-000Z'), { recursive: true });
-    const third = await backUp(folder);
+    const third = await writeBackup({
+      databaseUrl: source.url,
+      files,
+      folder,
+      excludedTables,
+      deletesOld: true,
+    });
     const newest = path.join(folder, '2020-01-01T03-00-00-000Z');
     expect(await listBackups(folder)).toEqual([newest, first.backup, second.backup, third.backup]);
+  });
+
+  it('leaves out files that are being written, and those that are gone when it is their turn', async () => {
+    const changing = folderStore(newFolder());
+    await changing.put('gallery/1/large.webp', 'stays');
+    await changing.put('unfinished/1', 'is being written');
+    await changing.put('write-check', 'is deleted at once');
+    const { getStream } = changing;
+    changing.getStream = async (key) => {
+      if (key === 'write-check') await changing.delete(key);
+      return getStream.call(changing, key);
+    };
+    const { manifest } = await writeBackup({
+      databaseUrl: source.url,
+      files: changing,
+      folder: newFolder(),
+      excludedTables,
+    });
+    expect(manifest.files).toBe(1);
+  });
+
+  it('copies all files again where the backup before may be damaged', async () => {
+    const folder = newFolder();
+    const first = await backUp(folder);
+    await writeFile(path.join(first.backup, 'files/gallery/1/large.webp'), 'damaged 1');
+    const options = { databaseUrl: source.url, files, folder, excludedTables };
+    const { backup, linkedFiles } = await writeBackup({ ...options, copiesAll: true });
+    expect(linkedFiles).toBe(0);
+    expect(await readFile(path.join(backup, 'files/gallery/1/large.webp'), 'utf8')).toBe('picture 1');
+  });
+
+  it('fails if the connection is lost while a table is copied', async () => {
+    const folder = newFolder();
+    await source.pool.query(
+      `insert into contacts (name, email, message) select 'a', '', repeat(n::text, 1000) from generate_series(1, 20000) n`,
+    );
+    const ended = backUp(folder).catch(String);
+    const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'chapterhouse-backup' and datname = current_database() and query like 'copy%contacts%'`;
+    await expect.poll(async () => (await query(source.url, terminate)).length, { interval: 1 }).toBe(1);
+    expect(await ended).toMatch(/terminat/);
+    expect(await readdir(folder)).toEqual([]);
+    await source.pool.query(`delete from contacts where name = 'a'`);
   });
 
   it('refuses a second one, holds the deletion of files, and leaves nothing if it fails', async () => {
@@ -54,12 +103,21 @@ describe('the rehearsal of a restore', () => {
     const tryOut = async ({ databaseUrl, files: stored }: { databaseUrl: string; files: FileStore }) => {
       seen.push(await rowsOf(databaseUrl, 'partners'), await stored.get('gallery/1/large.webp'));
     };
-    const options = { backup, databaseUrl: source.url, excludedTables };
+    const options = { backup, databaseUrl: source.url };
     await rehearseRestore({ ...options, tryOut });
     expect(seen).toEqual([await rowsOf(source.url, 'partners'), 'picture 1']);
     const broken = () => Promise.reject(new Error('The home page is broken.'));
     await expect(rehearseRestore({ ...options, tryOut: broken })).rejects.toThrow('The home page is broken.');
     expect(await query(source.url, `select from pg_database where datname like '%_rehearsal'`)).toEqual([]);
+  });
+
+  it('does not touch a database of that name that it did not create', async () => {
+    const { backup } = await backUp();
+    const name = `${new URL(source.url).pathname.slice(1)}_rehearsal`;
+    await query(source.url, `create database ${name}`);
+    const rehearsal = rehearseRestore({ backup, databaseUrl: source.url, tryOut: () => Promise.resolve() });
+    await expect(rehearsal).rejects.toThrow('that this site did not create');
+    await query(source.url, `drop database ${name}`);
   });
 
   it('says that the account may not create databases', async () => {
@@ -71,7 +129,6 @@ describe('the rehearsal of a restore', () => {
     const rehearsal = rehearseRestore({
       backup,
       databaseUrl: url.href,
-      excludedTables,
       tryOut: () => Promise.resolve(),
     });
     await expect(rehearsal).rejects.toThrow('may not create databases');

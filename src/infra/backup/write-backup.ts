@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import { PassThrough, Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { takeBackupLock } from '../db/backup-lock.ts';
 import { dumpTables } from '../db/copy-tables.ts';
-import { appliedMigrations } from '../db/schema-age.ts';
 import { withClient, type DatabaseClient } from '../db/with-client.ts';
-import { unfinishedFolder } from '../storage/durable-folder.ts';
+import { flushFolder, isUnfinished } from '../storage/durable-folder.ts';
 import { keysIn, type FileStore } from '../storage/file-store.ts';
 import { version } from '../version.ts';
 import {
   BackupError,
   backupName,
+  deleteBackup,
   listBackups,
   readChecksums,
   startFolder,
@@ -31,9 +31,16 @@ export interface BackupOptions {
   files: FileStore;
   /** Where the backups are. */
   folder: string;
+  /** Copies all files, because one that the last backup has may be damaged. */
+  copiesAll?: boolean;
+  /** Whether old backups in the folder are deleted. */
+  deletesOld?: boolean;
   /** Tables that a restored site must not have again, such as sessions. */
   excludedTables: readonly string[];
 }
+
+/** Not a failure: the other one will do. */
+export class BackupRunningError extends BackupError {}
 
 export interface FinishedBackup {
   /** Its folder. */
@@ -49,7 +56,7 @@ export interface FinishedBackup {
  */
 export function writeBackup(options: BackupOptions): Promise<FinishedBackup> {
   return withClient(options.databaseUrl, 'chapterhouse-backup', async (client) => {
-    if (!(await takeBackupLock(client))) throw new BackupError('Another backup is being made.');
+    if (!(await takeBackupLock(client))) throw new BackupRunningError('Another backup is being made.');
     const startedAt = new Date();
     const name = backupName(startedAt);
     const target = path.join(options.folder, name);
@@ -65,7 +72,9 @@ export function writeBackup(options: BackupOptions): Promise<FinishedBackup> {
       };
       await writeManifest(unfinished, finished, checksums);
       await rename(unfinished, target);
-      await deleteOldBackups(options.folder);
+      await flushFolder(options.folder);
+      // The backup is complete in any case, and the next one tries again.
+      if (options.deletesOld) await deleteOldBackups(options.folder).catch(() => undefined);
       return { backup: target, manifest: finished, linkedFiles };
     } finally {
       await rm(unfinished, { recursive: true, force: true });
@@ -76,39 +85,34 @@ export function writeBackup(options: BackupOptions): Promise<FinishedBackup> {
 async function fill(
   unfinished: string,
   client: DatabaseClient,
-  { excludedTables, files, folder }: BackupOptions,
+  { excludedTables, files, folder, copiesAll }: BackupOptions,
 ) {
   const checksums: Checksums = new Map();
   let databaseBytes = 0;
-  const tables = await dumpTables(client, excludedTables, async (table, csv) => {
+  const dumped = await dumpTables(client, excludedTables, async (table, csv) => {
     const file = `database/${table}.csv.gz`;
-    checksums.set(file, await writeWithChecksum(path.join(unfinished, file), csv.pipe(createGzip())));
+    checksums.set(file, await writeWithChecksum(path.join(unfinished, file), csv, createGzip()));
     const { size } = await stat(path.join(unfinished, file));
     databaseBytes += size;
   });
-  const previous = await openPrevious(folder);
+  const previous = copiesAll ? undefined : await openPrevious(folder);
   const figures = { files: 0, bytes: databaseBytes };
   let linkedFiles = 0;
   await forEachInParallel(keysIn(files), async (key) => {
-    if (key.startsWith(`${unfinishedFolder}/`)) return;
+    if (isUnfinished(key)) return;
     const file = `files/${key}`;
     const target = path.join(unfinished, file);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    const known = await previous?.link(files, key, target);
-    const sum = known ?? (await writeWithChecksum(target, await files.getStream(key)));
+    const linked = await previous?.link(files, key, target);
+    const sum = linked ?? (await copyUnlessGone(files, key, target));
+    if (sum === undefined) return;
     checksums.set(file, sum);
-    figures.files += 1;
     const { size } = await stat(target);
+    figures.files += 1;
     figures.bytes += size;
-    if (known) linkedFiles += 1;
+    if (linked) linkedFiles += 1;
   });
-  const manifest = {
-    product: 'chapterhouse' as const,
-    version,
-    ...(await appliedMigrations(client)),
-    tables,
-    ...figures,
-  };
+  const manifest = { product: 'chapterhouse' as const, version, ...dumped, ...figures };
   return { manifest, checksums, linkedFiles };
 }
 
@@ -123,8 +127,12 @@ async function openPrevious(folder: string) {
       const sum = checksums.get(`files/${key}`);
       if (!sum) return undefined;
       const source = path.join(backup, 'files', key);
-      const [copy, stored] = await Promise.all([stat(source).catch(() => undefined), files.getMetaData(key)]);
-      if (copy?.size !== stored.contentLength || copy.mtime < stored.lastModified) return undefined;
+      const [copy, stored] = await Promise.all([
+        stat(source).catch(() => undefined),
+        files.getMetaData(key).catch(() => undefined),
+      ]);
+      if (!copy || !stored) return undefined;
+      if (copy.size !== stored.contentLength || copy.mtime < stored.lastModified) return undefined;
       // Some file systems have no hard links, or allow only a few to each file.
       await link(source, target).catch(() => copyFile(source, target));
       return sum;
@@ -132,15 +140,30 @@ async function openPrevious(folder: string) {
   };
 }
 
-async function writeWithChecksum(target: string, contents: Readable): Promise<string> {
+/** Undefined for a file that is gone by now. It belongs to no row: such files are not deleted during a backup. */
+async function copyUnlessGone(files: FileStore, key: string, target: string): Promise<string | undefined> {
+  try {
+    return await writeWithChecksum(target, await files.getStream(key));
+  } catch (error) {
+    if (await files.exists(key)) throw error;
+    await rm(target, { force: true });
+    return undefined;
+  }
+}
+
+async function writeWithChecksum(
+  target: string,
+  contents: Readable,
+  transform: Transform = new PassThrough(),
+): Promise<string> {
   const hash = createHash('sha256');
-  const counted = new Transform({
+  const hashed = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       done(undefined, chunk);
     },
   });
-  await pipeline(contents, counted, createWriteStream(target, { mode: 0o600 }));
+  await pipeline(contents, transform, hashed, createWriteStream(target, { mode: 0o600, flush: true }));
   return hash.digest('hex');
 }
 
@@ -148,6 +171,6 @@ async function deleteOldBackups(folder: string): Promise<void> {
   const backups = await listBackups(folder);
   const kept = new Set(selectKept(backups.map(startOfBackup), new Date()).map(backupName));
   for (const backup of backups) {
-    if (!kept.has(path.basename(backup))) await rm(backup, { recursive: true });
+    if (!kept.has(path.basename(backup))) await deleteBackup(backup);
   }
 }

@@ -12,6 +12,7 @@ const privateTables = [
   'activity',
   'admin_sessions',
   'admin_users',
+  'backup_runs',
   'contacts',
   'emails',
   'failed_sign_ins',

@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable, Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Database } from './pool.ts';
+import { appliedMigrations } from './schema-age.ts';
 
 /** A table in a backup. Tables are listed in an order in which they can be loaded: referenced tables first. */
 export interface CopiedTable {
@@ -22,6 +22,12 @@ interface FoundTable {
   idColumn: string | null;
 }
 
+export interface CopiedDatabase {
+  tables: CopiedTable[];
+  newestMigration: number;
+  migrations: number;
+}
+
 /**
  * Writes every table of one moment as CSV. It needs no program of PostgreSQL, whose version would have to match the server's, and the
  * result can be loaded into any later version.
@@ -30,33 +36,41 @@ export async function dumpTables(
   client: Client,
   excluded: readonly string[],
   write: (table: string, csv: Readable) => Promise<void>,
-): Promise<CopiedTable[]> {
+): Promise<CopiedDatabase> {
   await client.query('begin isolation level repeatable read read only');
-  const copied: CopiedTable[] = [];
-  for (const { name, columns, idColumn } of sortByReference(await findTables(client, excluded))) {
+  const applied = await appliedMigrations(client);
+  const copies: { table: FoundTable; copy: { rowCount: number }; lastId: CopiedTable['lastId'] }[] = [];
+  for (const table of sortByReference(await findTables(client, excluded))) {
+    const { name, columns, idColumn } = table;
     const copy = client.query(
       copyTo(`copy ${quoted(client, name, columns)} to stdout (format csv, header, encoding 'UTF8')`),
     );
     await write(name, copy);
-    copied.push({
-      name,
-      columns,
-      rows: copy.rowCount,
-      lastId: idColumn ? { column: idColumn, value: await lastIdOf(client, name, idColumn) } : undefined,
-    });
+    const lastId = idColumn ? { column: idColumn, value: await lastIdOf(client, name, idColumn) } : undefined;
+    copies.push({ table, copy, lastId });
   }
   await client.query('commit');
-  return copied;
+  // The number of rows arrives after the last row, so only the response to a later query says that it is there.
+  const tables = copies.map(({ table: { name, columns }, copy, lastId }) => ({
+    name,
+    columns,
+    rows: copy.rowCount,
+    lastId,
+  }));
+  return { tables, ...applied };
+}
+
+interface LoadOptions {
+  /** Writes the CSV of a table. */
+  load: (table: string, target: Writable) => Promise<void>;
+  beforeCommit: ((db: Database) => Promise<unknown>) | undefined;
 }
 
 /** Loads tables, all or none. */
 export async function loadTables(
   client: Client,
   tables: readonly CopiedTable[],
-  {
-    read,
-    beforeCommit,
-  }: { read: (table: string) => Readable; beforeCommit: (db: Database) => Promise<unknown> },
+  { load, beforeCommit }: LoadOptions,
 ): Promise<void> {
   await client.query('begin');
   for (const { name, columns, rows, lastId } of tables) {
@@ -65,7 +79,7 @@ export async function loadTables(
         `copy ${quoted(client, name, columns)} from stdin (format csv, header match, encoding 'UTF8')`,
       ),
     );
-    await pipeline(read(name), copy);
+    await load(name, copy);
     if (copy.rowCount !== rows) {
       throw new Error(`The table ${name} has ${copy.rowCount} rows instead of ${rows}.`);
     }
@@ -77,7 +91,7 @@ export async function loadTables(
       ]);
     }
   }
-  await beforeCommit(drizzle(client));
+  await beforeCommit?.(drizzle(client));
   await client.query('commit');
 }
 
@@ -91,16 +105,6 @@ export async function findFilledTable(
     if (rowCount) return name;
   }
   return undefined;
-}
-
-/** Removes all tables, so that the migrations can create those of an older version. */
-export async function dropTables(client: Client): Promise<void> {
-  await client.query(
-    `begin;
-     drop schema if exists pgboss, drizzle, public cascade;
-     create schema public;
-     commit`,
-  );
 }
 
 async function findTables(client: Client, excluded: readonly string[]): Promise<FoundTable[]> {

@@ -2,7 +2,12 @@ import pg from 'pg';
 
 export type DatabaseClient = pg.Client;
 
-/** Runs an action on a connection of its own, without the time limits of the pool. */
+/** No time limits, whatever the role or the database sets, and values in one format, so that a backup can be loaded anywhere. */
+const SESSION_SETTINGS = `
+  set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set idle_session_timeout = 0;
+  set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'`;
+
+/** Runs an action on a connection of its own. */
 export async function withClient<T>(
   databaseUrl: string,
   name: string,
@@ -11,12 +16,14 @@ export async function withClient<T>(
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
     application_name: name,
   });
   // A lost connection fails the query that is running; without a listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await client.query(SESSION_SETTINGS);
     return await action(client);
   } finally {
     // Releases its locks, also after a failure.

@@ -86,6 +86,8 @@ export function createApi(app: FastifyInstance, { endpoints, authenticate, runWr
         response: { [status]: endpoint.response, '4xx': errorBodySchema, '5xx': errorBodySchema },
       },
       ...(endpoint.multipart ? { handlerTimeout: UPLOAD_TIMEOUT_MS } : {}),
+      // The time limit includes the sending of the response; a client that stops reading is disconnected all the same.
+      ...(endpoint.isDownload ? { handlerTimeout: DOWNLOAD_TIMEOUT_MS, exposeHeadRoute: false } : {}),
       ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
       onRequest: guardFor(endpoint, authenticate),
       handler: async (request, reply) => {
@@ -100,6 +102,9 @@ export function createApi(app: FastifyInstance, { endpoints, authenticate, runWr
     });
   }
 }
+
+/** The whole site over a slow connection. */
+const DOWNLOAD_TIMEOUT_MS = 12 * 3_600_000;
 
 /** Enough for a photo over a slow mobile connection. */
 export const UPLOAD_TIMEOUT_MS = 120_000;

@@ -3,8 +3,15 @@ import { testApp } from '../../../test/app.ts';
 import { prepareJobs } from './job-queues.ts';
 import { backgroundJobs, jobNames, nightlyJobNames } from '../../kernel/background-jobs.ts';
 
+const figures = { pictures: 0, bytes: 0 };
+const backups = {
+  folder: '/nowhere',
+  write: () => Promise.resolve(figures),
+  rehearse: () => Promise.resolve(figures),
+};
+
 it('runs every background job, and the nightly ones at their time in the chapter’s time zone', async () => {
-  const app = await testApp({ doesJobs: true });
+  const app = await testApp({ doesJobs: true, backups });
   await app.startJobs();
   const { rows: schedules } = await app.db.pool.query<{ name: string; cron: string; timezone: string }>(
     'select name, cron, timezone from pgboss.schedule order by name',

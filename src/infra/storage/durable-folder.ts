@@ -46,11 +46,16 @@ export class DurableFolder extends FSDriver {
   }
 }
 
-/** Temporary files; a killed process may leave some. */
-export const unfinishedFolder = '.unfinished';
+/** Temporary files; a killed process may leave some, which the nightly check deletes. No leading dot, because keys have none. */
+const unfinishedFolder = 'unfinished';
+
+/** Whether a key is of a file that is being written. */
+export function isUnfinished(key: string): boolean {
+  return key.startsWith(`${unfinishedFolder}/`);
+}
 
 /** Renaming is durable only once the folder is flushed, too. */
-async function flushFolder(folder: string): Promise<void> {
+export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {
     await handle.sync();

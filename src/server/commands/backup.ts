@@ -12,7 +12,11 @@ export const backup: Command = {
     const { values } = parseArgs({ args, options: { to: { type: 'string' } } });
     const options = backupOptions(readEnv());
     const target = values.to ? path.resolve(values.to) : options.folder;
-    const { backup: folder, manifest, linkedFiles } = await writeBackup({ ...options, folder: target });
+    const {
+      backup: folder,
+      manifest,
+      linkedFiles,
+    } = await writeBackup({ ...options, folder: target, deletesOld: values.to === undefined });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     print(folder);
     print(

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
+import { listBackups, startOfBackup } from '../../infra/backup/backup-folder.ts';
 import { inspectDatabase } from '../../infra/db/inspect-database.ts';
 import { waitForDatabase } from '../../infra/db/wait-for-database.ts';
 import { verifySmtpServer } from '../../infra/email/smtp-transport.ts';
@@ -74,6 +75,22 @@ export async function checkFiles(env: Env): Promise<Finding[]> {
   return [
     stored,
     bavail * bsize >= MIN_FREE_DISK_BYTES ? ok(free) : warning(`Only ${free} Free some space.`),
+  ];
+}
+
+/** A nightly backup and two hours. */
+const MAX_BACKUP_AGE_HOURS = 26;
+
+export async function checkBackups({ makesBackups, backupFolder }: Env): Promise<Finding[]> {
+  if (!makesBackups) return [warning('BACKUPS is off: back up the database and the files in another way.')];
+  const newest = (await listBackups(backupFolder)).at(-1);
+  if (!newest) return [warning(`There is no backup in ${backupFolder} yet. The first one is made tonight.`)];
+  const hours = Math.floor((Date.now() - startOfBackup(newest).getTime()) / 3_600_000);
+  const sentence = `The newest backup in ${backupFolder} is ${hours} hours old.`;
+  return [
+    hours <= MAX_BACKUP_AGE_HOURS
+      ? ok(sentence)
+      : problem(`${sentence} Check the log, and that a process runs the nightly jobs.`),
   ];
 }
 

@@ -11,11 +11,16 @@ import { CommandError, print, type Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 export const restore: Command = {
-  usage: 'restore BACKUP',
+  usage: 'restore BACKUP [--skip-damaged]',
   summary:
-    'fills an empty database and an empty folder for pictures from a backup: its folder, or a downloaded file',
+    'fills an empty database and an empty folder for pictures from a backup: its folder, or a downloaded file; with --skip-damaged without the pictures that are damaged',
   async run(args) {
-    const [source] = parseArgs({ args, allowPositionals: true }).positionals;
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'skip-damaged': { type: 'boolean', default: false } },
+    });
+    const [source] = positionals;
     if (!source)
       throw new CommandError('Name the backup: chapterhouse restore /var/backups/chapterhouse/2026-…');
     const env = readEnv();
@@ -26,6 +31,7 @@ export const restore: Command = {
         databaseUrl,
         files,
         excludedTables,
+        skipsDamaged: values['skip-damaged'],
         beforeCommit: (db) => emailsRepository(db).holdUnsent(),
       });
     const isFolder = (await stat(source).catch(noSuchBackup)).isDirectory();
@@ -39,6 +45,7 @@ export const restore: Command = {
       print(
         'Everyone has to sign in again. Emails that were waiting are held: see Messages in the back office.',
       );
+      for (const key of [...report.missing, ...report.changed]) print(`missing: ${key}`);
       return report.missing.length + report.changed.length > 0 ? 1 : 0;
     });
 

@@ -53,7 +53,7 @@ export function SelectOrNewField(props: SelectOrNewFieldProps) {
         </FieldFrame>
       )}
       {isNew && (
-        <NewText isChosen={isChosenAsNew}>
+        <NewText isChosen={isChosenAsNew} onFocus={() => setIsChosenAsNew(true)}>
           <TextField
             name={name}
             label={hasOptions ? newField.label : label}
@@ -67,10 +67,21 @@ export function SelectOrNewField(props: SelectOrNewFieldProps) {
   );
 }
 
-function NewText({ isChosen, children }: { isChosen: boolean; children: ReactNode }) {
+interface NewTextProps {
+  isChosen: boolean;
+  /** A field that someone types into stays, also while its text happens to be one in use. */
+  onFocus: () => void;
+  children: ReactNode;
+}
+
+function NewText({ isChosen, onFocus, children }: NewTextProps) {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isChosen) field.current?.querySelector('input')?.focus();
   }, [isChosen]);
-  return <div ref={field}>{children}</div>;
+  return (
+    <div ref={field} onFocus={onFocus}>
+      {children}
+    </div>
+  );
 }

@@ -21,14 +21,14 @@ describe('the state of the backups', () => {
       { state: 'ok', title: 'The last backup is complete', text: 'Nov 16, 2:00 AM. 3.1 GB, 2,311 pictures' },
       {
         state: 'ok',
-        title: 'We restored it as a test, and it worked',
+        title: 'We tried out a backup, and it worked',
         text: 'Sunday, Nov 15, 2:00 AM, in 4 seconds, 2,311 pictures',
       },
       { state: 'ok', title: 'A copy was downloaded 2 days ago', text: '' },
     ]);
     expect(backupAttention(good, clock)).toBeUndefined();
     expect(restoreSentence(good, clock)).toBe(
-      'A backup was restored as a test on Sunday, in 4 seconds, with 2,311 pictures.',
+      'Backups work. We tried one out on Sunday, Nov 15: 2,311 pictures in 4 seconds.',
     );
   });
 
@@ -36,7 +36,7 @@ describe('the state of the backups', () => {
     const status = { isOn: true, isRunning: false, kept: [] };
     expect(titles(status)).toEqual([
       'warning: No backup yet',
-      'warning: No backup was tested yet',
+      'warning: No backup was tried out yet',
       'warning: No copy was downloaded yet',
     ]);
     expect(backupAttention(status, clock)).toBeUndefined();
@@ -54,7 +54,7 @@ describe('the state of the backups', () => {
     [
       'a failed test',
       { rehearsalFailure: { at: run.at, reason: 'It is damaged.' } },
-      'problem: We could not restore a backup as a test',
+      'problem: We tried out a backup, and it did not work',
     ],
     [
       'an old copy',
@@ -65,6 +65,12 @@ describe('the state of the backups', () => {
     const attention = backupAttention({ ...good, ...change }, clock);
     expect(`${attention?.state}: ${attention?.title}`).toBe(title);
     expect(titles({ ...good, ...change })).toContain(title);
+  });
+
+  it('warns if no backup was tried out for long', () => {
+    const status = { ...good, rehearsal: { ...run, at: '2026-11-05T07:00:00Z' } };
+    expect(titles(status)[1]).toBe('warning: No backup was tried out for 11 days');
+    expect(restoreSentence(status, clock)).toBe('');
   });
 
   it('says that a backup is being made, and that backups are off', () => {

@@ -1,5 +1,4 @@
-import { differenceInCalendarDays } from 'date-fns';
-import { formatIn } from '../../../kernel/dates.ts';
+import { dayIn, formatIn } from '../../../kernel/dates.ts';
 import type { StatusFact } from '../../../ui/feedback/status-facts.tsx';
 import type { BackupStatus } from '../backups.contract.ts';
 
@@ -12,6 +11,9 @@ export interface Clock {
 const HOUR_MS = 3_600_000;
 /** A nightly backup and two hours. */
 const MAX_BACKUP_AGE_MS = 26 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** A test every week and two nights. */
+const MAX_REHEARSAL_AGE_DAYS = 9;
 const MAX_COPY_AGE_DAYS = 7;
 const ask = 'Ask the person who runs the website.';
 
@@ -29,11 +31,12 @@ export function backupAttention(status: BackupStatus, clock: Clock): StatusFact 
   return copy.state === 'ok' ? undefined : copy;
 }
 
-/** The proof that a backup can be restored; empty while there is none. */
-export function restoreSentence({ rehearsal, rehearsalFailure }: BackupStatus, { timeZone }: Clock): string {
-  if (!rehearsal || rehearsalFailure) return '';
-  const day = formatIn(timeZone, rehearsal.at, 'EEEE');
-  return `A backup was restored as a test on ${day}, in ${seconds(rehearsal.seconds)}, with ${count(rehearsal.pictures, 'picture')}.`;
+/** The proof that backups work; empty while there is none. */
+export function restoreSentence(status: BackupStatus, clock: Clock): string {
+  const { rehearsal } = status;
+  if (!rehearsal || rehearsalFact(status, clock).state !== 'ok') return '';
+  const day = formatIn(clock.timeZone, rehearsal.at, 'EEEE, MMM d');
+  return `Backups work. We tried one out on ${day}: ${count(rehearsal.pictures, 'picture')} in ${seconds(rehearsal.seconds)}.`;
 }
 
 function backupFact({ isRunning, last, failure, overdueSince }: BackupStatus, clock: Clock): StatusFact {
@@ -43,7 +46,7 @@ function backupFact({ isRunning, last, failure, overdueSince }: BackupStatus, cl
     return {
       state: 'problem',
       title: 'The last backup failed',
-      text: `${moment(failure.at, clock)}. ${failure.reason}`,
+      text: `${moment(failure.at, clock)}. ${failure.reason} ${ask}`,
     };
   }
   if (!last) {
@@ -62,28 +65,37 @@ function rehearsalFact({ rehearsal, rehearsalFailure }: BackupStatus, clock: Clo
   if (rehearsalFailure) {
     return {
       state: 'problem',
-      title: 'We could not restore a backup as a test',
+      title: 'We tried out a backup, and it did not work',
       text: `${moment(rehearsalFailure.at, clock)}. ${rehearsalFailure.reason} ${ask}`,
     };
   }
   if (!rehearsal) {
-    return { state: 'warning', title: 'No backup was tested yet', text: 'We test the next one.' };
+    return { state: 'warning', title: 'No backup was tried out yet', text: 'We try out the next one.' };
+  }
+  const days = daysSince(rehearsal.at, clock);
+  if (days > MAX_REHEARSAL_AGE_DAYS) {
+    return { state: 'warning', title: `No backup was tried out for ${days} days`, text: ask };
   }
   return {
     state: 'ok',
-    title: 'We restored it as a test, and it worked',
+    title: 'We tried out a backup, and it worked',
     text: `${formatIn(clock.timeZone, rehearsal.at, 'EEEE, MMM d, h:mm a')}, in ${seconds(rehearsal.seconds)}, ${count(rehearsal.pictures, 'picture')}`,
   };
 }
 
-function copyFact({ downloadedAt }: BackupStatus, { asOf }: Clock): StatusFact {
+function copyFact({ downloadedAt }: BackupStatus, clock: Clock): StatusFact {
   const advice = 'Download one to your computer.';
   if (!downloadedAt) return { state: 'warning', title: 'No copy was downloaded yet', text: advice };
-  const days = differenceInCalendarDays(asOf, new Date(downloadedAt));
+  const days = daysSince(downloadedAt, clock);
   const age = days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`;
   return days > MAX_COPY_AGE_DAYS
     ? { state: 'warning', title: `The newest downloaded copy is ${days} days old`, text: advice }
     : { state: 'ok', title: `A copy was downloaded ${age}`, text: '' };
+}
+
+/** Calendar days of the chapter. */
+function daysSince(at: string, { timeZone, asOf }: Clock): number {
+  return Math.round((Date.parse(dayIn(timeZone, asOf)) - Date.parse(dayIn(timeZone, at))) / DAY_MS);
 }
 
 export function moment(at: string, { timeZone }: Pick<Clock, 'timeZone'>): string {

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import DownloadIcon from 'lucide-react/icons/download';
 import LockIcon from 'lucide-react/icons/lock';
+import { backgroundJobs } from '../../../kernel/background-jobs.ts';
+import { formatIn } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
@@ -16,6 +18,8 @@ import { startBackup, type BackupStatus } from '../backups.contract.ts';
 import { backupFacts, moment } from './backup-sentences.ts';
 import { backupStatusKey, useBackupStatus } from './backups.queries.ts';
 
+const nightlyTime = formatIn('UTC', `2026-01-01T${backgroundJobs['back-up'].nightlyAt}:00Z`, 'h:mm a');
+
 /** Whether the website is backed up, with a button for one more and the copies to download. */
 export function BackupsSection({ headingClass }: { headingClass: string }) {
   const read = useBackupStatus();
@@ -28,7 +32,7 @@ export function BackupsSection({ headingClass }: { headingClass: string }) {
         <h2 id="backups" className={headingClass}>
           Backups
         </h2>
-        {read.data?.isOn && <p className="text-sm text-ink-2">Every night at 2:00 AM</p>}
+        {read.data?.isOn && <p className="text-sm text-ink-2">{`Every night at ${nightlyTime}`}</p>}
       </div>
       {read.data ? (
         <>
@@ -44,6 +48,8 @@ export function BackupsSection({ headingClass }: { headingClass: string }) {
   );
 }
 
+const DOWNLOAD_CHECK_MS = 5_000;
+
 function BackupActions({
   status: { kept, isRunning },
   timeZone,
@@ -56,11 +62,20 @@ function BackupActions({
     run: () => call(startBackup),
     onDone: async () => {
       toast({ title: 'Backup started', description: 'This may take a few minutes.' });
-      await client.invalidateQueries({ queryKey: backupStatusKey });
+      await client.invalidateQueries({
+        predicate: ({ queryKey: [key] }) => key === backupStatusKey[0] || key === '/api/admin/jobs',
+      });
     },
     failed: "We couldn't start a backup. Please try again.",
   });
   const isBusy = isPending || isRunning;
+
+  function confirmDownload() {
+    toast({ title: 'Download started', description: 'You find the file among your downloads.' });
+    // The list says so once the file is complete.
+    setTimeout(() => void client.invalidateQueries({ queryKey: backupStatusKey }), DOWNLOAD_CHECK_MS);
+  }
+
   const [newest] = kept;
   return (
     <>
@@ -69,6 +84,7 @@ function BackupActions({
           <a
             href={downloadUrl(newest.name)}
             download
+            onClick={confirmDownload}
             className={`${buttonClass({ size: 'tight' })} flex-1 whitespace-nowrap`}
           >
             <DownloadIcon aria-hidden="true" className="size-5" />
@@ -97,6 +113,7 @@ function BackupActions({
                   <a
                     href={downloadUrl(name)}
                     download
+                    onClick={confirmDownload}
                     className="inline-flex min-h-[44px] items-center font-semibold"
                   >
                     {`Download the backup of ${moment(at, { timeZone })}`}

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { readOf } from '../../../kernel/http-client.ts';
 import type { BackupStatus, readBackupStatus } from '../backups.contract.ts';
 
@@ -12,10 +13,13 @@ export const backupStatusKey = [statusRead.url];
 
 /** Refetched whenever the screen is opened, and while a backup is being made. */
 export function useBackupStatus() {
+  const client = useQueryClient();
+  const [readsBefore] = useState(() => client.getQueryState(backupStatusKey)?.dataUpdateCount ?? 0);
   return useQuery<BackupStatus>({
     queryKey: backupStatusKey,
     refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.isRunning && dataUpdateCount < MAX_POLLS ? POLL_INTERVAL_MS : false,
+      data?.isRunning && dataUpdateCount - readsBefore < MAX_POLLS ? POLL_INTERVAL_MS : false,
   });
 }

@@ -45,16 +45,18 @@ export function backupsRoutes(api: Api, { db, jobs, now, backups }: BackupRouteD
   });
 
   api.mount(startBackup, async () => {
-    if (!backups) throw new AppError('unavailable', 'Backups are turned off on this website.');
+    if (!backups) throw new AppError('invalid-input', 'Backups are turned off on this website.');
     const queue = await jobs();
     await db.transaction((tx) => queue.sendWith(tx, 'back-up', { data: {} }));
     return { isRunning: true as const };
   });
 
-  api.mountHttp(downloadBackup, async ({ params: { name }, setHeader, request }) => {
+  api.mountHttp(downloadBackup, async ({ params: { name }, setHeader, request, reply }) => {
     const kept = backups ? await listBackups(backups.folder) : [];
     const backup = kept.find((each) => path.basename(each) === name);
     if (!backup) throw new AppError('not-found', 'This backup is gone. Please reload the page.');
+    setHeader('content-type', 'application/x-tar');
+    setHeader('content-disposition', `attachment; filename="chapterhouse-${name}.tar"`);
     const { id: adminId, name: adminName } = administratorOf(request);
     await activityRepository(db).insert({
       adminId,
@@ -63,9 +65,13 @@ export function backupsRoutes(api: Api, { db, jobs, now, backups }: BackupRouteD
       subject: 'account',
       title: 'a backup of the whole website',
     });
-    await runs.insert({ kind: 'download', startedAt: startOfBackup(backup), finishedAt: now() });
-    setHeader('content-type', 'application/x-tar');
-    setHeader('content-disposition', `attachment; filename="chapterhouse-${name}.tar"`);
+    // Only a download that was complete counts as a copy.
+    reply.raw.once('finish', () => {
+      const run = { kind: 'download' as const, startedAt: startOfBackup(backup), finishedAt: now() };
+      runs
+        .insert(run)
+        .catch((error: unknown) => request.log.error({ err: error }, 'a download was not recorded'));
+    });
     return packBackup(backup);
   });
 }

@@ -99,23 +99,26 @@ export function CaptionFields(props: CaptionFieldsProps) {
         />
       </FieldFrame>
       <div className="flex gap-2">
-        {onBack && (
-          <Button look="line" onClick={onBack}>
-            Back
-          </Button>
-        )}
-        <span className="grid flex-1">
+        {/* Comes before "Back" for the keyboard: Tab and Enter lead to the next image. */}
+        <span className="order-2 grid flex-1">
           <Button onClick={onNext}>
             {number < count ? 'Next image' : 'Close'}
             {number < count && <NextIcon aria-hidden="true" className="size-5" />}
           </Button>
         </span>
+        {onBack && (
+          <span className="order-1">
+            <Button look="line" onClick={onBack}>
+              Back
+            </Button>
+          </span>
+        )}
         {isUnsent(upload) && (
           <button
             type="button"
             aria-label={`Remove ${texts.title.trim() || upload.file.name}`}
             onClick={props.onRemove}
-            className="row-action"
+            className="row-action order-3"
           >
             <RemoveIcon aria-hidden="true" />
           </button>

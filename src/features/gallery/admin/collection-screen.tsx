@@ -41,7 +41,9 @@ export default function CollectionScreen() {
         first && (
           <button type="button" className="row-action" onClick={() => setIsChanging(true)}>
             <RenameIcon aria-hidden="true" />
-            Rename<span className="max-wide:sr-only"> or change date</span>
+            <span>
+              Rename<span className="max-wide:sr-only"> or change date</span>
+            </span>
           </button>
         )
       }
@@ -53,7 +55,7 @@ export default function CollectionScreen() {
           <div className="mb-2 flex items-center justify-between gap-4">
             <p>
               <span className="font-semibold">{countOfImages(count)}</span>
-              {!isList && <span className="text-ink-2"> · tap one to move it</span>}
+              {!isList && <span className="text-ink-2"> · choose one to move it</span>}
             </p>
             <ViewChoice isList={isList} onChoose={show} />
           </div>

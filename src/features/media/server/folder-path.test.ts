@@ -42,7 +42,7 @@ describe('the folder path of a picture', () => {
 async function unexpectedFolders(): Promise<string[]> {
   const { objects } = await testFiles.listAll('/');
   const names = [...objects].map((object) => (object.isFile ? object.key : object.prefix));
-  return names.filter((name) => !/^(gallery|events|about|programs|\.unfinished)\/?$/.test(name));
+  return names.filter((name) => !/^(gallery|events|about|programs|unfinished)\/?$/.test(name));
 }
 
 /** Combines path segments that lead out of a folder, in every spelling, until there are enough. */

@@ -51,7 +51,7 @@ describe('a picture that is deleted permanently while its AVIF is drawn', () => 
 
 describe('deleting files', () => {
   it('waits while a backup is made, whose rows may name them', async () => {
-    const location = { folderPath: 'removed', storageKey: randomUUID() };
+    const location = { folderPath: 'gallery/2026/11', storageKey: randomUUID() };
     const file = storedPath(location, 'original');
     await testFiles.put(file, 'of a picture that was removed');
     await withClient(app.db.url, 'backup', async (client) => {

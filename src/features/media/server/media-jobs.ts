@@ -17,7 +17,8 @@ export async function workOnMedia(
   deps: MediaDeps,
   { timeZone, onReport }: MediaJobOptions,
 ): Promise<void> {
-  await jobs.work('delete-files', (location) => deleteFiles(deps, location));
+  // Many at a time, so that an image that must go does not wait for a collection that was moved. Deleting twice does no harm.
+  await jobs.work('delete-files', (location) => deleteFiles(deps, location), { batchSize: 50 });
   await jobs.work('draw-avif', ({ id }) => addAvif(deps, id));
   await jobs.nightly('check-media', timeZone, async () =>
     onReport(await checkMedia(deps, { deletesOrphans: true })),

@@ -28,7 +28,11 @@ export function OtherPresident({ members, memberId }: OtherPresidentProps) {
               <CheckboxField
                 name="replacesPresident"
                 label={`Make her ${PAST_PRESIDENT}`}
-                hint={other.isOfficer ? 'When you save. She leaves the officers, too.' : 'When you save.'}
+                hint={
+                  other.isOfficer
+                    ? 'When you save, she also leaves the officers.'
+                    : 'It happens when you save.'
+                }
               />
             )}
           </div>

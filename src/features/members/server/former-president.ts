@@ -1,5 +1,5 @@
 import type { WriteContext } from '../../../infra/http/call.ts';
-import { isPresident, NO_HEADING, PAST_PRESIDENT } from '../headings.rules.ts';
+import { isPresident, isPresidingOfficer, NO_HEADING, PAST_PRESIDENT } from '../headings.rules.ts';
 import { memberRecord, toChangedMember } from './members.record.ts';
 import { membersRepository, type MemberRow } from './members.repository.ts';
 
@@ -12,7 +12,7 @@ export async function retireFormerPresident(
   president: MemberRow,
   formerId: number | undefined,
 ): Promise<void> {
-  if (formerId === undefined || formerId === president.id || !isPresident(president.title ?? '')) return;
+  if (formerId === undefined || formerId === president.id || !isPresidingOfficer(president)) return;
   const former = await membersRepository(write.tx).lock(formerId);
   if (!former || !isPresident(former.title ?? '')) return;
   const fields = toChangedMember(former, {

@@ -82,6 +82,10 @@ it.each<[Partial<Activity>, string]>([
   ],
   [{ ...messages, action: 'send-mail', title: 'a test email' }, 'Ada Example sent a test email'],
   [{ ...messages, action: 'export', title: '1 message' }, 'Ada Example downloaded 1 message'],
+  [
+    { ...messages, subject: 'account', action: 'export', title: 'a backup of the whole website' },
+    'Ada Example downloaded a backup of the whole website',
+  ],
   [{ subject: 'account', action: 'sign-in', title: 'Ada Example' }, 'Ada Example signed in'],
   [{ subject: 'account', title: 'password' }, 'Ada Example set a new password'],
   [

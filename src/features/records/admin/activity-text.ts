@@ -131,6 +131,7 @@ function describeOne(line: Activity): Sentence {
       ? { start: 'Someone tried to sign in with an unknown name and failed' }
       : { start: 'Someone tried to sign in as ', name: title, end: ' and failed' };
   }
+  if (subject === 'account' && action === 'export') return { start: `${who} downloaded ${title}` };
   if (subject === 'account') return { start: `${who} set a new password` };
   if (subject === 'gallery') return { start: `${who} changed ${title} in the gallery` };
   if (subject === 'message') return describeMessage(line);

@@ -1,0 +1,38 @@
+import { BackupError } from '../backup/backup-folder.ts';
+import type { DatabaseClient } from './with-client.ts';
+
+/** Marks a database that may be dropped. */
+const COMMENT = 'A test of Chapterhouse. It may be dropped at any time.';
+/** The code of PostgreSQL. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** An empty database for a test. One that a killed test left is replaced; any other of that name is not touched. */
+export async function createScratchDatabase(client: DatabaseClient, name: string): Promise<void> {
+  await dropScratchDatabase(client, name);
+  const quoted = client.escapeIdentifier(name);
+  const create = `create database ${quoted}`;
+  const mark = `comment on database ${quoted} is ${client.escapeLiteral(COMMENT)}`;
+  try {
+    await client.query(create);
+    await client.query(mark);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
+    throw new BackupError(
+      'The account of the database may not create databases, so no restore can be tried. Allow it: alter role … createdb.',
+      { forOfficers: 'The database does not allow it.', cause: error },
+    );
+  }
+}
+
+export async function dropScratchDatabase(client: DatabaseClient, name: string): Promise<void> {
+  const { rows } = await client.query<{ comment: string | null }>(
+    `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`,
+    [name],
+  );
+  if (!rows[0]) return;
+  if (rows[0].comment !== COMMENT) {
+    throw new BackupError(`There is a database ${name} that this site did not create. Rename or drop it.`);
+  }
+  const drop = `drop database if exists ${client.escapeIdentifier(name)} with (force)`;
+  await client.query(drop);
+}

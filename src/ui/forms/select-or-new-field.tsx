@@ -53,7 +53,7 @@ export function SelectOrNewField(props: SelectOrNewFieldProps) {
         </FieldFrame>
       )}
       {isNew && (
-        <NewText isChosen={isChosenAsNew} onFocus={() => setIsChosenAsNew(true)}>
+        <NewText isChosen={isChosenAsNew} onFocus={() => setIsChosenAsNew(hasOptions)}>
           <TextField
             name={name}
             label={hasOptions ? newField.label : label}

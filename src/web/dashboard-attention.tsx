@@ -2,15 +2,12 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import NextIcon from 'lucide-react/icons/chevron-right';
 import DoneIcon from 'lucide-react/icons/circle-check';
 import BackupIcon from 'lucide-react/icons/hard-drive';
-import NoPictureIcon from 'lucide-react/icons/image-off';
 import MessagesIcon from 'lucide-react/icons/mail';
-import EmailIcon from 'lucide-react/icons/mail-warning';
 import DraftIcon from 'lucide-react/icons/pencil';
-import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { backupAttention, restoreSentence } from '../features/backups/admin/backup-sentences.ts';
 import { useBackupStatus } from '../features/backups/admin/backups.queries.ts';
-import { emailProblems, momentPattern } from '../features/contact/admin/email-sentences.ts';
+import { momentPattern } from '../features/contact/admin/email-sentences.ts';
 import { useMessagesStatus } from '../features/contact/admin/messages.queries.ts';
 import type { listMessages } from '../features/contact/manage-messages.contract.ts';
 import type { ChapterEvent } from '../features/events/events.contract.ts';
@@ -20,16 +17,7 @@ import type { ResponseOf } from '../kernel/endpoint.ts';
 import { readOf } from '../kernel/http-client.ts';
 import { useDocument } from '../ui/document-context.tsx';
 import { RowList } from '../ui/layout/rows.tsx';
-
-interface AttentionItem {
-  title: string;
-  text: string;
-  to: string;
-  /** The word on the button of a laptop. The whole row is the link. */
-  button: string;
-  tone: 'green' | 'gold' | 'plain';
-  Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
-}
+import { emailTrouble, missingPictures, type AttentionItem } from './dashboard-attention-items.ts';
 
 interface AttentionProps {
   items: readonly AttentionItem[];
@@ -210,38 +198,4 @@ function listTitles(records: readonly { title: string }[]): string {
   const titles = records.slice(0, MAX_NAMED).map(({ title }) => title);
   const more = records.length - titles.length;
   return more > 0 ? `${titles.join(', ')} and ${more} more` : titles.join(', ');
-}
-
-function missingPictures(events: readonly ChapterEvent[], timeZone: string): AttentionItem | undefined {
-  const without = events.filter(({ imageUrl, status }) => !imageUrl && status === 'scheduled');
-  const [next] = without;
-  return (
-    next && {
-      title: without.length === 1 ? '1 event has no picture' : `${without.length} events have no picture`,
-      text: `Next: ${next.title}, ${formatIn(timeZone, next.startDate, 'MMM d')}`,
-      to: `/admin/edit-event/${next.id}`,
-      button: 'Add picture',
-      tone: 'plain',
-      Icon: NoPictureIcon,
-    }
-  );
-}
-
-function emailTrouble(
-  status: ReturnType<typeof useMessagesStatus>['data'],
-  timeZone: string,
-): AttentionItem | undefined {
-  const problems = status ? emailProblems(status, timeZone) : [];
-  if (!status || problems.length === 0) return undefined;
-  const { isOn } = status.mail;
-  return {
-    title: isOn ? 'Some messages were not emailed' : 'Email is not set up',
-    text: isOn
-      ? problems.join(' ')
-      : 'Messages are saved here, but no one is notified. Ask the person who runs the website.',
-    to: '/admin/messages',
-    button: 'Details',
-    tone: 'gold',
-    Icon: EmailIcon,
-  };
 }

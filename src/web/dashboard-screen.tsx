@@ -136,7 +136,7 @@ function Task({ to, title, text, Icon }: (typeof tasks)[number]) {
         {/* The whole card is clickable, but screen readers announce only the title as the link. */}
         <Link
           to={to}
-          className="text-sm font-semibold text-ink no-underline after:absolute after:inset-0 after:rounded-2 wide:text-[1rem]"
+          className="text-sm font-semibold text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-2 focus-visible:after:outline-3 focus-visible:after:outline-green-800 wide:text-[1rem]"
         >
           {title}
         </Link>

@@ -35,6 +35,12 @@ export function OtherPresident({ members, memberId }: OtherPresidentProps) {
                 }
               />
             )}
+            {isNew && (
+              <p>
+                The home page and the President’s Message do not change with her. Ask the person who runs the
+                website.
+              </p>
+            )}
           </div>
         </div>
       )}

@@ -1,0 +1,134 @@
+/**
+ * Measures backups of a large site: how long the first and the next ones take, how much disk ten of them need, and how long a restore
+ * takes: `npm run scale:backup -- --pictures 10000 --rows 100000`.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import type { MediaItem } from '../src/features/media/media.contract.ts';
+import { mediaRepository } from '../src/features/media/server/media.repository.ts';
+import { entriesOf, storedPath } from '../src/features/media/server/stored-files.ts';
+import { folderStore } from '../src/infra/storage/file-store.ts';
+import { forEachInParallel } from '../src/infra/backup/for-each-in-parallel.ts';
+import { startKillable } from './chaos/killable-server.ts';
+import { sendPicture } from './chaos/send-picture.ts';
+import { prepareSite } from './chaos/site-under-test.ts';
+
+const { values } = parseArgs({
+  options: { pictures: { type: 'string', default: '10000' }, rows: { type: 'string', default: '100000' } },
+});
+const BACKUPS = 10;
+
+const scratch = await mkdtemp(path.join(tmpdir(), 'scale-backup-'));
+const { settings: site, cookie, database, postgres, stop } = await prepareSite();
+const settings = {
+  ...site,
+  SITE_ORIGIN: 'http://127.0.0.1',
+  BACKUP_FOLDER: path.join(scratch, 'backups'),
+  LOG_LEVEL: 'warn',
+};
+
+try {
+  await addPictures(Number(values.pictures));
+  await database.pool.query(
+    `insert into contacts (name, email, message)
+     select 'Visitor ' || n, 'visitor' || n || '@home.example', repeat('We would like to help at the fall luncheon. ', 10)
+     from generate_series(1, $1) n`,
+    [Number(values.rows)],
+  );
+  const seconds: number[] = [];
+  const disk: number[] = [];
+  for (let count = 0; count < BACKUPS; count += 1) {
+    seconds.push(measure(() => chapterhouse(settings, 'backup')));
+    disk.push(megabytesIn(settings.BACKUP_FOLDER));
+  }
+  const rehearsal = measure(() => chapterhouse(settings, 'rehearse'));
+  await database.pool.query('create database restored');
+  const target = {
+    ...settings,
+    DATABASE_URL: postgres.url('restored'),
+    FILES_FOLDER: path.join(scratch, 'restored'),
+  };
+  const newest = execFileSync('ls', [settings.BACKUP_FOLDER], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .at(-1)!;
+  const restore = measure(() => chapterhouse(target, 'restore', path.join(settings.BACKUP_FOLDER, newest)));
+  console.log(
+    JSON.stringify({
+      pictures: Number(values.pictures),
+      rows: Number(values.rows),
+      filesMb: megabytesIn(site.FILES_FOLDER),
+      firstBackup: seconds[0],
+      nextBackups: seconds.slice(1),
+      diskMbAfterOne: disk[0],
+      diskMbAfterTen: disk.at(-1),
+      rehearsal,
+      restore,
+    }),
+  );
+} finally {
+  await stop();
+  await rm(scratch, { recursive: true, force: true });
+}
+
+/** Uploads one picture and copies its row and files, because rendering thousands would take hours. */
+async function addPictures(count: number): Promise<void> {
+  const photo = await sharp({
+    create: {
+      width: 1200,
+      height: 900,
+      channels: 3,
+      background: '#8a560c',
+      noise: { type: 'gaussian', mean: 128, sigma: 8 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  const server = await startKillable({ ...settings, JOBS: 'off', LOG_LEVEL: 'info' });
+  const { id } = (await (await sendPicture({ url: server.url, cookie, bytes: photo })).json()) as MediaItem;
+  await server.kill();
+  const row = (await mediaRepository(database.db).find(id))!;
+  const { rows } = await database.pool.query<{ storageKey: string }>(
+    `insert into media_items (storage_key, title, filename, folder_path, content_type, width, height, files, gallery_title, upload_date)
+     select storage_key || '-' || n, title || ' ' || n, filename, folder_path, content_type, width, height, files, gallery_title, upload_date
+     from media_items, generate_series(2, $1) n where id = $2 returning storage_key as "storageKey"`,
+    [count, id],
+  );
+  const files = folderStore(site.FILES_FOLDER);
+  const contents = new Map(
+    await Promise.all(
+      entriesOf(row.files).map(
+        async ([name]) => [name, await files.getBytes(storedPath(row, name))] as const,
+      ),
+    ),
+  );
+  await forEachInParallel(toAsync(rows), async ({ storageKey }) => {
+    for (const [name, bytes] of contents) await files.put(storedPath({ ...row, storageKey }, name), bytes);
+  });
+}
+
+async function* toAsync<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
+}
+
+function chapterhouse(env: Record<string, string>, ...args: string[]): void {
+  execFileSync(process.execPath, ['dist/server/chapterhouse.js', ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+function measure(action: () => void): number {
+  const start = performance.now();
+  action();
+  return Math.round((performance.now() - start) / 100) / 10;
+}
+
+/** Counts a file with several hard links once. */
+function megabytesIn(folder: string): number {
+  return Number(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0]);
+}

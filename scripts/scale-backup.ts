@@ -3,6 +3,7 @@
  * takes: `npm run scale:backup -- --pictures 10000 --rows 100000`.
  */
 import { execFileSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +13,7 @@ import type { MediaItem } from '../src/features/media/media.contract.ts';
 import { mediaRepository } from '../src/features/media/server/media.repository.ts';
 import { entriesOf, storedPath } from '../src/features/media/server/stored-files.ts';
 import { folderStore } from '../src/infra/storage/file-store.ts';
+import { listBackups } from '../src/infra/backup/backup-folder.ts';
 import { forEachInParallel } from '../src/infra/backup/for-each-in-parallel.ts';
 import { startKillable } from './chaos/killable-server.ts';
 import { sendPicture } from './chaos/send-picture.ts';
@@ -52,11 +54,8 @@ try {
     DATABASE_URL: postgres.url('restored'),
     FILES_FOLDER: path.join(scratch, 'restored'),
   };
-  const newest = execFileSync('ls', [settings.BACKUP_FOLDER], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .at(-1)!;
-  const restore = measure(() => chapterhouse(target, 'restore', path.join(settings.BACKUP_FOLDER, newest)));
+  const newest = (await listBackups(settings.BACKUP_FOLDER)).at(-1)!;
+  const restore = measure(() => chapterhouse(target, 'restore', newest));
   console.log(
     JSON.stringify({
       pictures: Number(values.pictures),
@@ -130,5 +129,10 @@ function measure(action: () => void): number {
 
 /** Counts a file with several hard links once. */
 function megabytesIn(folder: string): number {
-  return Number(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0]);
+  const sizes = new Map<number, number>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const { ino, size } = statSync(path.join(entry.parentPath, entry.name));
+    if (entry.isFile()) sizes.set(ino, size);
+  }
+  return Math.round([...sizes.values()].reduce((sum, size) => sum + size, 0) / 1e6);
 }

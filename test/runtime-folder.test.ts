@@ -94,7 +94,7 @@ describe('a folder that `npm run pack` wrote', () => {
 
   it(
     'has a command for the operator, which uses the database of the file .env and no other',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const usernames = async () =>
         (

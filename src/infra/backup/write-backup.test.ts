@@ -68,16 +68,18 @@ describe('making a backup', () => {
 
   it('fails if the connection is lost while a table is copied', async () => {
     const folder = newFolder();
-    await source.pool.query(
-      `insert into contacts (name, email, message) select 'a', '', repeat(n::text, 1000) from generate_series(1, 20000) n`,
-    );
+    // The copy waits for this lock, so that the connection ends in the middle of it.
+    const holder = await source.pool.connect();
+    await holder.query('begin; lock table contacts in access exclusive mode');
     const ended = backUp(folder).catch(String);
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'chapterhouse-backup' and datname = current_database() and query like 'copy%contacts%'`;
-    await expect.poll(async () => (await query(source.url, terminate)).length, { interval: 1 }).toBe(1);
+    const terminated = async () => (await query(source.url, terminate)).length;
+    await expect.poll(terminated, { timeout: 10_000 }).toBe(1);
+    await holder.query('rollback');
+    holder.release();
     expect(await ended).toMatch(/terminat/);
     expect(await readdir(folder)).toEqual([]);
-    await source.pool.query(`delete from contacts where name = 'a'`);
   });
 
   it('refuses a second one, holds the deletion of files, and leaves nothing if it fails', async () => {

@@ -41,8 +41,8 @@ const demoFiles = readEnv(localSettings({ DATABASE_URL: settings.DATABASE_URL })
 await seedDemoChapter(database.db, { now: new Date(), files: openFileStore(demoFiles) });
 // The demo's pictures are resized once and kept in the project's folder; the run changes a copy of them.
 await cp(demoFiles.filesFolder, settings.FILES_FOLDER, { recursive: true });
-// Addresses vary, so that no rate limit ends the run after five messages.
-const server = await startKillable({ ...settings, TRUSTED_PROXIES: '127.0.0.1' });
+// Addresses vary, so that no rate limit ends the run after five messages. Backups would be stored in the project's folder.
+const server = await startKillable({ ...settings, TRUSTED_PROXIES: '127.0.0.1', BACKUPS: 'off' });
 stopOnSignal(async () => {
   await server.kill();
   await stop();

@@ -102,6 +102,7 @@ function textFor(name: string, { maxLength = 100 }: JsonSchema, context: ValueCo
   const { random, records, path, account } = context;
   if (INSTANTS.has(name)) return validInstant(random, name);
   if (HTML.has(name)) return validHtml(random, maxLength);
+  if (path === '/api/admin/backups/:name') return `2026-11-${random.int(10, 30)}T02-00-00-000Z`;
   switch (name) {
     case 'slug':
       return `${random.pick(['', 'about/', 'programs/'])}fuzz-${random.int(0, 999_999_999)}`;

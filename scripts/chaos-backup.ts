@@ -2,20 +2,18 @@
  * Backs up a site while events are created and pictures uploaded, moved and deleted, restores one of the backups and checks that
  * nothing is missing: `npm run chaos:backup -- --seconds 60`.
  */
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import type { MediaItem } from '../src/features/media/media.contract.ts';
 import { readManifest } from '../src/infra/backup/backup-folder.ts';
 import { folderStore } from '../src/infra/storage/file-store.ts';
+import { chapterhouse, prepareBackupSite } from './chaos/backup-site.ts';
 import { startKillable } from './chaos/killable-server.ts';
 import { sendPicture } from './chaos/send-picture.ts';
-import { prepareSite } from './chaos/site-under-test.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
 const SECONDS = Number(values.seconds);
@@ -35,22 +33,15 @@ interface SavedPicture {
   deletedAt: number;
 }
 
-const scratch = await mkdtemp(path.join(tmpdir(), 'chaos-backup-'));
-const { settings: site, cookie, database, postgres, stop } = await prepareSite();
-const settings = {
-  ...site,
-  SITE_ORIGIN: 'http://127.0.0.1',
-  BACKUP_FOLDER: path.join(scratch, 'backups'),
-  LOG_LEVEL: 'warn',
-};
+const { settings, scratch, cookie, database, postgres, stop } = await prepareBackupSite();
 const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#8a560c' } })
   .jpeg()
   .toBuffer();
 // With many files a backup takes long enough for files to be deleted between its rows and its files.
-const older = folderStore(site.FILES_FOLDER);
+const older = folderStore(settings.FILES_FOLDER);
 for (let number = 0; number < OLDER_FILES; number += 1)
   await older.put(`gallery/2020/01/${number}/large.webp`, photo);
-const server = await startKillable({ ...settings, LOG_LEVEL: 'info' });
+const server = await startKillable(settings);
 const events: SavedEvent[] = [];
 const pictures: SavedPicture[] = [];
 const problems: string[] = [];
@@ -74,7 +65,6 @@ try {
 } finally {
   await server.kill();
   await stop();
-  await rm(scratch, { recursive: true, force: true });
 }
 
 async function repeatUntil(end: number, action: () => Promise<void>): Promise<void> {
@@ -94,12 +84,6 @@ async function backUpUntil(end: number): Promise<string[]> {
     await chapterhouse(settings, 'rehearse');
   }
   return made;
-}
-
-function chapterhouse(env: Record<string, string>, ...args: string[]) {
-  return promisify(execFile)(process.execPath, ['dist/server/chapterhouse.js', ...args], {
-    env: { ...process.env, ...env },
-  });
 }
 
 function send(method: string, address: string, body?: unknown): Promise<Response> {
@@ -173,7 +157,7 @@ async function restore(backup: string): Promise<number> {
   // Fails if a row has no file, or a file has another checksum.
   await chapterhouse(target, 'restore', backup);
   const milliseconds = Math.round(performance.now() - start);
-  const restored = await startKillable({ ...target, LOG_LEVEL: 'info' });
+  const restored = await startKillable(target);
   try {
     for (const { id } of events.filter(({ savedAt }) => savedAt < startedAt)) {
       const { status } = await fetch(`${restored.url}/api/events/${id}`);

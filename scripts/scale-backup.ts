@@ -2,10 +2,7 @@
  * Measures backups of a large site: how long the first and the next ones take, how much disk ten of them need, and how long a restore
  * takes: `npm run scale:backup -- --pictures 10000 --rows 100000`.
  */
-import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
@@ -15,23 +12,16 @@ import { entriesOf, storedPath } from '../src/features/media/server/stored-files
 import { folderStore } from '../src/infra/storage/file-store.ts';
 import { listBackups } from '../src/infra/backup/backup-folder.ts';
 import { forEachInParallel } from '../src/infra/backup/for-each-in-parallel.ts';
+import { chapterhouse, prepareBackupSite } from './chaos/backup-site.ts';
 import { startKillable } from './chaos/killable-server.ts';
 import { sendPicture } from './chaos/send-picture.ts';
-import { prepareSite } from './chaos/site-under-test.ts';
 
 const { values } = parseArgs({
   options: { pictures: { type: 'string', default: '10000' }, rows: { type: 'string', default: '100000' } },
 });
 const BACKUPS = 10;
 
-const scratch = await mkdtemp(path.join(tmpdir(), 'scale-backup-'));
-const { settings: site, cookie, database, postgres, stop } = await prepareSite();
-const settings = {
-  ...site,
-  SITE_ORIGIN: 'http://127.0.0.1',
-  BACKUP_FOLDER: path.join(scratch, 'backups'),
-  LOG_LEVEL: 'warn',
-};
+const { settings, scratch, cookie, database, postgres, stop } = await prepareBackupSite();
 
 try {
   await addPictures(Number(values.pictures));
@@ -44,10 +34,10 @@ try {
   const seconds: number[] = [];
   const disk: number[] = [];
   for (let count = 0; count < BACKUPS; count += 1) {
-    seconds.push(measure(() => chapterhouse(settings, 'backup')));
+    seconds.push(await measure(() => chapterhouse(settings, 'backup')));
     disk.push(megabytesIn(settings.BACKUP_FOLDER));
   }
-  const rehearsal = measure(() => chapterhouse(settings, 'rehearse'));
+  const rehearsal = await measure(() => chapterhouse(settings, 'rehearse'));
   await database.pool.query('create database restored');
   const target = {
     ...settings,
@@ -55,12 +45,12 @@ try {
     FILES_FOLDER: path.join(scratch, 'restored'),
   };
   const newest = (await listBackups(settings.BACKUP_FOLDER)).at(-1)!;
-  const restore = measure(() => chapterhouse(target, 'restore', newest));
+  const restore = await measure(() => chapterhouse(target, 'restore', newest));
   console.log(
     JSON.stringify({
       pictures: Number(values.pictures),
       rows: Number(values.rows),
-      filesMb: megabytesIn(site.FILES_FOLDER),
+      filesMb: megabytesIn(settings.FILES_FOLDER),
       firstBackup: seconds[0],
       nextBackups: seconds.slice(1),
       diskMbAfterOne: disk[0],
@@ -71,7 +61,6 @@ try {
   );
 } finally {
   await stop();
-  await rm(scratch, { recursive: true, force: true });
 }
 
 /** Uploads one picture and copies its row and files, because rendering thousands would take hours. */
@@ -87,7 +76,7 @@ async function addPictures(count: number): Promise<void> {
   })
     .jpeg()
     .toBuffer();
-  const server = await startKillable({ ...settings, JOBS: 'off', LOG_LEVEL: 'info' });
+  const server = await startKillable({ ...settings, JOBS: 'off' });
   const { id } = (await (await sendPicture({ url: server.url, cookie, bytes: photo })).json()) as MediaItem;
   await server.kill();
   const row = (await mediaRepository(database.db).find(id))!;
@@ -97,7 +86,7 @@ async function addPictures(count: number): Promise<void> {
      from media_items, generate_series(2, $1) n where id = $2 returning storage_key as "storageKey"`,
     [count, id],
   );
-  const files = folderStore(site.FILES_FOLDER);
+  const files = folderStore(settings.FILES_FOLDER);
   const contents = new Map(
     await Promise.all(
       entriesOf(row.files).map(
@@ -114,16 +103,9 @@ async function* toAsync<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
 }
 
-function chapterhouse(env: Record<string, string>, ...args: string[]): void {
-  execFileSync(process.execPath, ['dist/server/chapterhouse.js', ...args], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
-
-function measure(action: () => void): number {
+async function measure(action: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
-  action();
+  await action();
   return Math.round((performance.now() - start) / 100) / 10;
 }
 

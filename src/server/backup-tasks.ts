@@ -5,7 +5,7 @@ import { writeBackup } from '../infra/backup/write-backup.ts';
 import type { Env } from '../infra/env.ts';
 import { backupOptions } from './backup-options.ts';
 import type { SiteRenderer } from './documents/site-renderer.ts';
-import { siteTrial } from './try-restored-site.ts';
+import { restoredSiteCheck } from './check-restored-site.ts';
 
 export function backupTasks(env: Env, renderer: () => Promise<SiteRenderer>): BackupTasks {
   const options = backupOptions(env);
@@ -16,8 +16,8 @@ export function backupTasks(env: Env, renderer: () => Promise<SiteRenderer>): Ba
     async rehearse() {
       const backup = (await listBackups(options.folder)).at(-1);
       if (!backup) throw new BackupError(`There is no backup in ${options.folder}.`);
-      const tryOut = siteTrial({ renderer: await renderer(), origin: env.origin });
-      return toFigures(await rehearseRestore({ databaseUrl: options.databaseUrl, backup, tryOut }));
+      const checkSite = restoredSiteCheck({ renderer: await renderer(), origin: env.origin });
+      return toFigures(await rehearseRestore({ databaseUrl: options.databaseUrl, backup, checkSite }));
     },
   };
 }

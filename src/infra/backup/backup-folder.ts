@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { checksumOf } from '../storage/checksum.ts';
 
 /**
  * A backup is a folder of plain files:
@@ -125,15 +126,9 @@ export async function readChecksums(backup: string): Promise<Checksums> {
 export async function findDamaged(backup: string, checksums: Iterable<[string, string]>): Promise<string[]> {
   const damaged: string[] = [];
   for (const [file, sum] of checksums) {
-    if ((await sha256Of(path.join(backup, file)).catch(() => undefined)) !== sum) damaged.push(file);
+    if ((await checksumOf(path.join(backup, file)).catch(() => undefined)) !== sum) damaged.push(file);
   }
   return damaged;
-}
-
-async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
 }
 
 export function damagedError(file: string): BackupError {

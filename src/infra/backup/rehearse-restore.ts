@@ -10,12 +10,16 @@ import { loadDatabase, readUsableManifest } from './restore-backup.ts';
 export interface RehearsalOptions {
   backup: string;
   databaseUrl: string;
-  /** Tries the restored site, for example by rendering a page. Throws if it does not work. */
-  tryOut: (site: { databaseUrl: string; files: FileStore }) => Promise<void>;
+  /** Checks the restored site, for example by rendering a page. Throws if it does not work. */
+  checkSite: (site: { databaseUrl: string; files: FileStore }) => Promise<void>;
 }
 
-/** Restores a backup into a database of its own beside the real one, tries it and deletes it again. The pictures stay where they are. */
-export async function rehearseRestore({ backup, databaseUrl, tryOut }: RehearsalOptions): Promise<Manifest> {
+/** Restores a backup into a database of its own beside the real one, checks it and deletes it again. The pictures stay where they are. */
+export async function rehearseRestore({
+  backup,
+  databaseUrl,
+  checkSite,
+}: RehearsalOptions): Promise<Manifest> {
   const manifest = await readUsableManifest(backup);
   const tables = [...(await readChecksums(backup))].filter(([file]) => file.startsWith('database/'));
   for (const file of await findDamaged(backup, tables)) throw damagedError(file);
@@ -28,7 +32,7 @@ export async function rehearseRestore({ backup, databaseUrl, tryOut }: Rehearsal
     try {
       await migrateUntil(scratch.href, manifest.newestMigration);
       await loadDatabase({ backup, databaseUrl: scratch.href }, manifest);
-      await tryOut({ databaseUrl: scratch.href, files: folderStore(path.join(backup, 'files')) });
+      await checkSite({ databaseUrl: scratch.href, files: folderStore(path.join(backup, 'files')) });
     } finally {
       await dropScratchDatabase(client, name);
     }

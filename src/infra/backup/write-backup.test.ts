@@ -102,14 +102,16 @@ describe('the rehearsal of a restore', () => {
   it('tries the restored site and leaves no database', async () => {
     const { backup } = await backUp();
     const seen: unknown[] = [];
-    const tryOut = async ({ databaseUrl, files: stored }: { databaseUrl: string; files: FileStore }) => {
+    const checkSite = async ({ databaseUrl, files: stored }: { databaseUrl: string; files: FileStore }) => {
       seen.push(await rowsOf(databaseUrl, 'partners'), await stored.get('gallery/1/large.webp'));
     };
     const options = { backup, databaseUrl: source.url };
-    await rehearseRestore({ ...options, tryOut });
+    await rehearseRestore({ ...options, checkSite });
     expect(seen).toEqual([await rowsOf(source.url, 'partners'), 'picture 1']);
     const broken = () => Promise.reject(new Error('The home page is broken.'));
-    await expect(rehearseRestore({ ...options, tryOut: broken })).rejects.toThrow('The home page is broken.');
+    await expect(rehearseRestore({ ...options, checkSite: broken })).rejects.toThrow(
+      'The home page is broken.',
+    );
     expect(await query(source.url, `select from pg_database where datname like '%_rehearsal'`)).toEqual([]);
   });
 
@@ -117,7 +119,11 @@ describe('the rehearsal of a restore', () => {
     const { backup } = await backUp();
     const name = `${new URL(source.url).pathname.slice(1)}_rehearsal`;
     await query(source.url, `create database ${name}`);
-    const rehearsal = rehearseRestore({ backup, databaseUrl: source.url, tryOut: () => Promise.resolve() });
+    const rehearsal = rehearseRestore({
+      backup,
+      databaseUrl: source.url,
+      checkSite: () => Promise.resolve(),
+    });
     await expect(rehearsal).rejects.toThrow('that this site did not create');
     await query(source.url, `drop database ${name}`);
   });
@@ -131,7 +137,7 @@ describe('the rehearsal of a restore', () => {
     const rehearsal = rehearseRestore({
       backup,
       databaseUrl: url.href,
-      tryOut: () => Promise.resolve(),
+      checkSite: () => Promise.resolve(),
     });
     await expect(rehearsal).rejects.toThrow('may not create databases');
     await query(inject('postgresUrl'), `drop role ${escapeIdentifier(role)}`);

@@ -12,12 +12,16 @@ export function SelectField({ name, label, hint, required, optional, options }: 
   return (
     <FieldFrame {...{ id, label, hint, optional, problem }}>
       <select {...control} {...register(name)} className="text-control">
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </FieldFrame>
   );
+}
+
+export function Options({ options }: Pick<SelectFieldProps, 'options'>) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldFrame } from './field-frame.tsx';
 import { TextField } from './field.tsx';
+import { Options } from './select-field.tsx';
 import { useFieldA11y, type FieldProps } from './form-context.ts';
 
 interface SelectOrNewFieldProps extends Omit<FieldProps, 'optional'> {
@@ -44,11 +45,7 @@ export function SelectOrNewField(props: SelectOrNewFieldProps) {
             value={isNew ? NEW_OPTION : selected}
             onChange={({ target }) => choose(target.value)}
           >
-            {options.map(({ value, label: text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
+            <Options options={options} />
           </select>
         </FieldFrame>
       )}

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { checksumOfStream } from '../../../infra/storage/checksum.ts';
 import type { FileStore } from '../../../infra/storage/file-store.ts';
 import type { PictureSize } from '../../../kernel/picture-address.ts';
 
@@ -67,15 +65,5 @@ export function entriesOf(files: StoredFiles): [FileName, StoredFile][] {
 
 /** The checksum of a stored file; undefined where there is none. */
 export async function checksumIn(files: FileStore, key: string): Promise<string | undefined> {
-  return (await files.exists(key)) ? sha256Of(await files.getStream(key)) : undefined;
-}
-
-export function checksumOf(file: string): Promise<string> {
-  return sha256Of(createReadStream(file));
-}
-
-async function sha256Of(stream: Readable): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of stream) hash.update(chunk as Buffer);
-  return hash.digest('hex');
+  return (await files.exists(key)) ? checksumOfStream(await files.getStream(key)) : undefined;
 }

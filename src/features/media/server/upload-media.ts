@@ -9,11 +9,12 @@ import {
   UnreadableImageError,
 } from '../../../infra/images/image-worker-pool.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
+import { checksumOf } from '../../../infra/storage/checksum.ts';
 import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
 import { pictureSizes } from '../../../kernel/picture-address.ts';
 import { mediaRecord, type MediaColumns, type MediaDeps } from './media.record.ts';
 import { mediaRepository, type MediaRow, type NewMedia } from './media.repository.ts';
-import { checksumOf, putFiles, type FileName } from './stored-files.ts';
+import { putFiles, type FileName } from './stored-files.ts';
 
 interface ReceivedFile {
   file: { path: string; name: string };

@@ -1,27 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testApp } from '../../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { memberCalls } from '../../../../test/members.ts';
 import type { Activity, Deleted, Revision, RevisionSummary } from '../../records/records.contract.ts';
 import type { Member } from '../members.contract.ts';
 import { members } from './members.table.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-
-beforeAll(async () => {
-  app = await testApp();
-});
-
-beforeEach(async () => {
-  await app.db.db.delete(members);
-});
-
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-const send = (method: Method, url: string, payload?: object) =>
-  app.fastify.inject({ method, url, headers: { cookie: app.admin.cookie }, payload });
-const createMember = async (name: string, change: object = {}) =>
-  (await send('POST', '/api/members', { name, ...change })).json<Member>();
-const names = async (path = '') =>
-  (await send('GET', `/api/members${path}`)).json<Member[]>().map(({ name }) => name);
+const { app, send, createMember, names } = memberCalls();
 
 describe('createMember', () => {
   it('requires only a name', async () => {
@@ -78,15 +62,15 @@ describe('createMember', () => {
   });
 
   it('creates one member for several requests under the same key', async () => {
-    const headers = { cookie: app.admin.cookie, 'idempotency-key': randomUUID() };
+    const headers = { cookie: app().admin.cookie, 'idempotency-key': randomUUID() };
     const request = { method: 'POST' as const, url: '/api/members', headers, payload: { name: 'Ada' } };
-    const responses = await Promise.all([1, 2, 3].map(() => app.fastify.inject(request)));
+    const responses = await Promise.all([1, 2, 3].map(() => app().fastify.inject(request)));
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
     expect(await names()).toEqual(['Ada']);
   });
 
   it('rejects a member when the list is full', async () => {
-    await app.db.pool.query(
+    await app().db.pool.query(
       `insert into members (name, position) select 'Member ' || n, n from generate_series(1, 1000) n`,
     );
     const response = await send('POST', '/api/members', { name: 'One too many' });
@@ -137,7 +121,7 @@ describe('updateMember', () => {
   });
 
   it('stores revisions and activity, also for a member who has none yet', async () => {
-    const [row] = await app.db.db.insert(members).values({ name: 'Ada', position: 1 }).returning();
+    const [row] = await app().db.db.insert(members).values({ name: 'Ada', position: 1 }).returning();
     const url = `/api/members/${row!.id}`;
     await send('PATCH', url, { name: 'Ada B.' });
     expect((await send('DELETE', url)).statusCode).toBe(204);
@@ -173,11 +157,11 @@ describe('updateMember', () => {
 });
 
 describe('retries under the same key', () => {
-  const key = () => ({ cookie: app.admin.cookie, 'idempotency-key': randomUUID() });
+  const key = () => ({ cookie: app().admin.cookie, 'idempotency-key': randomUUID() });
   const create = (name: string, headers: object) =>
-    app.fastify.inject({ method: 'POST', url: '/api/members', headers: { ...headers }, payload: { name } });
+    app().fastify.inject({ method: 'POST', url: '/api/members', headers: { ...headers }, payload: { name } });
   const update = (id: number, payload: object, headers: object) =>
-    app.fastify.inject({ method: 'PATCH', url: `/api/members/${id}`, headers: { ...headers }, payload });
+    app().fastify.inject({ method: 'PATCH', url: `/api/members/${id}`, headers: { ...headers }, payload });
 
   it('replace what the first attempt created', async () => {
     const headers = key();

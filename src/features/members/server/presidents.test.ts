@@ -1,25 +1,8 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { testApp } from '../../../../test/app.ts';
+import { expect, it } from 'vitest';
+import { memberCalls } from '../../../../test/members.ts';
 import type { Member } from '../members.contract.ts';
-import { members } from './members.table.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-
-beforeAll(async () => {
-  app = await testApp();
-});
-
-beforeEach(async () => {
-  await app.db.db.delete(members);
-});
-
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-const send = (method: Method, url: string, payload?: object) =>
-  app.fastify.inject({ method, url, headers: { cookie: app.admin.cookie }, payload });
-const createMember = async (name: string, change: object = {}) =>
-  (await send('POST', '/api/members', { name, ...change })).json<Member>();
-const names = async (path = '') =>
-  (await send('GET', `/api/members${path}`)).json<Member[]>().map(({ name }) => name);
+const { send, createMember, names } = memberCalls();
 
 it('puts a new president first under her heading, and no one after that', async () => {
   const officer = { isOfficer: true, category: 'Officers' };

@@ -12,7 +12,7 @@ interface RestoredSite {
 }
 
 /** Renders the home page of a restored site, and compares every picture with its row. */
-export function siteTrial({ renderer, origin }: { renderer: SiteRenderer; origin: string }) {
+export function restoredSiteCheck({ renderer, origin }: { renderer: SiteRenderer; origin: string }) {
   return async ({ databaseUrl, files }: RestoredSite): Promise<void> => {
     const database = openDatabase(databaseUrl, { connections: 2 });
     let app: App | undefined;

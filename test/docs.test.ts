@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { commandBlocks, operatorPages } from '../scripts/docs-commands.ts';
 
 const projectFolder = path.resolve(import.meta.dirname, '..');
 const documents = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md'], { cwd: projectFolder }).toSorted();
@@ -36,4 +37,18 @@ describe.each(documents)('%s', (document) => {
     const names = namesIn(text).filter((name) => !name.startsWith('x.') && !sourceNames.has(name));
     expect([...missing, ...unknown, ...names]).toEqual([]);
   });
+});
+
+it('every block of commands for the operator is run by a test', () => {
+  const sources = globSync(['{scripts,test}/**/*.{ts,sh}'], { cwd: projectFolder }).map((file) =>
+    readFileSync(path.join(projectFolder, file), 'utf8'),
+  );
+  const isRun = (label: string | undefined) =>
+    sources.some((source) => source.includes(`docsCommands('${label}')`));
+  const untested = operatorPages.flatMap((page) =>
+    commandBlocks(page)
+      .filter(({ label }) => !isRun(label))
+      .map(({ label, commands }) => `${page}: ${label ?? commands}`),
+  );
+  expect(untested).toEqual([]);
 });

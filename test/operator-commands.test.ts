@@ -129,7 +129,8 @@ it('administrators', { timeout: 60_000 }, async () => {
 it('a worker', { timeout: 60_000 }, async () => {
   const worker = await startHere(docsCommands('worker'), /"level":30/);
   endGroup(worker, 'SIGTERM');
-  await once(worker, 'exit');
+  const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null];
+  expect(signal ?? code).toBeOneOf([0, 'SIGTERM']);
 });
 
 it('pictures', { timeout: 60_000 }, async () => {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
 import { projectPath } from '../src/infra/project-path.ts';
 import { signedIn } from './app.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -22,7 +23,11 @@ let site: { npm: ChildProcess; url: string; lines: string[] };
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'runtime-'));
   if (process.env['ALREADY_BUILT'] === undefined) await run('npm', ['run', 'build']);
-  await run('npm', ['run', 'pack', '--', path.join(folder, 'site')]);
+  await run('npm', ['run', 'release', '--', folder]);
+  const archive = `chapterhouse-${packageJson.version}.tar.gz`;
+  await run('sha256sum', ['--check', `${archive}.sha256`], { cwd: folder });
+  await mkdir(path.join(folder, 'site'));
+  await run('tar', ['-xzf', archive, '--strip-components=1', '-C', 'site'], { cwd: folder });
   db = await testDatabase();
   ({ cookie } = await signedIn(db));
   site = await start();
@@ -35,10 +40,16 @@ afterAll(async () => {
 
 /** Starts the server as the documentation says. */
 async function start(): Promise<typeof site> {
-  const npm = spawn('npm', ['start'], {
+  const { child, lines, nextLine } = runInSite('npm', ['start']);
+  return { npm: child, url: await nextLine(/listening at (http:[^"\s]+)/), lines };
+}
+
+/** Runs a program with the settings and the Node of the release. */
+function runInSite(program: string, args: string[]) {
+  const child = spawn(program, args, {
     cwd: path.join(folder, 'site'),
     env: {
-      PATH: process.env['PATH'],
+      PATH: `${path.join(folder, 'site/bin')}:${process.env['PATH']}`,
       DATABASE_URL: db.url,
       SITE_ORIGIN: 'https://chapter.example',
       PORT: '0',
@@ -46,15 +57,17 @@ async function start(): Promise<typeof site> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines: string[] = [];
-  const url = await new Promise<string>((resolve, reject) => {
-    npm.once('exit', (code) => reject(new Error(`The server ended with ${code}.\n${lines.join('\n')}`)));
-    createInterface({ input: npm.stdout }).on('line', (line) => {
-      lines.push(line);
-      const address = /listening at (http:[^"\s]+)/.exec(line)?.[1];
-      if (address) resolve(address);
+  const output = createInterface({ input: child.stdout }).on('line', (line) => void lines.push(line));
+  /** What the pattern captures in the next line that it matches. */
+  const nextLine = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`${program} ended with ${code}.\n${lines.join('\n')}`)));
+      output.on('line', (line) => {
+        const [, captured] = pattern.exec(line) ?? [];
+        if (captured) resolve(captured);
+      });
     });
-  });
-  return { npm, url, lines };
+  return { child, lines, nextLine };
 }
 
 async function upload(name: string): Promise<Response> {
@@ -70,7 +83,7 @@ const chapterhouse = (...args: string[]) =>
     encoding: 'utf8',
   });
 
-describe('a folder that `npm run pack` wrote', () => {
+describe('an unpacked release', () => {
   it('serves pages with all their scripts and styles', async () => {
     const page = await fetch(`${site.url}/events`);
     expect(page.status, site.lines.join('\n')).toBe(200);
@@ -158,4 +171,35 @@ describe('a folder that `npm run pack` wrote', () => {
     await ended;
     await expect(fetch(`${site.url}/healthz`)).rejects.toThrow('fetch failed');
   });
+
+  it('answers what arrived at the socket of systemd between two processes', { timeout: 60_000 }, async () => {
+    const { child, nextLine } = runInSite('node', ['-e', socketHolder]);
+    const started = () => Promise.all([nextLine(/^pid (\d+)/), nextLine(/(Server listening)/)]);
+    const [port, [first]] = await Promise.all([nextLine(/^port (\d+)/), started()]);
+    const health = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`, {
+        headers: { connection: 'close' },
+        signal: AbortSignal.timeout(20_000),
+      }).then(({ status }) => status, String);
+    const statuses = [await health()];
+    const [gap, second] = [nextLine(/^(between)/), started()];
+    process.kill(Number(first), 'SIGTERM');
+    await gap;
+    statuses.push(await health());
+    process.kill(Number((await second)[0]), 'SIGTERM');
+    await once(child, 'exit');
+    expect(statuses).toEqual([200, 200]);
+  });
 });
+
+/** Hands its socket to two servers, one after the other, as systemd does. While it waits for one, it accepts no connection itself. */
+const socketHolder = `
+  const server = require('node:net').createServer().listen(0, '127.0.0.1', () => {
+    require('node:fs').writeSync(1, 'port ' + server.address().port + '\\n');
+    const stdio = ['ignore', 'inherit', 'inherit', server._handle.fd];
+    const script = 'echo pid $$; LISTEN_FDS=1 LISTEN_PID=$$ exec node dist/server/main.js';
+    for (const pause of ['', 'echo between; sleep 1; ']) {
+      require('node:child_process').spawnSync('sh', ['-c', pause + script], { stdio });
+    }
+    process.exit();
+  });`;

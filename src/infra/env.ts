@@ -41,12 +41,20 @@ const schema = z.object({
   KEEP_MESSAGES_MONTHS: z.coerce.number().int().min(1).max(1200).default(12),
   CONTACT_EMAILS_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(60),
   JOBS: z.enum(['on', 'off']).default('on'),
+  // Set by systemd for the process that it hands its listening socket.
+  LISTEN_PID: z.coerce.number().optional(),
+  LISTEN_FDS: z.coerce.number().default(0),
 });
+
+/** The first file descriptor that systemd hands over. */
+const FIRST_SOCKET_FD = 3;
 
 export interface Env {
   databaseUrl: string;
   host: string;
   port: number;
+  /** A socket that already listens and outlives the process; then host and port are not used. */
+  socketFd: number | undefined;
   /** The origin of the public site, `https://chapter.example`. */
   origin: string;
   /** The origin of the back office, if it has its own. */
@@ -102,6 +110,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: data.DATABASE_URL,
     host: data.HOST,
     port: data.PORT,
+    socketFd: data.LISTEN_FDS > 0 && data.LISTEN_PID === process.pid ? FIRST_SOCKET_FD : undefined,
     origin: data.SITE_ORIGIN,
     adminOrigin: readAdminOrigin(data),
     logLevel: data.LOG_LEVEL,

@@ -36,7 +36,7 @@ export interface RunningServer {
 export async function startServer(env: Env, { stopping, ...options }: ServerOptions): Promise<RunningServer> {
   const log = openLog(env.logLevel, options.logStream);
   log.info({ version }, `Chapterhouse ${version} starts`);
-  await assertPortIsFree(env);
+  if (env.socketFd === undefined) await assertPortIsFree(env);
   await checkStorage(env, log);
   const { app, database, setupLink } = await waitForDatabase(() => prepare(env, log, options), {
     log,
@@ -59,7 +59,8 @@ export async function startServer(env: Env, { stopping, ...options }: ServerOpti
     await database.close();
   }
   try {
-    await app.fastify.listen({ host: env.host, port: env.port });
+    const address = env.socketFd === undefined ? { port: env.port } : { fd: env.socketFd };
+    await app.fastify.listen({ host: env.host, ...address });
     if (env.doesJobs) await waitForDatabase(() => app.startJobs(), { log, stopping });
   } catch (error) {
     await stop();

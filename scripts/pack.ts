@@ -28,7 +28,14 @@ async function pack(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const built = (await publishedFiles(projectPath('dist'))).map((file) => `dist/${file}`);
   const packages = withDependencies(externalPackages).map((name) => `node_modules/${name}`);
-  for (const part of ['database/migrations', 'package.json', '.env.example', ...built, ...packages]) {
+  for (const part of [
+    'database/migrations',
+    'database/seed/pictures',
+    'package.json',
+    '.env.example',
+    ...built,
+    ...packages,
+  ]) {
     cpSync(projectPath(part), path.join(folder, part), { recursive: true });
   }
 }

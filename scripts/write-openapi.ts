@@ -59,6 +59,7 @@ await app.register(async (scope) => {
     keepMessagesMonths: 12,
     contactEmailsPerHour: 60,
     backups: undefined,
+    setup: undefined,
   });
 });
 await app.ready();

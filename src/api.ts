@@ -1,4 +1,5 @@
 import * as auth from './features/auth/auth.contract.ts';
+import * as setup from './features/auth/setup.contract.ts';
 import * as backups from './features/backups/backups.contract.ts';
 import * as changes from './features/records/records.contract.ts';
 import * as contact from './features/contact/contact.contract.ts';
@@ -22,7 +23,11 @@ export const endpoints: readonly Endpoint[] = [
   auth.login,
   auth.checkAuth,
   auth.logout,
-  auth.setUp,
+  setup.setUp,
+  setup.readSetupOptions,
+  setup.uploadBackup,
+  setup.restoreSite,
+  setup.loadDemo,
   auth.changePassword,
   auth.listSessions,
   auth.endAllSessions,

@@ -153,7 +153,7 @@ describe('an unpacked release', () => {
       const [name] = await readdir(path.join(folder, 'site/.data/backups'));
       expect(chapterhouse('restore', path.join(folder, 'site/.data/backups', name!))).toMatchObject({
         status: 1,
-        stderr: expect.stringContaining('The database is not empty'),
+        stderr: expect.stringContaining('The website is not empty'),
       });
       const { status, stdout } = chapterhouse('doctor');
       expect(status).toBe(1);

@@ -33,16 +33,19 @@ type Drawn = Wanted & { stored: Awaited<ReturnType<typeof storePicture>> };
 interface DrawOptions {
   now: Date;
   files: FileStore;
-  onProgress?: ((line: string) => void) | undefined;
+  onProgress?: ((progress: DrawProgress) => void) | undefined;
 }
 
-const PROGRESS_INTERVAL_MS = 5_000;
+/** How many pictures are stored. */
+export interface DrawProgress {
+  done: number;
+  total: number;
+}
 
 /** Stores the files of every picture. Slow, so it runs before the transaction starts. */
 export async function drawDemoPictures({ now, files, onProgress }: DrawOptions): Promise<Drawn[]> {
   const wanted = [...picturesOfScreens(), ...picturesOfGallery(now)];
   const drawn: Drawn[] = [];
-  let lastProgress = performance.now();
   for (let start = 0; start < wanted.length; start += atATime) {
     const some = wanted.slice(start, start + atATime);
     drawn.push(
@@ -53,10 +56,7 @@ export async function drawDemoPictures({ now, files, onProgress }: DrawOptions):
         })),
       )),
     );
-    if (performance.now() - lastProgress > PROGRESS_INTERVAL_MS) {
-      onProgress?.(`Resizing the demo images: ${drawn.length} of ${wanted.length} (only the first time) …`);
-      lastProgress = performance.now();
-    }
+    onProgress?.({ done: drawn.length, total: wanted.length });
   }
   return drawn;
 }

@@ -2,6 +2,7 @@ import { migrate } from '../../src/infra/db/migrate.ts';
 import { openDatabase } from '../../src/infra/db/pool.ts';
 import { localSettings, readEnv } from '../../src/infra/env.ts';
 import { openFileStore } from '../../src/infra/storage/file-store.ts';
+import type { DrawProgress } from './demo-pictures.ts';
 import { seedDemoChapter } from './seed.ts';
 
 /** Migrates a database and seeds it with the demo chapter as of `now`; its images go to the configured file store. */
@@ -14,8 +15,19 @@ export async function prepareDemo(
   const { db, close } = openDatabase(databaseUrl, { connections: 1 });
   try {
     const files = openFileStore(readEnv(localSettings({ DATABASE_URL: databaseUrl })));
-    return await seedDemoChapter(db, { now, files, onProgress });
+    return await seedDemoChapter(db, { now, files, onProgress: onProgress && everyFewSeconds(onProgress) });
   } finally {
     await close();
   }
+}
+
+const PROGRESS_INTERVAL_MS = 5_000;
+
+function everyFewSeconds(print: (line: string) => void) {
+  let last = performance.now();
+  return ({ done, total }: DrawProgress) => {
+    if (performance.now() - last < PROGRESS_INTERVAL_MS) return;
+    print(`Resizing the demo images: ${done} of ${total} (only the first time) …`);
+    last = performance.now();
+  };
 }

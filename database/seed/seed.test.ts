@@ -9,7 +9,7 @@ import { testFiles } from '../../test/app.ts';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { demoEvents } from './events.ts';
 import { demoPages } from './pages.ts';
-import { seedDemoChapter } from './seed.ts';
+import { addDemoContent, seedDemoChapter } from './seed.ts';
 
 const now = new Date('2026-08-05T15:07:00Z');
 const aWeekLater = new Date('2026-08-12T15:07:00Z');
@@ -87,3 +87,35 @@ function tagsOf(html: string): string[] {
 function eventsAt(at: Date): Promise<EventRow[]> {
   return eventsRepository(database.db).list({ at, limit: 1000 });
 }
+
+test('the demo content of a new site comes under the name and the address that the chapter has, once', async () => {
+  const site = await testDatabase();
+  await site.pool.query(
+    `insert into site_details (chapter_name, time_zone, texts) values ('Harbor Chapter', 'Europe/Berlin', '{"email":"hello@harbor.example"}')`,
+  );
+  await addDemoContent(site.db, { now, files: testFiles });
+  const { rows } = await site.pool.query(
+    `select chapter_name, time_zone, texts ->> 'email' as email, texts ->> 'charteredIn' as year from site_details`,
+  );
+  expect(rows).toEqual([
+    {
+      chapter_name: 'Harbor Chapter',
+      time_zone: 'Europe/Berlin',
+      email: 'hello@harbor.example',
+      year: '1962',
+    },
+  ]);
+  expect((await site.pool.query('select from members')).rowCount).toBeGreaterThan(50);
+  await expect(addDemoContent(site.db, { now, files: testFiles })).rejects.toThrow(
+    'This website has content already',
+  );
+});
+
+test('the demo content is refused on a site with a single page', async () => {
+  const site = await testDatabase();
+  await site.pool.query(`insert into pages (title, slug, type) values ('Ours', 'ours', 'general')`);
+  await expect(addDemoContent(site.db, { now, files: testFiles })).rejects.toThrow(
+    'This website has content already',
+  );
+  expect((await site.pool.query('select from events')).rowCount).toBe(0);
+});

@@ -3,26 +3,35 @@ import { sql } from 'drizzle-orm';
 import { searchTextOf } from '../../src/features/events/server/events.repository.ts';
 import { events } from '../../src/features/events/server/events.table.ts';
 import { members } from '../../src/features/members/server/members.table.ts';
+import { mediaItems } from '../../src/features/media/server/media.table.ts';
 import { pages } from '../../src/features/pages/server/pages.table.ts';
 import { partners } from '../../src/features/partners/server/partners.table.ts';
 import { siteDetails } from '../../src/features/site/server/site.table.ts';
 import type { Database } from '../../src/infra/db/pool.ts';
+import { lockFirstStart } from '../../src/infra/db/sql.ts';
 import { sanitizeHtml } from '../../src/infra/security/sanitize-html.ts';
 import type { FileStore } from '../../src/infra/storage/file-store.ts';
+import { AppError } from '../../src/kernel/errors.ts';
 import type { DemoEvent } from './demo-event.ts';
-import { drawDemoPictures, hangDemoPictures, type AddressOf } from './demo-pictures.ts';
+import { drawDemoPictures, hangDemoPictures, type AddressOf, type DrawProgress } from './demo-pictures.ts';
 import { demoEvents } from './events.ts';
 import { demoMembers } from './members.ts';
 import { demoPages } from './pages.ts';
 import { demoPartners } from './partners.ts';
 import { periodOf } from './schedule.ts';
+import type { DemoSite } from './shapes.ts';
 import { demoSite } from './site.ts';
 
 interface Choices {
   now: Date;
   files: FileStore;
-  /** Gets a line now and then while the images are being resized, which takes most of a minute the first time. */
-  onProgress?: ((line: string) => void) | undefined;
+  /** Reports while the images are being resized, which takes most of a minute the first time. */
+  onProgress?: ((progress: DrawProgress) => void) | undefined;
+}
+
+interface Clock {
+  now: Date;
+  timeZone: string;
 }
 
 // An event that stays as it is keeps its version, so that calendars do not announce a change.
@@ -33,18 +42,48 @@ const hasChanged = sql`
 
 /** Creates or updates the demo chapter: running it again adds nothing and moves the dates. */
 export async function seedDemoChapter(db: Database, options: Choices): Promise<{ events: number }> {
-  const { now } = options;
   await assertDemoDatabase(db);
+  await fill(db, options, demoSite);
+  return { events: demoEvents.length };
+}
+
+/** Adds the content of the demo chapter to the site of a chapter that has none. Its name, time zone and address stay. */
+export async function addDemoContent(db: Database, options: Choices): Promise<void> {
+  const [own] = await db.select().from(siteDetails);
+  const { chapterName, timeZone, texts } = own ?? { ...demoSite, texts: {} };
+  await assertNoContent(db);
+  await fill(
+    db,
+    { ...options, isNew: true },
+    { ...demoSite, chapterName, timeZone, email: texts.email ?? demoSite.email },
+  );
+}
+
+async function fill(db: Database, options: Choices & { isNew?: boolean }, site: DemoSite): Promise<void> {
   const pictures = await drawDemoPictures(options);
   await db.transaction(async (transaction) => {
+    if (options.isNew) {
+      await lockFirstStart(transaction);
+      await assertNoContent(transaction);
+    }
     const addressOf = await hangDemoPictures(transaction, pictures);
-    await describeChapter(transaction, addressOf);
-    await fillCalendar(transaction, addressOf, now);
+    await describeChapter(transaction, addressOf, site);
+    await fillCalendar(transaction, addressOf, { now: options.now, timeZone: site.timeZone });
     await writePages(transaction, addressOf);
     await fillDirectory(transaction, addressOf);
     await thankPartners(transaction, addressOf);
   });
-  return { events: demoEvents.length };
+}
+
+async function assertNoContent(db: Database): Promise<void> {
+  for (const table of [events, pages, members, partners, mediaItems]) {
+    const [row] = await db
+      .select({ isThere: sql`true` })
+      .from(table)
+      .limit(1);
+    if (row)
+      throw new AppError('conflict', 'This website has content already, so the demo chapter was not added.');
+  }
 }
 
 async function assertDemoDatabase(db: Database): Promise<void> {
@@ -56,8 +95,8 @@ async function assertDemoDatabase(db: Database): Promise<void> {
   }
 }
 
-async function describeChapter(db: Database, addressOf: AddressOf): Promise<void> {
-  const { chapterName, organisationName, tagline, timeZone, ...texts } = demoSite;
+async function describeChapter(db: Database, addressOf: AddressOf, site: DemoSite): Promise<void> {
+  const { chapterName, organisationName, tagline, timeZone, ...texts } = site;
   const row = { chapterName, organisationName, tagline, timeZone, texts: withAddresses(texts, addressOf) };
   await db.insert(siteDetails).values(row).onConflictDoUpdate({ target: siteDetails.id, set: row });
 }
@@ -69,10 +108,10 @@ function withAddresses<T>(value: T, addressOf: AddressOf): T {
   ) as T;
 }
 
-async function fillCalendar(db: Database, addressOf: AddressOf, now: Date): Promise<void> {
+async function fillCalendar(db: Database, addressOf: AddressOf, clock: Clock): Promise<void> {
   await db
     .insert(events)
-    .values(demoEvents.map((event) => eventRow(event, addressOf, now)))
+    .values(demoEvents.map((event) => eventRow(event, addressOf, clock)))
     .onConflictDoUpdate({
       target: events.uid,
       set: {
@@ -93,7 +132,7 @@ async function fillCalendar(db: Database, addressOf: AddressOf, now: Date): Prom
 function eventRow(
   { uid, title, location, picture, when, ...event }: DemoEvent,
   addressOf: AddressOf,
-  now: Date,
+  { now, timeZone }: Clock,
 ) {
   const description = onOneLine(event.description);
   return {
@@ -102,7 +141,7 @@ function eventRow(
     description,
     location,
     imageUrl: picture && addressOf(picture),
-    ...periodOf(when, now, demoSite.timeZone),
+    ...periodOf(when, now, timeZone),
     searchText: searchTextOf({ title, description, location }),
   };
 }

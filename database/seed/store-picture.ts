@@ -42,8 +42,8 @@ async function keep(store: FileStore, place: Place, source: Buffer): Promise<Ren
     for (const size of pictureSizes.toReversed()) {
       await store.copyFromFs(path.join(folder, `${size}.webp`), storedPath(place, size));
     }
-    await mkdir(path.dirname(factsFile(place)), { recursive: true });
-    await writeFile(factsFile(place), JSON.stringify(facts));
+    // Only a cache, and the folder of an installed server is often read-only.
+    await saveFacts(place, facts).catch(() => undefined);
     return facts;
   } finally {
     await rm(folder, { recursive: true });
@@ -58,6 +58,11 @@ async function knownFacts(store: FileStore, place: Place): Promise<RenderedImage
   // They may have been found out in another store, which an older or newer program filled.
   const { contentLength } = await store.getMetaData(original);
   return contentLength === facts.files['original'].bytes ? facts : undefined;
+}
+
+async function saveFacts(place: Place, facts: RenderedImage): Promise<void> {
+  await mkdir(path.dirname(factsFile(place)), { recursive: true });
+  await writeFile(factsFile(place), JSON.stringify(facts));
 }
 
 function factsFile({ storageKey }: Place): string {

@@ -19,7 +19,7 @@ interface CallFigures {
 const MIN_VALID_SHARE = 0.2;
 const MAX_KEPT_FAILURES = 50;
 /** The first administrator exists, so every setup link is refused. */
-const NEVER_VALID = 'POST /api/admin/setup';
+const NEVER_VALID = /^POST \/api\/admin\/setup/;
 /** With fewer requests, an endpoint may have no valid one by chance. */
 const ENOUGH_PER_CALL = 30;
 
@@ -69,7 +69,7 @@ export function fuzzFigures(seed: number) {
         ...[...calls]
           .filter(
             ([call, { requests, valid }]) =>
-              call !== NEVER_VALID && requests >= ENOUGH_PER_CALL && valid === 0,
+              !NEVER_VALID.test(call) && requests >= ENOUGH_PER_CALL && valid === 0,
           )
           .map(([call]) => `no valid request for ${call}`),
       ];

@@ -9,7 +9,7 @@ import { validValue, type ValueContext } from './valid-values.ts';
 
 /** Calls that hash a password, decode a picture or end the session are made less often than the others. */
 const WEIGHTS: [path: RegExp, weight: number][] = [
-  [/admin\/(login|setup|password)$/, 0.1],
+  [/admin\/(login|setup|password|demo)$/, 0.1],
   [/admin\/(logout|sessions(\/:id)?)$/, 0.3],
   [/^\/api\/media(\/upload)?$/, 0.3],
   [/members\/import$|mails\/test$/, 0.5],

@@ -5,6 +5,7 @@ import type { SmtpServer } from './email/smtp-url.ts';
 import type { Api } from './http/mount.ts';
 import type { ImageWorkerPool } from './images/image-worker-pool.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { SetupTasks } from './setup-tasks.ts';
 import type { FileStore } from './storage/file-store.ts';
 
 /** What a process (the server, a worker, a script) provides to the features. */
@@ -34,6 +35,8 @@ export interface ProcessDeps {
   contactEmailsPerHour: number;
   /** Undefined where this process makes no backups. */
   backups: BackupTasks | undefined;
+  /** Undefined where this process cannot fill a new site. */
+  setup: SetupTasks | undefined;
 }
 
 /** What `register` of a feature gets: each feature picks what it needs. */

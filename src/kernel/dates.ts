@@ -4,6 +4,16 @@ import { lightFormat } from 'date-fns/lightFormat';
 /** A calendar day of the chapter, `2026-08-15`, without a time zone. */
 export type Day = `${number}-${number}-${number}`;
 
+/** Whether a text is the name of a time zone, such as `America/New_York`. An offset such as `+05:00` is none. */
+export function isTimeZone(value: string): boolean {
+  if (!/^[A-Za-z]/.test(value)) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 const localPattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?$/;
 const offsetPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 

@@ -141,6 +141,33 @@ export async function call<E extends Endpoint>(
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>;
 }
 
+interface ProgressCall<Progress> {
+  body?: unknown;
+  onProgress: (progress: Progress) => void;
+}
+
+/** Makes a call that reports on a long task in lines of JSON, and returns the result. An `error` is thrown as a RequestError. */
+export async function callWithProgress<Progress, Result>(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { body, onProgress }: ProgressCall<Progress>,
+): Promise<Result> {
+  const response = await perform({ method, url: path, body });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    const lines = (rest + piece.value).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines.filter((each) => each !== '')) {
+      const { result, error, ...progress } = JSON.parse(line) as { result?: Result; error?: string };
+      if (error !== undefined)
+        throw new RequestError(400, JSON.stringify({ message: error, code: 'invalid-input' }));
+      if (result !== undefined) return result;
+      onProgress(progress as Progress);
+    }
+  }
+  throw new TypeError('The server was not reached.');
+}
+
 /** The URL of a read and the type of its response. `body` exists for the compiler only. */
 export interface Read<Body> {
   readonly url: string;

@@ -10,8 +10,12 @@ import type { FileStore } from '../infra/storage/file-store.ts';
 import { createImageWorkerPool } from '../infra/images/image-worker-pool.ts';
 import { handleErrors, dataPolicy, sendError } from '../infra/http/handle-errors.ts';
 import { clientAddressFinder, warnAboutUnknownProxy } from '../infra/http/client-address.ts';
-import { closeUnreadBodies, handleClientError, limitBodyTime } from '../infra/http/connections.ts';
-import { UPLOAD_TIMEOUT_MS } from '../infra/http/mount.ts';
+import {
+  closeUnreadBodies,
+  handleClientError,
+  limitBodyTime,
+  serverTimeouts,
+} from '../infra/http/connections.ts';
 import {
   createOrigins,
   originOf,
@@ -23,6 +27,7 @@ import {
 } from '../infra/http/origins.ts';
 import { atMostOncePerSecond, logOptions } from '../infra/log.ts';
 import type { SmtpServer } from '../infra/email/smtp-url.ts';
+import type { SetupTasks } from '../infra/setup-tasks.ts';
 import { version } from '../infra/version.ts';
 import { AppError } from '../kernel/errors.ts';
 import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';
@@ -58,8 +63,9 @@ export interface AppOptions {
   emailFrom?: string | undefined;
   keepMessagesMonths?: number;
   contactEmailsPerHour?: number;
-  /** Undefined where this process makes no backups. */
+  /** Undefined where this process makes no backups or cannot fill a new site. */
   backups?: BackupTasks | undefined;
+  setup?: SetupTasks | undefined;
   /** Off in development, where every request must show the latest source. */
   cacheDocuments?: boolean;
   /** Gets a request before the router; Vite serves its modules this way. */
@@ -105,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     serverFactory: (route) => {
-      const server = createServer(timeouts, (request, response) =>
+      const server = createServer(serverTimeouts, (request, response) =>
         receive(request, response, () => route(request, response)),
       );
       // Closes connections whose client does not read; longer than `keepAliveTimeout`.
@@ -156,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     keepMessagesMonths: options.keepMessagesMonths ?? 12,
     contactEmailsPerHour: options.contactEmailsPerHour ?? 60,
     backups: options.backups,
+    setup: options.setup,
     fixedPaths: async () => (await renderer.bundle()).fixedPaths(),
   });
   const documents = siteDocuments({
@@ -221,15 +228,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 const MAX_BODY_TIME_MS = 10_000;
-
-/** Slow clients must not hold connections. */
-const timeouts = {
-  headersTimeout: 8_000,
-  // For uploads; `limitBodyTime` sets less for all other requests.
-  requestTimeout: UPLOAD_TIMEOUT_MS,
-  keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 1_000,
-};
 
 function addHeadersAndLog(fastify: FastifyInstance, origins: Origins): void {
   // Documents set their own policy. Everything else needs one too, because a popup that shows it could be written into.

@@ -30,7 +30,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
   const timeZone = async () => (await siteDetails()).timeZone;
   const deps: FeatureDeps = { ...processDeps, api, siteDetails, timeZone, sitemapPaths };
 
-  const auth = registerAuth(deps);
+  const auth = registerAuth(deps, (tx, chapter) => siteRepository(tx).describe(chapter));
   const emails = registerEmails(deps, contactEmailTemplates(db, contactEmailsPerHour));
   const backups = registerBackups(deps);
   const features: Feature[] = [

@@ -12,6 +12,7 @@ import { version } from '../infra/version.ts';
 import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';
 import { backupTasks } from './backup-tasks.ts';
 import { migrateWithBackup } from './migrate-with-backup.ts';
+import { setupTasks } from './setup-tasks.ts';
 import { buildApp, type AppOptions } from './app.ts';
 
 interface StartOptions {
@@ -90,6 +91,7 @@ async function prepare(env: Env, log: FastifyBaseLogger, options: Omit<ServerOpt
     keepMessagesMonths: env.keepMessagesMonths,
     contactEmailsPerHour: env.contactEmailsPerHour,
     backups,
+    setup: setupTasks(env, options.now ?? (() => new Date())),
     ...options,
   });
   try {

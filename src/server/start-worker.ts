@@ -60,6 +60,7 @@ async function prepare(env: Env, log: FastifyBaseLogger) {
     keepMessagesMonths: env.keepMessagesMonths,
     contactEmailsPerHour: env.contactEmailsPerHour,
     backups,
+    setup: undefined,
   });
   async function stop(): Promise<void> {
     await Promise.all([features.stop(), jobs.stop()]);

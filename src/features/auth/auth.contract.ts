@@ -4,6 +4,8 @@ import { id, idParam, instant, requiredLine, text } from '../../kernel/fields.ts
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './auth.rules.ts';
 
 const username = requiredLine(100, 'Please type your username.');
+export const emailAddress = text(320).pipe(z.email('Please type an email address.'));
+
 /** Any text: a password that was accepted under earlier rules must stay valid. */
 const currentPassword = text(1000).min(1, 'Please type your password.');
 
@@ -21,7 +23,7 @@ export const newAdministrator = z.strictObject({
     'Please use letters, digits, dots, hyphens or underscores.',
   ),
   name: requiredLine(200, 'Please type your name.'),
-  email: text(320).pipe(z.email('Please type an email address.')),
+  email: emailAddress,
   password: newPassword,
 });
 
@@ -30,9 +32,9 @@ export type NewAdministrator = z.infer<typeof newAdministrator>;
 export const passwordChange = z.strictObject({ currentPassword, newPassword });
 
 /** A browser sends the ticket that its document of the back office holds; other clients need none. */
-const ticket = text(1000).optional().describe('From the document of the back office; browsers only.');
+export const ticket = text(1000).optional().describe('From the document of the back office; browsers only.');
 
-const tokenSchema = z.object({
+export const tokenSchema = z.object({
   token: z.string().describe('Sent by documents of the back office with every call, as x-admin-token.'),
 });
 
@@ -74,16 +76,6 @@ export const logout = endpoint({
   summary: 'Sign out; signing out twice is no error',
   response: z.undefined(),
   status: 204,
-});
-
-export const setUp = endpoint({
-  method: 'POST',
-  path: '/api/admin/setup',
-  access: 'public',
-  summary: 'Create the first administrator with the one-time link the server created',
-  body: newAdministrator.extend({ link: text(100), ticket }),
-  response: tokenSchema,
-  status: 201,
 });
 
 export const changePassword = endpoint({

@@ -102,13 +102,19 @@ export async function writeManifest(
   );
 }
 
+const NOT_A_BACKUP = 'This is not a complete backup.';
+
 export async function readManifest(backup: string): Promise<Manifest> {
   const text = await readFile(path.join(backup, 'manifest.json'), 'utf8').catch(() => {
-    throw new BackupError(`${backup} is not a backup: it has no manifest.json.`);
+    throw new BackupError(`${backup} is not a backup: it has no manifest.json.`, {
+      forOfficers: NOT_A_BACKUP,
+    });
   });
   const parsed = manifestSchema.safeParse(parseJson(text));
   if (!parsed.success)
-    throw new BackupError(`The backup ${backup} is damaged: its manifest.json cannot be read.`);
+    throw new BackupError(`The backup ${backup} is damaged: its manifest.json cannot be read.`, {
+      forOfficers: NOT_A_BACKUP,
+    });
   return parsed.data;
 }
 

@@ -102,7 +102,10 @@ describe('a restored backup', () => {
     expect(applied).toEqual([{ at: newest[0]!['at'] }]);
     const started = { url: await newDatabase(), folder: newFolder() };
     await migrate(started.url);
-    await expect(restoreInto(started, backup)).rejects.toThrow('Create a new database for it.');
+    await restoreInto(started, backup);
+    expect(await rowsOf(started.url, 'partners')).toMatchObject([{ name: 'old' }]);
+    const columns = `select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2`;
+    expect(await query(started.url, columns)).toEqual(await query(source.url, columns));
   });
 
   it('is the same whatever format the database writes dates in', async () => {
@@ -152,7 +155,7 @@ describe('a restore is refused', () => {
     const { backup } = await backUp();
     const target = { url: await newDatabase(), folder: newFolder() };
     await expect(restoreInto({ ...target, url: source.url }, backup)).rejects.toThrow(
-      'The database is not empty',
+      'The website is not empty',
     );
     await folderStore(target.folder).put('something/else', '');
     await expect(restoreInto(target, backup)).rejects.toThrow('There are other files');

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { findFilledTable, loadTables } from '../db/copy-tables.ts';
+import { dropEmptyTables, findFilledTable, loadTables } from '../db/copy-tables.ts';
+import { takeFirstStartLock } from '../db/sql.ts';
 import { migrate, migrateUntil, migrationsFolder } from '../db/migrate.ts';
 import type { Database } from '../db/pool.ts';
 import { appliedMigrations, newestMigration, schemaAge } from '../db/schema-age.ts';
@@ -34,24 +35,49 @@ interface RestoreOptions extends LoadOptions {
   excludedTables: readonly string[];
   /** Restores everything except for damaged pictures, instead of nothing. */
   skipsDamaged?: boolean;
+  onProgress?: (progress: RestoreProgress) => void;
+}
+
+/** What a restore is doing, and how many of the files it has copied. */
+export interface RestoreProgress {
+  step: 'check' | 'files' | 'records';
+  done?: number;
+  total?: number;
 }
 
 /** Fills an empty site from a backup. Refuses a damaged or newer backup and a site that has content, before it changes anything. */
-export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { backup, files } = options;
-  const manifest = await readUsableManifest(backup);
-  const checksums = await readChecksums(backup);
-  for (const file of await findDamaged(backup, checksums)) {
-    if (!options.skipsDamaged || !file.startsWith('files/')) throw damagedError(file);
-    checksums.delete(file);
-  }
-  await refuseOtherFiles(files, checksums);
-  await prepareDatabase(options, manifest);
-  await forEachInParallel(fileKeys(checksums), async (key) => {
-    await files.copyFromFs(path.join(backup, 'files', key), key);
+export function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  return withClient(options.databaseUrl, 'chapterhouse-restore', async (lock) => {
+    if (!(await takeFirstStartLock(lock)))
+      throw new BackupError('The website is being set up already. Wait a few minutes, then try to sign in.');
+    const { backup, databaseUrl, files, onProgress } = options;
+    onProgress?.({ step: 'check' });
+    const manifest = await readUsableManifest(backup);
+    await refuseFilledDatabase(options);
+    const checksums = await readChecksums(backup);
+    for (const file of await findDamaged(backup, checksums)) {
+      if (!options.skipsDamaged || !file.startsWith('files/')) throw damagedError(file);
+      checksums.delete(file);
+    }
+    await refuseOtherFiles(files, checksums);
+    const total = [...checksums.keys()].filter((file) => file.startsWith('files/')).length;
+    let done = 0;
+    await forEachInParallel(fileKeys(checksums), async (key) => {
+      await files.copyFromFs(path.join(backup, 'files', key), key);
+      done += 1;
+      onProgress?.({ step: 'files', done, total });
+    });
+    onProgress?.({ step: 'records' });
+    try {
+      await createTables(options, manifest);
+      await loadDatabase(options, manifest);
+    } catch (error) {
+      // A running server needs the tables of its own version.
+      await migrate(databaseUrl);
+      throw error;
+    }
+    return manifest;
   });
-  await loadDatabase(options, manifest);
-  return manifest;
 }
 
 /** Loads the rows of a backup into the empty tables of its version, and migrates them. */
@@ -79,27 +105,33 @@ export async function readUsableManifest(backup: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The tables as the backup has them, without rows. */
-async function prepareDatabase(
+async function refuseFilledDatabase({ databaseUrl, excludedTables }: RestoreOptions): Promise<void> {
+  await withClient(databaseUrl, 'chapterhouse-restore', async (client) => {
+    if ((await schemaAge(client, migrationsFolder)) === 'empty') return;
+    const filled = await findFilledTable(client, excludedTables);
+    if (filled) throw filledError(filled);
+  });
+}
+
+/** The tables as the backup has them, without rows. A site that was started has those of its own version. */
+async function createTables(
   { databaseUrl, excludedTables }: RestoreOptions,
   manifest: Manifest,
 ): Promise<void> {
   const hasTables = await withClient(databaseUrl, 'chapterhouse-restore', async (client) => {
     if ((await schemaAge(client, migrationsFolder)) === 'empty') return false;
-    const filled = await findFilledTable(client, excludedTables);
-    if (filled) {
-      throw new BackupError(
-        `The database is not empty: the table ${filled} has rows. Restore into a new database, so that nothing is lost.`,
-      );
-    }
-    if ((await appliedMigrations(client)).newestMigration !== manifest.newestMigration) {
-      throw new BackupError(
-        'The backup was made by an older version, and this database has the tables of another one. Create a new database for it.',
-      );
-    }
-    return true;
+    if ((await appliedMigrations(client)).newestMigration === manifest.newestMigration) return true;
+    const filled = await dropEmptyTables(client, excludedTables);
+    if (filled) throw filledError(filled);
+    return false;
   });
   if (!hasTables) await migrateUntil(databaseUrl, manifest.newestMigration);
+}
+
+function filledError(table: string): BackupError {
+  return new BackupError(
+    `The website is not empty: the table ${table} has rows. Restore the backup into a new website, so that nothing is lost.`,
+  );
 }
 
 /** Files that an interrupted restore has left are written again; any others belong to something else. */

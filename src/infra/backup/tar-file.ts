@@ -27,6 +27,7 @@ export async function withUnpacked<T>(
   try {
     await pipeline(createReadStream(file), unpackTar(unpacked, { strip: 1 })).catch((error: unknown) => {
       throw new BackupError('The file cannot be read. It is not a backup, or the download was interrupted.', {
+        forOfficers: 'This is not a complete backup.',
         cause: error,
       });
     });

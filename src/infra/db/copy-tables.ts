@@ -107,6 +107,39 @@ export async function findFilledTable(
   return undefined;
 }
 
+/** Drops every table and function, unless a table has a row: that one is returned, and nothing is dropped. */
+export async function dropEmptyTables(
+  client: Client,
+  excluded: readonly string[],
+): Promise<string | undefined> {
+  const db = drizzle(client);
+  await client.query('begin');
+  const found = await findTables(client, []);
+  const tables = sql.join(
+    found.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  await db.execute(sql`lock table ${tables} in access exclusive mode`);
+  const filled = await findFilledTable(client, excluded);
+  if (!filled) {
+    await db.execute(sql`drop table ${tables} cascade`);
+    await client.query(DROP_FUNCTIONS);
+    await client.query('drop schema drizzle cascade');
+  }
+  await client.query(filled ? 'rollback' : 'commit');
+  return filled;
+}
+
+/** Those of extensions stay. */
+const DROP_FUNCTIONS = `
+  do $$ declare name regprocedure; begin
+    for name in
+      select p.oid::regprocedure from pg_proc p
+      where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+    loop execute format('drop function %s cascade', name); end loop;
+  end $$`;
+
 async function findTables(client: Client, excluded: readonly string[]): Promise<FoundTable[]> {
   const { rows } = await client.query<FoundTable>(
     `select t.relname as name,

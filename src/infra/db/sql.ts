@@ -1,9 +1,26 @@
 import { sql } from 'drizzle-orm';
+import type { Client } from 'pg';
 import type { Database } from './pool.ts';
 
 /** Makes transactions that name the same thing wait for each other, where there is no row to lock. */
 export async function lockFor(tx: Database, what: string, key: string | number = ''): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${key}`}, 0))`);
+}
+
+const FIRST_START = 'first-administrator';
+
+/** One process at a time fills an empty site, with a first administrator or from a backup. */
+export function lockFirstStart(tx: Database): Promise<void> {
+  return lockFor(tx, FIRST_START);
+}
+
+/** The same lock for as long as a connection is open. False while another process has it. */
+export async function takeFirstStartLock(client: Pick<Client, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+    [`${FIRST_START} `],
+  );
+  return rows[0]?.taken ?? false;
 }
 
 /** Escapes the wildcards of `like`. */

@@ -2,6 +2,16 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { dataPolicy } from './handle-errors.ts';
+import { UPLOAD_TIMEOUT_MS } from './mount.ts';
+
+/** Slow clients must not hold connections. */
+export const serverTimeouts = {
+  headersTimeout: 8_000,
+  // For uploads; `limitBodyTime` sets less for all other requests.
+  requestTimeout: UPLOAD_TIMEOUT_MS,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1_000,
+};
 
 const STATUS_BY_CODE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 

@@ -24,6 +24,8 @@ export interface Jobs {
   /** Runs a job every night, at the time that `backgroundJobs` says, in the chapter's time zone. */
   nightly(name: NightlyJobName, timeZone: string, handle: () => Promise<void>): Promise<void>;
   schedule(name: JobName, when: { cron: string; timeZone: string }): Promise<void>;
+  /** Moves every schedule into another time zone. */
+  setTimeZone(timeZone: string): Promise<void>;
   /** The state of every job. */
   figures(): Promise<Map<QueueName, JobFigures>>;
   /** Enqueues failed jobs again and returns how many. */
@@ -84,6 +86,9 @@ export async function openJobs(pool: pg.Pool, { isServer, onError }: JobQueueOpt
     },
     async schedule(name, { cron, timeZone }) {
       await boss.schedule(name, cron, {}, { tz: timeZone });
+    },
+    async setTimeZone(timeZone) {
+      await pool.query('update pgboss.schedule set timezone = $1', [timeZone]);
     },
     figures: () => readJobFigures(pool, boss),
     retryFailed: (name) => retryFailedJobs(pool, boss, name),

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../kernel/http-client.ts';
-import { PasswordField, TextField } from '../../../ui/forms/field.tsx';
-import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
-import { explainNetworkError } from '../../../ui/forms/form-errors.ts';
-import { useForm } from '../../../ui/forms/use-form.ts';
-import { newAdministrator, setUp } from '../auth.contract.ts';
-import { MIN_PASSWORD_LENGTH } from '../auth.rules.ts';
+import { toFormError } from '../../../ui/forms/form-errors.ts';
+import { Button } from '../../../ui/layout/button.tsx';
+import { readSetupOptions, type SetupOptions } from '../setup.contract.ts';
 import { AuthCard } from './auth-card.tsx';
-import { signInTicket } from './session.ts';
+import { DemoPanel } from './demo-panel.tsx';
+import { RestoreChoice, RestorePanel } from './restore-panel.tsx';
+import type { RestoreSource } from './restore-upload.ts';
+import { SetupForm } from './setup-form.tsx';
 
-/** Creates the first administrator with the one-time link of the server. */
+/** The first start, with the one-time link of the server: a new chapter and its first administrator, or a backup. */
 export function SetupScreen() {
   const [link] = useState(() => location.hash.slice(1));
 
@@ -18,53 +18,74 @@ export function SetupScreen() {
     window.history.replaceState(window.history.state, '', location.pathname);
   }, []);
 
+  return link === '' ? (
+    <AuthCard title={TITLE}>
+      <p className="text-lg text-ink-2">
+        Open this page with your one-time setup link. The person who runs the server has it.
+      </p>
+    </AuthCard>
+  ) : (
+    <FirstStart link={link} />
+  );
+}
+
+function FirstStart({ link }: { link: string }) {
+  const { options, failure, reload } = useSetupOptions(link);
+  const [source, setSource] = useState<RestoreSource>();
+  const [isLoadingDemo, setIsLoadingDemo] = useState(false);
+  if (source) {
+    return (
+      <AuthCard title="Restoring a backup">
+        <RestorePanel link={link} source={source} onBack={() => setSource(undefined)} />
+      </AuthCard>
+    );
+  }
+  if (isLoadingDemo) {
+    return (
+      <AuthCard title="Loading the demo chapter">
+        <DemoPanel />
+      </AuthCard>
+    );
+  }
   return (
-    <AuthCard title="First administrator">
-      {link === '' ? (
-        <p className="text-lg text-ink-2">
-          Open this page with your one-time setup link. The person who runs the server has it.
-        </p>
-      ) : (
-        <SetupForm link={link} />
+    <AuthCard title={TITLE}>
+      {failure !== undefined && (
+        <div className="grid gap-4">
+          <p role="alert" className="text-lg text-ink-2">
+            {failure}
+          </p>
+          <Button look="line" onClick={reload}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {options && (
+        <>
+          <SetupForm link={link} options={options} onDemo={() => setIsLoadingDemo(true)} />
+          {options.isEmpty && <RestoreChoice backups={options.backups} onChoose={setSource} />}
+        </>
       )}
     </AuthCard>
   );
 }
 
-function SetupForm({ link }: { link: string }) {
-  const form = useForm({
-    schema: newAdministrator,
-    defaultValues: { username: '', name: '', email: '', password: '' },
-    guardsChanges: false,
-    onSubmit: async (person) => {
-      await call(setUp, { body: { ...person, link, ticket: signInTicket() } }).catch((error: unknown) => {
-        throw explainNetworkError(error, CONNECTION_LOST);
-      });
-      location.replace('/admin');
+function useSetupOptions(link: string) {
+  const [options, setOptions] = useState<SetupOptions>();
+  const [failure, setFailure] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    call(readSetupOptions, { body: { link } }).then(setOptions, (error: unknown) =>
+      setFailure(toFormError(error).message),
+    );
+  }, [link, attempt]);
+  return {
+    options,
+    failure,
+    reload() {
+      setFailure(undefined);
+      setAttempt(attempt + 1);
     },
-  });
-  return (
-    <>
-      <p className="mb-5 text-ink-2">
-        This website has no administrator yet. Enter your details and choose a password.
-      </p>
-      <Form form={form}>
-        <TextField name="username" label="Username" autoComplete="username" required />
-        <TextField name="name" label="Name" autoComplete="name" required />
-        <TextField name="email" label="Email" type="email" autoComplete="email" required />
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters. Several words are easy to remember.`}
-        />
-        <FormFooter>
-          <SubmitButton idle="Create administrator" pending="Creating..." />
-        </FormFooter>
-      </Form>
-    </>
-  );
+  };
 }
 
-const CONNECTION_LOST =
-  "We lost the connection and can't tell whether the account was created. Try to sign in from another tab. If that fails, try again here.";
+const TITLE = 'Set up your website';

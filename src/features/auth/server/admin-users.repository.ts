@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { lockFor } from '../../../infra/db/sql.ts';
+import { lockFirstStart } from '../../../infra/db/sql.ts';
 import { adminSessions, adminUsers, knownBrowsers } from './auth.table.ts';
 
 export type AdminUsersRepository = ReturnType<typeof adminUsersRepository>;
@@ -57,7 +57,7 @@ export function adminUsersRepository(db: Database) {
       spend: (tx: Database) => Promise<boolean>,
     ): Promise<number | undefined> {
       return db.transaction(async (tx) => {
-        await lockFor(tx, 'first-administrator');
+        await lockFirstStart(tx);
         const [existing] = await tx.select({ id: adminUsers.id }).from(adminUsers).limit(1);
         if (existing || !(await spend(tx))) return undefined;
         const [row] = await tx.insert(adminUsers).values(user).returning({ id: adminUsers.id });

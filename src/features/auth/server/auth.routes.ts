@@ -12,12 +12,12 @@ import {
   listSessions,
   login,
   logout,
-  setUp,
 } from '../auth.contract.ts';
+import { setUp } from '../setup.contract.ts';
 import { hasLiveSession, isFromBrowser, type AuthenticateByName } from './authenticate.ts';
 import { rejectCommonPassword } from './common-password.ts';
 import type { FailedSignInsRepository } from './failed-sign-ins.repository.ts';
-import { createFirstAdministrator } from './first-administrator.ts';
+import { createFirstAdministrator, type DescribeChapter } from './first-administrator.ts';
 import type { SecretCookie } from './secret-cookie.ts';
 import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
 import { enforceRateLimit, passwordChangeLimit } from './sign-in-limits.ts';
@@ -26,6 +26,9 @@ import { noteSignIn, openSession, signIn, type OpenedSession, type SignInDeps } 
 
 interface AuthDeps extends SignInDeps {
   links: SetupLinksRepository;
+  describeChapter: DescribeChapter;
+  /** Called after the first start, when the site has a name and a time zone. */
+  onSetup: () => Promise<void>;
   failures: FailedSignInsRepository;
   cookie: SecretCookie;
   tickets: SignInTickets;
@@ -67,12 +70,15 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
     return undefined;
   });
 
-  api.mountHttp(setUp, async ({ body: { ticket, ...body }, request, reply }) => {
+  api.mountHttp(setUp, async ({ body, request, reply }) => {
+    const { ticket, link, chapterName, timeZone, contactEmail, ...person } = body;
     if (!tickets.isValid(request, ticket)) throw outdatedForm();
-    rejectCommonPassword(body.password, 'password');
-    const administrator = await createFirstAdministrator(deps, body);
+    rejectCommonPassword(person.password, 'password');
+    const chapter = { chapterName, timeZone, contactEmail };
+    const administrator = await createFirstAdministrator(deps, { person, chapter, link });
+    await deps.onSetup();
     const session = await openSession(deps, { ...administrator, device: deviceOf(request) });
-    await noteSignIn(deps, { id: administrator.adminId, name: body.name });
+    await noteSignIn(deps, { id: administrator.adminId, name: person.name });
     return startSession(request, reply, session);
   });
 

@@ -1,25 +1,40 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
+import type { ErrorBody } from '../../../kernel/errors.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ doesJobs: true });
+  await app.startJobs();
 });
 
 describe('the first administrator', () => {
-  const person = {
+  const firstStart = {
+    chapterName: 'Harbor Chapter',
+    timeZone: 'America/Chicago',
+    contactEmail: 'hello@harbor.example',
     username: 'ada',
     name: 'Ada',
     email: 'ada@chapter.example',
     password: 'twelve petals in spring',
   };
-  const setUp = (link: string) =>
-    app.fastify.inject({ method: 'POST', url: '/api/admin/setup', payload: { ...person, link } });
+  const setUp = (link: string, change: Partial<typeof firstStart> = {}) =>
+    app.fastify.inject({
+      method: 'POST',
+      url: '/api/admin/setup',
+      payload: { ...firstStart, ...change, link },
+    });
+  const described = {
+    chapterName: 'Harbor Chapter',
+    timeZone: 'America/Chicago',
+    email: 'hello@harbor.example',
+  };
+  const site = async () => (await app.fastify.inject('/api/site')).json<Record<string, unknown>>();
   const newLink = async () => (await app.createSetupLink())!.split('#')[1]!;
 
   beforeEach(async () => {
-    await app.db.pool.query('truncate admin_users, setup_links cascade');
+    await app.db.pool.query('truncate admin_users, setup_links, site_details cascade');
   });
 
   it('is created once for concurrent uses of the link', async () => {
@@ -28,7 +43,50 @@ describe('the first administrator', () => {
     expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     const { rows } = await app.db.pool.query('select username from admin_users');
     expect(rows).toEqual([{ username: 'ada' }]);
+    expect(await site()).toMatchObject(described);
   }, 30_000);
+
+  it('comes with the name, time zone and address of the chapter, or not at all', async () => {
+    const link = await newLink();
+    await app.db.pool.query(
+      `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
+    );
+    await app.db.pool.query('create trigger refuse before insert on site_details execute function refuse()');
+    expect((await setUp(link)).statusCode).toBe(500);
+    expect((await app.db.pool.query('select from admin_users')).rowCount).toBe(0);
+    await app.db.pool.query('drop function refuse cascade');
+    await app.db.pool.query(
+      `create trigger refuse before insert on admin_users execute function refuse_change()`,
+    );
+    expect((await setUp(link)).statusCode).toBe(500);
+    expect((await app.db.pool.query('select from site_details')).rowCount).toBe(0);
+    await app.db.pool.query('drop trigger refuse on admin_users');
+    expect((await setUp(link)).statusCode).toBe(201);
+    expect(await site()).toMatchObject(described);
+    const { rows } = await app.db.pool.query('select distinct timezone from pgboss.schedule');
+    expect(rows).toEqual([{ timezone: 'America/Chicago' }]);
+  });
+
+  it('keeps what else a site says about itself', async () => {
+    await app.db.pool.query(
+      `insert into site_details (chapter_name, tagline, texts) values ('Old', 'Hello', '{"charteredIn":"1962","email":"old@harbor.example"}')`,
+    );
+    expect((await setUp(await newLink())).statusCode).toBe(201);
+    expect(await site()).toMatchObject({ ...described, tagline: 'Hello', charteredIn: '1962' });
+  });
+
+  it.each([
+    ['timeZone', 'Mars/Olympus'],
+    ['timeZone', '+05:00'],
+    ['chapterName', ' '],
+    ['contactEmail', 'hello'],
+  ])('is refused with the %s "%s", and the link stays valid', async (field, value) => {
+    const link = await newLink();
+    const response = await setUp(link, { [field]: value });
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json<ErrorBody>().fields!)).toEqual([field]);
+    expect((await setUp(link)).statusCode).toBe(201);
+  });
 
   it('gets no link when there is an administrator', async () => {
     const link = await newLink();

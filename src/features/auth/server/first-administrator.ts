@@ -1,11 +1,16 @@
 import { AppError } from '../../../kernel/errors.ts';
 import { hashPassword } from '../../../infra/security/passwords.ts';
 import { sha256, newSecret } from '../../../infra/security/secrets.ts';
+import type { Database } from '../../../infra/db/pool.ts';
 import type { NewAdministrator } from '../auth.contract.ts';
+import type { NewChapter } from '../setup.contract.ts';
 import type { AdminUsersRepository } from './admin-users.repository.ts';
 import type { SetupLinksRepository } from './setup-links.repository.ts';
 
-interface SetupDeps {
+/** Saves what the chapter says about itself, in a transaction. */
+export type DescribeChapter = (tx: Database, chapter: NewChapter) => Promise<void>;
+
+export interface SetupDeps {
   users: AdminUsersRepository;
   links: SetupLinksRepository;
 }
@@ -17,25 +22,38 @@ export async function createSetupLink(
 ): Promise<string | undefined> {
   if (await users.exists()) return undefined;
   const link = newSecret();
-  await links.insert(sha256(link));
+  await links.renew(sha256(link));
   return `${origin}/admin/setup#${link}`;
 }
 
-/** Creates the first administrator of an installation. */
+/** Refuses a link that is not the current one, and any link once there is an administrator. */
+export async function assertSetupLink({ users, links }: SetupDeps, link: string): Promise<void> {
+  if ((await users.exists()) || !(await links.isValid(sha256(link)))) throw expiredLink();
+}
+
+interface FirstStart {
+  person: NewAdministrator;
+  chapter: NewChapter;
+  link: string;
+}
+
+/** Describes the chapter and creates its first administrator, both or neither. */
 export async function createFirstAdministrator(
-  { users, links }: SetupDeps,
-  { link, password, ...person }: NewAdministrator & { link: string },
+  deps: SetupDeps & { describeChapter: DescribeChapter },
+  { person: { password, ...person }, chapter, link }: FirstStart,
 ): Promise<{ adminId: number; passwordHash: string }> {
   // Before the password is hashed, so that no one without a link can use up the server's time.
-  if ((await users.exists()) || !(await links.isValid(sha256(link)))) throw expiredLink();
+  await assertSetupLink(deps, link);
   const passwordHash = await hashPassword(password);
-  const adminId = await users.insertFirst({ ...person, passwordHash }, (transaction) =>
-    links.spend(sha256(link), transaction),
-  );
+  const adminId = await deps.users.insertFirst({ ...person, passwordHash }, async (tx) => {
+    const isSpent = await deps.links.spend(sha256(link), tx);
+    if (isSpent) await deps.describeChapter(tx, chapter);
+    return isSpent;
+  });
   if (adminId === undefined) throw expiredLink();
   return { adminId, passwordHash };
 }
 
-function expiredLink(): AppError {
+export function expiredLink(): AppError {
   return new AppError('forbidden', 'This link has expired. Restart the website to get a new one.');
 }

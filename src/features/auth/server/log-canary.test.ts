@@ -38,7 +38,14 @@ async function post(path: string, payload: object, headers: Record<string, strin
 it('writes no secret of a sign-in to the log, also in case of errors', async () => {
   const link = (await app.createSetupLink())!.split('#')[1]!;
   secrets.set('setup link', link);
-  const person = { username: 'ada', name: 'Ada', email: 'ada@chapter.example' };
+  const person = {
+    chapterName: 'Harbor',
+    timeZone: 'UTC',
+    contactEmail: 'hello@harbor.example',
+    username: 'ada',
+    name: 'Ada',
+    email: 'ada@chapter.example',
+  };
   await post('setup', { ...person, password: 'password1', link });
   expect((await post('setup', { ...person, password: passwords.first, link })).status).toBe(201);
   expect((await post('setup', { ...person, password: passwords.first, link })).status).toBe(403);

@@ -9,14 +9,19 @@ import { authRoutes } from './auth.routes.ts';
 import { authenticator, hasLiveSession, secretsForDocument } from './authenticate.ts';
 import { failedSignInsRepository } from './failed-sign-ins.repository.ts';
 import { failedSignInRecorder } from './failed-sign-ins.ts';
-import { createSetupLink } from './first-administrator.ts';
+import { createSetupLink, type DescribeChapter } from './first-administrator.ts';
 import { knownBrowsersRepository } from './known-browsers.repository.ts';
+import { receivedBackup } from './received-backup.ts';
 import { knownBrowserCookie, sessionCookie, signInCookie } from './secret-cookie.ts';
 import { setupLinksRepository } from './setup-links.repository.ts';
+import { setupRoutes } from './setup.routes.ts';
 import { createAttemptLimiter } from './sign-in-limits.ts';
 import { signInTickets } from './sign-in-ticket.ts';
 
-export function registerAuth({ app, api, db, jobs, adminOrigin }: FeatureDeps) {
+export function registerAuth(
+  { app, api, db, jobs, adminOrigin, setup, siteDetails }: FeatureDeps,
+  describeChapter: DescribeChapter,
+) {
   const cookie = sessionCookie(adminOrigin);
   const tickets = signInTickets(signInCookie(adminOrigin));
   const sessions = adminSessionsRepository(db);
@@ -28,10 +33,17 @@ export function registerAuth({ app, api, db, jobs, adminOrigin }: FeatureDeps) {
   const failedSignIns = failedSignInRecorder({ failures, activity, log: app.log });
   const authenticate = authenticator({ sessions, cookie });
 
+  const onSetup = async () => {
+    await (await jobs()).setTimeZone((await siteDetails()).timeZone);
+    if (setup) await receivedBackup(setup.backupFolder).remove();
+  };
+
   authRoutes(api, {
     users,
     sessions,
     links,
+    describeChapter,
+    onSetup,
     rateLimits: rateLimitsRepository(db),
     attempts: createAttemptLimiter(),
     knownBrowsers,
@@ -43,6 +55,7 @@ export function registerAuth({ app, api, db, jobs, adminOrigin }: FeatureDeps) {
     tickets,
     authenticate,
   });
+  setupRoutes(api, { users, links, setup, siteDetails, onSetup });
 
   return {
     authenticate,

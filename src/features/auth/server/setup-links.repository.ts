@@ -6,9 +6,10 @@ export type SetupLinksRepository = ReturnType<typeof setupLinksRepository>;
 
 export function setupLinksRepository(db: Database) {
   return {
-    /** Stores a link that is valid for half an hour. */
-    async insert(linkHash: string): Promise<void> {
-      await db.insert(setupLinks).values({ linkHash, expiresAt: sql`now() + interval '30 minutes'` });
+    /** Makes a link valid for half an hour from now. */
+    async renew(linkHash: string): Promise<void> {
+      const link = { linkHash, expiresAt: sql`now() + interval '30 minutes'` };
+      await db.insert(setupLinks).values(link).onConflictDoUpdate({ target: setupLinks.linkHash, set: link });
     },
 
     async isValid(linkHash: string): Promise<boolean> {

@@ -109,11 +109,12 @@ it('has an HttpOnly cookie', async () => {
 
 it('is needed for the setup too', async () => {
   const person = { username: 'ada', name: 'Ada', email: 'ada@chapter.example', password: testPassword };
+  const chapter = { chapterName: 'Harbor', timeZone: 'UTC', contactEmail: 'hello@harbor.example' };
   const response = await app.fastify.inject({
     method: 'POST',
     url: '/api/admin/setup',
     headers: browser,
-    payload: { ...person, link: 'x' },
+    payload: { ...person, ...chapter, link: 'x' },
   });
   expect(response.json()).toMatchObject({ message: expect.stringContaining('out of date') as string });
 });

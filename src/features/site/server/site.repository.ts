@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import type { NewChapter } from '../../auth/setup.contract.ts';
 import type { Site, SiteTexts } from '../site.contract.ts';
 import { siteDetails } from './site.table.ts';
 
@@ -48,6 +50,17 @@ export function siteRepository(db: Database) {
     async find(): Promise<Site> {
       const { texts, ...names } = (await findDetails.execute())[0] ?? defaults;
       return { ...fillMissing(emptyTexts, texts), ...names };
+    },
+
+    /** Saves what a new chapter has to say about itself. Everything else stays. */
+    async describe({ chapterName, timeZone, contactEmail: email }: NewChapter): Promise<void> {
+      await db
+        .insert(siteDetails)
+        .values({ chapterName, timeZone, texts: { email } })
+        .onConflictDoUpdate({
+          target: siteDetails.id,
+          set: { chapterName, timeZone, texts: sql`${siteDetails.texts} || excluded.texts` },
+        });
     },
   };
 }

@@ -1,0 +1,131 @@
+import path from 'node:path';
+import {
+  BackupError,
+  listBackups,
+  readManifest,
+  startOfBackup,
+} from '../../../infra/backup/backup-folder.ts';
+import type { Api } from '../../../infra/http/mount.ts';
+import { readUpload } from '../../../infra/http/read-upload.ts';
+import { streamProgress } from '../../../infra/http/stream-progress.ts';
+import { sha256 } from '../../../infra/security/secrets.ts';
+import type { SetupTasks } from '../../../infra/setup-tasks.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import {
+  BACKUP_PART_BYTES,
+  backupPart,
+  loadDemo,
+  readSetupOptions,
+  restoreSite,
+  uploadBackup,
+  type RestoredSite,
+  type SetupOptions,
+} from '../setup.contract.ts';
+import { assertSetupLink, expiredLink, type SetupDeps } from './first-administrator.ts';
+import { receivedBackup } from './received-backup.ts';
+
+interface SetupRouteDeps extends SetupDeps {
+  /** Undefined where this process cannot fill a site. */
+  setup: SetupTasks | undefined;
+  siteDetails: () => Promise<{ chapterName: string; email: string; timeZone: string }>;
+  /** Called after a restore, when the site has a name and a time zone. */
+  onSetup: () => Promise<void>;
+}
+
+/** What a new website can start with instead of nothing. */
+export function setupRoutes(api: Api, deps: SetupRouteDeps): void {
+  const { setup, users, links, siteDetails } = deps;
+  const received = setup && receivedBackup(setup.backupFolder);
+
+  api.mount(readSetupOptions, async ({ body: { link } }) => {
+    await assertSetupLink(deps, link);
+    const { chapterName, email: contactEmail, timeZone } = await siteDetails();
+    return {
+      // A site without an address has not been described yet.
+      ...(contactEmail === '' ? {} : { chapter: { chapterName, contactEmail, timeZone } }),
+      backups: setup ? await listKept(setup.backupFolder) : [],
+      isEmpty: (await setup?.isEmpty()) ?? false,
+    };
+  });
+
+  api.mountHttp(uploadBackup, async ({ request }) => {
+    // Before the body is read: on a site that is set up, no one can send anything.
+    if (!received || (await users.exists())) throw expiredLink();
+    return readUpload(request, {
+      schema: backupPart,
+      maxBytes: BACKUP_PART_BYTES,
+      async handle({ fields: { link, offset, total }, file }) {
+        await assertSetupLink(deps, link);
+        await links.renew(sha256(link));
+        return { received: await received.append({ part: file.path, offset, total }) };
+      },
+    });
+  });
+
+  api.mountHttp(restoreSite, async ({ body: { link, backup }, request, setHeader }) => {
+    await assertSetupLink(deps, link);
+    if (!setup || !received) throw notAvailable();
+    const source = backup === undefined ? received.file : await findBackup(setup.backupFolder, backup);
+    setHeader('content-type', 'application/x-ndjson');
+    return streamProgress<RestoredSite>({
+      request,
+      describeError: describeFailure,
+      async run(report) {
+        try {
+          const figures = await setup.restore(source, report);
+          await deps.onSetup();
+          return { ...figures, timeZone: (await siteDetails()).timeZone };
+        } finally {
+          // The tables of an older backup are created without the link, which is needed while no one can sign in.
+          if (!(await users.exists())) await links.renew(sha256(link));
+        }
+      },
+    });
+  });
+
+  api.mountHttp(loadDemo, async ({ request, setHeader }) => {
+    if (!setup) throw notAvailable();
+    setHeader('content-type', 'application/x-ndjson');
+    return streamProgress({
+      request,
+      describeError: describeFailure,
+      async run(report) {
+        await setup.loadDemo(report);
+        return {};
+      },
+    });
+  });
+}
+
+async function listKept(folder: string): Promise<SetupOptions['backups']> {
+  const kept: SetupOptions['backups'] = [];
+  for (const backup of (await listBackups(folder)).toReversed()) {
+    const manifest = await readManifest(backup).catch(() => undefined);
+    if (!manifest) continue;
+    const pictures = manifest.tables.find(({ name }) => name === 'media_items')?.rows ?? 0;
+    kept.push({ name: path.basename(backup), at: startOfBackup(backup).toISOString(), pictures });
+  }
+  return kept;
+}
+
+async function findBackup(folder: string, name: string): Promise<string> {
+  const backup = (await listBackups(folder)).find((each) => path.basename(each) === name);
+  if (!backup) throw new AppError('not-found', 'This backup is gone. Please reload the page.');
+  return backup;
+}
+
+function notAvailable(): AppError {
+  return new AppError('not-found', 'This server cannot do that.');
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof BackupError)
+    return error.forOfficers
+      ? `${error.forOfficers} Download it again, or choose another backup.`
+      : error.message;
+  if (error instanceof AppError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC') return 'The disk of the server is full. Nothing was changed.';
+  if (code === 'ENOENT') return 'The file is not there any more. Choose it again.';
+  return 'Something went wrong. Nothing was changed, and you can try again.';
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { isTimeZone } from '../../kernel/dates.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { instant, requiredLine, text } from '../../kernel/fields.ts';
+import { emailAddress, newAdministrator, ticket, tokenSchema } from './auth.contract.ts';
+
+const link = text(100).describe('The secret of the one-time link, after the # of its address.');
+
+const newChapter = z.strictObject({
+  chapterName: requiredLine(200, 'Please type the name of your chapter.'),
+  timeZone: text(100)
+    .refine(isTimeZone, 'Please choose a time zone.')
+    .describe('IANA name, such as America/New_York.'),
+  contactEmail: emailAddress.describe('Where messages of visitors go, and the sender of emails.'),
+});
+
+export type NewChapter = z.infer<typeof newChapter>;
+
+/** The chapter and its first administrator. */
+export const firstStart = newAdministrator.extend(newChapter.shape);
+
+export const setUp = endpoint({
+  method: 'POST',
+  path: '/api/admin/setup',
+  access: 'public',
+  summary:
+    'Describe the chapter and create the first administrator, with the one-time link the server created',
+  body: firstStart.extend({ link, ticket }),
+  response: tokenSchema,
+  status: 201,
+});
+
+const setupOptionsSchema = z
+  .object({
+    chapter: z
+      .object({ chapterName: z.string(), timeZone: z.string(), contactEmail: z.string() })
+      .optional()
+      .describe('What is known about the chapter already.'),
+    backups: z
+      .array(z.object({ name: z.string(), at: instant, pictures: z.int() }))
+      .describe('Those in the backup folder of the server, newest first.'),
+    isEmpty: z.boolean().describe('Whether a backup or the demo chapter can still be loaded.'),
+  })
+  .meta({ id: 'SetupOptions' });
+
+export type SetupOptions = z.infer<typeof setupOptionsSchema>;
+
+export const readSetupOptions = endpoint({
+  method: 'POST',
+  path: '/api/admin/setup/options',
+  access: 'public',
+  summary: 'What a new website can start with; needs the one-time link',
+  body: z.strictObject({ link }),
+  response: setupOptionsSchema,
+});
+
+/** A backup may have gigabytes, so it is sent in parts: each within the time and size that proxies allow. */
+export const BACKUP_PART_BYTES = 4 * 1024 * 1024;
+
+export const backupPart = z.strictObject({
+  link,
+  offset: z.coerce.number().int().min(0).describe('How many bytes of the file were sent before this part.'),
+  total: z.coerce.number().int().min(1).describe('The size of the whole file.'),
+});
+
+export const uploadBackup = endpoint({
+  method: 'POST',
+  path: '/api/admin/setup/backup',
+  access: 'public',
+  summary: 'Send the next part of a downloaded backup; a part that was lost can be sent again',
+  multipart: backupPart,
+  response: z.object({ received: z.int().describe('How many bytes of the file the server has.') }),
+});
+
+export interface RestoreReport {
+  step: 'check' | 'files' | 'records';
+  done?: number;
+  total?: number;
+}
+
+export interface RestoredSite {
+  asOf: string;
+  pictures: number;
+  /** Pictures whose files the backup does not have. */
+  missing: number;
+  timeZone: string;
+}
+
+export const restoreSite = endpoint({
+  method: 'POST',
+  path: '/api/admin/setup/restore',
+  access: 'public',
+  summary:
+    'Fill a new website from a backup: one in the backup folder, or the file that was sent. Responds with a line of JSON for each step (application/x-ndjson); the last one has `result` or `error`',
+  body: z.strictObject({
+    link,
+    backup: text(100)
+      .optional()
+      .describe('The name of a backup in the backup folder. Default: the file that was sent.'),
+  }),
+  isDownload: true,
+  response: z.any(),
+});
+
+export interface DemoReport {
+  done: number;
+  total: number;
+}
+
+export const loadDemo = endpoint({
+  method: 'POST',
+  path: '/api/admin/demo',
+  access: 'admin',
+  summary:
+    'Fill a website without content with the demo chapter. Responds with a line of JSON for each step (application/x-ndjson); the last one has `result` or `error`',
+  isDownload: true,
+  response: z.any(),
+});

@@ -1,0 +1,236 @@
+import { createWriteStream } from 'node:fs';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn, sourceRenderer, testPassword } from '../../test/app.ts';
+import { newDatabase, query, siteToBackUp } from '../../test/backups.ts';
+import type { SetupOptions } from '../features/auth/setup.contract.ts';
+import { readManifest } from '../infra/backup/backup-folder.ts';
+import { packBackup } from '../infra/backup/tar-file.ts';
+import { writeBackup } from '../infra/backup/write-backup.ts';
+import { migrateUntil } from '../infra/db/migrate.ts';
+import { readEnv } from '../infra/env.ts';
+import { folderStore } from '../infra/storage/file-store.ts';
+import { backupOptions } from './backup-options.ts';
+import { startServer, type RunningServer } from './start-server.ts';
+
+const { scratch, source, files, newFolder } = await siteToBackUp();
+const { excludedTables } = backupOptions(
+  readEnv({ DATABASE_URL: '-', SITE_ORIGIN: 'https://chapter.example' }),
+);
+const backUp = () => writeBackup({ databaseUrl: source.url, files, folder: newFolder(), excludedTables });
+
+interface NewSite {
+  url: string;
+  databaseUrl: string;
+  link: string;
+  folder: string;
+  backups: string;
+}
+
+interface LastLine {
+  result?: { asOf: string; pictures: number; missing: number; timeZone: string };
+  error?: string;
+}
+
+let running: RunningServer | undefined;
+
+beforeAll(async () => {
+  await signedIn(source);
+  await source.pool.query(
+    `insert into site_details (chapter_name, time_zone) values ('Harbor Chapter', 'America/Denver')`,
+  );
+  await source.pool.query(
+    `insert into emails (template, recipient, message_id) values ('contact', 'a@harbor.example', 'id')`,
+  );
+});
+
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
+
+/** A running server whose site was never used. */
+async function startNewSite(databaseUrl?: string): Promise<NewSite> {
+  const folder = newFolder();
+  const backups = path.join(folder, 'backups');
+  const url = databaseUrl ?? (await newDatabase());
+  const env = readEnv({
+    DATABASE_URL: url,
+    SITE_ORIGIN: 'https://chapter.example',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    FILES_FOLDER: path.join(folder, 'files'),
+    BACKUP_FOLDER: backups,
+  });
+  running = await startServer(env, { renderer: sourceRenderer });
+  const link = running.setupLink!.split('#')[1]!;
+  return { url: `http://127.0.0.1:${running.port}`, databaseUrl: url, link, folder, backups };
+}
+
+const post = (site: NewSite, call: string, body: object) =>
+  fetch(`${site.url}/api/admin/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+async function restore(site: NewSite, backup?: string): Promise<LastLine> {
+  const response = await post(site, 'setup/restore', { link: site.link, ...(backup ? { backup } : {}) });
+  const lines = (await response.text()).trim().split('\n');
+  return JSON.parse(lines.at(-1)!) as LastLine;
+}
+
+function sendPart(site: NewSite, bytes: Buffer, fields: { offset: number; total: number; link?: string }) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ link: site.link, ...fields })) form.set(name, String(value));
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'part');
+  return fetch(`${site.url}/api/admin/setup/backup`, { method: 'POST', body: form });
+}
+
+async function asFile(backup: string): Promise<Buffer> {
+  const file = path.join(scratch, `${path.basename(backup)}.tar`);
+  await pipeline(packBackup(backup), createWriteStream(file));
+  return readFile(file);
+}
+
+async function copyTo(site: NewSite, backup: string): Promise<string> {
+  await mkdir(site.backups, { recursive: true });
+  await cp(backup, path.join(site.backups, path.basename(backup)), { recursive: true });
+  return path.basename(backup);
+}
+
+describe('a backup, on a server that runs', () => {
+  it('is sent in parts and restored, and the site shows it at once', async () => {
+    const site = await startNewSite();
+    expect(await (await fetch(site.url)).text()).toContain('Our Chapter');
+    const { backup, manifest } = await backUp();
+    const file = await asFile(backup);
+    const half = Math.floor(file.length / 2);
+    const total = file.length;
+    expect((await sendPart(site, file.subarray(half), { offset: half, total })).status).toBe(409);
+    expect((await sendPart(site, file.subarray(0, half), { offset: 0, total, link: 'x' })).status).toBe(403);
+    // The response to the first part was lost, so it is sent again.
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const response = await sendPart(site, file.subarray(0, half), { offset: 0, total });
+      expect(await response.json()).toEqual({ received: half });
+    }
+    await sendPart(site, file.subarray(half), { offset: half, total });
+    expect(await restore(site)).toEqual({
+      result: { asOf: manifest.startedAt, pictures: 0, missing: 0, timeZone: 'America/Denver' },
+    });
+    await expect.poll(async () => (await fetch(site.url)).text()).toContain('Harbor Chapter');
+    expect(await readdir(site.backups)).toEqual([]);
+    expect(await readdir(path.join(site.folder, 'files/gallery'))).toHaveLength(30);
+    expect(await query(site.databaseUrl, 'select state from emails')).toEqual([{ state: 'failed' }]);
+    expect(await query(site.databaseUrl, 'select from admin_sessions')).toEqual([]);
+    expect(await query(site.databaseUrl, 'select distinct timezone from pgboss.schedule')).toEqual([
+      { timezone: 'America/Denver' },
+    ]);
+    const [{ username }] = (await query(site.databaseUrl, 'select username from admin_users')) as [
+      { username: string },
+    ];
+    expect((await post(site, 'login', { username, password: testPassword })).status).toBe(200);
+    expect((await post(site, 'setup/restore', { link: site.link })).status).toBe(403);
+    expect((await sendPart(site, file.subarray(0, 9), { offset: 0, total })).status).toBe(403);
+  });
+
+  it('of an older version is restored from the folder of backups, too', async () => {
+    const old = await newDatabase();
+    const applied = await query(
+      source.url,
+      'select created_at as at from drizzle.__drizzle_migrations order by 1 desc limit 2',
+    );
+    await migrateUntil(old, Number(applied[1]!['at']));
+    await query(old, `insert into site_details (chapter_name) values ('Old Chapter')`);
+    const { backup } = await writeBackup({
+      databaseUrl: old,
+      files: folderStore(newFolder()),
+      folder: newFolder(),
+      excludedTables,
+    });
+    const site = await startNewSite();
+    const name = await copyTo(site, backup);
+    const options = (await (await post(site, 'setup/options', { link: site.link })).json()) as SetupOptions;
+    expect(options).toMatchObject({ isEmpty: true, backups: [{ name, pictures: 0 }] });
+    expect(await restore(site, name)).toMatchObject({ result: { pictures: 0 } });
+    await expect.poll(async () => (await fetch(site.url)).text()).toContain('Old Chapter');
+    // This backup has no administrator, so someone has to create one.
+    expect((await post(site, 'setup/options', { link: site.link })).status).toBe(200);
+  });
+
+  it('is restored once by two people, and not while someone creates an account', async () => {
+    const site = await startNewSite();
+    const name = await copyTo(site, (await backUp()).backup);
+    const person = {
+      chapterName: 'Other',
+      timeZone: 'UTC',
+      contactEmail: 'hello@other.example',
+      username: 'eve',
+      name: 'Eve',
+      email: 'eve@other.example',
+      password: testPassword,
+    };
+    const [one, other, created] = await Promise.all([
+      restore(site, name),
+      restore(site, name),
+      post(site, 'setup', { ...person, link: site.link }),
+    ]);
+    const isRestored = [one, other].filter(({ result }) => result).length;
+    expect([isRestored, created.status]).toEqual(isRestored === 1 ? [1, 403] : [0, 201]);
+    const chapters = await query(site.databaseUrl, 'select chapter_name from site_details');
+    expect(chapters).toEqual([{ chapter_name: isRestored === 1 ? 'Harbor Chapter' : 'Other' }]);
+    expect(await query(site.databaseUrl, 'select from admin_users')).toHaveLength(1);
+  });
+
+  it('can be restored again after the server was killed in the middle', async () => {
+    const { backup } = await backUp();
+    const first = await startNewSite();
+    await copyTo(first, backup);
+    // As a killed restore leaves it: some of the files, and none of the rows.
+    const file = path.join(first.folder, 'files/gallery/3/large.webp');
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, 'pict');
+    expect(await restore(first, path.basename(backup))).toMatchObject({ result: { missing: 0 } });
+    expect(await readFile(file, 'utf8')).toBe('picture 3');
+  });
+});
+
+describe('a backup is refused with a sentence', () => {
+  it('if it is damaged, newer or no backup, and the link stays valid', async () => {
+    const site = await startNewSite();
+    const { backup } = await backUp();
+    const name = await copyTo(site, backup);
+    const manifestFile = path.join(site.backups, name, 'manifest.json');
+    const manifest = await readFile(manifestFile, 'utf8');
+    const newer = { ...(await readManifest(backup)), version: '9.0.0', newestMigration: Date.now() * 2 };
+    await writeFile(manifestFile, JSON.stringify(newer));
+    expect((await restore(site, name)).error).toBe(
+      'This backup was made by the newer version 9.0.0. Install that version first.',
+    );
+    await writeFile(manifestFile, manifest);
+    await writeFile(path.join(site.backups, name, 'files/gallery/3/large.webp'), 'x');
+    expect((await restore(site, name)).error).toBe(
+      'The backup is damaged. Download it again, or choose another backup.',
+    );
+    const note = Buffer.from('Dear Ada');
+    await sendPart(site, note, { offset: 0, total: note.length });
+    expect((await restore(site)).error).toBe(
+      'This is not a complete backup. Download it again, or choose another backup.',
+    );
+    expect((await post(site, 'setup/options', { link: site.link })).status).toBe(200);
+  });
+
+  it('if the site has content or the disk has no space', async () => {
+    const site = await startNewSite();
+    const name = await copyTo(site, (await backUp()).backup);
+    const large = await sendPart(site, Buffer.from('x'), { offset: 0, total: 1e15 });
+    expect(large.status).toBe(413);
+    expect(await large.text()).toContain('The server has too little free space');
+    await query(site.databaseUrl, `insert into partners (name, image_url, position) values ('own', '', 1)`);
+    expect((await restore(site, name)).error).toContain('The website is not empty');
+    expect((await restore(site, '../../etc')).error).toBeUndefined();
+    expect(await query(site.databaseUrl, 'select name from partners')).toEqual([{ name: 'own' }]);
+  });
+});

@@ -1,0 +1,36 @@
+import { findFilledTable } from '../infra/db/copy-tables.ts';
+import { openDatabase } from '../infra/db/pool.ts';
+import { withClient } from '../infra/db/with-client.ts';
+import type { Env } from '../infra/env.ts';
+import type { SetupTasks } from '../infra/setup-tasks.ts';
+import { openFileStore } from '../infra/storage/file-store.ts';
+import { backupOptions } from './backup-options.ts';
+import { restoreSite } from './restore-site.ts';
+
+export function setupTasks(env: Env, now: () => Date): SetupTasks {
+  return {
+    backupFolder: env.backupFolder,
+    isEmpty: () =>
+      withClient(env.databaseUrl, 'chapterhouse-setup', async (client) => {
+        return (await findFilledTable(client, backupOptions(env).excludedTables)) === undefined;
+      }),
+    async restore(source, onProgress) {
+      const { manifest, report } = await restoreSite(env, { source, onProgress });
+      return {
+        asOf: manifest.startedAt,
+        pictures: report.items,
+        missing: report.missing.length + report.changed.length,
+      };
+    },
+    async loadDemo(onProgress) {
+      // Loaded on demand: the texts of the demo chapter are large, and few sites need them.
+      const { addDemoContent } = await import('../../database/seed/seed.ts');
+      const { db, close } = openDatabase(env.databaseUrl, { connections: 1 });
+      try {
+        await addDemoContent(db, { now: now(), files: openFileStore(env), onProgress });
+      } finally {
+        await close();
+      }
+    },
+  };
+}

@@ -60,6 +60,8 @@ await app.register(async (scope) => {
     contactEmailsPerHour: 60,
     backups: undefined,
     setup: undefined,
+    checkSite: () => Promise.resolve([]),
+    storageName: '',
   });
 });
 await app.ready();

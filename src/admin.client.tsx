@@ -1,5 +1,6 @@
 import './styles.css';
 import './ui/layout/office.css';
+import './web/handover.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';

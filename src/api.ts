@@ -15,6 +15,7 @@ import * as members from './features/members/members.contract.ts';
 import * as managedPages from './features/pages/manage-pages.contract.ts';
 import * as pages from './features/pages/pages.contract.ts';
 import * as partners from './features/partners/partners.contract.ts';
+import * as status from './features/status/status.contract.ts';
 import * as site from './features/site/site.contract.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 
@@ -99,6 +100,8 @@ export const endpoints: readonly Endpoint[] = [
   backups.readBackupStatus,
   backups.startBackup,
   backups.downloadBackup,
+  status.readSiteStatus,
+  status.readHandover,
   jobs.listBackgroundTasks,
   jobs.retryBackgroundTask,
   changes.listActivity,

@@ -32,7 +32,7 @@ export async function storeNoise(app: TestApp, width: number, height: number): P
 
 /** Inserts pictures without files: title, collection and day. */
 export async function insertPictures(
-  { db: { pool } }: TestApp,
+  { db: { pool } }: { db: Pick<TestApp['db'], 'pool'> },
   pictures: readonly (readonly [string, string | null, string])[],
 ): Promise<void> {
   for (const picture of pictures) {

@@ -63,7 +63,7 @@ async function runHere(commands: string, more?: NodeJS.ProcessEnv): Promise<stri
   return stdout;
 }
 
-/** Starts a block that does not end by itself, and waits for a line of its log. */
+/** Starts a block that runs until it is stopped, and waits for a line of its log. */
 async function startHere(commands: string, line: RegExp): Promise<ChildProcess> {
   const child = spawn('bash', ['-euc', here(commands)], {
     cwd: path.join(folder, 'srv/chapterhouse'),
@@ -117,7 +117,7 @@ it('the first look', { timeout: 60_000 }, async () => {
   const said = await runHere(docsCommands('first look'));
   expect(said).toContain('Commands:');
   expect(said).toMatch(/^Chapterhouse \d+\.\d+\.\d+/m);
-  expect(said).toContain(`${origin} reaches this version.`);
+  expect(said).toContain(`${origin} reaches this site.`);
   expect(said).not.toContain('PROBLEM');
 });
 

@@ -130,7 +130,7 @@ describe('an unpacked release', () => {
       await rmdir(settings);
       await writeFile(
         settings,
-        `DATABASE_URL=${db.url}\nSITE_ORIGIN=${site.url}\nSMTP_URL=smtp://127.0.0.1:1\n`,
+        `DATABASE_URL=${db.url}\nSITE_ORIGIN=${site.url}\nPORT=${new URL(site.url).port}\nSMTP_URL=smtp://127.0.0.1:1\n`,
       );
       expect(chapterhouse('admin', 'create', '--username', 'grace')).toMatchObject({
         status: 0,
@@ -160,7 +160,7 @@ describe('an unpacked release', () => {
       expect(stdout.split('\n').filter((line) => line.startsWith('PROBLEM'))).toEqual([
         expect.stringContaining('email server can’t be reached'),
       ]);
-      expect(stdout).toContain(`${site.url} reaches this version.`);
+      expect(stdout).toContain(`${site.url} reaches this site.`);
       expect(stdout).toContain('.data/backups is 0 hours old.');
     },
   );

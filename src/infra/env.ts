@@ -40,6 +40,7 @@ const schema = z.object({
     .optional(),
   KEEP_MESSAGES_MONTHS: z.coerce.number().int().min(1).max(1200).default(12),
   CONTACT_EMAILS_PER_HOUR: z.coerce.number().int().min(1).max(100_000).default(60),
+  METRICS_TOKEN: z.string().min(16).optional(),
   JOBS: z.enum(['on', 'off']).default('on'),
   // Set by systemd for the process that it hands its listening socket.
   LISTEN_PID: z.coerce.number().optional(),
@@ -79,6 +80,8 @@ export interface Env {
   keepMessagesMonths: number;
   /** Contact messages beyond this number within an hour are emailed as one digest. */
   contactEmailsPerHour: number;
+  /** What Prometheus sends to read `/metrics`; undefined where there is none. */
+  metricsToken: string | undefined;
   /** Whether the server process also runs background jobs. */
   doesJobs: boolean;
 }
@@ -125,6 +128,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     emailFrom: data.MAIL_FROM,
     keepMessagesMonths: data.KEEP_MESSAGES_MONTHS,
     contactEmailsPerHour: data.CONTACT_EMAILS_PER_HOUR,
+    metricsToken: data.METRICS_TOKEN,
     doesJobs: data.JOBS === 'on',
   };
 }

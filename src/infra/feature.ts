@@ -6,6 +6,7 @@ import type { Api } from './http/mount.ts';
 import type { ImageWorkerPool } from './images/image-worker-pool.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { SetupTasks } from './setup-tasks.ts';
+import type { Finding } from '../kernel/finding.ts';
 import type { FileStore } from './storage/file-store.ts';
 
 /** What a process (the server, a worker, a script) provides to the features. */
@@ -37,6 +38,10 @@ export interface ProcessDeps {
   backups: BackupTasks | undefined;
   /** Undefined where this process cannot fill a new site. */
   setup: SetupTasks | undefined;
+  /** Checks everything that the site needs. */
+  checkSite: () => Promise<Finding[]>;
+  /** Where pictures are stored, as the operator knows it. */
+  storageName: string;
 }
 
 /** What `register` of a feature gets: each feature picks what it needs. */
@@ -49,6 +54,14 @@ export interface FeatureDeps extends ProcessDeps {
   sitemapPaths: () => Promise<string[]>;
 }
 
+/** A figure at `/metrics`, named `chapterhouse_` and its name. */
+export interface Metric {
+  name: string;
+  help: string;
+  /** One figure or, with a label, several. */
+  read(): Promise<number | Record<string, number>>;
+}
+
 /** What `register` of a feature returns: its part in what the whole server does. */
 export interface Feature {
   /** Starts the handlers and schedules of its background jobs. */
@@ -59,6 +72,8 @@ export interface Feature {
   paths?: () => Promise<string[]>;
   /** The next moment at which documents change although nothing is saved, such as the start of an event. */
   nextChange?: (now: Date) => Promise<Date | undefined>;
+  /** Figures for the monitoring of the operator. */
+  metrics?: Metric[];
   /** Saves what is still in memory before the process ends. */
   stop?: () => Promise<void>;
 }

@@ -22,6 +22,7 @@ export const guardedAdminPaths = [
   '/admin/messages',
   '/admin/messages/:id',
   '/admin/jobs',
+  '/admin/handover',
   '/admin/account',
   '/admin/activity',
 ] as const;

@@ -8,7 +8,7 @@ import type { BackupTasks } from '../infra/backup/backup-tasks.ts';
 import type { OpenDatabase } from '../infra/db/pool.ts';
 import type { FileStore } from '../infra/storage/file-store.ts';
 import { createImageWorkerPool } from '../infra/images/image-worker-pool.ts';
-import { handleErrors, dataPolicy, sendError } from '../infra/http/handle-errors.ts';
+import { handleErrors, sendError } from '../infra/http/handle-errors.ts';
 import { clientAddressFinder, warnAboutUnknownProxy } from '../infra/http/client-address.ts';
 import {
   closeUnreadBodies,
@@ -18,27 +18,27 @@ import {
 } from '../infra/http/connections.ts';
 import {
   createOrigins,
-  originOf,
   rejectCrossSite,
   rejectServiceWorkers,
   separateOrigins,
   warnAboutOtherHost,
-  type Origins,
 } from '../infra/http/origins.ts';
 import { atMostOncePerSecond, logOptions } from '../infra/log.ts';
+import type { Finding } from '../kernel/finding.ts';
 import type { SmtpServer } from '../infra/email/smtp-url.ts';
 import type { SetupTasks } from '../infra/setup-tasks.ts';
 import { version } from '../infra/version.ts';
 import { AppError } from '../kernel/errors.ts';
 import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';
-import { securityHeaders } from './documents/document-headers.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { freshUntilFinder } from './documents/fresh-until.ts';
 import { previewRoutes } from './documents/preview-routes.ts';
 import { siteDocuments } from './documents/site-documents.ts';
 import type { SiteRenderer } from './documents/site-renderer.ts';
 import { registerFeatures } from './features.ts';
+import { addHeadersAndLog } from './headers-and-log.ts';
 import { healthRoutes } from './health-routes.ts';
+import { metricsRoutes, type MetricsOptions } from './metrics-routes.ts';
 import { lazyJobQueue } from './lazy-job-queue.ts';
 import { staticFiles } from './static-files.ts';
 import { takesUpload } from './takes-upload.ts';
@@ -66,6 +66,11 @@ export interface AppOptions {
   /** Undefined where this process makes no backups or cannot fill a new site. */
   backups?: BackupTasks | undefined;
   setup?: SetupTasks | undefined;
+  checkSite?: () => Promise<Finding[]>;
+  /** Where pictures are stored, as the operator knows it. */
+  storageName?: string;
+  /** Undefined where there is no `/metrics`. */
+  metrics?: MetricsOptions | undefined;
   /** Off in development, where every request must show the latest source. */
   cacheDocuments?: boolean;
   /** Gets a request before the router; Vite serves its modules this way. */
@@ -120,11 +125,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
 
   let contentVersion = 0;
+  let cachedResponses = 0;
   const changeListeners: (() => void)[] = [];
 
   function receive(request: IncomingMessage, response: ServerResponse, route: () => void): void {
     if (origins.servesSite(request)) {
-      if (documents.respondFromCache(request, response)) return;
+      if (documents.respondFromCache(request, response)) {
+        cachedResponses += 1;
+        return;
+      }
       if (documents.refuseOverLimit(request, response)) return;
     }
     if (!takesUpload(request)) limitBodyTime(request, response, MAX_BODY_TIME_MS);
@@ -139,6 +148,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   separateOrigins(fastify, origins);
   closeUnreadBodies(fastify);
   healthRoutes(fastify, database);
+  if (options.metrics) {
+    metricsRoutes(fastify, {
+      ...options.metrics,
+      database,
+      cachedResponses: () => cachedResponses,
+      metrics: () => features.metrics,
+    });
+  }
   rejectCrossSite(fastify, origins);
   await fastify.register(multipart);
   const images = createImageWorkerPool({ log: fastify.log });
@@ -163,6 +180,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     contactEmailsPerHour: options.contactEmailsPerHour ?? 60,
     backups: options.backups,
     setup: options.setup,
+    checkSite: options.checkSite ?? (() => Promise.resolve([])),
+    storageName: options.storageName ?? '',
     fixedPaths: async () => (await renderer.bundle()).fixedPaths(),
   });
   const documents = siteDocuments({
@@ -228,21 +247,3 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 const MAX_BODY_TIME_MS = 10_000;
-
-function addHeadersAndLog(fastify: FastifyInstance, origins: Origins): void {
-  // Documents set their own policy. Everything else needs one too, because a popup that shows it could be written into.
-  const headersFor = (origin: string) => ({
-    ...securityHeaders(origin),
-    'content-security-policy': dataPolicy,
-  });
-  const headers = { [origins.site]: headersFor(origins.site), [origins.admin]: headersFor(origins.admin) };
-  fastify.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers[originOf(request, origins)]!).header('x-request-id', request.id);
-  });
-  fastify.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
-      'request',
-    );
-  });
-}

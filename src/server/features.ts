@@ -15,6 +15,7 @@ import { writeRunner } from '../features/records/server/idempotency.ts';
 import { registerRecords } from '../features/records/server/register.ts';
 import { registerSite } from '../features/site/server/register.ts';
 import { siteRepository } from '../features/site/server/site.repository.ts';
+import { registerStatus } from '../features/status/server/register.ts';
 import type { Feature, FeatureDeps, ProcessDeps } from '../infra/feature.ts';
 import { createApi } from '../infra/http/mount.ts';
 
@@ -46,12 +47,14 @@ export function registerFeatures(processDeps: ProcessDeps) {
     registerMedia(deps),
     registerContact(deps, emails),
     backups,
+    registerStatus(deps),
     registerJobs(deps, { 'send-mails': emails.task, ...(backups.task ? { 'back-up': backups.task } : {}) }),
   ];
   const redirects = features.flatMap(({ redirect }) => redirect ?? []);
 
   return {
     read: api.read,
+    metrics: features.flatMap(({ metrics = [] }) => metrics),
     timeZone,
     adminDocument: auth.adminDocument,
     isSignedIn: auth.isSignedIn,

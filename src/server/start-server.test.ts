@@ -64,7 +64,7 @@ it('starts with its version, and shows it in /healthz', async () => {
   try {
     expect(JSON.parse(lines[0]!)).toMatchObject({ version, msg: `Chapterhouse ${version} starts` });
     const health = await fetch(`http://127.0.0.1:${server.port}/healthz`);
-    expect(await health.json()).toEqual({ status: 'ok', version });
+    expect(await health.json()).toEqual({ status: 'ok', version, instance: expect.any(String) });
   } finally {
     await server.stop();
   }

@@ -5,7 +5,7 @@ import { openDatabase } from '../infra/db/pool.ts';
 import { waitForDatabase } from '../infra/db/wait-for-database.ts';
 import type { Env } from '../infra/env.ts';
 import { checkStorage } from '../infra/storage/check-storage.ts';
-import { openFileStore } from '../infra/storage/file-store.ts';
+import { openFileStore, storageName } from '../infra/storage/file-store.ts';
 import { openLog } from '../infra/log.ts';
 import { assertPortIsFree } from '../infra/startup-error.ts';
 import { version } from '../infra/version.ts';
@@ -13,6 +13,8 @@ import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';
 import { backupTasks } from './backup-tasks.ts';
 import { migrateWithBackup } from './migrate-with-backup.ts';
 import { setupTasks } from './setup-tasks.ts';
+import { checkSite } from './check-site.ts';
+import { ownHealth } from './health-routes.ts';
 import { buildApp, type AppOptions } from './app.ts';
 
 interface StartOptions {
@@ -92,6 +94,12 @@ async function prepare(env: Env, log: FastifyBaseLogger, options: Omit<ServerOpt
     contactEmailsPerHour: env.contactEmailsPerHour,
     backups,
     setup: setupTasks(env, options.now ?? (() => new Date())),
+    checkSite: () => checkSite(env, { db: database.db, health: ownHealth }),
+    storageName: storageName(env),
+    metrics:
+      env.metricsToken === undefined
+        ? undefined
+        : { token: env.metricsToken, filesFolder: env.objectStore ? undefined : env.filesFolder },
     ...options,
   });
   try {

@@ -59,6 +59,8 @@ async function prepare(env: Env, log: FastifyBaseLogger) {
     emailFrom: env.emailFrom,
     keepMessagesMonths: env.keepMessagesMonths,
     contactEmailsPerHour: env.contactEmailsPerHour,
+    checkSite: () => Promise.resolve([]),
+    storageName: '',
     backups,
     setup: undefined,
   });

@@ -42,6 +42,7 @@ const MessagesScreen = lazy(() => import('../features/contact/admin/messages-scr
 const MessageScreen = lazy(() => import('../features/contact/admin/message-screen.tsx'));
 
 const StatusScreen = lazy(() => import('./admin-status-screen.tsx'));
+const HandoverScreen = lazy(() => import('./admin-handover-screen.tsx'));
 const ActivityScreen = lazy(() => import('./admin-activity-screen.tsx'));
 
 const guardedScreens: Record<(typeof guardedAdminPaths)[number], ReactElement> = {
@@ -64,6 +65,7 @@ const guardedScreens: Record<(typeof guardedAdminPaths)[number], ReactElement> =
   '/admin/messages': <LazyScreen of={MessagesScreen} />,
   '/admin/messages/:id': <LazyScreen of={MessageScreen} />,
   '/admin/jobs': <LazyScreen of={StatusScreen} />,
+  '/admin/handover': <LazyScreen of={HandoverScreen} />,
   '/admin/account': <AccountScreen />,
   '/admin/activity': <LazyScreen of={ActivityScreen} />,
 };

@@ -1,5 +1,6 @@
 import { BackupsSection } from '../features/backups/admin/backups-section.tsx';
 import { BackgroundTasks } from '../features/jobs/admin/background-tasks.tsx';
+import { SiteStatusSection } from '../features/status/admin/site-status-section.tsx';
 import { readAdminDocument } from '../kernel/admin-document.ts';
 import { AdminScreen } from '../ui/layout/admin-screen.tsx';
 import { headingClass } from './dashboard-attention.tsx';
@@ -8,9 +9,12 @@ export default function StatusScreen() {
   const { version } = readAdminDocument();
   return (
     <AdminScreen title="Website status">
-      <div className="grid max-w-[60rem] gap-6">
-        <BackupsSection headingClass={headingClass} />
-        <BackgroundTasks headingClass={headingClass} />
+      <div className="grid gap-6 wide:grid-cols-[3fr_2fr]">
+        <div className="grid content-start gap-6">
+          <BackupsSection headingClass={headingClass} />
+          <BackgroundTasks headingClass={headingClass} />
+        </div>
+        <SiteStatusSection headingClass={headingClass} />
         {version && <p className="text-sm text-ink-2">{`Chapterhouse ${version}`}</p>}
       </div>
     </AdminScreen>

@@ -6,6 +6,8 @@ export interface DatabaseState {
   version: string;
   versionNumber: number;
   hasTrigrams: boolean;
+  /** Needed to restore a backup as a test. */
+  canCreateDatabases: boolean;
   schema: SchemaAge;
   now: Date;
 }
@@ -17,6 +19,7 @@ export function inspectDatabase(databaseUrl: string): Promise<DatabaseState> {
       `select current_setting('server_version') as version,
               current_setting('server_version_num')::int as "versionNumber",
               exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
+              (select rolcreatedb or rolsuper from pg_roles where rolname = current_user) as "canCreateDatabases",
               clock_timestamp() as now`,
     );
     return { ...rows[0]!, schema: await schemaAge(client, migrationsFolder) };

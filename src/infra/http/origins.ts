@@ -53,7 +53,7 @@ export function warnAboutOtherHost(app: FastifyInstance, { site, admin }: Origin
       hasWarned ||
       known.has(host) ||
       isAddress(host) ||
-      /^\/(healthz|readyz)$/.test(routeOptions.url ?? '')
+      /^\/(healthz|readyz|metrics)$/.test(routeOptions.url ?? '')
     )
       return;
     hasWarned = true;
@@ -76,7 +76,7 @@ export function originOf(request: WithHeaders, origins: Origins): string {
 
 /** The routes of the admin origin. Never a public document: page scripts would run in that origin. */
 const ADMIN_ROUTES =
-  /^\/((admin|api|assets|fonts|media)(\/.*)?|healthz|readyz|manifest\.webmanifest|[\w-]+\.(svg|png|ico))$/;
+  /^\/((admin|api|assets|fonts|media)(\/.*)?|healthz|readyz|metrics|manifest\.webmanifest|[\w-]+\.(svg|png|ico))$/;
 
 /** Keeps sessions and admin calls on the admin origin, and public documents off it. Does nothing with one origin. */
 export function separateOrigins(app: FastifyInstance, origins: Origins): void {

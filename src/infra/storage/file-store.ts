@@ -73,3 +73,8 @@ export async function* keysIn(files: FileStore): AsyncGenerator<string> {
     paginationToken = page.paginationToken;
   } while (paginationToken);
 }
+
+/** Where files are stored, as the operator knows it. */
+export function storageName(settings: StorageSettings): string {
+  return settings.objectStore ? `the bucket ${settings.objectStore.bucket}` : settings.filesFolder;
+}

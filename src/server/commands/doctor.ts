@@ -1,15 +1,11 @@
 import { readEnv } from '../../infra/env.ts';
+import { openDatabase } from '../../infra/db/pool.ts';
+import { inspectDatabase } from '../../infra/db/inspect-database.ts';
 import { version } from '../../infra/version.ts';
+import type { Finding } from '../../kernel/finding.ts';
+import { readHealth } from '../check-origin.ts';
+import { checkSite } from '../check-site.ts';
 import { print, type Command } from './command.ts';
-import {
-  checkBackups,
-  checkDatabase,
-  checkEmail,
-  checkFiles,
-  checkMemory,
-  checkOrigin,
-  type Finding,
-} from './doctor-checks.ts';
 
 export const doctor: Command = {
   usage: 'doctor',
@@ -19,27 +15,18 @@ export const doctor: Command = {
     print(`Chapterhouse ${version}`);
     // Without settings nothing else can be checked; the error names the wrong ones.
     const env = readEnv();
-    const checks = [
-      checkDatabase(env),
-      checkFiles(env),
-      checkBackups(env),
-      checkEmail(env),
-      checkOrigin(env),
-    ];
-    const findings = [...(await Promise.all(checks.map(orProblem))).flat(), ...checkMemory()];
-    for (const { state, sentence } of [
-      { state: 'ok', sentence: 'The settings can be used.' } as Finding,
-      ...findings,
-    ]) {
-      print(`${labels[state]}  ${sentence}`);
-    }
+    const hasTables = await inspectDatabase(env.databaseUrl).then(
+      ({ schema }) => schema === 'same',
+      () => false,
+    );
+    const database = hasTables ? openDatabase(env.databaseUrl, { connections: 1 }) : undefined;
+    const health = await readHealth(`http://${env.host}:${env.port}`).catch(() => undefined);
+    const findings = await checkSite(env, { db: database?.db, health });
+    await database?.close();
+    print(`${labels.ok}  The settings can be used.`);
+    for (const { state, sentence } of findings) print(`${labels[state]}  ${sentence}`);
     return findings.some(({ state }) => state === 'problem') ? 1 : 0;
   },
 };
 
-/** A check that fails must not hide what the others found. */
-function orProblem(check: Promise<Finding[]>): Promise<Finding[]> {
-  return check.catch((error: unknown) => [{ state: 'problem', sentence: String(error) }]);
-}
-
-const labels = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };
+const labels: Record<Finding['state'], string> = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };

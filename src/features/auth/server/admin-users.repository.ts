@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFirstStart } from '../../../infra/db/sql.ts';
 import { adminSessions, adminUsers, knownBrowsers } from './auth.table.ts';
@@ -34,6 +34,16 @@ export function adminUsersRepository(db: Database) {
         .from(adminUsers)
         .where(eq(adminUsers.id, id));
       return user?.passwordHash;
+    },
+
+    /** Who can sign in. */
+    async list() {
+      return db
+        .select({ name: adminUsers.name, email: adminUsers.email, lastLogin: adminUsers.lastLogin })
+        .from(adminUsers)
+        .where(isNull(adminUsers.disabledAt))
+        .orderBy(adminUsers.name)
+        .limit(200);
     },
 
     async exists(): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { dayIn, formatIn } from '../../../kernel/dates.ts';
+import { ASK_OPERATOR } from '../../../kernel/finding.ts';
 import type { StatusFact } from '../../../ui/feedback/status-facts.tsx';
 import type { BackupStatus } from '../backups.contract.ts';
 
@@ -15,11 +16,10 @@ const DAY_MS = 24 * HOUR_MS;
 /** A test every week and two nights. */
 const MAX_REHEARSAL_AGE_DAYS = 9;
 const MAX_COPY_AGE_DAYS = 7;
-const ask = 'Ask the person who runs the website.';
 
 /** The state of the backups, one line for each question that an officer may have. */
 export function backupFacts(status: BackupStatus, clock: Clock): StatusFact[] {
-  if (!status.isOn) return [{ state: 'warning', title: 'Backups are turned off', text: ask }];
+  if (!status.isOn) return [{ state: 'warning', title: 'Backups are turned off', text: ASK_OPERATOR }];
   return [backupFact(status, clock), rehearsalFact(status, clock), copyFact(status, clock)];
 }
 
@@ -39,6 +39,21 @@ export function restoreSentence(status: BackupStatus, clock: Clock): string {
   return `Backups work. We tried one out on ${day}: ${count(rehearsal.pictures, 'picture')} in ${seconds(rehearsal.seconds)}.`;
 }
 
+/** The same for the handover sheet. */
+export function backupSummary(
+  { last, rehearsal }: BackupStatus,
+  timeZone: string,
+): [label: string, value: string][] {
+  const day = (at: string) => formatIn(timeZone, at, 'MMM d, yyyy, h:mm a');
+  return [
+    ['Last backup', last ? `${day(last.at)}, ${size(last.bytes)}` : 'None yet'],
+    [
+      'Last proven restore',
+      rehearsal ? `${day(rehearsal.at)}, ${count(rehearsal.pictures, 'picture')}` : 'None yet',
+    ],
+  ];
+}
+
 function backupFact({ isRunning, last, failure, overdueSince }: BackupStatus, clock: Clock): StatusFact {
   if (isRunning)
     return { state: 'ok', title: 'A backup is being made', text: 'This may take a few minutes.' };
@@ -46,18 +61,22 @@ function backupFact({ isRunning, last, failure, overdueSince }: BackupStatus, cl
     return {
       state: 'problem',
       title: 'The last backup failed',
-      text: `${moment(failure.at, clock)}. ${failure.reason} ${ask}`,
+      text: `${moment(failure.at, clock)}. ${failure.reason} ${ASK_OPERATOR}`,
     };
   }
   if (!last) {
     return overdueSince
-      ? { state: 'problem', title: 'There is no backup', text: ask }
+      ? { state: 'problem', title: 'There is no backup', text: ASK_OPERATOR }
       : { state: 'warning', title: 'No backup yet', text: 'The first one is made tonight.' };
   }
   const figures = `${moment(last.at, clock)}. ${size(last.bytes)}, ${count(last.pictures, 'picture')}`;
   const isOld = clock.asOf.getTime() - Date.parse(last.at) > MAX_BACKUP_AGE_MS;
   return isOld
-    ? { state: 'problem', title: 'There was no backup last night', text: `The last one: ${figures}. ${ask}` }
+    ? {
+        state: 'problem',
+        title: 'There was no backup last night',
+        text: `The last one: ${figures}. ${ASK_OPERATOR}`,
+      }
     : { state: 'ok', title: 'The last backup is complete', text: figures };
 }
 
@@ -66,7 +85,7 @@ function rehearsalFact({ rehearsal, rehearsalFailure }: BackupStatus, clock: Clo
     return {
       state: 'problem',
       title: 'We tried out a backup, and it did not work',
-      text: `${moment(rehearsalFailure.at, clock)}. ${rehearsalFailure.reason} ${ask}`,
+      text: `${moment(rehearsalFailure.at, clock)}. ${rehearsalFailure.reason} ${ASK_OPERATOR}`,
     };
   }
   if (!rehearsal) {
@@ -74,7 +93,7 @@ function rehearsalFact({ rehearsal, rehearsalFailure }: BackupStatus, clock: Clo
   }
   const days = daysSince(rehearsal.at, clock);
   if (days > MAX_REHEARSAL_AGE_DAYS) {
-    return { state: 'warning', title: `No backup was tried out for ${days} days`, text: ask };
+    return { state: 'warning', title: `No backup was tried out for ${days} days`, text: ASK_OPERATOR };
   }
   return {
     state: 'ok',

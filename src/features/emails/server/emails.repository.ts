@@ -212,6 +212,16 @@ export function emailsRepository(db: Database) {
     },
 
     /** How the deliveries stand. A digest counts through the emails in it. */
+    async oldestWaitingSeconds(): Promise<number> {
+      const [row] = await db
+        .select({
+          seconds: sql<number>`coalesce(extract(epoch from now() - min(${emails.queuedAt})), 0)::float`,
+        })
+        .from(emails)
+        .where(isWaiting);
+      return row!.seconds;
+    },
+
     async figures(): Promise<EmailFigures> {
       const isUnsent = inArray(emails.state, ['waiting', 'failed']);
       const isFailure = and(isUnsent, isAttempted);

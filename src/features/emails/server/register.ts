@@ -1,6 +1,7 @@
 import { logOutages } from '../../../infra/email/log-outages.ts';
 import { openSmtpTransport } from '../../../infra/email/smtp-transport.ts';
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { emailsRepository } from './emails.repository.ts';
 import { emailWork, openOutbox, workOnEmails, type EmailSender, type EmailTemplate } from './outbox.ts';
 
 /** The outbox of all features: each brings its templates. */
@@ -14,6 +15,21 @@ export function registerEmails(deps: FeatureDeps, templates: Readonly<Record<str
   const emailDeps = { db, jobs, transport, templates, sender };
   return {
     sender,
+    metrics: [
+      {
+        name: 'emails',
+        help: 'Emails that wait, and those that failed for good',
+        read: async () => {
+          const { waiting, failed } = await emailsRepository(db).figures();
+          return { waiting, failed };
+        },
+      },
+      {
+        name: 'oldest_waiting_email_seconds',
+        help: 'How long the oldest waiting email has waited',
+        read: () => emailsRepository(db).oldestWaitingSeconds(),
+      },
+    ],
     openOutbox: () => openOutbox(emailDeps),
     task: emailWork(emailDeps),
     startJobs: (timeZone) =>

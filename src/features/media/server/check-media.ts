@@ -22,6 +22,39 @@ export interface MediaReport {
 const MIN_ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 200;
 
+/** Which files of pictures are not stored. Reads only names, so it is quick enough for a screen. */
+export async function findMissingFiles({
+  media,
+  files,
+}: Pick<MediaDeps, 'media' | 'files'>): Promise<{ items: number; missing: string[] }> {
+  const stored = new Set<string>();
+  for await (const key of keysIn(files)) stored.add(key);
+  const missing: string[] = [];
+  let items = 0;
+  for await (const row of everyItem(media)) {
+    items += 1;
+    const absent = entriesOf(row.files)
+      .map(([name]) => storedPath(row, name))
+      .filter((key) => !stored.has(key));
+    for (const key of absent) {
+      // It may have been uploaded, moved or deleted since the files were listed.
+      const isStored = await files.exists(key);
+      if (!isStored && (await media.listOwned([row.storageKey])).has(row.storageKey)) missing.push(key);
+    }
+  }
+  return { items, missing };
+}
+
+async function* everyItem(media: MediaDeps['media']) {
+  for (
+    let rows = await media.listAfter(0, BATCH_SIZE);
+    rows.length > 0;
+    rows = await media.listAfter(rows.at(-1)!.id, BATCH_SIZE)
+  ) {
+    yield* rows;
+  }
+}
+
 /** Compares the rows with the stored files, and optionally deletes files that belong to no item. */
 export async function checkMedia(
   { media, files }: Pick<MediaDeps, 'media' | 'files'>,
@@ -37,15 +70,9 @@ export async function checkMedia(
     deleted: 0,
   };
   const expected = new Set<string>();
-  for (
-    let rows = await media.listAfter(0, BATCH_SIZE);
-    rows.length > 0;
-    rows = await media.listAfter(rows.at(-1)!.id, BATCH_SIZE)
-  ) {
-    for (const row of rows) {
-      report.items += 1;
-      await compare(row);
-    }
+  for await (const row of everyItem(media)) {
+    report.items += 1;
+    await compare(row);
   }
   for (const deleted of await media.listDeletedFiles()) {
     report.restorable += 1;

@@ -1,0 +1,181 @@
+import { statfs } from 'node:fs/promises';
+import { findMissingFiles } from '../features/media/server/check-media.ts';
+import { mediaRepository } from '../features/media/server/media.repository.ts';
+import { listBackups, startOfBackup } from '../infra/backup/backup-folder.ts';
+import { inspectDatabase } from '../infra/db/inspect-database.ts';
+import type { Database } from '../infra/db/pool.ts';
+import { waitForDatabase } from '../infra/db/wait-for-database.ts';
+import { verifySmtpServer } from '../infra/email/smtp-transport.ts';
+import type { Env } from '../infra/env.ts';
+import { usableMemory, workersFor } from '../infra/images/image-worker-pool.ts';
+import { tryToWrite } from '../infra/storage/check-storage.ts';
+import { openFileStore, storageName } from '../infra/storage/file-store.ts';
+import { ASK_OPERATOR, type Finding } from '../kernel/finding.ts';
+import { checkOrigin, type Health } from './check-origin.ts';
+import { messageOf, ok, problem, warning } from './findings.ts';
+
+interface CheckedParts {
+  /** Undefined if the tables cannot be read. */
+  db: Database | undefined;
+  /** The process that should serve the site; undefined if none runs here. */
+  health: Health | undefined;
+}
+
+/** Checks everything that the site needs: for `chapterhouse doctor`, and for the screen "Website status". */
+export async function checkSite(env: Env, { db, health }: CheckedParts): Promise<Finding[]> {
+  const checks = [
+    checkOrigin(env.origin, health),
+    ...(env.adminOrigin ? [checkOrigin(env.adminOrigin, health)] : []),
+    checkEmail(env),
+    checkDisk(env),
+    ...(db ? [checkPictures(env, db)] : []),
+    checkDatabase(env),
+    checkBackups(env),
+  ];
+  return [...(await Promise.all(checks.map(orProblem))).flat(), ...checkMemory()];
+}
+
+/** A check that fails must not hide what the others found. */
+function orProblem(check: Promise<Finding[]>): Promise<Finding[]> {
+  return check.catch((error: unknown) => [problem(messageOf(error))]);
+}
+
+const GB = 1024 ** 3;
+const MIN_FREE_DISK_BYTES = GB;
+const MIN_POSTGRES_VERSION = 150_000;
+const MAX_CLOCK_DIFFERENCE_SECONDS = 60;
+
+const schemaFindings = {
+  same: ok('The tables are those of this version.'),
+  empty: warning('There are no tables yet. The first start creates them.'),
+  older: warning('The tables are older than this version. The next start migrates them; back up first.'),
+  newer: problem(
+    'A newer version has changed the tables. Start that version, or restore the backup made before the upgrade.',
+  ),
+};
+
+async function checkDatabase({ databaseUrl, makesBackups }: Env): Promise<Finding[]> {
+  try {
+    const silent = { log: { warn: () => undefined }, maxWaitMs: 0 };
+    const state = await waitForDatabase(() => inspectDatabase(databaseUrl), silent);
+    const seconds = Math.round(Math.abs(Date.now() - state.now.getTime()) / 1000);
+    return [
+      state.versionNumber >= MIN_POSTGRES_VERSION
+        ? ok(`PostgreSQL ${state.version} responds.`)
+        : problem(`PostgreSQL ${state.version} is too old. Use version 15 or newer.`),
+      ...(state.hasTrigrams
+        ? []
+        : [problem('The extension pg_trgm is missing. Install the contrib package of PostgreSQL.')]),
+      ...(state.canCreateDatabases || !makesBackups
+        ? []
+        : [
+            warning(
+              'The account of the database may not create databases, so backups cannot be tried out. As postgres: alter role chapterhouse createdb.',
+            ),
+          ]),
+      schemaFindings[state.schema],
+      seconds <= MAX_CLOCK_DIFFERENCE_SECONDS
+        ? ok('The clocks of this machine and of PostgreSQL agree.')
+        : problem(
+            `The clocks of this machine and of PostgreSQL differ by ${seconds} seconds. Set both by NTP.`,
+          ),
+    ];
+  } catch (error) {
+    return [problem(messageOf(error))];
+  }
+}
+
+async function checkDisk(env: Env): Promise<Finding[]> {
+  const where = storageName(env);
+  try {
+    await tryToWrite(env);
+  } catch (error) {
+    return [
+      problem(`Files cannot be stored in ${where}: ${messageOf(error)}`, {
+        title: 'Pictures can’t be saved',
+        text: ASK_OPERATOR,
+      }),
+    ];
+  }
+  const stored = ok(`Files can be stored in ${where}.`);
+  if (env.objectStore) return [stored];
+  const { bavail, blocks, bsize } = await statfs(env.filesFolder);
+  const [free, total] = [bavail * bsize, blocks * bsize];
+  const text = `${gigabytes(free)} of ${gigabytes(total)} GB are free.`;
+  return [
+    stored,
+    free >= MIN_FREE_DISK_BYTES
+      ? ok(`On its disk, ${text}`, { title: 'There is room for more pictures', text })
+      : warning(`On its disk, only ${text} Free some space.`, {
+          title: 'The disk is almost full',
+          text: `${text} ${ASK_OPERATOR}`,
+        }),
+  ];
+}
+
+function gigabytes(bytes: number): string {
+  return (bytes / GB).toFixed(bytes < 10 * GB ? 1 : 0);
+}
+
+async function checkPictures(env: Env, db: Database): Promise<Finding[]> {
+  const deps = { media: mediaRepository(db), files: openFileStore(env) };
+  const { items, missing } = await findMissingFiles(deps);
+  if (missing.length === 0) {
+    const checked = `${items.toLocaleString('en-US')} ${items === 1 ? 'picture' : 'pictures'} checked.`;
+    return [ok(`No file is missing. ${checked}`, { title: 'Every picture has its files', text: checked })];
+  }
+  return [
+    problem(
+      `${missing.length} files of pictures are missing, for example ${missing[0]}. "media check" lists them; restore them from a backup.`,
+      { title: `${missing.length} files of pictures are missing`, text: ASK_OPERATOR },
+    ),
+  ];
+}
+
+/** A nightly backup and two hours. */
+const MAX_BACKUP_AGE_HOURS = 26;
+
+async function checkBackups({ makesBackups, backupFolder }: Env): Promise<Finding[]> {
+  if (!makesBackups) return [warning('BACKUPS is off: back up the database and the files in another way.')];
+  const newest = (await listBackups(backupFolder)).at(-1);
+  if (!newest) return [warning(`There is no backup in ${backupFolder} yet. The first one is made tonight.`)];
+  const hours = Math.floor((Date.now() - startOfBackup(newest).getTime()) / 3_600_000);
+  const sentence = `The newest backup in ${backupFolder} is ${hours} hours old.`;
+  return [
+    hours <= MAX_BACKUP_AGE_HOURS
+      ? ok(sentence)
+      : problem(`${sentence} Check the log, and that a process runs the nightly jobs.`),
+  ];
+}
+
+async function checkEmail({ smtpServer }: Env): Promise<Finding[]> {
+  if (!smtpServer) {
+    return [
+      warning('SMTP_URL is not set: messages are stored and not emailed.', {
+        title: 'Email is not set up',
+        text: `You find messages in the inbox only. ${ASK_OPERATOR}`,
+      }),
+    ];
+  }
+  const reason = await verifySmtpServer(smtpServer);
+  return [
+    reason === undefined
+      ? ok(`The email server ${smtpServer.host} accepts us.`, {
+          title: 'Email works',
+          text: 'The email server accepts our emails.',
+        })
+      : problem(reason, { title: 'Email does not work', text: reason }),
+  ];
+}
+
+function checkMemory(): Finding[] {
+  const bytes = usableMemory();
+  const size = `${(bytes / GB).toFixed(1)} GB of memory`;
+  return [
+    workersFor(bytes) > 1
+      ? ok(`There are ${size}. A limit of the service itself is not seen from here.`)
+      : warning(
+          `There are only ${size}: pictures are processed one at a time, and large ones may fail. Use 2 GB.`,
+        ),
+  ];
+}

@@ -1,0 +1,13 @@
+import type { Finding } from '../kernel/finding.ts';
+
+const finding =
+  (state: Finding['state']) =>
+  (sentence: string, fact?: Finding['fact']): Finding => ({ state, sentence, ...(fact ? { fact } : {}) });
+
+export const ok = finding('ok');
+export const warning = finding('warning');
+export const problem = finding('problem');
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import PrintIcon from 'lucide-react/icons/printer';
+import type { ReactNode } from 'react';
+import { useBackupStatus } from '../features/backups/admin/backups.queries.ts';
+import { backupSummary } from '../features/backups/admin/backup-sentences.ts';
+import type { Handover, readHandover } from '../features/status/status.contract.ts';
+import { formatIn } from '../kernel/dates.ts';
+import { readOf } from '../kernel/http-client.ts';
+import { useDocument } from '../ui/document-context.tsx';
+import { FailedRead } from '../ui/feedback/failed-read.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
+import { focusMain } from '../ui/focus.ts';
+import { AdminScreen } from '../ui/layout/admin-screen.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { retryReads } from '../ui/use-read.ts';
+
+const handoverRead = readOf<typeof readHandover>('/api/admin/handover');
+
+/** A page to print for whoever runs the website next. The website fills in what it knows. */
+export default function HandoverScreen() {
+  const { siteName, timeZone } = useDocument();
+  const handover = useQuery<Handover>({ queryKey: [handoverRead.url], refetchOnMount: 'always' });
+  const backups = useBackupStatus();
+  const retry = retryReads([handover, backups], focusMain);
+  const isReady = handover.data && backups.data;
+  return (
+    <AdminScreen
+      title="Handover sheet"
+      back={{ to: '/admin/jobs', label: 'Back to Website status' }}
+      {...(isReady
+        ? {
+            mainAction: (
+              <Button size="tight" onClick={() => window.print()}>
+                <PrintIcon aria-hidden="true" className="size-5" />
+                Print
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      {handover.data && backups.data ? (
+        <article className="handover">
+          <header>
+            <h2>{`${siteName} website`}</h2>
+            <p>{`Printed ${formatIn(timeZone, new Date(handover.dataUpdatedAt), 'MMMM d, yyyy')}`}</p>
+          </header>
+          <p>
+            Give this sheet to the person who runs the website next. The website fills in the first part.
+            Please write the rest by hand.
+          </p>
+          <Facts
+            title="Where it is"
+            facts={[
+              ['Address', handover.data.address],
+              ['Back office', handover.data.backOffice],
+              ['Runs on', handover.data.runsOn],
+              ['Pictures are in', handover.data.pictures],
+              ['Version', `Chapterhouse ${handover.data.version}`],
+            ]}
+          />
+          <Facts
+            title="Who has access"
+            facts={handover.data.people.map(({ name, email, lastSignIn }) => [
+              name,
+              `Owner${email ? `, ${email}` : ''}. ${lastSignIn ? `Last signed in ${formatIn(timeZone, lastSignIn, 'MMM d, yyyy')}` : 'Never signed in'}`,
+            ])}
+          />
+          <Facts title="Backups" facts={backupSummary(backups.data, timeZone)} />
+          <section>
+            <h3>How to restore</h3>
+            <ol>
+              <li>Install the same version, or a newer one, on a new server.</li>
+              <li>Open the link that it shows. Choose “Restore a backup”.</li>
+              <li>Choose the newest file. Wait for “Restored”.</li>
+              <li>Point the domain to the new server.</li>
+            </ol>
+          </section>
+          <Facts title="Who pays for what" facts={toFillIn.map((label) => [label, <i key={label} />])} />
+        </article>
+      ) : retry ? (
+        <FailedRead {...retry} />
+      ) : (
+        <Loading text="Loading…" />
+      )}
+    </AdminScreen>
+  );
+}
+
+const toFillIn = [
+  'Domain name, renewed on',
+  'Server, paid by',
+  'Email service',
+  'Backup copies kept by',
+  'Who can sign in to the server',
+];
+
+function Facts({ title, facts }: { title: string; facts: [label: string, value: ReactNode][] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

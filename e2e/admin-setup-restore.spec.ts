@@ -88,7 +88,7 @@ test('a new website can be restored from a downloaded backup', { tag: '@phone' }
       return parts === 2 ? route.abort() : route.continue();
     });
     await choose(page, file);
-    await arriveAt(page, 'Restoring a backup');
+    await arriveAt(page, 'Your website is back');
     await expect(
       page.getByText(
         /^Restored as of \w+ \d+, 20\d\d, \d+:\d\d [AP]M, 0 pictures\. Sign in with the account you had\.$/,

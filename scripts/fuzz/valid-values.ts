@@ -106,6 +106,9 @@ function textFor(name: string, { maxLength = 100 }: JsonSchema, context: ValueCo
   switch (name) {
     case 'slug':
       return `${random.pick(['', 'about/', 'programs/'])}fuzz-${random.int(0, 999_999_999)}`;
+    case 'timeZone':
+      return random.pick(['America/New_York', 'Europe/Berlin', 'UTC']);
+    case 'contactEmail':
     case 'email':
       return `${random.pick(['ada', 'b.e-a', 'c+d'])}${random.int(1, 9_999)}@${random.pick(['a', 'ü', 'x-y'])}.example`;
     case 'imageUrl':

@@ -16,8 +16,11 @@ const newChapter = z.strictObject({
 
 export type NewChapter = z.infer<typeof newChapter>;
 
-/** The chapter and its first administrator. */
-export const firstStart = newAdministrator.extend(newChapter.shape);
+/** The chapter and its first administrator, in the order of the form. */
+export const firstStart = newChapter.extend({
+  ...newAdministrator.pick({ name: true }).shape,
+  ...newAdministrator.shape,
+});
 
 export const setUp = endpoint({
   method: 'POST',

@@ -4,6 +4,7 @@ import { toFormError, explainNetworkError } from '../../../ui/forms/form-errors.
 import { Button, buttonClass } from '../../../ui/layout/button.tsx';
 import { ProgressBar } from '../../media/admin/upload-status.tsx';
 import type { RestoredSite, SetupOptions } from '../setup.contract.ts';
+import { AuthCard } from './auth-card.tsx';
 import { restore, type RestoreSource, type RestoreState } from './restore-upload.ts';
 import { deviceTimeZone } from './time-zones.ts';
 
@@ -43,7 +44,7 @@ export function RestoreChoice({ backups, onChoose }: RestoreChoiceProps) {
         <p className="text-sm text-ink-2">Its name starts with “chapterhouse-” and ends with “.tar”.</p>
         {backups.length > 0 && (
           <section aria-labelledby="kept">
-            <h3 id="kept" className="font-semibold">
+            <h3 id="kept" className="font-sans text-[1rem] font-semibold">
               Backups on this server
             </h3>
             <ul className="divide-y divide-line">
@@ -53,7 +54,7 @@ export function RestoreChoice({ backups, onChoose }: RestoreChoiceProps) {
                     {moment(at, deviceTimeZone())}
                     <span className="block text-sm text-ink-2">{countPictures(pictures)}</span>
                   </span>
-                  <Button look="line" size="tight" onClick={() => onChoose(name)}>
+                  <Button look="line" onClick={() => onChoose(name)}>
                     Restore
                     <span className="sr-only">{` the backup of ${moment(at, deviceTimeZone())}`}</span>
                   </Button>
@@ -91,46 +92,56 @@ export function RestorePanel({ link, source, onBack }: RestorePanelProps) {
   }, [link, source, attempt]);
 
   if (restored) return <Restored site={restored} />;
-  if (failure === undefined) return <ProgressPanel {...state} hint="Keep this page open until it is done." />;
+  if (failure === undefined) {
+    return (
+      <AuthCard title="Restoring a backup">
+        <ProgressPanel {...state} hint="Keep this page open until it is done." />
+      </AuthCard>
+    );
+  }
   return (
-    <Focused>
-      <p role="alert" className="rounded-2 border-l-4 border-red-700 bg-red-50 p-3 font-[550]">
-        {failure}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button look="line" onClick={onBack}>
-          Back
-        </Button>
-        <Button
-          onClick={() => {
-            setFailure(undefined);
-            setState({ text: 'Checking the backup' });
-            setAttempt(attempt + 1);
-          }}
-        >
-          Try again
-        </Button>
-      </div>
-    </Focused>
+    <AuthCard title="Not restored">
+      <Focused>
+        <p role="alert" className="rounded-2 border-l-4 border-red-700 bg-red-50 p-3 font-[550]">
+          {failure}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button look="line" onClick={onBack}>
+            Back
+          </Button>
+          <Button
+            onClick={() => {
+              setFailure(undefined);
+              setState({ text: 'Checking the backup' });
+              setAttempt(attempt + 1);
+            }}
+          >
+            Try again
+          </Button>
+        </div>
+      </Focused>
+    </AuthCard>
   );
 }
 
 function Restored({ site: { asOf, pictures, missing, timeZone } }: { site: RestoredSite }) {
   return (
-    <Focused>
-      <p role="status">
-        {`Restored as of ${moment(asOf, timeZone)}, ${countPictures(pictures)}. Sign in with the account you had.`}
-      </p>
-      {missing > 0 && (
-        <p className="text-ink-2">{`${countFiles(missing)} missing in the backup. Everything else is there.`}</p>
-      )}
-      <p className="text-ink-2">
-        Emails that were waiting are held. You can send them under Messages in the back office.
-      </p>
-      <a href="/admin/login" className={buttonClass()}>
-        Sign in
-      </a>
-    </Focused>
+    <AuthCard title="Your website is back">
+      <Focused>
+        <p role="status">
+          {`Restored as of ${moment(asOf, timeZone)}, ${countPictures(pictures)}. Sign in with the account you had.`}
+        </p>
+        {missing > 0 && (
+          <p className="text-ink-2">{`${countFiles(missing)} missing in the backup. Everything else is there.`}</p>
+        )}
+        <p className="text-ink-2">
+          Emails that were waiting are held. You can send them under Messages in the back office.
+        </p>
+        <a href="/admin/login" className={buttonClass()}>
+          Sign in
+        </a>
+      </Focused>
+    </AuthCard>
   );
 }
 

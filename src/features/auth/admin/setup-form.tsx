@@ -55,7 +55,7 @@ export function SetupForm({ link, options, onDemo }: SetupFormProps) {
         <TimeZoneField
           name="timeZone"
           label="Time zone"
-          hint="Every date and time on the website is in it."
+          hint="For every date and time on the website."
           required
         />
         <TextField
@@ -71,7 +71,7 @@ export function SetupForm({ link, options, onDemo }: SetupFormProps) {
           name="username"
           label="Username"
           autoComplete="username"
-          hint="You sign in with it."
+          hint="You sign in with this."
           required
         />
         <TextField name="email" label="Your email" type="email" autoComplete="email" required />

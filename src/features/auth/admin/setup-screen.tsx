@@ -33,13 +33,7 @@ function FirstStart({ link }: { link: string }) {
   const { options, failure, reload } = useSetupOptions(link);
   const [source, setSource] = useState<RestoreSource>();
   const [isLoadingDemo, setIsLoadingDemo] = useState(false);
-  if (source) {
-    return (
-      <AuthCard title="Restoring a backup">
-        <RestorePanel link={link} source={source} onBack={() => setSource(undefined)} />
-      </AuthCard>
-    );
-  }
+  if (source) return <RestorePanel link={link} source={source} onBack={() => setSource(undefined)} />;
   if (isLoadingDemo) {
     return (
       <AuthCard title="Loading the demo chapter">

@@ -1,6 +1,8 @@
 import { access } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { summarizeReport } from '../../features/media/server/check-media.ts';
+import { inspectDatabase } from '../../infra/db/inspect-database.ts';
+import { waitForDatabase } from '../../infra/db/wait-for-database.ts';
 import { readEnv } from '../../infra/env.ts';
 import { restoreSite } from '../restore-site.ts';
 import { CommandError, print, type Command } from './command.ts';
@@ -19,7 +21,10 @@ export const restore: Command = {
     if (!source)
       throw new CommandError('Name the backup: chapterhouse restore /var/backups/chapterhouse/2026-…');
     await access(source).catch(noSuchBackup);
-    const { manifest, report } = await restoreSite(readEnv(), {
+    const env = readEnv();
+    // A new container of PostgreSQL needs some seconds for its first start.
+    await waitForDatabase(() => inspectDatabase(env.databaseUrl), { log: { warn: print } });
+    const { manifest, report } = await restoreSite(env, {
       source,
       skipsDamaged: values['skip-damaged'],
     });

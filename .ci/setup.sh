@@ -21,6 +21,7 @@ install_programs() {
   # Chromium without windows, which runs the same browser tests in a fifth less time.
   [ -n "${CHROMIUM_PATH:-}" ] || command -v chromium-headless-shell >/dev/null || missing+=(chromium-headless-shell)
   command -v wrk >/dev/null || missing+=(wrk)
+  command -v shellcheck >/dev/null || missing+=(shellcheck)
   # A real S3 store for the tests of file storage.
   command -v radosgw >/dev/null || missing+=(ceph-mon ceph-osd radosgw)
   if [ "${#missing[@]}" -gt 0 ]; then

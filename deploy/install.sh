@@ -8,7 +8,7 @@ release="$(dirname "$(dirname "$(readlink -f "$0")")")"
 home=/opt/chapterhouse
 settings=/etc/chapterhouse.env
 state=/var/lib/chapterhouse
-domain='' office_domain='' smtp_url='' internal_certificate=''
+domain='' office_domain='' smtp_url='' internal_certificate='' is_new=''
 
 say() { printf '%s\n' "$*"; }
 fail() {
@@ -79,6 +79,7 @@ create_database_and_settings() {
     return 0
   fi
   say 'Creating the database and the settings.'
+  is_new=yes
   local password
   password="$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')"
   systemctl start postgresql
@@ -165,7 +166,7 @@ for _ in $(seq 30); do
 done
 say 'Chapterhouse runs.'
 chapterhouse doctor || say 'Correct what is marked PROBLEM, then run: chapterhouse doctor'
-if [ -s "$state/setup-link.txt" ]; then
+if [ -n "$is_new" ] && [ -s "$state/setup-link.txt" ]; then
   printf '\nThere is no administrator yet. Open this link within 30 minutes:\n%s\n' "$(cat "$state/setup-link.txt")"
-  say 'A new link after that: systemctl restart chapterhouse && cat /var/lib/chapterhouse/setup-link.txt'
 fi
+say "A new link, while there is no administrator: systemctl restart chapterhouse && sleep 5 && cat $state/setup-link.txt"

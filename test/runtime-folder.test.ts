@@ -172,24 +172,28 @@ describe('an unpacked release', () => {
     await expect(fetch(`${site.url}/healthz`)).rejects.toThrow('fetch failed');
   });
 
-  it('answers what arrived at the socket of systemd between two processes', { timeout: 60_000 }, async () => {
-    const { child, nextLine } = runInSite('node', ['-e', socketHolder]);
-    const started = () => Promise.all([nextLine(/^pid (\d+)/), nextLine(/(Server listening)/)]);
-    const [port, [first]] = await Promise.all([nextLine(/^port (\d+)/), started()]);
-    const health = () =>
-      fetch(`http://127.0.0.1:${port}/healthz`, {
-        headers: { connection: 'close' },
-        signal: AbortSignal.timeout(20_000),
-      }).then(({ status }) => status, String);
-    const statuses = [await health()];
-    const [gap, second] = [nextLine(/^(between)/), started()];
-    process.kill(Number(first), 'SIGTERM');
-    await gap;
-    statuses.push(await health());
-    process.kill(Number((await second)[0]), 'SIGTERM');
-    await once(child, 'exit');
-    expect(statuses).toEqual([200, 200]);
-  });
+  it(
+    'responds to requests that reach the socket of systemd between two processes',
+    { timeout: 60_000 },
+    async () => {
+      const { child, nextLine } = runInSite('node', ['-e', socketHolder]);
+      const started = () => Promise.all([nextLine(/^pid (\d+)/), nextLine(/(Server listening)/)]);
+      const [port, [first]] = await Promise.all([nextLine(/^port (\d+)/), started()]);
+      const health = () =>
+        fetch(`http://127.0.0.1:${port}/healthz`, {
+          headers: { connection: 'close' },
+          signal: AbortSignal.timeout(20_000),
+        }).then(({ status }) => status, String);
+      const statuses = [await health()];
+      const [gap, second] = [nextLine(/^(between)/), started()];
+      process.kill(Number(first), 'SIGTERM');
+      await gap;
+      statuses.push(await health());
+      process.kill(Number((await second)[0]), 'SIGTERM');
+      await once(child, 'exit');
+      expect(statuses).toEqual([200, 200]);
+    },
+  );
 });
 
 /** Hands its socket to two servers, one after the other, as systemd does. While it waits for one, it accepts no connection itself. */

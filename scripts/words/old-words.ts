@@ -153,7 +153,6 @@ export const oldWords: readonly OldWord[] = [
   },
   { name: 'moody', pattern: /\b[Mm]oody/, use: 'faulty' },
   { name: 'askSecretly', pattern: /askSecretly|ask-secretly/, use: 'promptPassword' },
-  { name: 'drill', pattern: /\b[Dd]rill/, use: 'chaos' },
   { name: 'holdUp', pattern: /\bholdUp\b|\b[Ff]urnishing|untilTakenOver/, use: 'delayRequests, …' },
   { name: 'liveAttacks', pattern: /liveAttacks|live-attacks/, use: 'findExecutedXss' },
   { name: 'journey', pattern: /\b[Jj]ourneys?\b/, use: 'test', allowedInDemoTexts: true },

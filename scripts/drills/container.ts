@@ -125,6 +125,7 @@ try {
   function askDoctor(): void {
     const report = stack.run(`set +e\n${docsCommands('container-doctor')}`).split('\n{')[0]!;
     console.log(report);
+    assert.match(report, /ok {7}https:.* reaches this site/);
     const problems = report.split('\n').filter((line) => line.startsWith('PROBLEM'));
     // The authority of the drill is Caddy's own, whose certificates are valid for half a day.
     assert.equal(problems.length, 1);

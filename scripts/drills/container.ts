@@ -67,7 +67,7 @@ try {
     const session = { host: stack.OFFICE_HOST, cookie: await signIn(send, stack.OFFICE_HOST) };
     await sendPhotosAtOnce({ send, session, photo, site });
 
-    await stop();
+    await restart();
     measureImage();
   }
 
@@ -145,9 +145,12 @@ try {
     assert.notEqual(before, after);
   }
 
-  async function stop(): Promise<void> {
+  /** The site ends in good order, and a visitor who comes meanwhile waits in the proxy until it is back. */
+  async function restart(): Promise<void> {
     await timed('stop', () => stack.run(`podman stop --time 20 ${site}`));
     assert.equal(stack.run(`podman inspect --format '{{.State.ExitCode}}' ${site}`).trim(), '0');
+    stack.run(`(sleep 3; podman start ${site}) >/dev/null 2>&1 &`);
+    await timed('page during a restart', async () => assert.equal((await send('/events')).status, 200));
   }
 
   function measureImage(): void {

@@ -1,7 +1,7 @@
 /** Runs the commands of the operator's documentation as they are written there, in a packed folder. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -137,6 +137,11 @@ it('pictures', { timeout: 60_000 }, async () => {
   expect(await runHere(docsCommands('check pictures'))).toContain('"missing":0');
 });
 
+it('an archive of the public site', { timeout: 60_000 }, async () => {
+  expect(await runHere(docsCommands('export'))).toMatch(/^\d+ pages and \d+ other files in /m);
+  expect(await readFile(path.join(folder, 'srv/archive/index.html'), 'utf8')).not.toContain('<script');
+});
+
 it('backup and restore', { timeout: 120_000 }, async () => {
   expect(await runHere(docsCommands('backup'))).toContain('was restored in');
   const name = (await readdir(path.join(folder, 'srv/elsewhere'))).at(-1)!;
@@ -145,7 +150,7 @@ it('backup and restore', { timeout: 120_000 }, async () => {
     return commands.replace('/srv/backups/2026-11-16T02-00-00-123Z', `/srv/elsewhere/${name}`);
   };
   await expect(runHere(fromDocs('restore', docsCommands('restore')))).rejects.toThrow(
-    'The database is not empty',
+    'The website is not empty',
   );
   const beside = fromDocs('beside', docsCommands('restore beside the site'));
   const address = 'postgresql://chapterhouse:secret@localhost:5432/chapterhouse_restored';

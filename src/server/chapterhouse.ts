@@ -9,6 +9,7 @@ import { adminResetPassword } from './commands/admin-reset-password.ts';
 import { backup } from './commands/backup.ts';
 import { CommandError, print, type Command } from './commands/command.ts';
 import { doctor } from './commands/doctor.ts';
+import { exportSite } from './commands/export-static.ts';
 import { mediaCheck } from './commands/media-check.ts';
 import { rehearse } from './commands/rehearse.ts';
 import { restore } from './commands/restore.ts';
@@ -31,6 +32,7 @@ const commands = new Map<string, Command>([
   ['backup', backup],
   ['restore', restore],
   ['rehearse', rehearse],
+  ['export-static', exportSite],
 ]);
 
 process.exitCode = await run(process.argv.slice(2));

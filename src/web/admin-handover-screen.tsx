@@ -16,7 +16,7 @@ import { retryReads } from '../ui/use-read.ts';
 
 const handoverRead = readOf<typeof readHandover>('/api/admin/handover');
 
-/** A page to print for whoever runs the website next. The website fills in what it knows. */
+/** A page to print for the next person who runs the website. The website fills in what it knows. */
 export default function HandoverScreen() {
   const { siteName, timeZone } = useDocument();
   const handover = useQuery<Handover>({ queryKey: [handoverRead.url], refetchOnMount: 'always' });

@@ -9,12 +9,12 @@ export default function StatusScreen() {
   const { version } = readAdminDocument();
   return (
     <AdminScreen title="Website status">
-      <div className="grid gap-6 wide:grid-cols-[3fr_2fr]">
-        <div className="grid content-start gap-6">
+      <div className="grid max-w-[72rem] gap-6">
+        <div className="grid gap-6 wide:grid-cols-[3fr_2fr]">
           <BackupsSection headingClass={headingClass} />
-          <BackgroundTasks headingClass={headingClass} />
+          <SiteStatusSection headingClass={headingClass} />
         </div>
-        <SiteStatusSection headingClass={headingClass} />
+        <BackgroundTasks headingClass={headingClass} />
         {version && <p className="text-sm text-ink-2">{`Chapterhouse ${version}`}</p>}
       </div>
     </AdminScreen>

@@ -1,6 +1,6 @@
 import { inspectDatabase } from '../../infra/db/inspect-database.ts';
 import { migrate } from '../../infra/db/migrate.ts';
-import { openDatabase, type Database } from '../../infra/db/pool.ts';
+import { openDatabase, type Database, type OpenDatabase } from '../../infra/db/pool.ts';
 import { waitForDatabase } from '../../infra/db/wait-for-database.ts';
 import { readDatabaseUrl } from '../../infra/env.ts';
 import { CommandError } from './command.ts';
@@ -20,15 +20,20 @@ const refusals = {
  * a running server may be using.
  */
 export async function withDatabase<T>(action: (db: Database, url: string) => Promise<T>): Promise<T> {
-  const url = readDatabaseUrl();
-  const schema = await schemaOf(url);
-  if (schema !== 'same') throw new CommandError(refusals[schema]);
-  const { db, close } = openDatabase(url, { connections: 2 });
+  const { db, close } = await openForCommand();
   try {
-    return await waitForDatabase(() => action(db, url), atOnce);
+    return await waitForDatabase(() => action(db, readDatabaseUrl()), atOnce);
   } finally {
     await close();
   }
+}
+
+/** The same for a command that closes the database itself. */
+export async function openForCommand(): Promise<OpenDatabase> {
+  const url = readDatabaseUrl();
+  const schema = await schemaOf(url);
+  if (schema !== 'same') throw new CommandError(refusals[schema]);
+  return openDatabase(url, { connections: 2 });
 }
 
 /** The same, for a command that may come before the first start of the server: creates the tables of an empty database. */

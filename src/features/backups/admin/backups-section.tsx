@@ -27,7 +27,7 @@ export function BackupsSection({ headingClass }: { headingClass: string }) {
   const { timeZone } = useDocument();
   const clock = { timeZone, asOf: new Date(read.dataUpdatedAt) };
   return (
-    <section aria-labelledby="backups" className="grid gap-3">
+    <section aria-labelledby="backups" className="grid content-start gap-3">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="backups" className={headingClass}>
           Backups

@@ -23,7 +23,9 @@ export async function startMachine(suite: string): Promise<Machine> {
   const image = `localhost/chapterhouse-debian:${suite}`;
   if (podman('images', '-q', image) === '') buildImage(suite, image);
   const hosts = ['--add-host', 'chapter.example:127.0.0.1'];
-  const id = podman('run', '-d', '--systemd=always', '--hostname', 'chapter', ...hosts, image, '/sbin/init');
+  // As on a real machine, systemd may set up namespaces and filters for the service.
+  const systemd = ['--systemd=always', '--cap-add', 'SYS_ADMIN'];
+  const id = podman('run', '-d', ...systemd, '--hostname', 'chapter', ...hosts, image, '/sbin/init');
   for (let tries = 0; tries < 60 && !isBooted(id); tries += 1) await sleep(500);
   return {
     ip: podman('inspect', id, '--format', '{{.NetworkSettings.IPAddress}}'),

@@ -102,7 +102,13 @@ it('from source', { timeout: 240_000 }, async () => {
   await runHere(commands.slice(isBuilt ? 2 : 1).join('\n'));
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  const settings = { DATABASE_URL: db.url, SITE_ORIGIN: origin, PORT: port, JOBS: 'off' };
+  const settings = {
+    DATABASE_URL: db.url,
+    SITE_ORIGIN: origin,
+    PORT: port,
+    JOBS: 'off',
+    METRICS_TOKEN: 'a-token-of-your-own',
+  };
   await writeFile(
     path.join(folder, 'srv/chapterhouse/.env'),
     Object.entries(settings)
@@ -119,6 +125,11 @@ it('the first look', { timeout: 60_000 }, async () => {
   expect(said).toMatch(/^Chapterhouse \d+\.\d+\.\d+/m);
   expect(said).toContain(`${origin} reaches this site.`);
   expect(said).not.toContain('PROBLEM');
+});
+
+it('metrics', async () => {
+  const commands = docsCommands('metrics').replace('http://127.0.0.1:3000', origin);
+  expect(await runHere(commands)).toContain('chapterhouse_database_up 1');
 });
 
 it('administrators', { timeout: 60_000 }, async () => {

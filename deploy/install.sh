@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Installs this release on Debian 12 or 13, with PostgreSQL, Caddy and systemd. A second run changes only what is missing.
 set -euo pipefail
+# PostgreSQL creates its cluster in the locale of this shell.
+export LC_ALL=C.UTF-8
 
 usage='Usage: deploy/install.sh --domain chapter.example [--office-domain office.chapter.example] [--smtp-url smtps://…]
        [--internal-certificate]   (for a test: Caddy signs the certificate, and browsers warn)'
@@ -88,7 +90,7 @@ create_database_and_settings() {
   # From standard input, so that no list of processes shows the password. Databases are created to test and restore backups.
   as_postgres <<<"alter role chapterhouse login createdb password '$password'"
   [ -n "$(as_postgres -c "select 1 from pg_database where datname = 'chapterhouse'")" ] ||
-    as_postgres -c 'create database chapterhouse owner chapterhouse'
+    as_postgres -c "create database chapterhouse owner chapterhouse encoding 'UTF8' locale 'C.UTF-8' template template0"
   install -m 0640 -o root -g chapterhouse /dev/null "$settings.unfinished"
   cat >"$settings.unfinished" <<SETTINGS
 # The settings of Chapterhouse. After a change: systemctl restart chapterhouse

@@ -28,8 +28,8 @@ beforeAll(async () => {
   db = await testDatabase();
   restoredUrl = await newDatabase();
   await program('chapterhouse', `exec node ${folder}/srv/chapterhouse/dist/server/chapterhouse.js "$@"`);
-  // The database is created above, because the tests have no PostgreSQL client.
-  await program('createdb', 'true');
+  // The database is created above, because the tests have no PostgreSQL client and no account postgres.
+  await program('runuser', 'true');
 }, 240_000);
 
 afterAll(async () => {
@@ -52,7 +52,9 @@ const environment = (more: NodeJS.ProcessEnv = {}) => ({
 
 /** The commands of a block, with folders of this test for those of the documentation. */
 function here(commands: string): string {
-  return commands.replaceAll('/srv/', `${folder}/srv/`);
+  return commands
+    .replaceAll('/srv/', `${folder}/srv/`)
+    .replaceAll('/var/lib/chapterhouse/', `${folder}/srv/`);
 }
 
 async function runHere(commands: string, more?: NodeJS.ProcessEnv): Promise<string> {
@@ -157,8 +159,9 @@ it('backup and restore', { timeout: 120_000 }, async () => {
   expect(await runHere(docsCommands('backup'))).toContain('was restored in');
   const name = (await readdir(path.join(folder, 'srv/elsewhere'))).at(-1)!;
   const fromDocs = (label: string, commands: string) => {
-    expect(commands, label).toContain('/srv/backups/2026-11-16T02-00-00-123Z');
-    return commands.replace('/srv/backups/2026-11-16T02-00-00-123Z', `/srv/elsewhere/${name}`);
+    const example = '/var/lib/chapterhouse/backups/2026-11-16T02-00-00-123Z';
+    expect(commands, label).toContain(example);
+    return commands.replace(example, `/srv/elsewhere/${name}`);
   };
   await expect(runHere(fromDocs('restore', docsCommands('restore')))).rejects.toThrow(
     'The website is not empty',
@@ -171,8 +174,9 @@ it('backup and restore', { timeout: 120_000 }, async () => {
 });
 
 it('a move', { timeout: 120_000 }, async () => {
-  const [onOld, copy, onNew] = docsCommands('move').trim().split('\n');
-  expect(copy).toBe('rsync -aH /srv/move/ new-machine:/srv/move/');
+  const [, onOld, copy, , give, onNew] = docsCommands('move').trim().split('\n');
+  expect(copy).toBe('rsync -aH /var/lib/chapterhouse/move/ new-machine:/var/lib/chapterhouse/move/');
+  expect(give).toBe('chown -R chapterhouse: /var/lib/chapterhouse/move');
   const newUrl = await newDatabase();
   await runHere(onOld!);
   await runHere(onNew!, { DATABASE_URL: newUrl, FILES_FOLDER: path.join(folder, 'srv/new-files') });

@@ -45,6 +45,7 @@ async function drill(machine: Machine, release: string, later: string[]): Promis
     for (const file of later) machine.copy(file + suffix, '/root/later/');
   }
   const site = await install(machine);
+  await operate(machine);
   for (const proxy of ['caddy', 'nginx']) {
     if (proxy === 'nginx') await switchToNginx(machine);
     await changeVersions(machine, site, proxy);
@@ -69,6 +70,24 @@ async function install(machine: Machine): Promise<Site> {
   const after = await machine.run('sha256sum /etc/chapterhouse.env /etc/caddy/chapterhouse.caddy');
   expect(settings === after, 'a second run of install.sh changed settings');
   return site;
+}
+
+/** The commands for backups and archives, with the rights that the account of the website has here. */
+async function operate(machine: Machine): Promise<void> {
+  await machine.run(docsCommands('backup'));
+  await machine.run(docsCommands('check pictures'));
+  await machine.run(docsCommands('export'));
+  const newest = (await machine.run('ls -d /var/lib/chapterhouse/backups/2* | tail -n 1')).trim();
+  const address = (await machine.run("sed -n 's/^DATABASE_URL=//p' /etc/chapterhouse.env")).trim();
+  await machine.run(
+    docsCommands('restore beside the site')
+      .replace('postgresql://chapterhouse:secret@localhost:5432/chapterhouse', address)
+      .replace('/var/lib/chapterhouse/backups/2026-11-16T02-00-00-123Z', newest),
+  );
+  const encoding = await machine.run(
+    `runuser -u postgres -- psql -AtXc "select distinct pg_encoding_to_char(encoding) from pg_database where datname like 'chapterhouse%'"`,
+  );
+  expect(encoding.trim() === 'UTF8', `a database has the encoding ${encoding}`);
 }
 
 async function switchToNginx(machine: Machine): Promise<void> {

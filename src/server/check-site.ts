@@ -66,6 +66,13 @@ async function checkDatabase({ databaseUrl, makesBackups }: Env): Promise<Findin
       ...(state.hasTrigrams
         ? []
         : [problem('The extension pg_trgm is missing. Install the contrib package of PostgreSQL.')]),
+      ...(state.encoding === 'UTF8'
+        ? []
+        : [
+            problem(
+              `The database stores text as ${state.encoding}, so names with accents are cut or not found. Restore a backup into a database with the encoding UTF8.`,
+            ),
+          ]),
       ...(state.canCreateDatabases || !makesBackups
         ? []
         : [

@@ -1,11 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppOptions } from './app.ts';
 import { fileFor, toStaticPage, toStaticStyles } from './static-page.ts';
 
-interface ExportOptions {
-  fastify: FastifyInstance;
-  origin: string;
+interface ExportOptions extends Pick<AppOptions, 'database' | 'files' | 'renderer' | 'origin'> {
   folder: string;
   /** The first and the last month with events, as `2026-08`; undefined without events. */
   months: { first: string; last: string } | undefined;
@@ -23,7 +21,9 @@ const PROGRAM_PATHS = /^\/(admin|api)(\/|$)/;
 
 /** Writes the public site as plain files, as a visitor without scripts sees it. */
 export async function exportStatic(options: ExportOptions): Promise<ExportReport> {
-  const { fastify, origin, folder } = options;
+  const { origin, folder } = options;
+  // Without the cache there is no limit of requests, which is for visitors.
+  const { fastify } = await buildApp({ ...options, cacheDocuments: false, logLevel: 'silent' });
   const report: ExportReport = { pages: 0, files: 0, missing: [] };
   const known = new Set<string>();
   const waiting: URL[] = [];
@@ -35,11 +35,15 @@ export async function exportStatic(options: ExportOptions): Promise<ExportReport
     known.add(key);
     waiting.push(url);
   };
-  // No link may lead to some of the pages in the sitemap.
-  const sitemap = await read(new URL('/sitemap.xml', origin));
-  const pages = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
-  for (const start of ['/', ...pages, ...monthsOf(options)]) add(new URL(start, origin));
-  for (let url = waiting.pop(); url; url = waiting.pop()) await save(url);
+  try {
+    // No link may lead to some of the pages in the sitemap.
+    const sitemap = await read(new URL('/sitemap.xml', origin));
+    const pages = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
+    for (const start of ['/', ...pages, ...monthsOf(options)]) add(new URL(start, origin));
+    for (let url = waiting.pop(); url; url = waiting.pop()) await save(url);
+  } finally {
+    await fastify.close();
+  }
   return report;
 
   function read(url: URL) {
@@ -48,6 +52,9 @@ export async function exportStatic(options: ExportOptions): Promise<ExportReport
 
   async function save(url: URL): Promise<void> {
     const response = await read(url);
+    if (response.statusCode >= 500) {
+      throw new Error(`${url.pathname}${url.search} cannot be read (${response.statusCode}).`);
+    }
     const type = String(response.headers['content-type']);
     // A link to a page that was never written shows the visitor the same sentence as before.
     const isUnwrittenPage = response.statusCode === 404 && fileFor(url).endsWith('.html');

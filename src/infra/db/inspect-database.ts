@@ -6,6 +6,7 @@ export interface DatabaseState {
   version: string;
   versionNumber: number;
   hasTrigrams: boolean;
+  encoding: string;
   /** Needed to restore a backup as a test. */
   canCreateDatabases: boolean;
   schema: SchemaAge;
@@ -19,6 +20,7 @@ export function inspectDatabase(databaseUrl: string): Promise<DatabaseState> {
       `select current_setting('server_version') as version,
               current_setting('server_version_num')::int as "versionNumber",
               exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
+              getdatabaseencoding() as encoding,
               (select rolcreatedb or rolsuper from pg_roles where rolname = current_user) as "canCreateDatabases",
               clock_timestamp() as now`,
     );

@@ -10,7 +10,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 export async function createScratchDatabase(client: DatabaseClient, name: string): Promise<void> {
   await dropScratchDatabase(client, name);
   const quoted = client.escapeIdentifier(name);
-  const create = `create database ${quoted}`;
+  const create = `create database ${quoted} encoding 'UTF8' template template0`;
   const mark = `comment on database ${quoted} is ${client.escapeLiteral(COMMENT)}`;
   try {
     await client.query(create);

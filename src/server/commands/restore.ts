@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { summarizeReport } from '../../features/media/server/check-media.ts';
 import { inspectDatabase } from '../../infra/db/inspect-database.ts';
@@ -6,6 +6,9 @@ import { waitForDatabase } from '../../infra/db/wait-for-database.ts';
 import { readEnv } from '../../infra/env.ts';
 import { restoreSite } from '../restore-site.ts';
 import { CommandError, print, type Command } from './command.ts';
+
+/** The exit code where everything was restored except for files that the backup did not have either. */
+const RESTORED_WITHOUT_SOME_FILES = 2;
 
 export const restore: Command = {
   usage: 'restore BACKUP [--skip-damaged]',
@@ -20,7 +23,7 @@ export const restore: Command = {
     const [source] = positionals;
     if (!source)
       throw new CommandError('Name the backup: chapterhouse restore /var/backups/chapterhouse/2026-…');
-    await access(source).catch(noSuchBackup);
+    await access(source, constants.R_OK).catch(notReadable);
     const env = readEnv();
     // A new container of PostgreSQL needs some seconds for its first start.
     await waitForDatabase(() => inspectDatabase(env.databaseUrl), { log: { warn: print } });
@@ -34,10 +37,14 @@ export const restore: Command = {
       'Everyone has to sign in again. Emails that were waiting are held: see Messages in the back office.',
     );
     for (const key of [...report.missing, ...report.changed]) print(`missing: ${key}`);
-    return report.missing.length + report.changed.length > 0 ? 1 : 0;
+    return report.missing.length + report.changed.length > 0 ? RESTORED_WITHOUT_SOME_FILES : 0;
 
-    function noSuchBackup(): never {
-      throw new CommandError(`There is no backup at ${source}.`);
+    function notReadable(error: NodeJS.ErrnoException): never {
+      throw new CommandError(
+        error.code === 'EACCES'
+          ? `The account of the website may not read ${source}. Give it the files: chown -R.`
+          : `There is no backup at ${source}.`,
+      );
     }
   },
 };

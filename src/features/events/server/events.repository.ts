@@ -63,6 +63,18 @@ export function eventsRepository(db: Database) {
     },
 
     /** When the next event starts, or a current one ends. */
+    /** The first and the last month with events, as `2026-08`. A day more on both sides, because the chapter's months begin a little
+     * earlier or later than those of UTC. */
+    async months(): Promise<{ first: string; last: string } | undefined> {
+      const [row] = await db
+        .select({
+          first: sql<string | null>`to_char(min(${events.startDate}) - interval '1 day', 'YYYY-MM')`,
+          last: sql<string | null>`to_char(max(${events.startDate}) + interval '1 day', 'YYYY-MM')`,
+        })
+        .from(events);
+      return row?.first && row.last ? { first: row.first, last: row.last } : undefined;
+    },
+
     async nextChange(at: Date): Promise<Date | undefined> {
       const moment = sql`${at.toISOString()}::timestamptz`;
       const { rows } = await db.execute<{ next: string | null }>(sql`select least(

@@ -3,14 +3,16 @@
 set -euo pipefail
 # PostgreSQL creates its cluster in the locale of this shell.
 export LC_ALL=C.UTF-8
+# Whatever the shell of the operator says: the service and Caddy read what is created here.
+umask 022
 
-usage='Usage: deploy/install.sh --domain chapter.example [--office-domain office.chapter.example] [--smtp-url smtps://…]
+usage='Usage: deploy/install.sh --domain chapter.example [--office-domain office.chapter.example]
        [--internal-certificate]   (for a test: Caddy signs the certificate, and browsers warn)'
 release="$(dirname "$(dirname "$(readlink -f "$0")")")"
 home=/opt/chapterhouse
 settings=/etc/chapterhouse.env
 state=/var/lib/chapterhouse
-domain='' office_domain='' smtp_url='' internal_certificate='' is_new=''
+domain='' office_domain='' internal_certificate=''
 
 say() { printf '%s\n' "$*"; }
 fail() {
@@ -21,20 +23,18 @@ fail() {
 while [ $# -gt 0 ]; do
   case "$1" in
     --internal-certificate) internal_certificate=yes && shift && continue ;;
-    --domain | --office-domain | --smtp-url) [ $# -ge 2 ] || fail "$usage" ;;
+    --domain | --office-domain) [ $# -ge 2 ] || fail "$usage" ;;
     *) fail "$usage" ;;
   esac
   case "$1" in
     --domain) domain=$2 ;;
     --office-domain) office_domain=$2 ;;
-    --smtp-url) smtp_url=$2 ;;
   esac
   shift 2
 done
 for name in "$domain" ${office_domain:+"$office_domain"}; do
   [[ "$name" =~ ^[A-Za-z0-9.-]+$ ]] || fail "$usage"
 done
-[[ "$smtp_url" != *[\'[:space:]]* ]] || fail "Write a quote or a space in --smtp-url as %27 or %20."
 [ "$(id -u)" = 0 ] || fail 'Run this as root, for example with sudo.'
 # shellcheck source=/dev/null
 . /etc/os-release
@@ -81,7 +81,6 @@ create_database_and_settings() {
     return 0
   fi
   say 'Creating the database and the settings.'
-  is_new=yes
   local password
   password="$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')"
   systemctl start postgresql
@@ -102,7 +101,7 @@ TRUSTED_PROXIES=127.0.0.1
 FILES_FOLDER=$state/files
 BACKUP_FOLDER=$state/backups
 SETUP_LINK_FILE=$state/setup-link.txt
-SMTP_URL='$smtp_url'
+SMTP_URL=
 SETTINGS
   mv "$settings.unfinished" "$settings"
 }
@@ -126,7 +125,7 @@ configure_caddy() {
     packaged="$(dpkg-query -W -f='${Conffiles}' caddy | awk '$1 == "/etc/caddy/Caddyfile" { print $2 }')"
     # The file of the package shows its own page on port 80.
     [ "$(md5sum <"$main" | cut -d' ' -f1)" != "$packaged" ] || : >"$main"
-    printf 'import %s\n' "$site" >>"$main"
+    printf '\nimport %s\n' "$site" >>"$main"
   fi
   systemctl enable -q caddy
   systemctl reload-or-restart caddy
@@ -143,7 +142,8 @@ trust_internal_certificate() {
 }
 
 wait_until_ready() {
-  for _ in $(seq 60); do
+  local end=$((SECONDS + 90))
+  while [ "$SECONDS" -lt "$end" ]; do
     curl -fs -m 5 -o /dev/null http://127.0.0.1:3000/readyz && return 0
     sleep 1
   done
@@ -168,7 +168,7 @@ for _ in $(seq 30); do
 done
 say 'Chapterhouse runs.'
 chapterhouse doctor || say 'Correct what is marked PROBLEM, then run: chapterhouse doctor'
-if [ -n "$is_new" ] && [ -s "$state/setup-link.txt" ]; then
+if [ -s "$state/setup-link.txt" ]; then
   printf '\nThere is no administrator yet. Open this link within 30 minutes:\n%s\n' "$(cat "$state/setup-link.txt")"
 fi
 say "A new link, while there is no administrator: systemctl restart chapterhouse && sleep 5 && cat $state/setup-link.txt"

@@ -35,6 +35,8 @@ const commands = new Map<string, Command>([
   ['export-static', exportSite],
 ]);
 
+// The reader of a pipe, such as head, may end first.
+process.stdout.on('error', () => process.exit());
 process.exitCode = await run(process.argv.slice(2));
 
 async function run(args: string[]): Promise<number> {
@@ -60,11 +62,12 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
-/** Errors with a sentence for the operator; the last kind are unknown options. */
+/** Errors with a sentence for the operator; the last kinds are unknown options, and files and folders that cannot be used. */
 function isForOperator(error: unknown): error is Error {
   if (error instanceof StartupError || error instanceof CommandError || error instanceof BackupError)
     return true;
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (!(error instanceof Error && 'code' in error)) return false;
+  return String(error.code).startsWith('ERR_PARSE_ARGS') || ('path' in error && 'syscall' in error);
 }
 
 /** The same file that `npm start` reads. What the environment sets comes first. */

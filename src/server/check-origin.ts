@@ -28,7 +28,7 @@ export async function checkOrigin(origin: string, expected: Health | undefined):
   try {
     const health = await readHealth(origin);
     if (health.status !== 'ok') {
-      return [problem(`Something else than Chapterhouse responds at ${origin}.`, unreachable)];
+      return [problem(`Something other than Chapterhouse responds at ${origin}.`, unreachable)];
     }
     const title = `Visitors can reach ${host}`;
     const days = await certificateDays(origin);

@@ -53,7 +53,7 @@ it('knows this process from another one at the same address', async () => {
   health = { ...own, instance: 'other', version: '0.0.1' };
   expect(await sentences()).toContainEqual(expect.stringContaining('is served by version 0.0.1'));
   health = {};
-  expect(await sentences()).toContain(`problem: Something else than Chapterhouse responds at ${origin}.`);
+  expect(await sentences()).toContain(`problem: Something other than Chapterhouse responds at ${origin}.`);
 });
 
 it('says so where no server runs', async () => {

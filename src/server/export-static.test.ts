@@ -23,7 +23,8 @@ beforeAll(async () => {
   const months = { first: '2026-03', last: '2026-05' };
   // More pages than a visitor may ask for at once.
   await db.pool.query(
-    `insert into pages (title, slug, type) select 'Page ' || n, 'page-' || n, 'general' from generate_series(1, 80) n`,
+    `insert into pages (title, slug, type) select 'Page ' || n, 'page-' || n, 'general' from generate_series(1, 80) n;
+     update events set description = '<a href="/about/page-2/">two</a> <a href="/sale-100%">sale</a>'`,
   );
   report = await exportStatic({
     database: { ...db, close: () => Promise.resolve() },
@@ -60,6 +61,11 @@ it('has only links that lead to one of its files', () => {
   expect(dead).toEqual([]);
 });
 
+it('follows links that the site redirects', () => {
+  expect(report.missing.filter((line) => line.includes('page-2'))).toEqual([]);
+  expect(readFileSync(path.join(folder, 'about/page-2/index.html'), 'utf8')).toContain('Page 2');
+});
+
 it('names what is missing', () => {
   expect(report.missing).toContain('/media/gone.webp (404)');
 });
@@ -92,6 +98,15 @@ it('leaves other sites alone, and removes what needs the program', () => {
     '/media/b.webp',
     '/contact',
   ]);
+});
+
+it.each([
+  ['/sale-100%', 'sale-100%/index.html'],
+  ['/x/..%2f..%2fescaped', 'x/..%2f..%2fescaped/index.html'],
+  ['/x/%2e%2e/%2e%2e/y', 'y/index.html'],
+  ['/media/a.jpg?size=large', 'media/a.jpg'],
+])('stores %s inside the folder', (link, file) => {
+  expect(fileFor(new URL(link, origin))).toBe(file);
 });
 
 it('finds the fonts of a stylesheet', () => {

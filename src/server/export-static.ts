@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApp, type AppOptions } from './app.ts';
-import { fileFor, toStaticPage, toStaticStyles } from './static-page.ts';
+import { fileFor, toRedirectPage, toStaticPage, toStaticStyles } from './static-page.ts';
 
 interface ExportOptions extends Pick<AppOptions, 'database' | 'files' | 'renderer' | 'origin'> {
   folder: string;
@@ -17,7 +17,7 @@ export interface ExportReport {
 }
 
 const MAX_FILES = 1_000_000;
-const PROGRAM_PATHS = /^\/(admin|api)(\/|$)/;
+const SERVER_ONLY_PATHS = /^\/(admin|api)(\/|$)/;
 
 /** Writes the public site as plain files, as a visitor without scripts sees it. */
 export async function exportStatic(options: ExportOptions): Promise<ExportReport> {
@@ -56,14 +56,22 @@ export async function exportStatic(options: ExportOptions): Promise<ExportReport
       throw new Error(`${url.pathname}${url.search} cannot be read (${response.statusCode}).`);
     }
     const type = String(response.headers['content-type']);
+    const { location } = response.headers;
+    const target = location === undefined ? undefined : URL.parse(location, url);
+    const isMoved = target?.origin === url.origin && !SERVER_ONLY_PATHS.test(target.pathname);
     // A link to a page that was never written shows the visitor the same sentence as before.
     const isUnwrittenPage = response.statusCode === 404 && fileFor(url).endsWith('.html');
-    if (response.statusCode !== 200 && !isUnwrittenPage) {
+    if (response.statusCode !== 200 && !isUnwrittenPage && !isMoved) {
       report.missing.push(`${url.pathname}${url.search} (${response.statusCode})`);
       return;
     }
     const file = path.join(folder, fileFor(url));
     await mkdir(path.dirname(file), { recursive: true });
+    if (isMoved) {
+      if (fileFor(target) !== fileFor(url)) await writeFile(file, toRedirectPage(url, target));
+      add(target);
+      return;
+    }
     report.files += 1;
     if (type.startsWith('text/html')) report.pages += 1;
     const page = type.startsWith('text/html')
@@ -78,7 +86,7 @@ export async function exportStatic(options: ExportOptions): Promise<ExportReport
 
 /** What takes the place of a link: itself, the same page without a query that has no end, or nothing. */
 function resolve(link: URL, { months }: ExportOptions): URL | undefined {
-  if (PROGRAM_PATHS.test(link.pathname)) return undefined;
+  if (SERVER_ONLY_PATHS.test(link.pathname)) return undefined;
   const { searchParams } = link;
   const month = searchParams.get('date') ?? '';
   const isMonth = searchParams.get('view') === 'month';

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { render } from 'dom-serializer';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
-/** Elements that need the program behind the site: scripts, forms, and what only they open. */
-const NEEDS_PROGRAM = new Set(['script', 'noscript', 'form', 'dialog', 'base']);
-/** Links of the head that only browsers with scripts or installed apps use. */
-const NEEDLESS_LINKS = /^(modulepreload|preload|manifest|alternate|prefetch)$/;
+/** Elements that need a server or a client script. */
+const NEEDS_SERVER = new Set(['script', 'noscript', 'form', 'dialog', 'base']);
+/** Links of the head that only client scripts, feed readers and installed apps use. */
+const UNUSED_LINKS = /^(modulepreload|preload|manifest|alternate|prefetch)$/;
 
 export interface StaticPage {
   html: string;
@@ -13,12 +13,14 @@ export interface StaticPage {
   links: URL[];
 }
 
-/** Where a URL of the site is stored. A query becomes a folder, because a file has none. */
+const MAX_FOLDER_LENGTH = 100;
+
+/** Where a URL of the site is stored. A query becomes a folder, because a file has none. Names stay encoded, so none leads elsewhere. */
 export function fileFor(url: URL): string {
-  const pathname = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '');
+  const pathname = url.pathname.replace(/^\/+|\/+$/g, '');
+  if (/\.[a-z\d]{2,5}$/i.test(pathname)) return pathname;
   const query = [...url.searchParams].map((pair) => pair.join('-')).join('-');
-  const folder = query === '' ? '' : `/${query.replace(/[^\w-]+/g, '-')}`;
-  if (folder === '' && path.posix.extname(pathname) !== '') return pathname;
+  const folder = query === '' ? '' : `/${query.replace(/[^\w-]+/g, '-').slice(0, MAX_FOLDER_LENGTH)}`;
   return `${pathname}${folder}/index.html`.replace(/^\//, '');
 }
 
@@ -28,7 +30,7 @@ export function relativeLink(from: URL, to: URL): string {
   return `${encodeURI(link)}${to.hash}`;
 }
 
-/** Turns a page of the site into one that needs no program. `resolve` says which URL takes the place of a link, if any does. */
+/** Turns a page of the site into one that needs no server. `resolve` says which URL takes the place of a link, if any does. */
 export function toStaticPage(html: string, page: URL, resolve: (link: URL) => URL | undefined): StaticPage {
   const document = parseDocument(html);
   const links: URL[] = [];
@@ -44,8 +46,8 @@ export function toStaticPage(html: string, page: URL, resolve: (link: URL) => UR
 
   for (const element of DomUtils.getElementsByTagName(() => true, document)) {
     const { name, attribs } = element;
-    const isNeedless = name === 'link' && NEEDLESS_LINKS.test(attribs['rel'] ?? '');
-    if (NEEDS_PROGRAM.has(name) || isNeedless) {
+    const isUnused = name === 'link' && UNUSED_LINKS.test(attribs['rel'] ?? '');
+    if (NEEDS_SERVER.has(name) || isUnused) {
       DomUtils.removeElement(element);
       continue;
     }
@@ -85,4 +87,10 @@ export function toStaticStyles(css: string, file: URL): StaticPage {
     return `url(${quote}${relativeLink(file, url)}${quote})`;
   });
   return { html, links };
+}
+
+/** A page that leads on to another one. */
+export function toRedirectPage(from: URL, to: URL): string {
+  const link = relativeLink(from, to).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${link}"><a href="${link}">Moved</a>`;
 }

@@ -70,8 +70,8 @@ export default function HandoverScreen() {
             <h3>How to restore</h3>
             <ol>
               <li>Install the same version, or a newer one, on a new server.</li>
-              <li>Open the link that it shows. Choose “Restore a backup”.</li>
-              <li>Choose the newest file. Wait for “Restored”.</li>
+              <li>Open the link that it shows. Choose “Restore a backup instead”.</li>
+              <li>Choose the newest file. Wait for “Your website is back”.</li>
               <li>Point the domain to the new server.</li>
             </ol>
           </section>
@@ -100,7 +100,7 @@ function Facts({ title, facts }: { title: string; facts: [label: string, value: 
       <h3>{title}</h3>
       <dl>
         {facts.map(([label, value]) => (
-          <div key={label}>
+          <div key={`${label} ${typeof value === 'string' ? value : ''}`}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -20,7 +20,9 @@ export const doctor: Command = {
       () => false,
     );
     const database = hasTables ? openDatabase(env.databaseUrl, { connections: 1 }) : undefined;
-    const health = await readHealth(`http://${env.host}:${env.port}`).catch(() => undefined);
+    const health = await readHealth(
+      `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${env.port}`,
+    ).catch(() => undefined);
     const findings = await checkSite(env, { db: database?.db, health });
     await database?.close();
     print(`${labels.ok}  The settings can be used.`);

@@ -211,7 +211,6 @@ export function emailsRepository(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** How the deliveries stand. A digest counts through the emails in it. */
     async oldestWaitingSeconds(): Promise<number> {
       const [row] = await db
         .select({
@@ -222,6 +221,7 @@ export function emailsRepository(db: Database) {
       return row!.seconds;
     },
 
+    /** How the deliveries stand. A digest counts through the emails in it. */
     async figures(): Promise<EmailFigures> {
       const isUnsent = inArray(emails.state, ['waiting', 'failed']);
       const isFailure = and(isUnsent, isAttempted);

@@ -44,6 +44,7 @@ async function run(args: string[]): Promise<number> {
   const named = commands.get(`${first} ${second}`);
   const command = named ?? commands.get(first);
   if (!command) {
+    if (first !== '' && first !== 'help') print(`There is no command "${first}".`);
     print(
       [
         'Commands:',
@@ -62,12 +63,12 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
-/** Errors with a sentence for the operator; the last kinds are unknown options, and files and folders that cannot be used. */
+/** Errors with a sentence for the operator; the last kinds are unknown options, and what the system refuses. */
 function isForOperator(error: unknown): error is Error {
   if (error instanceof StartupError || error instanceof CommandError || error instanceof BackupError)
     return true;
   if (!(error instanceof Error && 'code' in error)) return false;
-  return String(error.code).startsWith('ERR_PARSE_ARGS') || ('path' in error && 'syscall' in error);
+  return String(error.code).startsWith('ERR_PARSE_ARGS') || 'syscall' in error;
 }
 
 /** The same file that `npm start` reads. What the environment sets comes first. */

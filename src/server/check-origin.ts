@@ -31,8 +31,13 @@ export async function checkOrigin(origin: string, expected: Health | undefined):
       return [problem(`Something other than Chapterhouse responds at ${origin}.`, unreachable)];
     }
     const title = `Visitors can reach ${host}`;
-    const days = await certificateDays(origin);
-    if (days === undefined) return [{ ...whoResponds(), fact: { title, text: '' } }];
+    const certificate = await readCertificate(origin);
+    if (!certificate) return [{ ...whoResponds(), fact: { title, text: '' } }];
+    const { days, isForTests } = certificate;
+    if (isForTests) {
+      const text = 'The certificate is for tests: browsers warn of it.';
+      return [whoResponds(), warning(text, { title, text })];
+    }
     const text = `The certificate is valid for ${days} more days.`;
     return [
       whoResponds(),
@@ -52,22 +57,28 @@ export async function checkOrigin(origin: string, expected: Health | undefined):
     }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return [
-      problem(
-        `${origin} cannot be reached from here: ${messageOf(cause)}. Check the setting, DNS and the proxy.`,
-        unreachable,
-      ),
-    ];
+    const advice = expected
+      ? 'Check the setting, DNS and the proxy.'
+      : 'No server responds on this machine either; its log says why.';
+    return [problem(`${origin} cannot be reached from here: ${messageOf(cause)}. ${advice}`, unreachable)];
   }
 }
 
+interface CertificateFacts {
+  days: number;
+  /** Whether Caddy signed it itself. */
+  isForTests: boolean;
+}
+
 /** Undefined for an origin without https. */
-async function certificateDays(origin: string): Promise<number | undefined> {
+async function readCertificate(origin: string): Promise<CertificateFacts | undefined> {
   const { protocol, hostname, port } = new URL(origin);
   if (protocol !== 'https:') return undefined;
-  return new Promise<number>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port) || 443, servername: hostname }, () => {
-      resolve(Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / 86_400_000));
+      const { valid_to: end, issuer } = socket.getPeerCertificate();
+      const days = Math.floor((Date.parse(end) - Date.now()) / 86_400_000);
+      resolve({ days, isForTests: String(issuer.CN).startsWith('Caddy Local Authority') });
       socket.end();
     });
     socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The server does not respond.')));

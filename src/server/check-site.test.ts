@@ -96,3 +96,12 @@ it('names what keeps backups from being tried out', async () => {
     await database.pool.query(`drop owned by ${name}; drop role ${name}`);
   }
 });
+
+it('finds tables that were dropped', async () => {
+  await database.pool.query('alter table partners rename to partners_gone');
+  try {
+    expect(await sentences()).toContain('problem: The database lacks tables: partners. Restore a backup.');
+  } finally {
+    await database.pool.query('alter table partners_gone rename to partners');
+  }
+});

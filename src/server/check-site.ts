@@ -80,7 +80,9 @@ async function checkDatabase({ databaseUrl, makesBackups }: Env): Promise<Findin
               'The account of the database may not create databases, so backups cannot be tried out. As postgres: alter role chapterhouse createdb.',
             ),
           ]),
-      schemaFindings[state.schema],
+      state.missingTables.length > 0
+        ? problem(`The database lacks tables: ${state.missingTables.join(', ')}. Restore a backup.`)
+        : schemaFindings[state.schema],
       seconds <= MAX_CLOCK_DIFFERENCE_SECONDS
         ? ok('The clocks of this machine and of PostgreSQL agree.')
         : problem(
@@ -98,10 +100,13 @@ async function checkDisk(env: Env): Promise<Finding[]> {
     await tryToWrite(env);
   } catch (error) {
     return [
-      problem(`Files cannot be stored in ${where}: ${messageOf(error)}`, {
-        title: 'Pictures can’t be saved',
-        text: ASK_OPERATOR,
-      }),
+      problem(
+        `Files cannot be stored in ${where}: ${messageOf(error)}. Make it writable for the account of the website.`,
+        {
+          title: 'Pictures can’t be saved',
+          text: ASK_OPERATOR,
+        },
+      ),
     ];
   }
   const stored = ok(`Files can be stored in ${where}.`);
@@ -180,7 +185,7 @@ function checkMemory(): Finding[] {
   const size = `${(bytes / GB).toFixed(1)} GB of memory`;
   return [
     workersFor(bytes) > 1
-      ? ok(`There are ${size}. A limit of the service itself is not seen from here.`)
+      ? ok(`There are ${size}.`)
       : warning(
           `There are only ${size}: pictures are processed one at a time, and large ones may fail. Use 2 GB.`,
         ),

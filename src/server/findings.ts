@@ -9,5 +9,6 @@ export const warning = finding('warning');
 export const problem = finding('problem');
 
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
 }

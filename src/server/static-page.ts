@@ -51,6 +51,11 @@ export function toStaticPage(html: string, page: URL, resolve: (link: URL) => UR
       DomUtils.removeElement(element);
       continue;
     }
+    // A subscription needs a server.
+    if (attribs['href']?.startsWith('webcal:')) {
+      DomUtils.removeElement(element);
+      continue;
+    }
     // The canonical address stays the one that people knew.
     if (name === 'link' && attribs['rel'] === 'canonical') continue;
     for (const attribute of ['href', 'src', 'poster']) {

@@ -1,5 +1,5 @@
 import { migrationsFolder } from './migrate.ts';
-import { schemaAge, type SchemaAge } from './schema-age.ts';
+import { missingTables, schemaAge, type SchemaAge } from './schema-age.ts';
 import { withClient } from './with-client.ts';
 
 export interface DatabaseState {
@@ -10,13 +10,15 @@ export interface DatabaseState {
   /** Needed to restore a backup as a test. */
   canCreateDatabases: boolean;
   schema: SchemaAge;
+  /** Only those that the same schema should have. */
+  missingTables: string[];
   now: Date;
 }
 
 /** Reads the state of the database without changing it. */
 export function inspectDatabase(databaseUrl: string): Promise<DatabaseState> {
   return withClient(databaseUrl, 'chapterhouse-command', async (client) => {
-    const { rows } = await client.query<Omit<DatabaseState, 'schema'>>(
+    const { rows } = await client.query<Omit<DatabaseState, 'schema' | 'missingTables'>>(
       `select current_setting('server_version') as version,
               current_setting('server_version_num')::int as "versionNumber",
               exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
@@ -24,6 +26,11 @@ export function inspectDatabase(databaseUrl: string): Promise<DatabaseState> {
               (select rolcreatedb or rolsuper from pg_roles where rolname = current_user) as "canCreateDatabases",
               clock_timestamp() as now`,
     );
-    return { ...rows[0]!, schema: await schemaAge(client, migrationsFolder) };
+    const schema = await schemaAge(client, migrationsFolder);
+    return {
+      ...rows[0]!,
+      schema,
+      missingTables: schema === 'same' ? await missingTables(client, migrationsFolder) : [],
+    };
   });
 }

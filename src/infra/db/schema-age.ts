@@ -30,6 +30,22 @@ export async function newestMigration(folder: string): Promise<number> {
   return Math.max(...journal.entries.map(({ when }) => when));
 }
 
+/** Tables of this version that the database does not have, although its migrations were applied. */
+export async function missingTables(client: Pick<Client, 'query'>, folder: string): Promise<string[]> {
+  const journal = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
+  const newest = journal.entries.at(-1)!.tag.split('_', 1)[0];
+  const { tables } = JSON.parse(
+    await readFile(path.join(folder, `meta/${newest}_snapshot.json`), 'utf8'),
+  ) as {
+    tables: Record<string, { name: string }>;
+  };
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name where to_regclass(quote_ident(name)) is null order by name',
+    [Object.values(tables).map(({ name }) => name)],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Which migrations a database has. */
 export async function appliedMigrations(
   client: Pick<Client, 'query'>,

@@ -1,3 +1,4 @@
+import type { Manifest } from './backup/backup-folder.ts';
 import type { RestoreProgress } from './backup/restore-backup.ts';
 
 /** What a new site can be filled with. */
@@ -7,15 +8,11 @@ export interface SetupTasks {
   /** Whether the site has no content and no administrator. */
   isEmpty(): Promise<boolean>;
   /** Fills the empty site from the folder of a backup, or from a downloaded file. */
-  restore(source: string, onProgress: (progress: RestoreProgress) => void): Promise<RestoredFigures>;
+  restore(source: string, onProgress: (progress: RestoreProgress) => void): Promise<Manifest>;
+  /** How many files of the restored pictures are missing or changed. */
+  countMissingFiles(): Promise<number>;
+  /** Runs an action while no one fills the site, and refuses with a BackupError otherwise. */
+  withLock<T>(action: () => Promise<T>): Promise<T>;
   /** Adds the content of the demo chapter. */
   loadDemo(onProgress: (progress: { done: number; total: number }) => void): Promise<void>;
-}
-
-interface RestoredFigures {
-  /** The moment that the backup shows. */
-  asOf: string;
-  pictures: number;
-  /** Pictures whose files the backup does not have. */
-  missing: number;
 }

@@ -1,107 +1,18 @@
-import { createWriteStream } from 'node:fs';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn, sourceRenderer, testPassword } from '../../test/app.ts';
-import { newDatabase, query, siteToBackUp } from '../../test/backups.ts';
+import { describe, expect, it } from 'vitest';
+import { testPassword } from '../../test/app.ts';
+import { newDatabase, query } from '../../test/backups.ts';
+import { newSites, post, restore, sendPart, copyTo } from '../../test/new-site.ts';
 import type { SetupOptions } from '../features/auth/setup.contract.ts';
 import { readManifest } from '../infra/backup/backup-folder.ts';
-import { packBackup } from '../infra/backup/tar-file.ts';
 import { writeBackup } from '../infra/backup/write-backup.ts';
 import { migrateUntil } from '../infra/db/migrate.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import { lockFirstStart } from '../infra/db/sql.ts';
-import { readEnv } from '../infra/env.ts';
 import { folderStore } from '../infra/storage/file-store.ts';
-import { backupOptions } from './backup-options.ts';
-import { startServer, type RunningServer } from './start-server.ts';
 
-const { scratch, source, files, newFolder } = await siteToBackUp();
-const { excludedTables } = backupOptions(
-  readEnv({ DATABASE_URL: '-', SITE_ORIGIN: 'https://chapter.example' }),
-);
-const backUp = () => writeBackup({ databaseUrl: source.url, files, folder: newFolder(), excludedTables });
-
-interface NewSite {
-  url: string;
-  databaseUrl: string;
-  link: string;
-  folder: string;
-  backups: string;
-}
-
-interface LastLine {
-  result?: { asOf: string; pictures: number; missing: number; timeZone: string };
-  error?: string;
-}
-
-let running: RunningServer | undefined;
-
-beforeAll(async () => {
-  await signedIn(source);
-  await source.pool.query(
-    `insert into site_details (chapter_name, time_zone) values ('Harbor Chapter', 'America/Denver')`,
-  );
-  await source.pool.query(
-    `insert into emails (template, recipient, message_id) values ('contact', 'a@harbor.example', 'id')`,
-  );
-});
-
-afterEach(async () => {
-  await running?.stop();
-  running = undefined;
-});
-
-/** A running server whose site was never used. */
-async function startNewSite(): Promise<NewSite> {
-  const folder = newFolder();
-  const backups = path.join(folder, 'backups');
-  const databaseUrl = await newDatabase();
-  const env = readEnv({
-    DATABASE_URL: databaseUrl,
-    SITE_ORIGIN: 'https://chapter.example',
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    FILES_FOLDER: path.join(folder, 'files'),
-    BACKUP_FOLDER: backups,
-  });
-  running = await startServer(env, { renderer: sourceRenderer });
-  const link = running.setupLink!.split('#')[1]!;
-  return { url: `http://127.0.0.1:${running.port}`, databaseUrl, link, folder, backups };
-}
-
-const post = (site: NewSite, call: string, body: object) =>
-  fetch(`${site.url}/api/admin/${call}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
-async function restore(site: NewSite, backup?: string): Promise<LastLine> {
-  const response = await post(site, 'setup/restore', { link: site.link, ...(backup ? { backup } : {}) });
-  const lines = (await response.text()).trim().split('\n');
-  return JSON.parse(lines.at(-1)!) as LastLine;
-}
-
-function sendPart(site: NewSite, bytes: Buffer, fields: { offset: number; total: number; link?: string }) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ link: site.link, ...fields })) form.set(name, String(value));
-  form.set('file', new Blob([new Uint8Array(bytes)]), 'part');
-  return fetch(`${site.url}/api/admin/setup/backup`, { method: 'POST', body: form });
-}
-
-async function asFile(backup: string): Promise<Buffer> {
-  const file = path.join(scratch, `${path.basename(backup)}.tar`);
-  await pipeline(packBackup(backup), createWriteStream(file));
-  return readFile(file);
-}
-
-async function copyTo(site: NewSite, backup: string): Promise<string> {
-  await mkdir(site.backups, { recursive: true });
-  await cp(backup, path.join(site.backups, path.basename(backup)), { recursive: true });
-  return path.basename(backup);
-}
+const { source, excludedTables, newFolder, startNewSite, backUp, asFile } = await newSites();
 
 describe('a backup, on a server that runs', () => {
   it('is sent in parts and restored, and the site shows it at once', async () => {

@@ -1,3 +1,4 @@
+import { withFirstStartLock } from '../infra/backup/restore-backup.ts';
 import { findFilledTable } from '../infra/db/copy-tables.ts';
 import { openDatabase } from '../infra/db/pool.ts';
 import { withClient } from '../infra/db/with-client.ts';
@@ -5,7 +6,7 @@ import type { Env } from '../infra/env.ts';
 import type { SetupTasks } from '../infra/setup-tasks.ts';
 import { openFileStore } from '../infra/storage/file-store.ts';
 import { backupOptions } from './backup-options.ts';
-import { restoreSite } from './restore-site.ts';
+import { checkRestoredFiles, fillSite } from './restore-site.ts';
 
 export function setupTasks(env: Env, now: () => Date): SetupTasks {
   return {
@@ -14,14 +15,12 @@ export function setupTasks(env: Env, now: () => Date): SetupTasks {
       withClient(env.databaseUrl, 'chapterhouse-setup', async (client) => {
         return (await findFilledTable(client, backupOptions(env).excludedTables)) === undefined;
       }),
-    async restore(source, onProgress) {
-      const { manifest, report } = await restoreSite(env, { source, onProgress });
-      return {
-        asOf: manifest.startedAt,
-        pictures: report.items,
-        missing: report.missing.length + report.changed.length,
-      };
+    restore: (source, onProgress) => fillSite(env, { source, onProgress }),
+    async countMissingFiles() {
+      const { missing, changed } = await checkRestoredFiles(env);
+      return missing.length + changed.length;
     },
+    withLock: (action) => withFirstStartLock(env.databaseUrl, action),
     async loadDemo(onProgress) {
       // Loaded on demand: the texts of the demo chapter are large, and few sites need them.
       const { addDemoContent } = await import('../../database/seed/seed.ts');

@@ -84,9 +84,10 @@ export interface RestoreReport {
 export interface RestoredSite {
   asOf: string;
   pictures: number;
-  /** Pictures whose files the backup does not have. */
-  missing: number;
-  timeZone: string;
+  /** Files of pictures that the backup does not have. Absent if they could not be checked. */
+  missing?: number | undefined;
+  /** Absent if it could not be read. */
+  timeZone?: string | undefined;
 }
 
 export const restoreSite = endpoint({

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { takeRehearsalLock } from '../db/backup-lock.ts';
-import { migrateUntil } from '../db/migrate.ts';
+import { migrate, migrateUntil } from '../db/migrate.ts';
 import { createScratchDatabase, dropScratchDatabase } from '../db/scratch-database.ts';
 import { withClient } from '../db/with-client.ts';
 import { folderStore, type FileStore } from '../storage/file-store.ts';
 import { BackupError, damagedError, findDamaged, readChecksums, type Manifest } from './backup-folder.ts';
-import { loadDatabase, readUsableManifest } from './restore-backup.ts';
+import { loadRows, readUsableManifest } from './restore-backup.ts';
 
 export interface RehearsalOptions {
   backup: string;
@@ -31,7 +31,8 @@ export async function rehearseRestore({
     await createScratchDatabase(client, name);
     try {
       await migrateUntil(scratch.href, manifest.newestMigration);
-      await loadDatabase({ backup, databaseUrl: scratch.href }, manifest);
+      await loadRows({ backup, databaseUrl: scratch.href }, manifest);
+      await migrate(scratch.href);
       await checkSite({ databaseUrl: scratch.href, files: folderStore(path.join(backup, 'files')) });
     } finally {
       await dropScratchDatabase(client, name);

@@ -45,43 +45,57 @@ export interface RestoreProgress {
   total?: number;
 }
 
-/** Fills an empty site from a backup. Refuses a damaged or newer backup and a site that has content, before it changes anything. */
-export function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  return withClient(options.databaseUrl, 'chapterhouse-restore', async (lock) => {
+/** Runs an action that fills an empty site. Refuses while another process does the same. */
+export function withFirstStartLock<T>(databaseUrl: string, action: () => Promise<T>): Promise<T> {
+  return withClient(databaseUrl, 'chapterhouse-restore', async (lock) => {
     if (!(await takeFirstStartLock(lock)))
       throw new BackupError('The website is being set up already. Wait a few minutes, then try to sign in.');
-    const { backup, databaseUrl, files, onProgress } = options;
-    onProgress?.({ step: 'check' });
-    const manifest = await readUsableManifest(backup);
-    await refuseFilledDatabase(options);
-    const checksums = await readChecksums(backup);
-    for (const file of await findDamaged(backup, checksums)) {
-      if (!options.skipsDamaged || !file.startsWith('files/')) throw damagedError(file);
-      checksums.delete(file);
-    }
-    await refuseOtherFiles(files, checksums);
-    const total = [...checksums.keys()].filter((file) => file.startsWith('files/')).length;
-    let done = 0;
-    await forEachInParallel(fileKeys(checksums), async (key) => {
-      await files.copyFromFs(path.join(backup, 'files', key), key);
-      done += 1;
-      onProgress?.({ step: 'files', done, total });
-    });
-    onProgress?.({ step: 'records' });
-    try {
-      await createTables(options, manifest);
-      await loadDatabase(options, manifest);
-    } catch (error) {
-      // A running server needs the tables of its own version.
-      await migrate(databaseUrl);
-      throw error;
-    }
-    return manifest;
+    return action();
   });
 }
 
-/** Loads the rows of a backup into the empty tables of its version, and migrates them. */
-export async function loadDatabase(
+/**
+ * Fills an empty site from a backup, under the lock of the first start. Refuses a damaged or newer backup and a site that has content,
+ * before it changes anything.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { backup, databaseUrl, files, onProgress } = options;
+  onProgress?.({ step: 'check' });
+  const manifest = await readUsableManifest(backup);
+  await refuseFilledDatabase(options);
+  const checksums = await readChecksums(backup);
+  for (const file of await findDamaged(backup, checksums)) {
+    if (!options.skipsDamaged || !file.startsWith('files/')) throw damagedError(file);
+    checksums.delete(file);
+  }
+  await refuseOtherFiles(files, checksums);
+  const total = [...checksums.keys()].filter((file) => file.startsWith('files/')).length;
+  let done = 0;
+  await forEachInParallel(fileKeys(checksums), async (key) => {
+    await files.copyFromFs(path.join(backup, 'files', key), key);
+    done += 1;
+    onProgress?.({ step: 'files', done, total });
+  });
+  onProgress?.({ step: 'records' });
+  try {
+    await createTables(options, manifest);
+    await loadRows(options, manifest);
+  } catch (error) {
+    // A running server needs the tables of its own version.
+    await migrate(databaseUrl);
+    throw error;
+  }
+  await migrate(databaseUrl).catch((error: unknown) => {
+    throw new BackupError(
+      'The backup is restored, but could not be updated to this version. Restart the website to try again.',
+      { cause: error },
+    );
+  });
+  return manifest;
+}
+
+/** Loads the rows of a backup into the empty tables of its version. */
+export async function loadRows(
   { backup, databaseUrl, beforeCommit }: LoadOptions,
   manifest: Manifest,
 ): Promise<void> {
@@ -92,7 +106,6 @@ export async function loadDatabase(
       beforeCommit,
     }),
   );
-  await migrate(databaseUrl);
 }
 
 export async function readUsableManifest(backup: string): Promise<Manifest> {

@@ -13,7 +13,10 @@ export function packBackup(backup: string): Readable {
 
 const PREFIX = 'unpacked-';
 
-/** Unpacks such a file beside the backups, where there is space for it, and removes it after the action, as well as what a killed one left. */
+/**
+ * Unpacks such a file beside the backups, where there is space for it, and removes it after the action, as well as what a killed one
+ * left. Not for two processes at once.
+ */
 export async function withUnpacked<T>(
   file: string,
   folder: string,
@@ -33,6 +36,7 @@ export async function withUnpacked<T>(
     });
     return await action(unpacked);
   } finally {
-    await rm(unpacked, { recursive: true, force: true });
+    // The action is done, and the next one removes what is left.
+    await rm(unpacked, { recursive: true, force: true }).catch(() => undefined);
   }
 }

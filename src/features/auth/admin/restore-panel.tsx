@@ -100,7 +100,7 @@ export function RestorePanel({ link, source, onBack }: RestorePanelProps) {
     );
   }
   return (
-    <AuthCard title="Not restored">
+    <AuthCard title="The restore did not finish">
       <Focused>
         <p role="alert" className="rounded-2 border-l-4 border-red-700 bg-red-50 p-3 font-[550]">
           {failure}
@@ -129,9 +129,14 @@ function Restored({ site: { asOf, pictures, missing, timeZone } }: { site: Resto
     <AuthCard title="Your website is back">
       <Focused>
         <p role="status">
-          {`Restored as of ${moment(asOf, timeZone)}, ${countPictures(pictures)}. Sign in with the account you had.`}
+          {`Restored as of ${moment(asOf, timeZone ?? deviceTimeZone())}, ${countPictures(pictures)}. Sign in with the account you had.`}
         </p>
-        {missing > 0 && (
+        {missing === undefined && (
+          <p className="text-ink-2">
+            We couldn’t check the picture files. After you sign in, look whether every picture is there.
+          </p>
+        )}
+        {missing !== undefined && missing > 0 && (
           <p className="text-ink-2">{`${countFiles(missing)} missing in the backup. Everything else is there.`}</p>
         )}
         <p className="text-ink-2">

@@ -27,7 +27,7 @@ import { noteSignIn, openSession, signIn, type OpenedSession, type SignInDeps } 
 interface AuthDeps extends SignInDeps {
   links: SetupLinksRepository;
   describeChapter: DescribeChapter;
-  /** Called after the first start, when the site has a name and a time zone. */
+  /** Called after the first start, when the site has a name and a time zone. Never fails. */
   onSetup: () => Promise<void>;
   failures: FailedSignInsRepository;
   cookie: SecretCookie;
@@ -77,9 +77,17 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
     const chapter = { chapterName, timeZone, contactEmail };
     const administrator = await createFirstAdministrator(deps, { person, chapter, link });
     await deps.onSetup();
-    const session = await openSession(deps, { ...administrator, device: deviceOf(request) });
-    await noteSignIn(deps, { id: administrator.adminId, name: person.name });
-    return startSession(request, reply, session);
+    try {
+      const session = await openSession(deps, { ...administrator, device: deviceOf(request) });
+      await noteSignIn(deps, { id: administrator.adminId, name: person.name });
+      return await startSession(request, reply, session);
+    } catch (error) {
+      request.log.error({ err: error }, 'the first administrator could not be signed in');
+      throw new AppError(
+        'unavailable',
+        "Your account was created, but we couldn't sign you in. Open /admin/login and sign in.",
+      );
+    }
   });
 
   api.mountHttp(changePassword, async ({ body, request, reply }) => {

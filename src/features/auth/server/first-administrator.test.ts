@@ -67,6 +67,24 @@ describe('the first administrator', () => {
     expect(rows).toEqual([{ timezone: 'America/Chicago' }]);
   });
 
+  it('is signed in, even if the time zone of the jobs cannot be set', async () => {
+    await app.db.pool.query('alter table pgboss.schedule rename to away');
+    const response = await setUp(await newLink());
+    await app.db.pool.query('alter table pgboss.away rename to schedule');
+    expect(response.statusCode).toBe(201);
+    expect(response.cookies).not.toEqual([]);
+  });
+
+  it('reads that the account was created if the sign-in fails', async () => {
+    const link = await newLink();
+    await app.db.pool.query('alter table admin_sessions rename to away');
+    const response = await setUp(link);
+    await app.db.pool.query('alter table away rename to admin_sessions');
+    expect(response.statusCode).toBe(503);
+    expect(response.json<ErrorBody>().message).toContain('Your account was created');
+    expect((await app.db.pool.query('select from admin_users')).rowCount).toBe(1);
+  });
+
   it('keeps what else a site says about itself', async () => {
     await app.db.pool.query(
       `insert into site_details (chapter_name, tagline, texts) values ('Old', 'Hello', '{"charteredIn":"1962","email":"old@harbor.example"}')`,

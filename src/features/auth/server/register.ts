@@ -33,9 +33,13 @@ export function registerAuth(
   const failedSignIns = failedSignInRecorder({ failures, activity, log: app.log });
   const authenticate = authenticator({ sessions, cookie });
 
+  // The site is set up, whether or not this succeeds, and the next start does both again.
+  const logFailure = (error: unknown) => app.log.error({ err: error }, 'a task after the first start failed');
+  const setTimeZone = async () => (await jobs()).setTimeZone((await siteDetails()).timeZone);
+  const removeReceived = async () => setup && receivedBackup(setup.backupFolder).remove();
   const onSetup = async () => {
-    await (await jobs()).setTimeZone((await siteDetails()).timeZone);
-    if (setup) await receivedBackup(setup.backupFolder).remove();
+    await setTimeZone().catch(logFailure);
+    await removeReceived().catch(logFailure);
   };
 
   authRoutes(api, {
@@ -65,7 +69,11 @@ export function registerAuth(
       ...(await secretsForDocument(request, { sessions, cookie })),
       signInTicket: tickets.issue(request, reply),
     }),
-    createSetupLink: () => createSetupLink({ users, links }, adminOrigin),
+    createSetupLink: async () => {
+      const link = await createSetupLink({ users, links }, adminOrigin);
+      if (link === undefined) await removeReceived().catch(logFailure);
+      return link;
+    },
     /** Every night, deletes records of failed sign-ins after 90 days and browsers that were not used for a year. */
     startJobs: async (timeZone) =>
       (await jobs()).nightly('sweep-sign-ins', timeZone, async () => {

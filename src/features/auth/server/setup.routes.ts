@@ -4,6 +4,7 @@ import {
   listBackups,
   readManifest,
   startOfBackup,
+  type Manifest,
 } from '../../../infra/backup/backup-folder.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { readUpload } from '../../../infra/http/read-upload.ts';
@@ -28,7 +29,7 @@ interface SetupRouteDeps extends SetupDeps {
   /** Undefined where this process cannot fill a site. */
   setup: SetupTasks | undefined;
   siteDetails: () => Promise<{ chapterName: string; email: string; timeZone: string }>;
-  /** Called after a restore, when the site has a name and a time zone. */
+  /** Called after a restore, when the site has a name and a time zone. Never fails. */
   onSetup: () => Promise<void>;
 }
 
@@ -50,14 +51,17 @@ export function setupRoutes(api: Api, deps: SetupRouteDeps): void {
 
   api.mountHttp(uploadBackup, async ({ request }) => {
     // Before the body is read: on a site that is set up, no one can send anything.
-    if (!received || (await users.exists())) throw expiredLink();
+    if (!setup || !received || (await users.exists())) throw expiredLink();
     return readUpload(request, {
       schema: backupPart,
       maxBytes: BACKUP_PART_BYTES,
       async handle({ fields: { link, offset, total }, file }) {
         await assertSetupLink(deps, link);
         await links.renew(sha256(link));
-        return { received: await received.append({ part: file.path, offset, total }) };
+        // The file must not change while it is being restored.
+        return setup
+          .withLock(async () => ({ received: await received.append({ part: file.path, offset, total }) }))
+          .catch(refuse);
       },
     });
   });
@@ -71,17 +75,31 @@ export function setupRoutes(api: Api, deps: SetupRouteDeps): void {
       request,
       describeError: describeFailure,
       async run(report) {
+        const logFailure = (error: unknown): undefined => {
+          request.log.error({ err: error }, 'a task after the restore failed');
+        };
+        let manifest: Manifest;
         try {
-          const figures = await setup.restore(source, report);
-          await deps.onSetup();
-          return { ...figures, timeZone: (await siteDetails()).timeZone };
+          manifest = await setup.restore(source, report);
         } finally {
-          // The tables of an older backup are created without the link, which is needed while no one can sign in.
-          if (!(await users.exists())) await links.renew(sha256(link));
+          await renewUnspent(link).catch(logFailure);
         }
+        // The site is restored: what fails from here on must not be reported as a failed restore.
+        await deps.onSetup();
+        return {
+          asOf: manifest.startedAt,
+          pictures: countPictures(manifest),
+          missing: await setup.countMissingFiles().catch(logFailure),
+          timeZone: (await siteDetails().catch(logFailure))?.timeZone,
+        };
       },
     });
   });
+
+  /** The tables of an older backup are created without the link, which is needed while no one can sign in. */
+  async function renewUnspent(link: string): Promise<void> {
+    if (!(await users.exists())) await links.renew(sha256(link));
+  }
 
   api.mountHttp(loadDemo, async ({ request, setHeader }) => {
     if (!setup) throw notAvailable();
@@ -102,10 +120,17 @@ async function listKept(folder: string): Promise<SetupOptions['backups']> {
   for (const backup of (await listBackups(folder)).toReversed()) {
     const manifest = await readManifest(backup).catch(() => undefined);
     if (!manifest) continue;
-    const pictures = manifest.tables.find(({ name }) => name === 'media_items')?.rows ?? 0;
-    kept.push({ name: path.basename(backup), at: startOfBackup(backup).toISOString(), pictures });
+    kept.push({
+      name: path.basename(backup),
+      at: startOfBackup(backup).toISOString(),
+      pictures: countPictures(manifest),
+    });
   }
   return kept;
+}
+
+function countPictures({ tables }: Manifest): number {
+  return tables.find(({ name }) => name === 'media_items')?.rows ?? 0;
 }
 
 async function findBackup(folder: string, name: string): Promise<string> {
@@ -116,6 +141,10 @@ async function findBackup(folder: string, name: string): Promise<string> {
 
 function notAvailable(): AppError {
   return new AppError('not-found', 'This server cannot do that.');
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof BackupError ? new AppError('conflict', error.message) : error;
 }
 
 function describeFailure(error: unknown): string {

@@ -1,0 +1,102 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { newDatabase, query } from '../../test/backups.ts';
+import { copyTo, newSites, restore, sendPart } from '../../test/new-site.ts';
+import { writeBackup } from '../infra/backup/write-backup.ts';
+import { migrateUntil } from '../infra/db/migrate.ts';
+import { withClient } from '../infra/db/with-client.ts';
+import { folderStore } from '../infra/storage/file-store.ts';
+
+const { source, excludedTables, newFolder, startNewSite, backUp, asFile } = await newSites();
+
+const BUSY = 'The website is being set up already. Wait a few minutes, then try to sign in.';
+
+describe('a restore', () => {
+  it('is not disturbed by a second one, or by the file that is sent again', async () => {
+    const site = await startNewSite();
+    const { backup, manifest } = await backUp();
+    const file = await asFile(backup);
+    const part = { offset: 0, total: file.length };
+    await sendPart(site, file, part);
+    const first = await withClient(site.databaseUrl, 'test', async (client) => {
+      await client.query('begin; lock table partners in access exclusive mode');
+      const running = restore(site);
+      // The file is unpacked, and the restore wants to know whether the site is empty.
+      const waiting = `select from pg_locks where relation = 'partners'::regclass and not granted`;
+      await expect.poll(() => query(site.databaseUrl, waiting)).toHaveLength(1);
+      expect(await restore(site)).toEqual({ error: BUSY });
+      const sent = await sendPart(site, file.subarray(0, 9), part);
+      expect([sent.status, await sent.json()]).toMatchObject([409, { message: BUSY }]);
+      await client.query('rollback');
+      return running;
+    });
+    expect(first).toMatchObject({ result: { asOf: manifest.startedAt, missing: 0 } });
+  });
+});
+
+describe('a restored site is reported as restored', () => {
+  it('if its time zone cannot be set', async () => {
+    const site = await startNewSite();
+    const { backup, manifest } = await backUp();
+    const file = await asFile(backup);
+    await sendPart(site, file, { offset: 0, total: file.length });
+    await query(site.databaseUrl, 'alter table pgboss.schedule rename to away');
+    expect(await restore(site)).toMatchObject({
+      result: { asOf: manifest.startedAt, timeZone: 'America/Denver' },
+    });
+    await query(site.databaseUrl, 'alter table pgboss.away rename to schedule');
+    expect(await readdir(site.backups)).toEqual([]);
+    // As if it could not be removed, either.
+    await writeFile(path.join(site.backups, 'received.tar'), '');
+    await site.restart();
+    expect(await readdir(site.backups)).toEqual([]);
+    expect(await query(site.databaseUrl, 'select distinct timezone from pgboss.schedule')).toEqual([
+      { timezone: 'America/Denver' },
+    ]);
+  });
+
+  it('if its pictures cannot be checked', async () => {
+    await source.pool.query(
+      `insert into media_items (storage_key, title, filename, type, folder_path, files)
+       values ('document-1', 'Bylaws', 'bylaws.pdf', 'document', 'gallery/2026/11', '{"file": null}')`,
+    );
+    const site = await startNewSite();
+    const { backup, manifest } = await backUp();
+    await source.pool.query('delete from media_items');
+    expect(await restore(site, await copyTo(site, backup))).toEqual({
+      result: { asOf: manifest.startedAt, pictures: 1, timeZone: 'America/Denver' },
+    });
+  });
+
+  it('if it cannot be updated to this version', async () => {
+    const old = await newDatabase();
+    const applied = await query(
+      source.url,
+      'select created_at as at from drizzle.__drizzle_migrations order by 1 desc limit 2',
+    );
+    await migrateUntil(old, Number(applied[1]!['at']));
+    await query(old, `insert into site_details (chapter_name) values ('Old Chapter')`);
+    const files = folderStore(newFolder());
+    const { backup } = await writeBackup({ databaseUrl: old, files, folder: newFolder(), excludedTables });
+    const site = await startNewSite();
+    const name = await copyTo(site, backup);
+    // Refuses every change of the tables once there are rows.
+    await query(
+      site.databaseUrl,
+      `create schema test;
+       create function test.refuse() returns event_trigger language plpgsql as $$ begin
+         if to_regclass('public.site_details') is not null then
+           if exists (select from public.site_details) then raise exception 'no'; end if;
+         end if;
+       end $$;
+       create event trigger refuse on ddl_command_start execute function test.refuse()`,
+    );
+    expect((await restore(site, name)).error).toBe(
+      'The backup is restored, but could not be updated to this version. Restart the website to try again.',
+    );
+    const chapters = await query(site.databaseUrl, 'select chapter_name from site_details');
+    expect(chapters).toEqual([{ chapter_name: 'Old Chapter' }]);
+    await query(site.databaseUrl, 'drop event trigger refuse');
+  });
+});

@@ -168,7 +168,7 @@ for _ in $(seq 30); do
 done
 say 'Chapterhouse runs.'
 chapterhouse doctor || say 'Correct what is marked PROBLEM, then run: chapterhouse doctor'
-if [ -s "$state/setup-link.txt" ]; then
+if [ -s "$state/setup-link.txt" ] && [ -z "$(as_postgres -d chapterhouse -c 'select 1 from admin_users limit 1')" ]; then
   printf '\nThere is no administrator yet. Open this link within 30 minutes:\n%s\n' "$(cat "$state/setup-link.txt")"
 fi
 say "A new link, while there is no administrator: systemctl restart chapterhouse && sleep 5 && cat $state/setup-link.txt"

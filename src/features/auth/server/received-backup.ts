@@ -14,26 +14,36 @@ interface BackupPart {
 /** The backup that is being sent by a browser, in the folder of backups. */
 export function receivedBackup(folder: string) {
   const file = path.join(folder, 'received.tar');
+  let lastAppend: Promise<unknown> = Promise.resolve();
   return {
     file,
 
-    /** Adds a part, and returns how many bytes are there. A part that was sent before replaces everything from its offset on. */
-    async append({ part, offset, total }: BackupPart): Promise<number> {
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        if (offset === 0) await assertFreeSpace(folder, total);
-        const size = await sizeOf(file);
-        if (offset > size || offset + (await sizeOf(part)) > total) throw outOfOrder();
-        if (size > offset) await truncate(file, offset);
-        await pipeline(createReadStream(part), createWriteStream(file, { flags: 'a', mode: 0o600 }));
-        return await sizeOf(file);
-      } catch (error) {
-        throw toAppError(error);
-      }
+    /**
+     * Adds a part, and returns how many bytes are there. A part that was sent before replaces everything from its offset on. One part
+     * at a time: a retry may arrive while the first attempt is still being written.
+     */
+    append(part: BackupPart): Promise<number> {
+      const appended = lastAppend.then(() => appendNow(part));
+      lastAppend = appended.catch(() => undefined);
+      return appended;
     },
 
     remove: () => rm(file, { force: true }),
   };
+
+  async function appendNow({ part, offset, total }: BackupPart): Promise<number> {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      if (offset === 0) await assertFreeSpace(folder, total);
+      const size = await sizeOf(file);
+      if (offset > size || offset + (await sizeOf(part)) > total) throw outOfOrder();
+      if (size > offset) await truncate(file, offset);
+      await pipeline(createReadStream(part), createWriteStream(file, { flags: 'a', mode: 0o600 }));
+      return await sizeOf(file);
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
 }
 
 async function sizeOf(file: string): Promise<number> {

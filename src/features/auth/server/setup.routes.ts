@@ -71,6 +71,8 @@ export function setupRoutes(api: Api, deps: SetupRouteDeps): void {
     if (!setup || !received) throw notAvailable();
     const source = backup === undefined ? received.file : await findBackup(setup.backupFolder, backup);
     setHeader('content-type', 'application/x-ndjson');
+    // nginx would keep the lines until there are many.
+    setHeader('x-accel-buffering', 'no');
     return streamProgress<RestoredSite>({
       request,
       describeError: describeFailure,
@@ -104,6 +106,8 @@ export function setupRoutes(api: Api, deps: SetupRouteDeps): void {
   api.mountHttp(loadDemo, async ({ request, setHeader }) => {
     if (!setup) throw notAvailable();
     setHeader('content-type', 'application/x-ndjson');
+    // nginx would keep the lines until there are many.
+    setHeader('x-accel-buffering', 'no');
     return streamProgress({
       request,
       describeError: describeFailure,

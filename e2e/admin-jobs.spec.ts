@@ -71,6 +71,29 @@ test('an officer sees on Website status that all is up to date, and a failed rea
   });
 });
 
+test(
+  'an officer sees what is wrong with the website, and prints a sheet for the next person',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(`${site.url}/admin/jobs`);
+    const facts = page.getByRole('list', { name: 'The website' });
+    await expect(facts).toContainText('Email does not work');
+    await expect(facts).toContainText('There is room for more pictures');
+    await expect(facts).toContainText('Every picture has its files');
+    await page.getByRole('link', { name: 'Handover sheet' }).click();
+    await arriveAt(page, 'Handover sheet');
+    const sheet = page.getByRole('article');
+    await expect(sheet).toContainText('Ada ExampleOwner');
+    await expect(sheet).toContainText(/Address\s*http/);
+    await expectAccessible(page);
+    expect(await layoutFaults(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    await expect(sheet).toBeVisible();
+    await expect(button(page, 'Print')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Handover sheet' })).toBeHidden();
+  },
+);
+
 test('an officer can retry failed tasks', { tag: '@phone' }, async ({ page }) => {
   await query(
     site.databaseUrl,

@@ -147,7 +147,7 @@ it('a worker', { timeout: 60_000 }, async () => {
 });
 
 it('pictures', { timeout: 60_000 }, async () => {
-  expect(await runHere(docsCommands('check pictures'))).toContain('"missing":0');
+  expect(await runHere(docsCommands('check pictures'))).toContain('Missing: 0.');
 });
 
 it('an archive of the public site', { timeout: 60_000 }, async () => {

@@ -1,4 +1,4 @@
-import { checkMedia, summarizeReport } from '../../features/media/server/check-media.ts';
+import { checkMedia, describeReport } from '../../features/media/server/check-media.ts';
 import { mediaRepository } from '../../features/media/server/media.repository.ts';
 import { localSettings, readEnv } from '../../infra/env.ts';
 import { openFileStore } from '../../infra/storage/file-store.ts';
@@ -15,7 +15,7 @@ export const mediaCheck: Command = {
       for (const kind of ['missing', 'changed', 'orphans'] as const) {
         for (const key of report[kind]) print(`${kind}: ${key}`);
       }
-      print(JSON.stringify(summarizeReport(report)));
+      print(describeReport(report));
       // Orphans are not an error: the nightly job deletes them after a day.
       return report.missing.length + report.changed.length > 0 ? 1 : 0;
     }),

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { summarizeReport } from '../../features/media/server/check-media.ts';
+import { describeReport } from '../../features/media/server/check-media.ts';
 import { inspectDatabase } from '../../infra/db/inspect-database.ts';
 import { waitForDatabase } from '../../infra/db/wait-for-database.ts';
 import { readEnv } from '../../infra/env.ts';
@@ -32,7 +32,7 @@ export const restore: Command = {
       skipsDamaged: values['skip-damaged'],
     });
     print(`Restored as of ${manifest.startedAt}, made by version ${manifest.version}.`);
-    print(JSON.stringify(summarizeReport(report)));
+    print(describeReport(report));
     print(
       'Everyone has to sign in again. Emails that were waiting are held: see Messages in the back office.',
     );

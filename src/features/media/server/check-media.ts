@@ -123,3 +123,9 @@ function storageKeyIn(key: string): string {
 export function summarizeReport({ missing, changed, orphans, ...rest }: MediaReport) {
   return { ...rest, missing: missing.length, changed: changed.length, orphans: orphans.length };
 }
+
+/** The same for a person. */
+export function describeReport({ items, restorable, files, missing, changed, orphans }: MediaReport): string {
+  const deleted = restorable > 0 ? `, and ${restorable} deleted ones that can be restored` : '';
+  return `${items} pictures${deleted}, in ${files} files. Missing: ${missing.length}. Changed: ${changed.length}. Of no picture: ${orphans.length}.`;
+}

@@ -15,6 +15,7 @@ import { Site, type LoadResult } from './debian/site.ts';
 const { values } = parseArgs({ options: { suites: { type: 'string', default: 'bookworm,trixie' } } });
 const NEXT = '99.0.0';
 const BROKEN = '99.1.0';
+const UNUSABLE = '99.2.0';
 const scratch = mkdtempSync(path.join(tmpdir(), 'drill-debian-'));
 const problems: string[] = [];
 const expect = (isTrue: boolean, problem: string) => void (isTrue || problems.push(problem));
@@ -24,10 +25,13 @@ try {
   const next = deriveRelease(release, { version: NEXT, migration: `comment on table events is 'drill';` });
   const migration = 'alter table events add column drill int;--> statement-breakpoint\nselect 1 / 0;';
   const broken = deriveRelease(release, { version: BROKEN, migration });
+  // Its tables are changed before it shows that it does not work.
+  const rename = 'alter table site_details rename to lost;';
+  const unusable = deriveRelease(release, { version: UNUSABLE, migration: rename });
   for (const suite of values.suites.split(',')) {
     const machine = await startMachine(suite);
     try {
-      await drill(machine, release, [next, broken]);
+      await drill(machine, release, [next, broken, unusable]);
     } finally {
       machine.stop();
     }
@@ -46,6 +50,7 @@ async function drill(machine: Machine, release: string, later: string[]): Promis
   }
   const site = await install(machine);
   await operate(machine);
+  await failAfterMigration(machine, site);
   for (const proxy of ['caddy', 'nginx']) {
     if (proxy === 'nginx') await switchToNginx(machine);
     await changeVersions(machine, site, proxy);
@@ -88,6 +93,18 @@ async function operate(machine: Machine): Promise<void> {
     `runuser -u postgres -- psql -AtXc "select distinct pg_encoding_to_char(encoding) from pg_database where datname like 'chapterhouse%'"`,
   );
   expect(encoding.trim() === 'UTF8', `a database has the encoding ${encoding}`);
+}
+
+/** The backup made before the upgrade is restored: nothing that was saved before is lost. */
+async function failAfterMigration(machine: Machine, site: Site): Promise<void> {
+  const output = await machine.run(`chapterhouse upgrade later/chapterhouse-${UNUSABLE}.tar.gz`, 1);
+  expect(output.includes('The upgrade failed, and version'), 'the unusable version is not explained');
+  expect((await currentVersion(machine)) !== UNUSABLE, 'the unusable version stayed');
+  const titles = await machine.run(
+    `psql "$(sed -n "s/^DATABASE_URL=//p" /etc/chapterhouse.env | tr -d "'")" -AtXc 'select title from events'`,
+  );
+  expect(titles.includes('The first'), 'the event is lost');
+  await site.signIn();
 }
 
 async function switchToNginx(machine: Machine): Promise<void> {

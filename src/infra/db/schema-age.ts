@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
 
@@ -32,11 +32,11 @@ export async function newestMigration(folder: string): Promise<number> {
 
 /** Tables of this version that the database does not have, although its migrations were applied. */
 export async function missingTables(client: Pick<Client, 'query'>, folder: string): Promise<string[]> {
-  const journal = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
-  const newest = journal.entries.at(-1)!.tag.split('_', 1)[0];
-  const { tables } = JSON.parse(
-    await readFile(path.join(folder, `meta/${newest}_snapshot.json`), 'utf8'),
-  ) as {
+  const snapshots = (await readdir(path.join(folder, 'meta'))).filter((file) =>
+    file.endsWith('_snapshot.json'),
+  );
+  const newest = path.join(folder, 'meta', snapshots.toSorted().at(-1)!);
+  const { tables } = JSON.parse(await readFile(newest, 'utf8')) as {
     tables: Record<string, { name: string }>;
   };
   const { rows } = await client.query<{ name: string }>(

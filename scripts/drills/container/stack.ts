@@ -69,7 +69,7 @@ export function prepareImages(): Buffer {
   );
   writeFileSync(
     environment.CONTAINERS_CONF,
-    `${readFileSync(path.join(tools, 'containers.conf'), 'utf8')}[network]\nnetwork_config_dir = "${folder}/networks"\n`,
+    `${readFileSync(path.join(tools, '../containers.conf'), 'utf8')}[network]\nnetwork_config_dir = "${folder}/networks"\n`,
   );
   const authority = path.join(folder, 'stand-ins/drill-ca.crt');
   if (!existsSync(authority)) run(`${tools}/build-stand-ins.sh ${folder}/stand-ins`, folder);

@@ -90,7 +90,7 @@ async function operate(machine: Machine): Promise<void> {
       .replace('/var/lib/chapterhouse/backups/2026-11-16T02-00-00-123Z', newest),
   );
   const encoding = await machine.run(
-    `runuser -u postgres -- psql -AtXc "select distinct pg_encoding_to_char(encoding) from pg_database where datname like 'chapterhouse%'"`,
+    `cd /; runuser -u postgres -- psql -AtXc "select distinct pg_encoding_to_char(encoding) from pg_database where datname like 'chapterhouse%'"`,
   );
   expect(encoding.trim() === 'UTF8', `a database has the encoding ${encoding}`);
 }

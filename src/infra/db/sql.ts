@@ -4,7 +4,11 @@ import type { Database } from './pool.ts';
 
 /** Makes transactions that name the same thing wait for each other, where there is no row to lock. */
 export async function lockFor(tx: Database, what: string, key: string | number = ''): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${key}`}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(what, key)}, 0))`);
+}
+
+function lockName(what: string, key: string | number = ''): string {
+  return `${what} ${key}`;
 }
 
 const FIRST_START = 'first-administrator';
@@ -18,7 +22,7 @@ export function lockFirstStart(tx: Database): Promise<void> {
 export async function takeFirstStartLock(client: Pick<Client, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
-    [`${FIRST_START} `],
+    [lockName(FIRST_START)],
   );
   return rows[0]?.taken ?? false;
 }

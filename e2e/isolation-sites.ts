@@ -57,7 +57,7 @@ export async function enter(context: BrowserContext, site: IsolationSite): Promi
   );
   const { key } = await openSession(
     { sessions: adminSessionsRepository(db) },
-    { adminId: site.adminId, passwordHash: user!.hash, device: 'a test' },
+    { adminId: site.adminId, proof: { passwordHash: user!.hash }, device: 'a test' },
   );
   await close();
   await context.addCookies([

@@ -64,7 +64,13 @@ export async function addAdministrator(databaseUrl: string, username: string, na
   const { db, close } = openDatabase(databaseUrl);
   try {
     const passwordHash = await hashPassword(password);
-    const person = { username, name, email: `${username}@chapter.example`, passwordHash };
+    const person = {
+      username,
+      name,
+      email: `${username}@chapter.example`,
+      role: 'owner' as const,
+      passwordHash,
+    };
     return (await adminUsersRepository(db).insert(person))!;
   } finally {
     await close();

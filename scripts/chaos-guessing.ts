@@ -34,7 +34,7 @@ const client = new pg.Client({ connectionString: databaseUrl });
 await client.connect();
 try {
   const { db, close } = openDatabase(databaseUrl);
-  const person = { username: 'ada', name: 'Ada', email: 'ada@chapter.example' };
+  const person = { username: 'ada', name: 'Ada', email: 'ada@chapter.example', role: 'owner' as const };
   await adminUsersRepository(db).insert({
     ...person,
     passwordHash: await hashPassword('twelve petals in spring'),

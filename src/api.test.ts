@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { endpoints } from './api.ts';
+import { roles } from './kernel/roles.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { createApi } from './infra/http/mount.ts';
 import Fastify from 'fastify';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 
 describe('access', () => {
   it('is declared by every call', () => {
-    for (const call of endpoints) expect(['public', 'admin']).toContain(call.access);
+    for (const call of endpoints) expect(['public', ...roles]).toContain(call.access);
   });
 
   it('stops the start where a call forgets it, or is not in the list, or is not mounted', async () => {

@@ -6,6 +6,7 @@ import type { SiteRenderer } from '../src/server/documents/site-renderer.ts';
 import { adminSessionsRepository } from '../src/features/auth/server/admin-sessions.repository.ts';
 import { adminUsersRepository } from '../src/features/auth/server/admin-users.repository.ts';
 import { openSession } from '../src/features/auth/server/sign-in.ts';
+import type { Role } from '../src/kernel/roles.ts';
 import { readEnv } from '../src/infra/env.ts';
 import { openFileStore } from '../src/infra/storage/file-store.ts';
 import { hashPassword } from '../src/infra/security/passwords.ts';
@@ -55,14 +56,17 @@ export async function testApp(
 }
 
 /** Creates an administrator with a session and returns the cookie. Clients that are no browsers need nothing else. */
-export async function signedIn({ db }: Pick<TestDatabase, 'db'>): Promise<{ cookie: string; id: number }> {
+export async function signedIn(
+  { db }: Pick<TestDatabase, 'db'>,
+  role: Role = 'owner',
+): Promise<{ cookie: string; id: number }> {
   const username = `admin-${randomUUID()}`;
-  const person = { username, name: 'Ada Example', email: 'ada@chapter.example' };
+  const person = { username, name: 'Ada Example', email: 'ada@chapter.example', role };
   const passwordHash = await hashPassword(testPassword);
   const adminId = (await adminUsersRepository(db).insert({ ...person, passwordHash }))!;
   const { key } = await openSession(
     { sessions: adminSessionsRepository(db) },
-    { adminId, passwordHash, device: 'a test' },
+    { adminId, proof: { passwordHash }, device: 'a test' },
   );
   return { cookie: `__Host-session=${key}`, id: adminId };
 }

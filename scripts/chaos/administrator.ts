@@ -10,9 +10,9 @@ export const password = 'twelve petals in spring';
 /** Creates an administrator with a session, and returns the session's cookie. */
 export async function createSignedInAdministrator(db: Database): Promise<string> {
   const passwordHash = await hashPassword(password);
-  const person = { username, name: 'Ada', email: 'ada@chapter.example' };
+  const person = { username, name: 'Ada', email: 'ada@chapter.example', role: 'owner' as const };
   const adminId = (await adminUsersRepository(db).insert({ ...person, passwordHash }))!;
   const sessions = adminSessionsRepository(db);
-  const { key } = await openSession({ sessions }, { adminId, passwordHash, device: 'chaos' });
+  const { key } = await openSession({ sessions }, { adminId, proof: { passwordHash }, device: 'chaos' });
   return `session=${key}`;
 }

@@ -23,13 +23,17 @@ export async function createAccount(db: Database, number: number): Promise<FuzzA
     async signIn() {
       // Past the rate limit of the sign-in call.
       const { id: adminId, passwordHash } = (await users.findByUsername(account.username))!;
-      const { key } = await openSession({ sessions }, { adminId, passwordHash, device: 'fuzz' });
+      const { key } = await openSession(
+        { sessions },
+        { adminId, proof: { passwordHash: passwordHash! }, device: 'fuzz' },
+      );
       account.cookie = `session=${key}`;
     },
   };
   const { username, password } = account;
   const passwordHash = await hashPassword(password);
-  await users.insert({ username, name: 'Fuzz', email: `${username}@chapter.example`, passwordHash });
+  const email = `${username}@chapter.example`;
+  await users.insert({ username, name: 'Fuzz', email, role: 'owner', passwordHash });
   await account.signIn();
   return account;
 }

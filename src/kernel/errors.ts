@@ -3,6 +3,8 @@ export const statusOfCode = {
   'invalid-input': 400,
   'not-signed-in': 401,
   forbidden: 403,
+  // The person must prove again who she is; the same request succeeds afterwards.
+  'confirm-identity': 403,
   'not-found': 404,
   conflict: 409,
   'too-large': 413,

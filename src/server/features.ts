@@ -1,4 +1,5 @@
 import { endpoints } from '../api.ts';
+import { accountEmailTemplates } from '../features/auth/server/account-emails.ts';
 import { registerAuth } from '../features/auth/server/register.ts';
 import { registerBackups } from '../features/backups/server/register.ts';
 import { contactEmailTemplates } from '../features/contact/server/message-emails.ts';
@@ -31,8 +32,11 @@ export function registerFeatures(processDeps: ProcessDeps) {
   const timeZone = async () => (await siteDetails()).timeZone;
   const deps: FeatureDeps = { ...processDeps, api, siteDetails, timeZone, sitemapPaths };
 
+  const emails = registerEmails(deps, {
+    ...contactEmailTemplates(db, contactEmailsPerHour),
+    ...accountEmailTemplates(db),
+  });
   const auth = registerAuth(deps, (tx, chapter) => siteRepository(tx).describe(chapter));
-  const emails = registerEmails(deps, contactEmailTemplates(db, contactEmailsPerHour));
   const backups = registerBackups(deps);
   const features: Feature[] = [
     auth,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
+import { roles } from '../../kernel/roles.ts';
 import { id, idParam, instant, requiredLine, text } from '../../kernel/fields.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './auth.rules.ts';
 
@@ -48,7 +49,13 @@ const sessionSchema = z.object({
 
 export type AdminSession = z.infer<typeof sessionSchema>;
 
-const administratorSchema = z.object({ id, username: z.string(), name: z.string() });
+const administratorSchema = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  canExport: z.boolean(),
+});
 
 export type SignedInAdministrator = z.infer<typeof administratorSchema>;
 
@@ -81,7 +88,7 @@ export const logout = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/admin/password',
-  access: 'admin',
+  access: 'helper',
   summary: 'Change my own password; all my other sessions end, and this one continues with a new key',
   body: passwordChange,
   response: tokenSchema,
@@ -90,7 +97,7 @@ export const changePassword = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/admin/sessions',
-  access: 'admin',
+  access: 'helper',
   summary: 'Where I am signed in',
   response: z.array(sessionSchema),
 });
@@ -98,7 +105,7 @@ export const listSessions = endpoint({
 export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/sessions',
-  access: 'admin',
+  access: 'helper',
   summary: 'Sign out everywhere, including this session',
   response: z.undefined(),
   status: 204,
@@ -107,7 +114,7 @@ export const endAllSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/admin/sessions/:id',
-  access: 'admin',
+  access: 'helper',
   summary: 'End one of my sessions',
   params: z.object({ id: idParam }),
   response: z.undefined(),
@@ -130,7 +137,7 @@ export type SignInFlood = z.infer<typeof floodSchema>;
 export const listFloods = endpoint({
   method: 'GET',
   path: '/api/admin/sign-in-floods',
-  access: 'admin',
+  access: 'helper',
   summary: 'Accounts at which many sign-ins failed in the last 24 hours',
   response: z.array(floodSchema),
 });

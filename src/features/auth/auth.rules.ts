@@ -3,3 +3,22 @@ export const MAX_PASSWORD_LENGTH = 200;
 
 /** Fewer failed sign-ins a day are people who mistype. */
 export const MIN_FLOOD_ATTEMPTS = 20;
+
+/** What a one-time link to an account is for. */
+export const linkPurposes = ['invitation', 'password-reset', 'email-confirmation'] as const;
+
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** What emails tell people about their accounts. */
+export const noticeKinds = [
+  'invitation',
+  'password-reset',
+  'email-confirmation',
+  'new-device',
+  'password-changed',
+  'passkey-added',
+  'role-changed',
+  'access-ends',
+] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];

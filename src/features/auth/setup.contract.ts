@@ -114,7 +114,7 @@ export interface DemoReport {
 export const loadDemo = endpoint({
   method: 'POST',
   path: '/api/admin/demo',
-  access: 'admin',
+  access: 'owner',
   summary:
     'Fill a website without content with the demo chapter. Responds with a line of JSON for each step (application/x-ndjson); the last one has `result` or `error`',
   isDownload: true,

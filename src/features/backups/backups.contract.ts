@@ -34,7 +34,7 @@ export type BackupStatus = z.infer<typeof backupStatusSchema>;
 export const readBackupStatus = endpoint({
   method: 'GET',
   path: '/api/admin/backups',
-  access: 'admin',
+  access: 'owner',
   summary: 'When the site was last backed up, and when a backup was last restored as a test',
   response: backupStatusSchema,
 });
@@ -42,7 +42,7 @@ export const readBackupStatus = endpoint({
 export const startBackup = endpoint({
   method: 'POST',
   path: '/api/admin/backups',
-  access: 'admin',
+  access: 'owner',
   summary: 'Make a backup in the background',
   status: 202,
   response: z.object({ isRunning: z.literal(true) }),
@@ -51,7 +51,7 @@ export const startBackup = endpoint({
 export const downloadBackup = endpoint({
   method: 'GET',
   path: '/api/admin/backups/:name',
-  access: 'admin',
+  access: 'owner',
   summary: 'A backup as one file (application/x-tar)',
   params: z.object({ name: z.string().regex(/^[\dTZ-]{24}$/) }),
   isDownload: true,

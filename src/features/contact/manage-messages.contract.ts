@@ -79,7 +79,7 @@ const search = text(200).optional().describe('Part of the name, the address or t
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
-  access: 'admin',
+  access: 'editor',
   summary: 'List the messages of visitors, newest first, and the number of messages in each list',
   query: z.strictObject({
     show,
@@ -97,7 +97,7 @@ export const listMessages = endpoint({
 export const readMessage = endpoint({
   method: 'GET',
   path: '/api/admin/messages/:id',
-  access: 'admin',
+  access: 'editor',
   summary: 'Get a message and the delivery of its email. Does not mark it as read',
   params: messageParams,
   response: messageSchema,
@@ -123,7 +123,7 @@ export type MessageChange = z.infer<typeof messageChange>;
 export const changeMessage = endpoint({
   method: 'PATCH',
   path: '/api/admin/messages/:id',
-  access: 'admin',
+  access: 'editor',
   summary: 'Mark a message as read, unread or answered, or move it to the archive, to junk or back',
   params: messageParams,
   body: messageChange,
@@ -133,7 +133,7 @@ export const changeMessage = endpoint({
 export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/admin/messages/:id',
-  access: 'admin',
+  access: 'editor',
   summary: 'Delete a message and its email permanently',
   params: messageParams,
   response: z.undefined(),
@@ -144,7 +144,8 @@ export const deleteMessage = endpoint({
 export const exportMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages/export',
-  access: 'admin',
+  access: 'editor',
+  needsExportRight: true,
   summary: 'Export the listed messages as text/csv, oldest first and at most 20,000',
   query: z.strictObject({ show, search }),
   response: z.string(),
@@ -154,7 +155,7 @@ export const exportMessages = endpoint({
 export const eraseSender = endpoint({
   method: 'POST',
   path: '/api/admin/messages/erase',
-  access: 'admin',
+  access: 'owner',
   summary: 'Erase every message from an email address, in all folders, and their emails',
   body: z.strictObject({
     email: requiredLine(MAX_LENGTHS.email, requiredProblems.email).refine(
@@ -168,7 +169,7 @@ export const eraseSender = endpoint({
 export const readMessagesStatus = endpoint({
   method: 'GET',
   path: '/api/admin/messages/status',
-  access: 'admin',
+  access: 'editor',
   summary: 'Get the number of messages in each list and the state of email delivery',
   response: z
     .object({
@@ -201,7 +202,7 @@ export const readMessagesStatus = endpoint({
 export const sendEmailAgain = endpoint({
   method: 'POST',
   path: '/api/admin/mails/:id/send-again',
-  access: 'admin',
+  access: 'editor',
   summary: `Email a message again, to the current contact address, with retries for up to ${RETRY_HOURS} hours`,
   params: messageParams,
   response: emailSchema,
@@ -211,7 +212,7 @@ export const sendEmailAgain = endpoint({
 export const sendTestEmail = endpoint({
   method: 'POST',
   path: '/api/admin/mails/test',
-  access: 'admin',
+  access: 'owner',
   summary: 'Send a test email to the contact address now and return the response of the email server',
   response: z
     .object({

@@ -161,7 +161,7 @@ export const readEvent = endpoint({
 export const createEvent = endpoint({
   method: 'POST',
   path: '/api/events',
-  access: 'admin',
+  access: 'helper',
   summary: 'Create an event',
   body: eventInput,
   response: savedEventSchema,
@@ -172,7 +172,7 @@ export const createEvent = endpoint({
 export const createRecurringEvent = endpoint({
   method: 'POST',
   path: '/api/events/repeat',
-  access: 'admin',
+  access: 'helper',
   summary: 'Create a recurring event, as separate events at the same time of day',
   body: recurringEventInput,
   response: z.object({
@@ -190,7 +190,7 @@ export const createRecurringEvent = endpoint({
 export const updateEvent = endpoint({
   method: 'PATCH',
   path: '/api/events/:id',
-  access: 'admin',
+  access: 'helper',
   summary: 'Change an event',
   params: eventParams,
   body: eventChange,
@@ -201,7 +201,7 @@ export const updateEvent = endpoint({
 export const deleteEvent = endpoint({
   method: 'DELETE',
   path: '/api/events/:id',
-  access: 'admin',
+  access: 'helper',
   summary: 'Delete an event',
   params: eventParams,
   response: z.undefined(),
@@ -212,7 +212,7 @@ export const deleteEvent = endpoint({
 export const restoreEvent = endpoint({
   method: 'POST',
   path: '/api/admin/events/:id/restore',
-  access: 'admin',
+  access: 'helper',
   summary: 'Restore an event to an earlier revision, also a deleted one',
   params: eventParams,
   body: z.strictObject({ revisionId: id, version: baseVersion.optional() }),

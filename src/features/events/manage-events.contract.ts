@@ -25,7 +25,7 @@ const titleSearch = text(200).optional().describe('Part of the title; case-insen
 export const listManagedEvents = endpoint({
   method: 'GET',
   path: '/api/admin/events',
-  access: 'admin',
+  access: 'helper',
   summary: 'Events for the back office, newest first unless `when` is upcoming',
   query: z.strictObject({
     when: z
@@ -42,7 +42,7 @@ export const listManagedEvents = endpoint({
 export const countManagedEvents = endpoint({
   method: 'GET',
   path: '/api/admin/events/counts',
-  access: 'admin',
+  access: 'helper',
   summary: 'How many events have not ended, and how many have',
   query: z.strictObject({ search: titleSearch }),
   response: z.object({ upcoming: z.int(), past: z.int() }),
@@ -55,7 +55,7 @@ export type SeriesEvent = z.infer<typeof seriesEvent>;
 export const listSeries = endpoint({
   method: 'GET',
   path: '/api/admin/events/:id/series',
-  access: 'admin',
+  access: 'helper',
   summary: 'All events of the series of an event, soonest first; none for a single event',
   params: z.object({ id: idParam }),
   response: z.array(seriesEvent),
@@ -77,7 +77,7 @@ const keptEvent = seriesEvent.extend({
 export const updateFollowingEvents = endpoint({
   method: 'PATCH',
   path: '/api/admin/events/:id/following',
-  access: 'admin',
+  access: 'helper',
   summary: 'Change an event and the later events of its series, except what was changed in one of them alone',
   params: z.object({ id: idParam }),
   body: followingChange,

@@ -74,7 +74,7 @@ export const collectionChange = z.strictObject({
 export const changeCollection = endpoint({
   method: 'PATCH',
   path: '/api/gallery/collections',
-  access: 'admin',
+  access: 'helper',
   summary: 'Rename a collection, or set the date of all its pictures; no file is moved',
   body: collectionChange.refine(
     ({ galleryTitle, uploadDate }) => (galleryTitle ?? uploadDate) !== undefined,
@@ -93,7 +93,7 @@ const pictureOrder = z
 export const arrangeGallery = endpoint({
   method: 'PATCH',
   path: '/api/gallery/order',
-  access: 'admin',
+  access: 'helper',
   summary: 'Reorder pictures, each within its collection',
   body: z.strictObject({
     ids: pictureOrder,

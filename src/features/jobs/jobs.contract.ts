@@ -32,7 +32,7 @@ export type BackgroundTask = z.infer<typeof backgroundTaskSchema>;
 export const listBackgroundTasks = endpoint({
   method: 'GET',
   path: '/api/admin/jobs',
-  access: 'admin',
+  access: 'owner',
   summary: 'Website status: what waits, what failed and when each runs',
   response: z.array(backgroundTaskSchema),
 });
@@ -40,7 +40,7 @@ export const listBackgroundTasks = endpoint({
 export const retryBackgroundTask = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:kind/retry',
-  access: 'admin',
+  access: 'owner',
   summary: 'Retry the failed jobs of a task',
   params: z.object({ kind }),
   response: z.object({ retried: z.int() }),

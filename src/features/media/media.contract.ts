@@ -115,7 +115,7 @@ const mediaParams = z.object({ id: idParam });
 export const uploadFromEditor = endpoint({
   method: 'POST',
   path: '/api/media',
-  access: 'admin',
+  access: 'helper',
   summary: 'Store an image, document, audio or video file for a page',
   multipart: editorUpload,
   response: mediaItemSchema,
@@ -125,7 +125,7 @@ export const uploadFromEditor = endpoint({
 export const uploadMedia = endpoint({
   method: 'POST',
   path: '/api/media/upload',
-  access: 'admin',
+  access: 'helper',
   summary: 'Store a picture for the gallery, an event or a member',
   multipart: mediaUpload,
   response: mediaItemSchema,
@@ -135,7 +135,7 @@ export const uploadMedia = endpoint({
 export const previewPicture = endpoint({
   method: 'POST',
   path: '/api/media/preview',
-  access: 'admin',
+  access: 'helper',
   summary: 'A small version of a picture that the browser cannot show, such as HEIC; nothing is stored',
   multipart: z.strictObject({}),
   response: z.object({ preview: z.string().describe('A data URL.') }),
@@ -144,7 +144,7 @@ export const previewPicture = endpoint({
 export const listMedia = endpoint({
   method: 'GET',
   path: '/api/media',
-  access: 'admin',
+  access: 'helper',
   summary: 'Everything stored, newest first',
   query: listQuery,
   response: z.array(mediaItemSchema),
@@ -153,7 +153,7 @@ export const listMedia = endpoint({
 export const listMediaOfCategory = endpoint({
   method: 'GET',
   path: '/api/media/category/:category',
-  access: 'admin',
+  access: 'helper',
   summary: 'Everything stored in one category, newest first',
   params: z.object({ category: mediaCategory }),
   query: listQuery,
@@ -163,7 +163,7 @@ export const listMediaOfCategory = endpoint({
 export const readMedia = endpoint({
   method: 'GET',
   path: '/api/media/:id',
-  access: 'admin',
+  access: 'helper',
   summary: 'One stored file',
   params: mediaParams,
   response: mediaItemSchema,
@@ -172,7 +172,7 @@ export const readMedia = endpoint({
 export const renameMedia = endpoint({
   method: 'PATCH',
   path: '/api/media/:id/title',
-  access: 'admin',
+  access: 'helper',
   summary: 'Change the title of a stored file',
   params: mediaParams,
   body: z.strictObject({ title }),
@@ -183,7 +183,7 @@ export const renameMedia = endpoint({
 export const moveMedia = endpoint({
   method: 'PATCH',
   path: '/api/media/:id/update-with-move',
-  access: 'admin',
+  access: 'helper',
   summary: 'Update a picture, and move its files where its folder path changes',
   params: mediaParams,
   body: mediaChange,
@@ -202,7 +202,7 @@ export type MediaUse = z.infer<typeof useSchema>;
 export const listMediaUses = endpoint({
   method: 'GET',
   path: '/api/media/:id/uses',
-  access: 'admin',
+  access: 'helper',
   summary: 'Where a picture is shown',
   params: mediaParams,
   response: z.array(useSchema),
@@ -211,7 +211,7 @@ export const listMediaUses = endpoint({
 export const restoreMedia = endpoint({
   method: 'POST',
   path: '/api/media/:id/restore',
-  access: 'admin',
+  access: 'helper',
   summary: 'Restore a deleted file, within 30 days',
   params: mediaParams,
   body: z.strictObject({ revisionId: id.describe('The revision of the deletion.') }),
@@ -224,7 +224,7 @@ export const restoreMedia = endpoint({
 export const purgeMedia = endpoint({
   method: 'POST',
   path: '/api/media/:id/purge',
-  access: 'admin',
+  access: 'editor',
   summary: 'Delete a file for good at once, with its history; also one that was deleted before',
   params: mediaParams,
   response: z.undefined(),
@@ -235,7 +235,7 @@ export const purgeMedia = endpoint({
 export const deleteMedia = endpoint({
   method: 'DELETE',
   path: '/api/media/:id',
-  access: 'admin',
+  access: 'helper',
   summary: 'Delete a stored file; it can be restored for 30 days',
   params: mediaParams,
   response: z.undefined(),

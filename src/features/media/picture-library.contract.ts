@@ -7,7 +7,7 @@ import { pictureGroups } from './media.rules.ts';
 export const findPictures = endpoint({
   method: 'GET',
   path: '/api/admin/pictures',
-  access: 'admin',
+  access: 'helper',
   summary: 'Stored pictures, newest first, for choosing one; and how many there are',
   query: z.strictObject({
     search: text(200).optional().describe('Words of the title, caption, file name or collection.'),

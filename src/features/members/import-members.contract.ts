@@ -85,7 +85,7 @@ const importInput = z.strictObject({
 export const importMembers = endpoint({
   method: 'POST',
   path: '/api/admin/members/import',
-  access: 'admin',
+  access: 'editor',
   summary:
     'Add and change members from a CSV table; an error in a row saves nothing, unless errors are left out',
   body: importInput,
@@ -97,7 +97,8 @@ export const importMembers = endpoint({
 export const exportMembers = endpoint({
   method: 'GET',
   path: '/api/admin/members/export',
-  access: 'admin',
+  access: 'editor',
+  needsExportRight: true,
   summary: 'All members as a table (text/csv) that the import accepts',
   response: z.string(),
 });

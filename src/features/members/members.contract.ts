@@ -101,7 +101,7 @@ export const listRegularMembers = endpoint({
 export const createMember = endpoint({
   method: 'POST',
   path: '/api/members',
-  access: 'admin',
+  access: 'editor',
   summary: 'Add a member, last among the officers or among the other members',
   body: memberInput.extend({ formerPresidentId }),
   response: memberSchema,
@@ -112,7 +112,7 @@ export const createMember = endpoint({
 export const updateMember = endpoint({
   method: 'PATCH',
   path: '/api/members/:id',
-  access: 'admin',
+  access: 'editor',
   summary: 'Change a member',
   params: memberParams,
   body: memberChange
@@ -128,7 +128,7 @@ export const updateMember = endpoint({
 export const deleteMember = endpoint({
   method: 'DELETE',
   path: '/api/members/:id',
-  access: 'admin',
+  access: 'editor',
   summary: 'Delete a member, who can be restored for 30 days',
   params: memberParams,
   response: z.undefined(),
@@ -139,7 +139,7 @@ export const deleteMember = endpoint({
 export const readManagedMember = endpoint({
   method: 'GET',
   path: '/api/admin/members/:id',
-  access: 'admin',
+  access: 'editor',
   summary: 'One member for editing',
   params: memberParams,
   response: memberSchema,
@@ -148,7 +148,7 @@ export const readManagedMember = endpoint({
 export const restoreMember = endpoint({
   method: 'POST',
   path: '/api/admin/members/:id/restore',
-  access: 'admin',
+  access: 'editor',
   summary: 'Restore a revision of a member, also of a deleted one',
   params: memberParams,
   body: z.strictObject({ revisionId: id, version: baseVersion.optional() }),
@@ -165,7 +165,7 @@ const memberOrder = z
 export const reorderMembers = endpoint({
   method: 'PATCH',
   path: '/api/members/order',
-  access: 'admin',
+  access: 'editor',
   summary: 'Reorder members, officers among officers and the others among themselves',
   body: z.strictObject({
     ids: memberOrder,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, type StricterAccess } from '../../kernel/endpoint.ts';
 import {
   id,
   idParam,
@@ -109,10 +109,18 @@ export type PageCard = z.infer<typeof pageCardSchema>;
 
 const pageParams = z.object({ id: idParam });
 
+/** Helpers write drafts; visitors see what an editor publishes. */
+const publishing: StricterAccess = {
+  role: 'editor',
+  what: 'Publishing a page',
+  applies: ({ body }) => !(body as PageInput | PageChange).isDraft,
+};
+
 export const createPage = endpoint({
   method: 'POST',
   path: '/api/pages',
-  access: 'admin',
+  access: 'helper',
+  stricterAccess: publishing,
   summary: 'Create a page',
   body: pageInput,
   response: savedPageSchema,
@@ -123,7 +131,8 @@ export const createPage = endpoint({
 export const updatePage = endpoint({
   method: 'PATCH',
   path: '/api/pages/:id',
-  access: 'admin',
+  access: 'helper',
+  stricterAccess: publishing,
   summary: 'Change a page, or save a draft of the change',
   params: pageParams,
   body: pageChange,
@@ -134,7 +143,7 @@ export const updatePage = endpoint({
 export const deletePage = endpoint({
   method: 'DELETE',
   path: '/api/pages/:id',
-  access: 'admin',
+  access: 'editor',
   summary: 'Delete a page; it can be restored for 30 days',
   params: pageParams,
   response: z.undefined(),
@@ -145,7 +154,7 @@ export const deletePage = endpoint({
 export const listManagedPages = endpoint({
   method: 'GET',
   path: '/api/admin/pages',
-  access: 'admin',
+  access: 'helper',
   summary: 'Pages for administrators by title, including drafts, and the number of each type',
   query: z.strictObject({
     type: pageType.optional(),
@@ -165,7 +174,7 @@ export const listManagedPages = endpoint({
 export const readManagedPage = endpoint({
   method: 'GET',
   path: '/api/admin/pages/:id',
-  access: 'admin',
+  access: 'helper',
   summary: 'One page for editing: its published text and its draft',
   params: pageParams,
   response: managedPageSchema,
@@ -174,7 +183,7 @@ export const readManagedPage = endpoint({
 export const discardDraft = endpoint({
   method: 'POST',
   path: '/api/admin/pages/:id/discard-draft',
-  access: 'admin',
+  access: 'helper',
   summary: 'Discard the draft of a published page; it stays in the history',
   params: pageParams,
   body: z.strictObject({ version: baseVersion.optional() }),
@@ -185,7 +194,7 @@ export const discardDraft = endpoint({
 export const restorePage = endpoint({
   method: 'POST',
   path: '/api/admin/pages/:id/restore',
-  access: 'admin',
+  access: 'editor',
   summary: 'Restore a revision of a page, also of a deleted one',
   params: pageParams,
   body: z.strictObject({ revisionId: id, version: baseVersion.optional() }),
@@ -196,7 +205,7 @@ export const restorePage = endpoint({
 export const checkPageSlug = endpoint({
   method: 'GET',
   path: '/api/admin/page-slugs',
-  access: 'admin',
+  access: 'helper',
   summary: 'Whether a page can have this slug',
   query: z.strictObject({
     slug: text(1000),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, type StricterAccess } from '../../kernel/endpoint.ts';
 import { id, idParam, instant } from '../../kernel/fields.ts';
-import { actions, entityTypes, periods, revisionKinds, subjects } from './records.rules.ts';
+import type { Role } from '../../kernel/roles.ts';
+import { actions, entityTypes, periods, revisionKinds, subjects, type EntityType } from './records.rules.ts';
 
 const entityType = z.enum(entityTypes);
 
@@ -76,7 +77,7 @@ const before = idParam.optional().describe('Continues after the entry with this 
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/admin/activity',
-  access: 'admin',
+  access: 'editor',
   summary: 'Who changed what and when, newest first',
   query: z.strictObject({
     subject: z.enum(subjects).optional(),
@@ -101,7 +102,7 @@ export const listActivity = endpoint({
 export const listRepeats = endpoint({
   method: 'GET',
   path: '/api/admin/activity/:id/repeats',
-  access: 'admin',
+  access: 'editor',
   summary: 'The entries that one entry of a folded list stands for, newest first',
   params: z.object({ id: idParam }),
   query: z.strictObject({ limit, before }),
@@ -111,15 +112,30 @@ export const listRepeats = endpoint({
 export const listActivityPeople = endpoint({
   method: 'GET',
   path: '/api/admin/activity/people',
-  access: 'admin',
+  access: 'editor',
   summary: 'Everyone whose actions are in the activity, by name',
   response: z.array(z.object({ id, name: z.string() })),
 });
 
+/** Helpers do not look after members. */
+export const rolesForHistory: Record<EntityType, Role> = {
+  page: 'helper',
+  event: 'helper',
+  media: 'helper',
+  member: 'editor',
+};
+
+const ofMembers: StricterAccess = {
+  role: 'editor',
+  what: 'The history of members',
+  applies: ({ params }) => rolesForHistory[(params as { entityType: EntityType }).entityType] === 'editor',
+};
+
 export const listRevisions = endpoint({
   method: 'GET',
   path: '/api/admin/revisions/:entityType/:entityId',
-  access: 'admin',
+  access: 'helper',
+  stricterAccess: ofMembers,
   summary: 'All revisions of one record, newest first',
   params: z.object({ entityType, entityId: idParam }),
   query: z.strictObject({ limit, before: idParam.optional().describe('Continues after this version.') }),
@@ -129,7 +145,7 @@ export const listRevisions = endpoint({
 export const readRevision = endpoint({
   method: 'GET',
   path: '/api/admin/revisions/:id',
-  access: 'admin',
+  access: 'helper',
   summary: 'One revision of a record',
   params: z.object({ id: idParam }),
   response: revisionSchema,
@@ -138,7 +154,8 @@ export const readRevision = endpoint({
 export const listDeleted = endpoint({
   method: 'GET',
   path: '/api/admin/deleted/:entityType',
-  access: 'admin',
+  access: 'helper',
+  stricterAccess: ofMembers,
   summary: 'Records deleted in the last thirty days, newest first',
   params: z.object({ entityType }),
   query: z.strictObject({ limit, before }),

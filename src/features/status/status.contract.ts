@@ -20,7 +20,7 @@ export type SiteStatus = z.infer<typeof siteStatusSchema>;
 export const readSiteStatus = endpoint({
   method: 'GET',
   path: '/api/admin/status',
-  access: 'admin',
+  access: 'owner',
   summary: 'Checks whether visitors reach the site, email works, and pictures are complete',
   response: siteStatusSchema,
 });
@@ -43,7 +43,7 @@ export type Handover = z.infer<typeof handoverSchema>;
 export const readHandover = endpoint({
   method: 'GET',
   path: '/api/admin/handover',
-  access: 'admin',
+  access: 'owner',
   summary: 'What the next person who runs the website needs to know',
   response: handoverSchema,
 });

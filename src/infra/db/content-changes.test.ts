@@ -9,6 +9,8 @@ import { testDatabase } from '../../../test/database.ts';
  *  FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();`
  */
 const privateTables = [
+  'account_links',
+  'account_notices',
   'activity',
   'admin_sessions',
   'admin_users',
@@ -17,12 +19,16 @@ const privateTables = [
   'emails',
   'failed_sign_ins',
   'idempotency_keys',
+  'invitations',
   'known_browsers',
   // Written only together with the page whose URL changed.
   'page_redirects',
+  'passkey_challenges',
+  'passkeys',
   'rate_limits',
   'revisions',
   'setup_links',
+  'sign_in_settings',
   // Stored, but shown on no screen yet.
   'social_posts',
 ];

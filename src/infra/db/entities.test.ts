@@ -42,11 +42,11 @@ describe('what the database itself refuses', () => {
     ['a picture without all four files', pictureStatement('gallery/2026/01', '{"original":{}}')],
     [
       'two administrators whose names differ in case',
-      `insert into admin_users (username, password_hash, name, email) values ('Ada', '$argon2id$x', '', ''), ('ada', '$argon2id$x', '', '')`,
+      `insert into admin_users (username, password_hash, name, email, role) values ('Ada', '$argon2id$x', '', '', 'owner'), ('ada', '$argon2id$x', '', '', 'owner')`,
     ],
     [
       'a password that is not hashed',
-      `insert into admin_users (username, password_hash, name, email) values ('eve', 'secret', '', '')`,
+      `insert into admin_users (username, password_hash, name, email, role) values ('eve', 'secret', '', '', 'owner')`,
     ],
     [
       'a post fetched twice',

@@ -27,6 +27,8 @@ it('brings an empty database up to date when three processes start at the same m
       "select table_name from information_schema.tables where table_schema = 'public' order by 1",
     );
     expect(tables.map((row) => row['table_name'])).toEqual([
+      'account_links',
+      'account_notices',
       'activity',
       'admin_sessions',
       'admin_users',
@@ -36,6 +38,7 @@ it('brings an empty database up to date when three processes start at the same m
       'events',
       'failed_sign_ins',
       'idempotency_keys',
+      'invitations',
       'known_browsers',
       'media_items',
       'members',
@@ -44,9 +47,12 @@ it('brings an empty database up to date when three processes start at the same m
       'page_scripts',
       'pages',
       'partners',
+      'passkey_challenges',
+      'passkeys',
       'rate_limits',
       'revisions',
       'setup_links',
+      'sign_in_settings',
       'site_details',
       'social_posts',
     ]);

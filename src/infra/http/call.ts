@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '../../kernel/endpoint.ts';
+import type { Role } from '../../kernel/roles.ts';
 import type { Database } from '../db/pool.ts';
 
 /** The input of a handler, validated by the contract and independent of the server. */
@@ -26,6 +27,10 @@ export interface Administrator {
   id: number;
   name: string;
   sessionId: number;
+  role: Role;
+  canExport: boolean;
+  /** Whether she proved who she is a short time ago. */
+  isRecent: boolean;
 }
 
 /** What a write works with: one transaction, the person who makes the change, and the key that identifies it. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBodySchema, idempotencyHeaders, type Endpoint } from '../../kernel/endpoint.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { includesRole, roles, type Role } from '../../kernel/roles.ts';
 import { dataPolicy } from './handle-errors.ts';
 import {
   nothing,
@@ -76,7 +77,7 @@ export function createApi(app: FastifyInstance, { endpoints, authenticate, runWr
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { isForAdmin: endpoint.access === 'admin' || endpoint.path.startsWith('/api/admin/') },
+      config: { isForAdmin: endpoint.access !== 'public' || endpoint.path.startsWith('/api/admin/') },
       schema: {
         ...describe(endpoint),
         querystring: endpoint.query ?? nothing,
@@ -90,6 +91,7 @@ export function createApi(app: FastifyInstance, { endpoints, authenticate, runWr
       ...(endpoint.isDownload ? { handlerTimeout: DOWNLOAD_TIMEOUT_MS, exposeHeadRoute: false } : {}),
       ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
       onRequest: guardFor(endpoint, authenticate),
+      preHandler: stricterGuardFor(endpoint),
       handler: async (request, reply) => {
         reply
           .header('cache-control', endpoint.access === 'public' ? 'no-cache' : 'no-store')
@@ -134,23 +136,43 @@ function describe(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? ''],
-    security: endpoint.access === 'admin' ? [{ session: [] }] : [],
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
   };
 }
 
+/** Checks who makes a call before its body is read. */
 function guardFor(endpoint: Endpoint, authenticate: Authenticate) {
-  switch (endpoint.access) {
-    case 'public':
-      return [];
-    case 'admin':
-      return async (request: FastifyRequest) => {
-        const administrator = await authenticate(request);
-        if (!administrator) throw new AppError('not-signed-in', 'Please sign in first.');
-        administrators.set(request, administrator);
-      };
-    default:
-      throw new Error(`No access declared: ${nameOf(endpoint)}`);
-  }
+  const { access, needsExportRight, needsRecentSignIn } = endpoint;
+  if (access === 'public') return [];
+  if (!roles.includes(access)) throw new Error(`No access declared: ${nameOf(endpoint)}`);
+  return async (request: FastifyRequest) => {
+    const administrator = await authenticate(request);
+    if (!administrator) throw new AppError('not-signed-in', 'Please sign in first.');
+    if (!includesRole(administrator.role, access)) throw missingRole('This', access);
+    if (needsExportRight && !administrator.canExport) {
+      throw new AppError('forbidden', 'You may not export this. Ask an owner of the website.');
+    }
+    if (needsRecentSignIn && !administrator.isRecent) {
+      throw new AppError('confirm-identity', 'Please confirm that it’s you.');
+    }
+    administrators.set(request, administrator);
+  };
+}
+
+/** Checks what depends on the content of a request, after it was validated. */
+function stricterGuardFor({ stricterAccess }: Endpoint) {
+  if (!stricterAccess) return [];
+  const { role, what, applies } = stricterAccess;
+  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+    const { params, body } = request;
+    const isRefused = !includesRole(administratorOf(request).role, role) && applies({ params, body });
+    done(isRefused ? missingRole(what, role) : undefined);
+  };
+}
+
+function missingRole(what: string, role: Role): AppError {
+  const who = role === 'owner' ? 'an owner' : 'an editor or owner';
+  return new AppError('forbidden', `${what} needs ${who}. Your own role on this website is different.`);
 }
 
 function nameOf(endpoint: Endpoint): string {

@@ -31,7 +31,13 @@ export const adminCreate: Command = {
     }
     const { username, password } = person.data;
     const passwordHash = await hashPassword(password);
-    const account = { username, name: values.name ?? username, email: values.email, passwordHash };
+    const account = {
+      username,
+      name: values.name ?? username,
+      email: values.email,
+      role: 'owner' as const,
+      passwordHash,
+    };
     const id = await withNewDatabase((db) => adminUsersRepository(db).insert(account));
     if (id === undefined) throw new CommandError(`The username "${username}" is already taken.`);
     print(`The administrator "${username}" can sign in now.`);

@@ -1,15 +1,19 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { adminSessions, adminUsers } from './auth.table.ts';
+import type { Role } from '../../../kernel/roles.ts';
+import { hasAccess } from './admin-users.repository.ts';
+import { adminSessions, adminUsers, passkeys } from './auth.table.ts';
 
 export type AdminSessionsRepository = ReturnType<typeof adminSessionsRepository>;
+
+/** What proved who signs in. No session opens if it was replaced or removed since. */
+export type SignInProof = { passwordHash: string } | { passkeyId: number };
 
 export interface NewSession {
   keyHash: string;
   documentToken: string;
   adminId: number;
-  /** The hash that the password was verified against. */
-  passwordHash: string;
+  proof: SignInProof;
   device: string;
 }
 
@@ -19,6 +23,9 @@ export interface LiveSession {
   adminId: number;
   username: string;
   name: string;
+  role: Role;
+  canExport: boolean;
+  isRecent: boolean;
   draftKey: string;
 }
 
@@ -34,18 +41,15 @@ export function adminSessionsRepository(db: Database) {
       adminId: adminSessions.adminId,
       username: adminUsers.username,
       name: adminUsers.name,
+      role: adminUsers.role,
+      canExport: sql<boolean>`${adminUsers.canExport} or ${adminUsers.role} = 'owner'`,
+      isRecent: sql<boolean>`${adminSessions.confirmedAt} > now() - interval '1 hour'`,
       draftKey: adminUsers.draftKey,
       isDue: sql<boolean>`${adminSessions.lastSeenAt} < now() - interval '1 minute'`,
     })
     .from(adminSessions)
     .innerJoin(adminUsers, eq(adminUsers.id, adminSessions.adminId))
-    .where(
-      and(
-        eq(adminSessions.keyHash, sql.placeholder('keyHash')),
-        isLive,
-        sql`${adminUsers.disabledAt} is null`,
-      ),
-    )
+    .where(and(eq(adminSessions.keyHash, sql.placeholder('keyHash')), isLive, hasAccess))
     .prepare('admin_sessions_find');
 
   return {
@@ -80,16 +84,20 @@ export function adminSessionsRepository(db: Database) {
     },
 
     /**
-     * Inserts a session only while the verified password is still the current one. The row lock makes a concurrent password change
-     * or disabling wait for this statement, or the other way round. Sessions that have expired for good are deleted.
+     * Inserts a session only while the proof is still valid. The row lock makes a concurrent change of the password or the end of
+     * access wait for this statement, or the other way round. Sessions that have expired for good are deleted.
      */
-    async insert({ keyHash, documentToken, adminId, passwordHash, device }: NewSession): Promise<boolean> {
+    async insert({ keyHash, documentToken, adminId, proof, device }: NewSession): Promise<boolean> {
+      const isProven =
+        'passwordHash' in proof
+          ? sql`${adminUsers.passwordHash} = ${proof.passwordHash}`
+          : sql`exists (select from ${passkeys}
+              where ${passkeys.id} = ${proof.passkeyId} and ${passkeys.adminId} = ${adminUsers.id})`;
       await db.delete(adminSessions).where(sql`${adminSessions.createdAt} < now() - interval '14 days'`);
       const { rowCount } = await db.execute(sql`
         insert into ${adminSessions} (key_hash, document_token, admin_id, device)
         select ${keyHash}, ${documentToken}, ${adminUsers.id}, ${device} from ${adminUsers}
-        where ${adminUsers.id} = ${adminId} and ${adminUsers.passwordHash} = ${passwordHash}
-          and ${adminUsers.disabledAt} is null
+        where ${adminUsers.id} = ${adminId} and ${isProven} and ${hasAccess}
         for share`);
       return rowCount === 1;
     },

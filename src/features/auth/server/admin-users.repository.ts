@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFirstStart } from '../../../infra/db/sql.ts';
+import type { Role } from '../../../kernel/roles.ts';
 import { adminSessions, adminUsers, knownBrowsers } from './auth.table.ts';
 
 export type AdminUsersRepository = ReturnType<typeof adminUsersRepository>;
@@ -9,12 +10,16 @@ export interface StoredAdministrator {
   username: string;
   name: string;
   email: string;
+  role: Role;
   passwordHash: string;
 }
 
+/** Whether a person can sign in now. */
+export const hasAccess = sql`(${adminUsers.accessUntil} is null or ${adminUsers.accessUntil} > now())`;
+
 export function adminUsersRepository(db: Database) {
   return {
-    /** Ignores case and disabled accounts. */
+    /** Ignores case, and people whose access has ended. */
     async findByUsername(username: string) {
       const [user] = await db
         .select({
@@ -24,11 +29,11 @@ export function adminUsersRepository(db: Database) {
           passwordHash: adminUsers.passwordHash,
         })
         .from(adminUsers)
-        .where(sql`lower(${adminUsers.username}) = lower(${username}) and ${adminUsers.disabledAt} is null`);
+        .where(sql`lower(${adminUsers.username}) = lower(${username}) and ${hasAccess}`);
       return user;
     },
 
-    async findPasswordHash(id: number): Promise<string | undefined> {
+    async findPasswordHash(id: number): Promise<string | null | undefined> {
       const [user] = await db
         .select({ passwordHash: adminUsers.passwordHash })
         .from(adminUsers)
@@ -41,7 +46,7 @@ export function adminUsersRepository(db: Database) {
       return db
         .select({ name: adminUsers.name, email: adminUsers.email, lastLogin: adminUsers.lastLogin })
         .from(adminUsers)
-        .where(isNull(adminUsers.disabledAt))
+        .where(hasAccess)
         .orderBy(adminUsers.name)
         .limit(200);
     },
@@ -78,13 +83,13 @@ export function adminUsersRepository(db: Database) {
     /** Replaces a password and ends every session and known browser, in one tx. False if the current hash has changed since. */
     async replacePassword(
       id: number,
-      { current, next }: { current: string; next: string },
+      { current, next }: { current: string | null; next: string },
     ): Promise<boolean> {
       return db.transaction(async (tx) => {
         const changed = await tx
           .update(adminUsers)
-          .set({ passwordHash: next })
-          .where(and(eq(adminUsers.id, id), eq(adminUsers.passwordHash, current)))
+          .set({ passwordHash: next, passwordChangedAt: sql`now()` })
+          .where(and(eq(adminUsers.id, id), sql`${adminUsers.passwordHash} is not distinct from ${current}`))
           .returning({ id: adminUsers.id });
         if (changed.length === 0) return false;
         await tx.delete(adminSessions).where(eq(adminSessions.adminId, id));

@@ -1,7 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { hashPassword, verifyPassword } from '../../../infra/security/passwords.ts';
-import { sha256 } from '../../../infra/security/secrets.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import {
   changePassword,
@@ -15,6 +13,7 @@ import {
 } from '../auth.contract.ts';
 import { setUp } from '../setup.contract.ts';
 import { hasLiveSession, isFromBrowser, type AuthenticateByName } from './authenticate.ts';
+import { deviceOf, type BrowserSessions } from './browser-sessions.ts';
 import { rejectCommonPassword } from './common-password.ts';
 import type { FailedSignInsRepository } from './failed-sign-ins.repository.ts';
 import { createFirstAdministrator, type DescribeChapter } from './first-administrator.ts';
@@ -22,7 +21,7 @@ import type { SecretCookie } from './secret-cookie.ts';
 import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
 import { enforceRateLimit, passwordChangeLimit } from './sign-in-limits.ts';
 import type { SetupLinksRepository } from './setup-links.repository.ts';
-import { noteSignIn, openSession, signIn, type OpenedSession, type SignInDeps } from './sign-in.ts';
+import { noteSignIn, openSession, signIn, type SignInDeps } from './sign-in.ts';
 
 interface AuthDeps extends SignInDeps {
   links: SetupLinksRepository;
@@ -33,11 +32,13 @@ interface AuthDeps extends SignInDeps {
   cookie: SecretCookie;
   tickets: SignInTickets;
   browserCookie: SecretCookie;
+  browserSessions: BrowserSessions;
   authenticate: AuthenticateByName;
 }
 
 export function authRoutes(api: Api, deps: AuthDeps): void {
   const { users, sessions, knownBrowsers, rateLimits, cookie, browserCookie, tickets, authenticate } = deps;
+  const { browserSessions } = deps;
 
   api.mountHttp(login, async ({ body, request, reply }) => {
     const { ticket, ...credentials } = body;
@@ -47,10 +48,10 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
       ...credentials,
       address: request.ip,
       device: deviceOf(request),
-      findPreviousKey: () => findPreviousKey(request),
+      findPreviousKey: () => browserSessions.findKey(request),
       browserTokens: browserCookie.read(request),
     });
-    const { token } = await startSession(request, reply, session);
+    const { token } = await browserSessions.start(request, reply, session);
     return { token, administratorId: session.adminId };
   });
 
@@ -65,7 +66,7 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
     if (isFromBrowser(request) && !(await authenticate(request)) && (await hasLiveSession(request, deps))) {
       throw new AppError('forbidden', 'Please open the sign-out screen again.');
     }
-    await endSession(request);
+    await browserSessions.end(request);
     cookie.clear(reply);
     return undefined;
   });
@@ -78,9 +79,14 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
     const administrator = await createFirstAdministrator(deps, { person, chapter, link });
     await deps.onSetup();
     try {
-      const session = await openSession(deps, { ...administrator, device: deviceOf(request) });
+      const { adminId, passwordHash } = administrator;
+      const session = await openSession(deps, {
+        adminId,
+        proof: { passwordHash },
+        device: deviceOf(request),
+      });
       await noteSignIn(deps, { id: administrator.adminId, name: person.name });
-      return await startSession(request, reply, session);
+      return await browserSessions.start(request, reply, session);
     } catch (error) {
       request.log.error({ err: error }, 'the first administrator could not be signed in');
       throw new AppError(
@@ -109,8 +115,12 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
       title: 'password',
     });
     // The own key is replaced too, so that a stolen one stops working.
-    const session = await openSession(deps, { adminId: id, passwordHash, device: deviceOf(request) });
-    return startSession(request, reply, session);
+    const session = await openSession(deps, {
+      adminId: id,
+      proof: { passwordHash },
+      device: deviceOf(request),
+    });
+    return browserSessions.start(request, reply, session);
   });
 
   api.mountHttp(listSessions, async ({ request }) => {
@@ -147,41 +157,9 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
     const { id } = administratorOf(request);
     return (await deps.failures.listFloods()).map((flood) => ({ ...flood, isYou: flood.adminId === id }));
   });
-
-  /** Every sign-in gets a new key, and the browser's previous session ends. */
-  async function startSession(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { adminId, key, token }: OpenedSession,
-  ) {
-    await endSession(request);
-    cookie.set(reply, key);
-    // Only an exemption from limits: its failure must not fail the sign-in.
-    const browser = await knownBrowsers
-      .renew(browserCookie.read(request), adminId)
-      .catch((error: unknown) => {
-        request.log.warn({ err: error }, 'the browser could not be remembered');
-      });
-    if (browser) browserCookie.set(reply, browser);
-    return { token };
-  }
-
-  /** The key of this browser's previous session, even if that session has expired. */
-  async function findPreviousKey(request: FastifyRequest): Promise<string | undefined> {
-    for (const key of cookie.read(request)) if (await sessions.has(sha256(key))) return key;
-    return undefined;
-  }
-
-  async function endSession(request: FastifyRequest): Promise<void> {
-    for (const key of cookie.read(request)) await sessions.remove(sha256(key));
-  }
 }
 
 function wrongCurrentPassword(): AppError {
   const message = 'That is not your current password.';
   return new AppError('invalid-input', message, { currentPassword: message });
-}
-
-function deviceOf(request: FastifyRequest): string {
-  return request.headers['user-agent'] ?? '';
 }

@@ -25,8 +25,8 @@ export function authenticator(deps: AuthenticateDeps): AuthenticateByName {
   return async (request) => {
     for await (const session of liveSessions(request, deps)) {
       if (isFromBrowser(request) && !hasDocumentToken(request, session)) continue;
-      const { id: sessionId, adminId: id, username, name } = session;
-      return { id, sessionId, username, name };
+      const { id: sessionId, adminId: id, username, name, role, canExport, isRecent } = session;
+      return { id, sessionId, username, name, role, canExport, isRecent };
     }
     return undefined;
   };

@@ -17,7 +17,10 @@ beforeEach(async () => {
   admin = await signedIn(app.db);
   const passwordHash = (await adminUsersRepository(app.db.db).findPasswordHash(admin.id))!;
   const sessions = adminSessionsRepository(app.db.db);
-  const { key } = await openSession({ sessions }, { adminId: admin.id, passwordHash, device: 'Phone' });
+  const { key } = await openSession(
+    { sessions },
+    { adminId: admin.id, proof: { passwordHash }, device: 'Phone' },
+  );
   phone = `__Host-session=${key}`;
 });
 

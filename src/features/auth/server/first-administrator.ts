@@ -45,7 +45,7 @@ export async function createFirstAdministrator(
   // Before the password is hashed, so that no one without a link can use up the server's time.
   await assertSetupLink(deps, link);
   const passwordHash = await hashPassword(password);
-  const adminId = await deps.users.insertFirst({ ...person, passwordHash }, async (tx) => {
+  const adminId = await deps.users.insertFirst({ ...person, role: 'owner', passwordHash }, async (tx) => {
     const isSpent = await deps.links.spend(sha256(link), tx);
     if (isSpent) await deps.describeChapter(tx, chapter);
     return isSpent;

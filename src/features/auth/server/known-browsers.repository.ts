@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { sha256, newSecret } from '../../../infra/security/secrets.ts';
+import { hasAccess } from './admin-users.repository.ts';
 import { adminUsers, knownBrowsers } from './auth.table.ts';
 
 export type KnownBrowsersRepository = ReturnType<typeof knownBrowsersRepository>;
@@ -35,7 +36,7 @@ export function knownBrowsersRepository(db: Database) {
         .where(
           and(
             inArray(knownBrowsers.tokenHash, hashes),
-            sql`lower(${adminUsers.username}) = lower(${username}) and ${adminUsers.disabledAt} is null`,
+            sql`lower(${adminUsers.username}) = lower(${username}) and ${hasAccess}`,
             isFresh,
           ),
         )
@@ -74,7 +75,7 @@ export function knownBrowsersRepository(db: Database) {
     async removeOutdated(): Promise<number> {
       const { rowCount } = await db.delete(knownBrowsers).where(
         sql`not (${isFresh}) or ${knownBrowsers.adminId} in
-          (select ${adminUsers.id} from ${adminUsers} where ${adminUsers.disabledAt} is not null)`,
+          (select ${adminUsers.id} from ${adminUsers} where not ${hasAccess})`,
       );
       return rowCount ?? 0;
     },

@@ -109,7 +109,7 @@ describe('a browser is no longer known', () => {
   });
 
   it.each([
-    ['the account is disabled', 'update admin_users set disabled_at = now()'],
+    ['the account is disabled', 'update admin_users set access_until = now()'],
     ['a year has passed', `update known_browsers set last_used_at = now() - interval '366 days'`],
   ])('when %s; the nightly job removes it', async (_, statement) => {
     expect(await browsers.removeOutdated()).toBe(0);

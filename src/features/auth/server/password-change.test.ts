@@ -26,13 +26,13 @@ const sessionCount = async () => (await app.db.pool.query('select id from admin_
 const enter = () =>
   openSession(
     { sessions: adminSessionsRepository(app.db.db) },
-    { adminId: admin.id, passwordHash, device: '' },
+    { adminId: admin.id, proof: { passwordHash }, device: '' },
   );
 
 describe('a sign-in concurrent with', () => {
   it.each([
     ['a new password', 'update admin_users set password_hash = $1', () => [newHash]],
-    ['being disabled', 'update admin_users set disabled_at = now()', () => []],
+    ['being disabled', 'update admin_users set access_until = now()', () => []],
   ])('%s is rejected', async (_, statement, values) => {
     const client = await app.db.pool.connect();
     await client.query('begin');
@@ -54,7 +54,7 @@ describe('a sign-in concurrent with', () => {
         keyHash: 'x',
         documentToken: 'x',
         adminId: admin.id,
-        passwordHash,
+        proof: { passwordHash },
         device: '',
       });
       changing = adminUsersRepository(app.db.db).replacePassword(admin.id, {

@@ -7,6 +7,7 @@ import { adminSessionsRepository } from './admin-sessions.repository.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
 import { authRoutes } from './auth.routes.ts';
 import { authenticator, hasLiveSession, secretsForDocument } from './authenticate.ts';
+import { browserSessions } from './browser-sessions.ts';
 import { failedSignInsRepository } from './failed-sign-ins.repository.ts';
 import { failedSignInRecorder } from './failed-sign-ins.ts';
 import { createSetupLink, type DescribeChapter } from './first-administrator.ts';
@@ -42,6 +43,7 @@ export function registerAuth(
     await removeReceived().catch(logFailure);
   };
 
+  const browserCookie = knownBrowserCookie(adminOrigin);
   authRoutes(api, {
     users,
     sessions,
@@ -55,7 +57,8 @@ export function registerAuth(
     failedSignIns,
     activity,
     cookie,
-    browserCookie: knownBrowserCookie(adminOrigin),
+    browserCookie,
+    browserSessions: browserSessions({ sessions, knownBrowsers, cookie, browserCookie }),
     tickets,
     authenticate,
   });

@@ -3,7 +3,7 @@ import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import { sha256, newSecret } from '../../../infra/security/secrets.ts';
 import { verifyDummyPassword, verifyPassword } from '../../../infra/security/passwords.ts';
 import type { ActivityRepository } from '../../records/server/activity.repository.ts';
-import type { AdminSessionsRepository } from './admin-sessions.repository.ts';
+import type { AdminSessionsRepository, SignInProof } from './admin-sessions.repository.ts';
 import { admitAttempt, type SignInLimitDeps } from './sign-in-limits.ts';
 
 export interface SignInDeps extends SignInLimitDeps {
@@ -39,7 +39,7 @@ export async function signIn(
   const { user, priority, refund } = await admitAttempt(deps, { username, ip, browserTokens });
   let isRight: boolean;
   try {
-    isRight = await (user
+    isRight = await (user?.passwordHash
       ? verifyPassword(password, user.passwordHash, priority)
       : verifyDummyPassword(password, priority));
   } catch (error) {
@@ -50,7 +50,7 @@ export async function signIn(
     }
     throw error;
   }
-  if (!user || !isRight) {
+  if (!user?.passwordHash || !isRight) {
     await deps.failedSignIns.addEvaluated({ username, source: ip });
     throw wrongCredentials();
   }
@@ -58,7 +58,7 @@ export async function signIn(
   const { id: adminId, name, passwordHash } = user;
   const session = await openSession(deps, {
     adminId,
-    passwordHash,
+    proof: { passwordHash },
     device,
     previousKey: await findPreviousKey(),
   });
@@ -77,8 +77,7 @@ export async function noteSignIn(
 
 interface NewSession {
   adminId: number;
-  /** The hash that the password was verified against; no session opens if it was replaced since. */
-  passwordHash: string;
+  proof: SignInProof;
   device: string;
   previousKey?: string | undefined;
 }
@@ -86,7 +85,7 @@ interface NewSession {
 /** Opens a session for an administrator whose identity was verified. */
 export async function openSession(
   { sessions }: Pick<SignInDeps, 'sessions'>,
-  { adminId, passwordHash, device, previousKey }: NewSession,
+  { adminId, proof, device, previousKey }: NewSession,
 ): Promise<OpenedSession> {
   const key = newSecret();
   // Other windows of the browser hold the previous token. It stays valid, or each sign-in would lock out the other windows.
@@ -96,7 +95,7 @@ export async function openSession(
     keyHash: sha256(key),
     documentToken: token,
     adminId,
-    passwordHash,
+    proof,
     device: device.slice(0, 300),
   });
   if (!isOpen) throw wrongCredentials();

@@ -39,8 +39,13 @@ export interface EmailDeps {
 }
 
 export interface Outbox {
-  /** Queues an email about a row as part of the caller's transaction. An email that was queued before is not sent again. */
-  send(transaction: Database, email: { template: string; referenceId: number }): Promise<void>;
+  /** Queues an email about a row, by default to the contact address, as part of the caller's transaction. An email that was queued before is not sent again. */
+  send(
+    transaction: Database,
+    email: { template: string; referenceId: number; recipient?: string },
+  ): Promise<void>;
+  /** Whether emails can be sent. */
+  isOn: boolean;
   /** Starts an email over, to the contact address of today. Undefined where the email is gone. */
   sendAgain(transaction: Database, id: number): Promise<ScheduledEmail | undefined>;
 }
@@ -58,13 +63,15 @@ const RECORD_PAUSE_MS = 500;
 export async function openOutbox({
   jobs: openJobs,
   sender,
-}: Pick<EmailDeps, 'jobs' | 'sender'>): Promise<Outbox> {
+  transport,
+}: Pick<EmailDeps, 'jobs' | 'sender' | 'transport'>): Promise<Outbox> {
   const [jobs, { contactAddress, origin }] = await Promise.all([openJobs(), sender()]);
   return {
-    async send(transaction, email) {
+    isOn: !whyEmailIsOff(transport !== undefined, { contactAddress }),
+    async send(transaction, { recipient = contactAddress, ...email }) {
       const id = await emailsRepository(transaction).insert({
         ...email,
-        recipient: contactAddress,
+        recipient,
         messageId: newMessageId(origin),
       });
       if (id !== undefined) await queue(transaction, jobs, { id });

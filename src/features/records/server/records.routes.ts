@@ -1,7 +1,8 @@
-import type { Api } from '../../../infra/http/mount.ts';
+import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { dayIn } from '../../../kernel/dates.ts';
+import { includesRole } from '../../../kernel/roles.ts';
 import {
   listActivity,
   listActivityPeople,
@@ -9,6 +10,7 @@ import {
   listRepeats,
   listRevisions,
   readRevision,
+  rolesForHistory,
   type Activity,
   type RevisionSummary,
 } from '../records.contract.ts';
@@ -92,9 +94,10 @@ export function recordsRoutes(
     return rows.map(toSummary);
   });
 
-  api.mount(readRevision, async ({ params }) => {
+  api.mountHttp(readRevision, async ({ params, request }) => {
     const row = await revisions.find(params.id);
-    if (!row) throw new AppError('not-found', 'This version is no longer available.');
+    if (!row || !includesRole(administratorOf(request).role, rolesForHistory[row.entityType]))
+      throw new AppError('not-found', 'This version is no longer available.');
     const { entityType, entityId, snapshot } = row;
     return { ...toSummary(row), entityType, entityId, snapshot };
   });

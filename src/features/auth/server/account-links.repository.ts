@@ -1,0 +1,75 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '../../../infra/db/pool.ts';
+import { newSecret, sha256 } from '../../../infra/security/secrets.ts';
+import type { LinkPurpose } from '../auth.rules.ts';
+import { accountLinks } from './auth.table.ts';
+
+export type AccountLinksRepository = ReturnType<typeof accountLinksRepository>;
+export type AccountLink = typeof accountLinks.$inferSelect;
+
+type NewLink = Pick<AccountLink, 'purpose'> &
+  Partial<Pick<AccountLink, 'invitationId' | 'adminId' | 'email'>>;
+
+/** A link to an account is valid this long, unless the person uses it or its invitation is revoked. */
+const MINUTES_VALID: Record<LinkPurpose, number> = {
+  invitation: 7 * 24 * 60,
+  'password-reset': 30,
+  'email-confirmation': 24 * 60,
+};
+
+const isValid = sql`${accountLinks.expiresAt} > now()`;
+
+/** Secrets of links exist only in the link itself: the database has their hashes. */
+export function accountLinksRepository(db: Database) {
+  return {
+    /** Returns the secret of a new link. */
+    async create(link: NewLink): Promise<string> {
+      const secret = newSecret();
+      await db.insert(accountLinks).values({
+        ...link,
+        linkHash: sha256(secret),
+        expiresAt: sql`now() + make_interval(mins => ${MINUTES_VALID[link.purpose]})`,
+      });
+      return secret;
+    },
+
+    async find(purpose: LinkPurpose, secret: string): Promise<AccountLink | undefined> {
+      const [link] = await db
+        .select(getTableColumns(accountLinks))
+        .from(accountLinks)
+        .where(and(eq(accountLinks.linkHash, sha256(secret)), eq(accountLinks.purpose, purpose), isValid));
+      return link;
+    },
+
+    /** Uses up a link: of fifty at once, one gets it. */
+    async spend(purpose: LinkPurpose, secret: string): Promise<AccountLink | undefined> {
+      const [link] = await db
+        .delete(accountLinks)
+        .where(and(eq(accountLinks.linkHash, sha256(secret)), eq(accountLinks.purpose, purpose), isValid))
+        .returning();
+      return link;
+    },
+
+    /** Every other link of the same kind to an account stops working. */
+    async removeAll(purpose: LinkPurpose, adminId: number): Promise<void> {
+      await db
+        .delete(accountLinks)
+        .where(and(eq(accountLinks.purpose, purpose), eq(accountLinks.adminId, adminId)));
+    },
+
+    async removeExpired(): Promise<void> {
+      await db.delete(accountLinks).where(sql`not ${isValid}`);
+    },
+  };
+}
+
+const screens: Record<LinkPurpose, string> = {
+  invitation: '/admin/join',
+  'password-reset': '/admin/reset-password',
+  'email-confirmation': '/admin/confirm-email',
+};
+
+/** The address that a person opens. The secret is in the fragment, which no server sees or logs. */
+export function linkUrl(adminOrigin: string, purpose: LinkPurpose, secret: string): string {
+  return `${adminOrigin}${screens[purpose]}#${secret}`;
+}

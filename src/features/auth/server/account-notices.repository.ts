@@ -1,0 +1,36 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '../../../infra/db/pool.ts';
+import { accountNotices, adminUsers, invitations } from './auth.table.ts';
+
+export type AccountNotice = typeof accountNotices.$inferSelect;
+export type NewNotice = Pick<AccountNotice, 'kind' | 'recipient'> &
+  Partial<Pick<AccountNotice, 'adminId' | 'invitationId' | 'detail'>>;
+
+export function accountNoticesRepository(db: Database) {
+  return {
+    async insert(notice: NewNotice): Promise<number> {
+      const [row] = await db.insert(accountNotices).values(notice).returning({ id: accountNotices.id });
+      return row!.id;
+    },
+
+    /** A notice with the account or the invitation that it is about. */
+    async find(id: number) {
+      const [notice] = await db
+        .select({
+          ...getTableColumns(accountNotices),
+          admin: getTableColumns(adminUsers),
+          invitation: getTableColumns(invitations),
+        })
+        .from(accountNotices)
+        .leftJoin(adminUsers, eq(adminUsers.id, accountNotices.adminId))
+        .leftJoin(invitations, eq(invitations.id, accountNotices.invitationId))
+        .where(eq(accountNotices.id, id));
+      return notice;
+    },
+
+    /** Every email was sent or given up by then. */
+    async removeOutdated(): Promise<void> {
+      await db.delete(accountNotices).where(sql`${accountNotices.createdAt} < now() - interval '30 days'`);
+    },
+  };
+}

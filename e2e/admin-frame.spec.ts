@@ -24,7 +24,7 @@ const site = ownBackOffice('frame', {
 });
 
 /** Every screen of the back office, those of a record with the first one. */
-const screens = guardedAdminPaths.map((path) => path.replace(/:id\??/, '1'));
+const screens = Object.keys(guardedAdminPaths).map((path) => path.replace(/:id\??/, '1'));
 
 test(
   'an officer sees the content of every screen right below one bar and its title',

@@ -74,7 +74,7 @@ test(
       'Website status',
       'View website',
       'Logout',
-      'Ada ExampleAccount',
+      'Ada ExampleOwner · Account',
     ]);
     await expect(menu.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page');
     await expectAccessible(page);

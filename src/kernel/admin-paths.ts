@@ -1,33 +1,37 @@
+import type { Role } from './roles.ts';
+
 /** Screens of the back office that are open to everyone. */
 export const publicAdminPaths = ['/admin/login', '/admin/logout', '/admin/setup'] as const;
 
-/** Screens of the back office for signed-in administrators, in the notation of React Router. */
-export const guardedAdminPaths = [
-  '/admin',
-  '/admin/dashboard',
-  '/admin/events',
-  '/admin/create-event',
-  '/admin/edit-event/:id?',
-  '/admin/event-history/:id',
-  '/admin/pages',
-  '/admin/create-page',
-  '/admin/edit-page/:id',
-  '/admin/preview-page/:id',
-  '/admin/page-history/:id',
-  '/admin/members',
-  '/admin/import-members',
-  '/admin/member-history/:id',
-  '/admin/gallery',
-  '/admin/gallery/collection',
-  '/admin/messages',
-  '/admin/messages/:id',
-  '/admin/jobs',
-  '/admin/handover',
-  '/admin/account',
-  '/admin/activity',
-] as const;
+/** Screens of the back office and who may open them, in the notation of React Router. */
+export const guardedAdminPaths = {
+  '/admin': 'helper',
+  '/admin/dashboard': 'helper',
+  '/admin/events': 'helper',
+  '/admin/create-event': 'helper',
+  '/admin/edit-event/:id?': 'helper',
+  '/admin/event-history/:id': 'helper',
+  '/admin/pages': 'helper',
+  '/admin/create-page': 'helper',
+  '/admin/edit-page/:id': 'helper',
+  '/admin/preview-page/:id': 'helper',
+  '/admin/page-history/:id': 'helper',
+  '/admin/members': 'editor',
+  '/admin/import-members': 'editor',
+  '/admin/member-history/:id': 'editor',
+  '/admin/gallery': 'helper',
+  '/admin/gallery/collection': 'helper',
+  '/admin/messages': 'editor',
+  '/admin/messages/:id': 'editor',
+  '/admin/jobs': 'owner',
+  '/admin/handover': 'owner',
+  '/admin/account': 'helper',
+  '/admin/activity': 'helper',
+} as const satisfies Record<string, Role>;
 
-const patterns = [...publicAdminPaths, ...guardedAdminPaths].map(
+export type GuardedAdminPath = keyof typeof guardedAdminPaths;
+
+const patterns = [...publicAdminPaths, ...Object.keys(guardedAdminPaths)].map(
   (path) => new RegExp(`^${path.replace('/:id?', '(/[^/]+)?').replace(':id', '[^/]+')}/*$`, 'i'),
 );
 

@@ -1,20 +1,8 @@
 import { z } from 'zod';
-import type { Role } from './roles.ts';
+import type { AccessRules } from './roles.ts';
 import { statusOfCode, type ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-/** Who may make a call: everyone, or people with at least this role. */
-export type Access = 'public' | Role;
-
-/** A rule about some requests of a call: those need a higher role than the others. */
-export interface StricterAccess {
-  role: Role;
-  /** What needs the role, for people: "Publishing a page". */
-  what: string;
-  /** Gets the validated request. */
-  applies(request: { params: unknown; body: unknown }): boolean;
-}
-
 /** One call of the API: the only place that defines its URL, access and schemas. */
 export interface Endpoint<
   Path extends string = string,
@@ -22,14 +10,10 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
-> {
+> extends AccessRules {
   readonly method: Method;
   /** Fastify's notation: `/api/events/:id`. */
   readonly path: Path;
-  readonly access: Access;
-  readonly stricterAccess?: StricterAccess;
-  /** Takes many records out of the site: owners, and editors to whom an owner gave the right to export. */
-  readonly needsExportRight?: true;
   /** Sensitive enough to ask a person who signed in long ago to prove again who she is. */
   readonly needsRecentSignIn?: true;
   readonly summary: string;

@@ -6,6 +6,7 @@ import { restoreMedia, type MediaField } from '../features/media/media.contract.
 import { restoreMember, type MemberField } from '../features/members/members.contract.ts';
 import { restorePage } from '../features/pages/manage-pages.contract.ts';
 import { call } from '../kernel/http-client.ts';
+import { useMayCall } from '../ui/rights-context.tsx';
 
 const memberFieldNames: Record<MemberField, string> = {
   name: 'name',
@@ -56,5 +57,7 @@ const records: LinkedRecords = {
 };
 
 export default function AdminActivityScreen() {
-  return <ActivityScreen records={records} />;
+  const mayRestorePages = useMayCall(restorePage);
+  const { restore: _, ...page } = records.page!;
+  return <ActivityScreen records={mayRestorePages ? records : { ...records, page }} />;
 }

@@ -1,9 +1,11 @@
 import BackIcon from 'lucide-react/icons/arrow-left';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { includesRole, type Role } from '../kernel/roles.ts';
 import { AdminScreen } from '../ui/layout/admin-screen.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
+import { useRights } from '../ui/rights-context.tsx';
 
 /** Shows "Loading…" until the code of a screen has arrived. */
 export function LazyScreen({ of: Screen }: { of: ComponentType }) {
@@ -20,12 +22,38 @@ export function LazyScreen({ of: Screen }: { of: ComponentType }) {
   );
 }
 
+interface RoleGateProps {
+  /** The role that the screen needs. */
+  role: Role;
+  children: ReactNode;
+}
+
+/** Shows a screen to people who may open it. A role that changes later takes no typed text away: the server refuses the save. */
+export function RoleGate({ role, children }: RoleGateProps) {
+  const rights = useRights();
+  const [mayOpen] = useState(() => includesRole(rights.role, role));
+  if (mayOpen) return children;
+  return (
+    <ScreenWithoutContent title="You can’t open this screen">
+      {role === 'owner'
+        ? 'It is for owners of the website. If you need it, ask an owner to change your role.'
+        : 'It is for editors and owners of the website. If you need it, ask an owner to change your role.'}
+    </ScreenWithoutContent>
+  );
+}
+
 export function AdminNotFoundScreen() {
   return (
-    <AdminScreen title="404 Page Not Found">
-      <p className="max-w-[56ch] text-lg text-ink-2">
-        There is nothing at this address. It may have moved, or the link may be incomplete.
-      </p>
+    <ScreenWithoutContent title="404 Page Not Found">
+      There is nothing at this address. It may have moved, or the link may be incomplete.
+    </ScreenWithoutContent>
+  );
+}
+
+function ScreenWithoutContent({ title, children }: { title: string; children: string }) {
+  return (
+    <AdminScreen title={title}>
+      <p className="max-w-[56ch] text-lg text-ink-2">{children}</p>
       <p className="mt-4">
         <Link to="/admin" className="inline-flex min-h-[44px] items-center gap-2 font-semibold">
           <BackIcon aria-hidden="true" className="size-5" />

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Guard } from '../features/auth/admin/guard.tsx';
+import { useSession } from '../features/auth/admin/session.ts';
+import { RightsProvider } from '../ui/rights-context.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 
 /** The layout for signed-in administrators, with the menu. `AdminApp` has loaded the site details. */
@@ -8,10 +10,21 @@ export function AdminFrame() {
   return (
     <Guard frame={FrameWithoutMenu}>
       <FocusAfterNavigation />
+      <SignedInFrame />
+    </Guard>
+  );
+}
+
+function SignedInFrame() {
+  const { administrator } = useSession();
+  // The guard shows nothing before it knows who is signed in.
+  if (!administrator) return null;
+  return (
+    <RightsProvider rights={administrator}>
       <AdminLayout hasMenu>
         <Outlet />
       </AdminLayout>
-    </Guard>
+    </RightsProvider>
   );
 }
 

@@ -8,16 +8,20 @@ import DashboardIcon from 'lucide-react/icons/layout-dashboard';
 import LogoutIcon from 'lucide-react/icons/log-out';
 import MessagesIcon from 'lucide-react/icons/mail';
 import MembersIcon from 'lucide-react/icons/users';
+import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 import { LogoutLink } from '../features/auth/admin/logout-screen.tsx';
 import { useSession } from '../features/auth/admin/session.ts';
 import { UnreadCount } from '../features/contact/admin/unread-count.tsx';
 import { siteUrl } from '../kernel/admin-document.ts';
+import { guardedAdminPaths, type GuardedAdminPath } from '../kernel/admin-paths.ts';
+import { includesRole, roleNames, type Role } from '../kernel/roles.ts';
+import { useRights } from '../ui/rights-context.tsx';
 
 const messagesPath = '/admin/messages';
 const accountPath = '/admin/account';
 
-const groups = [
+const groups: { to: GuardedAdminPath; label: string; Icon: ComponentType }[][] = [
   [
     { to: '/admin', label: 'Dashboard', Icon: DashboardIcon },
     { to: '/admin/events', label: 'Events', Icon: EventsIcon },
@@ -35,10 +39,11 @@ const groups = [
 export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
   const current = currentItem(useLocation().pathname);
   const { administrator } = useSession();
+  const { role } = useRights();
   const markCurrent = (to: string) => (to === current ? ('page' as const) : undefined);
   return (
     <nav aria-label="Back office" className="office-nav">
-      {groups.map((screens) => (
+      {menuFor(role).map((screens) => (
         <ul key={screens[0]!.to}>
           {screens.map(({ to, label, Icon }) => (
             <li key={to}>
@@ -70,13 +75,20 @@ export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
           <Link to={accountPath} aria-current={markCurrent(accountPath)} onClick={onChoose}>
             <span className="min-w-0 leading-[1.25] wrap-anywhere">
               {administrator.name}
-              <small>Account</small>
+              <small>{roleNames[administrator.role]} · Account</small>
             </span>
           </Link>
         </div>
       )}
     </nav>
   );
+}
+
+/** The menu of a role: the screens it may open, without groups that would be empty. */
+export function menuFor(role: Role): typeof groups {
+  return groups
+    .map((screens) => screens.filter(({ to }) => includesRole(role, guardedAdminPaths[to])))
+    .filter((screens) => screens.length > 0);
 }
 
 const subScreens =

@@ -5,9 +5,9 @@ import { AccountScreen } from '../features/auth/admin/account-screen.tsx';
 import { LoginScreen } from '../features/auth/admin/login-screen.tsx';
 import { LogoutScreen } from '../features/auth/admin/logout-screen.tsx';
 import { SetupScreen } from '../features/auth/admin/setup-screen.tsx';
-import type { guardedAdminPaths, publicAdminPaths } from '../kernel/admin-paths.ts';
+import { guardedAdminPaths, type GuardedAdminPath, type publicAdminPaths } from '../kernel/admin-paths.ts';
 import { AdminApp } from './admin-app.tsx';
-import { AdminFailedScreen, AdminNotFoundScreen, LazyScreen } from './admin-fallbacks.tsx';
+import { AdminFailedScreen, AdminNotFoundScreen, LazyScreen, RoleGate } from './admin-fallbacks.tsx';
 import { AdminFrame, PublicAdminFrame } from './admin-frame.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
@@ -45,7 +45,7 @@ const StatusScreen = lazy(() => import('./admin-status-screen.tsx'));
 const HandoverScreen = lazy(() => import('./admin-handover-screen.tsx'));
 const ActivityScreen = lazy(() => import('./admin-activity-screen.tsx'));
 
-const guardedScreens: Record<(typeof guardedAdminPaths)[number], ReactElement> = {
+const guardedScreens: Record<GuardedAdminPath, ReactElement> = {
   '/admin': <DashboardScreen />,
   '/admin/dashboard': <DashboardScreen />,
   '/admin/events': <LazyScreen of={EventsListScreen} />,
@@ -80,11 +80,23 @@ export function adminRoutes(client: QueryClient): RouteObject[] {
         { element: <PublicAdminFrame />, children: toRoutes(publicScreens) },
         {
           element: <AdminFrame />,
-          children: [...toRoutes(guardedScreens), { path: '/admin/*', element: <AdminNotFoundScreen /> }],
+          children: [...guardedRoutes(), { path: '/admin/*', element: <AdminNotFoundScreen /> }],
         },
       ],
     },
   ];
+}
+
+/** Each screen for those who may open it. */
+function guardedRoutes(): RouteObject[] {
+  return Object.entries(guardedScreens).map(([path, screen]) => ({
+    path,
+    element: (
+      <RoleGate key={path} role={guardedAdminPaths[path as GuardedAdminPath]}>
+        {screen}
+      </RoleGate>
+    ),
+  }));
 }
 
 function toRoutes(screens: Record<string, ReactElement>): RouteObject[] {

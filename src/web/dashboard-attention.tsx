@@ -6,15 +6,17 @@ import MessagesIcon from 'lucide-react/icons/mail';
 import DraftIcon from 'lucide-react/icons/pencil';
 import { Link } from 'react-router';
 import { backupAttention, restoreSentence } from '../features/backups/admin/backup-sentences.ts';
+import { readBackupStatus } from '../features/backups/backups.contract.ts';
 import { useBackupStatus } from '../features/backups/admin/backups.queries.ts';
 import { momentPattern } from '../features/contact/admin/email-sentences.ts';
 import { useMessagesStatus } from '../features/contact/admin/messages.queries.ts';
-import type { listMessages } from '../features/contact/manage-messages.contract.ts';
+import { readMessagesStatus, type listMessages } from '../features/contact/manage-messages.contract.ts';
 import type { ChapterEvent } from '../features/events/events.contract.ts';
 import type { listManagedPages } from '../features/pages/manage-pages.contract.ts';
 import { formatIn } from '../kernel/dates.ts';
 import type { ResponseOf } from '../kernel/endpoint.ts';
 import { readOf } from '../kernel/http-client.ts';
+import { useMayCall } from '../ui/rights-context.tsx';
 import { useDocument } from '../ui/document-context.tsx';
 import { RowList } from '../ui/layout/rows.tsx';
 import { emailTrouble, missingPictures, type AttentionItem } from './dashboard-attention-items.ts';
@@ -36,7 +38,9 @@ export function useAttention(
   const unread = useUnread(status.data?.counts.unread ?? 0);
   const drafts = useDrafts();
   const backups = useBackups();
-  if (![status, unread, drafts, events, backups].every(({ isFetchedAfterMount }) => isFetchedAfterMount)) {
+  const mayReadMessages = useMayCall(readMessagesStatus);
+  const needed = [...(mayReadMessages ? [status] : []), unread, drafts, events, backups];
+  if (!needed.every(({ isFetchedAfterMount }) => isFetchedAfterMount)) {
     return undefined;
   }
   const items = [
@@ -158,7 +162,8 @@ function useUnread(count: number) {
 
 function useBackups() {
   const { timeZone } = useDocument();
-  const { data, dataUpdatedAt, isFetchedAfterMount, isError } = useBackupStatus();
+  const mayRead = useMayCall(readBackupStatus);
+  const { data, dataUpdatedAt, isFetchedAfterMount, isError } = useBackupStatus({ enabled: mayRead });
   const clock = { timeZone, asOf: new Date(dataUpdatedAt) };
   const trouble = data && backupAttention(data, clock);
   const item: AttentionItem | undefined = trouble && {
@@ -169,7 +174,12 @@ function useBackups() {
     tone: 'gold',
     Icon: BackupIcon,
   };
-  return { isFetchedAfterMount, isError, item, proof: data ? restoreSentence(data, clock) : '' };
+  return {
+    isFetchedAfterMount: isFetchedAfterMount || !mayRead,
+    isError,
+    item,
+    proof: data ? restoreSentence(data, clock) : '',
+  };
 }
 
 const pagesRead = readOf<typeof listManagedPages>('/api/admin/pages', { limit: 100 });

@@ -6,6 +6,7 @@ import GalleryIcon from 'lucide-react/icons/images';
 import LogoutIcon from 'lucide-react/icons/log-out';
 import MessagesIcon from 'lucide-react/icons/mail';
 import MembersIcon from 'lucide-react/icons/users';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { FloodNotice, useFloods } from '../features/auth/admin/flood-notice.tsx';
 import { LogoutLink } from '../features/auth/admin/logout-screen.tsx';
@@ -14,6 +15,9 @@ import { EventTitle } from '../features/events/site/event-title.tsx';
 import { upcomingEvents } from '../features/events/site/events.queries.ts';
 import { ScriptsOffNotice } from '../features/pages/admin/scripts-off-notice.tsx';
 import { siteUrl } from '../kernel/admin-document.ts';
+import { guardedAdminPaths, type GuardedAdminPath } from '../kernel/admin-paths.ts';
+import { includesRole } from '../kernel/roles.ts';
+import { useRights } from '../ui/rights-context.tsx';
 import { formatIn } from '../kernel/dates.ts';
 import { useDocument } from '../ui/document-context.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
@@ -21,7 +25,14 @@ import { AdminScreen } from '../ui/layout/admin-screen.tsx';
 import { Row, RowList } from '../ui/layout/rows.tsx';
 import { Attention, headingClass, useAttention } from './dashboard-attention.tsx';
 
-const tasks = [
+interface Task {
+  to: GuardedAdminPath;
+  title: string;
+  text: string;
+  Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
+}
+
+const tasks: Task[] = [
   {
     to: '/admin/events',
     title: 'Manage Events',
@@ -52,6 +63,7 @@ export function DashboardScreen() {
     queryKey: [upcomingEvents({ now, search: '' }).url],
     refetchOnMount: 'always',
   });
+  const { role } = useRights();
   const floods = useFloods();
   const attention = useAttention(events);
   return (
@@ -66,9 +78,11 @@ export function DashboardScreen() {
           What do you want to do?
         </h2>
         <ul className="grid grid-cols-2 gap-2 wide:grid-cols-3">
-          {tasks.map((task) => (
-            <Task key={task.to} {...task} />
-          ))}
+          {tasks
+            .filter(({ to }) => includesRole(role, guardedAdminPaths[to]))
+            .map((task) => (
+              <Task key={task.to} {...task} />
+            ))}
         </ul>
       </section>
       <p className="mt-1 mb-3 flex flex-wrap gap-x-6">
@@ -128,7 +142,7 @@ function ComingUp({ events }: { events: readonly ChapterEvent[] }) {
   );
 }
 
-function Task({ to, title, text, Icon }: (typeof tasks)[number]) {
+function Task({ to, title, text, Icon }: Task) {
   return (
     <li className="relative flex min-h-[56px] items-center gap-2 rounded-2 border border-line bg-surface p-[.625rem] focus-within:border-green-800 hover:border-green-800 wide:min-h-[66px] wide:gap-3 wide:px-4">
       <Icon aria-hidden="true" className="size-[22px] flex-none text-green-800" />

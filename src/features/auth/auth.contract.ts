@@ -138,6 +138,6 @@ export const listFloods = endpoint({
   method: 'GET',
   path: '/api/admin/sign-in-floods',
   access: 'helper',
-  summary: 'Accounts at which many sign-ins failed in the last 24 hours',
+  summary: 'Accounts at which many sign-ins failed in the last 24 hours; only my own unless I am an owner',
   response: z.array(floodSchema),
 });

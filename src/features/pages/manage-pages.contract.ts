@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, type StricterAccess } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import type { StricterAccess } from '../../kernel/roles.ts';
 import {
   id,
   idParam,
@@ -112,7 +113,7 @@ const pageParams = z.object({ id: idParam });
 /** Helpers write drafts; visitors see what an editor publishes. */
 const publishing: StricterAccess = {
   role: 'editor',
-  what: 'Publishing a page',
+  what: 'publish a page',
   applies: ({ body }) => !(body as PageInput | PageChange).isDraft,
 };
 

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { endpoint, type StricterAccess } from '../../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { id, idParam, instant } from '../../kernel/fields.ts';
-import type { Role } from '../../kernel/roles.ts';
-import { actions, entityTypes, periods, revisionKinds, subjects, type EntityType } from './records.rules.ts';
+import type { Role, StricterAccess } from '../../kernel/roles.ts';
+import {
+  actions,
+  entityTypes,
+  periods,
+  revisionKinds,
+  subjects,
+  type EntityType,
+  type Subject,
+} from './records.rules.ts';
 
 const entityType = z.enum(entityTypes);
 
@@ -77,7 +85,7 @@ const before = idParam.optional().describe('Continues after the entry with this 
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/admin/activity',
-  access: 'editor',
+  access: 'helper',
   summary: 'Who changed what and when, newest first',
   query: z.strictObject({
     subject: z.enum(subjects).optional(),
@@ -102,7 +110,7 @@ export const listActivity = endpoint({
 export const listRepeats = endpoint({
   method: 'GET',
   path: '/api/admin/activity/:id/repeats',
-  access: 'editor',
+  access: 'helper',
   summary: 'The entries that one entry of a folded list stands for, newest first',
   params: z.object({ id: idParam }),
   query: z.strictObject({ limit, before }),
@@ -112,22 +120,25 @@ export const listRepeats = endpoint({
 export const listActivityPeople = endpoint({
   method: 'GET',
   path: '/api/admin/activity/people',
-  access: 'editor',
+  access: 'helper',
   summary: 'Everyone whose actions are in the activity, by name',
   response: z.array(z.object({ id, name: z.string() })),
 });
 
-/** Helpers do not look after members. */
-export const rolesForHistory: Record<EntityType, Role> = {
+/** Whose history each role can see. Helpers look after neither members nor messages. */
+export const rolesForHistory: Record<Subject, Role> = {
   page: 'helper',
   event: 'helper',
   media: 'helper',
+  gallery: 'helper',
   member: 'editor',
+  account: 'editor',
+  message: 'editor',
 };
 
 const ofMembers: StricterAccess = {
   role: 'editor',
-  what: 'The history of members',
+  what: 'see the history of members',
   applies: ({ params }) => rolesForHistory[(params as { entityType: EntityType }).entityType] === 'editor',
 };
 

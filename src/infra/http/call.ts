@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '../../kernel/endpoint.ts';
-import type { Role } from '../../kernel/roles.ts';
+import type { Rights } from '../../kernel/roles.ts';
 import type { Database } from '../db/pool.ts';
 
 /** The input of a handler, validated by the contract and independent of the server. */
@@ -23,12 +23,10 @@ export interface HttpCall<E extends Endpoint> extends Call<E> {
 export type HttpHandler<E extends Endpoint> = (call: HttpCall<E>) => Promise<ResponseOf<E>>;
 
 /** An administrator who is signed in, and the session. */
-export interface Administrator {
+export interface Administrator extends Rights {
   id: number;
   name: string;
   sessionId: number;
-  role: Role;
-  canExport: boolean;
   /** Whether she proved who she is a short time ago. */
   isRecent: boolean;
 }

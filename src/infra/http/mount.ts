@@ -148,7 +148,7 @@ function guardFor(endpoint: Endpoint, authenticate: Authenticate) {
   return async (request: FastifyRequest) => {
     const administrator = await authenticate(request);
     if (!administrator) throw new AppError('not-signed-in', 'Please sign in first.');
-    if (!includesRole(administrator.role, access)) throw missingRole('This', access);
+    if (!includesRole(administrator.role, access)) throw missingRole('do this', access);
     if (needsExportRight && !administrator.canExport) {
       throw new AppError('forbidden', 'You may not export this. Ask an owner of the website.');
     }
@@ -171,8 +171,8 @@ function stricterGuardFor({ stricterAccess }: Endpoint) {
 }
 
 function missingRole(what: string, role: Role): AppError {
-  const who = role === 'owner' ? 'an owner' : 'an editor or owner';
-  return new AppError('forbidden', `${what} needs ${who}. Your own role on this website is different.`);
+  const who = role === 'owner' ? 'owners' : 'editors and owners';
+  return new AppError('forbidden', `Only ${who} can ${what}. Ask an owner to change your role.`);
 }
 
 function nameOf(endpoint: Endpoint): string {

@@ -154,8 +154,11 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
   });
 
   api.mountHttp(listFloods, async ({ request }) => {
-    const { id } = administratorOf(request);
-    return (await deps.failures.listFloods()).map((flood) => ({ ...flood, isYou: flood.adminId === id }));
+    const { id, role } = administratorOf(request);
+    const floods = await deps.failures.listFloods();
+    return floods
+      .map((flood) => ({ ...flood, isYou: flood.adminId === id }))
+      .filter(({ isYou }) => isYou || role === 'owner');
   });
 }
 

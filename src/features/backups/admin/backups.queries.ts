@@ -12,11 +12,12 @@ const MAX_POLLS = 100;
 export const backupStatusKey = [statusRead.url];
 
 /** Refetched whenever the screen is opened, and while a backup is being made. */
-export function useBackupStatus() {
+export function useBackupStatus({ enabled = true } = {}) {
   const client = useQueryClient();
   const [readsBefore] = useState(() => client.getQueryState(backupStatusKey)?.dataUpdateCount ?? 0);
   return useQuery<BackupStatus>({
     queryKey: backupStatusKey,
+    enabled,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { useMayCall, useRights } from '../../../ui/rights-context.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { sendTestEmail, type MessagesStatus, type TestEmail } from '../manage-messages.contract.ts';
 import { momentPattern, testEmailSentence } from './email-sentences.ts';
@@ -23,6 +24,7 @@ interface EmailStatusProps {
 export function EmailStatus({ status, problems }: EmailStatusProps) {
   const { isPending, result, send } = useTestEmail();
   const { mail, mails } = status;
+  const mayTest = useMayCall(sendTestEmail);
   return (
     <section aria-label="Email" className="text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -34,7 +36,7 @@ export function EmailStatus({ status, problems }: EmailStatusProps) {
             {mails.waiting > 0 && ` ${mails.waiting} on the way.`}
           </p>
         )}
-        {mail.isOn && (
+        {mail.isOn && mayTest && (
           <Button look="line" aria-disabled={isPending} onClick={send}>
             <PendingLabel idle="Send test email" pending="Sending..." isPending={isPending} />
           </Button>
@@ -48,6 +50,7 @@ export function EmailStatus({ status, problems }: EmailStatusProps) {
 function Problems({ sentences, status: { mail } }: { sentences: readonly string[]; status: MessagesStatus }) {
   const { timeZone } = useDocument();
   const { isOn, lastRefusal } = mail;
+  const { role } = useRights();
   return (
     <div className="flex min-w-[min(100%,18rem)] flex-1 gap-2">
       <WarningIcon aria-hidden="true" className="size-5 flex-none text-susan-700" />
@@ -58,7 +61,8 @@ function Problems({ sentences, status: { mail } }: { sentences: readonly string[
         )}
         {isOn && (
           <p>
-            All messages are saved here. <Link to="/admin/jobs">See website status</Link>
+            All messages are saved here.{' '}
+            {role === 'owner' && <Link to="/admin/jobs">See website status</Link>}
           </p>
         )}
       </div>

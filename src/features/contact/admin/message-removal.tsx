@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useGoBack } from '../../../ui/layout/go-back.ts';
+import { useMayCall } from '../../../ui/rights-context.tsx';
 import { deleteMessage, eraseSender, type Message } from '../manage-messages.contract.ts';
 import { stripControlChars } from './message-text.ts';
 import { refreshMessages, removeFromLists, removeSenderFromLists } from './messages.queries.ts';
@@ -31,10 +32,12 @@ export function MessageRemoval(props: MessageRemovalProps) {
         <DeleteIcon aria-hidden="true" className="size-5" />
         Delete
       </button>
-      <button type="button" onClick={() => setOpenDialog('erase')} className={buttonClasses}>
-        <EraseIcon aria-hidden="true" className="size-5" />
-        Erase everything from this address
-      </button>
+      {useMayCall(eraseSender) && (
+        <button type="button" onClick={() => setOpenDialog('erase')} className={buttonClasses}>
+          <EraseIcon aria-hidden="true" className="size-5" />
+          Erase everything from this address
+        </button>
+      )}
       {openDialog === 'delete' && <DeleteMessageDialog {...props} onClose={close} />}
       {openDialog === 'erase' && <EraseSenderDialog {...props} onClose={close} />}
     </div>

@@ -12,7 +12,8 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
-import type { exportMessages, MessageCounts } from '../manage-messages.contract.ts';
+import { useMayCall } from '../../../ui/rights-context.tsx';
+import { exportMessages, type MessageCounts } from '../manage-messages.contract.ts';
 import { JUNK_RETENTION_DAYS, MAX_EXPORTED_MESSAGES, shows, type Show } from '../messages.rules.ts';
 import { emailProblems } from './email-sentences.ts';
 import { EmailStatus } from './email-status.tsx';
@@ -50,6 +51,7 @@ export default function MessagesScreen() {
   // The list waits for what may be above it, so that no row moves while someone is about to press it.
   const messages = status.isFetched ? list.data?.pages.flatMap(({ body }) => body.messages) : undefined;
   const { timeZone } = useDocument();
+  const mayExport = useMayCall(exportMessages);
   const problems = status.data ? emailProblems(status.data, timeZone) : [];
   // What went wrong is above the list. What works, and what was never set up, is below it.
   const isFirst = problems.length > 0 && status.data?.mail.isOn;
@@ -57,7 +59,7 @@ export default function MessagesScreen() {
   return (
     <AdminScreen
       title="Messages"
-      action={<Export filter={filter} />}
+      action={mayExport && <Export filter={filter} />}
       tabs={
         <LinkTabs label="Folders" panelId={PANEL_ID} current={filter.show} tabs={tabsOf(filter, counts)} />
       }
@@ -96,8 +98,10 @@ export default function MessagesScreen() {
           />
         </div>
         {!isFirst && emailStatus}
-        {status.data && filter.show !== 'junk' && <RetentionNote months={status.data.keepMonths} />}
-        {counts && counts[filter.show] > MAX_EXPORTED_MESSAGES && (
+        {status.data && filter.show !== 'junk' && (
+          <RetentionNote months={status.data.keepMonths} mayExport={mayExport} />
+        )}
+        {mayExport && counts && counts[filter.show] > MAX_EXPORTED_MESSAGES && (
           <p className="text-sm text-ink-2">
             {`An export contains at most ${MAX_EXPORTED_MESSAGES.toLocaleString('en-US')} messages, oldest first.`}
           </p>
@@ -112,10 +116,11 @@ function Export({ filter }: { filter: MessageFilter }) {
   return <Actions of="" actions={[useExport({ url, fileName: 'messages.csv' })]} />;
 }
 
-function RetentionNote({ months }: { months: number }) {
+function RetentionNote({ months, mayExport }: { months: number; mayExport: boolean }) {
   return (
     <p className="text-sm text-ink-2">
-      {`Messages are deleted after ${months === 1 ? 'a month' : `${months} months`}. Export what you want to keep longer.`}
+      {`Messages are deleted after ${months === 1 ? 'a month' : `${months} months`}.`}
+      {mayExport && ' Export what you want to keep longer.'}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, readOf } from '../../../kernel/http-client.ts';
 import type { ResponseOf } from '../../../kernel/endpoint.ts';
+import { useMayCall } from '../../../ui/rights-context.tsx';
 import { changePages, usePaginatedQuery } from '../../../ui/use-paginated-query.ts';
 import {
   listMessages,
@@ -9,7 +10,7 @@ import {
   type Message,
   type MessageCard,
   type MessagesStatus,
-  type readMessagesStatus,
+  readMessagesStatus,
 } from '../manage-messages.contract.ts';
 import type { MessageFilter } from './message-filter.ts';
 
@@ -43,6 +44,7 @@ const statusRead = readOf<typeof readMessagesStatus>('/api/admin/messages/status
 export function useMessagesStatus(refetch?: 'on-mount' | 'on-focus') {
   return useQuery<MessagesStatus>({
     queryKey: [statusRead.url],
+    enabled: useMayCall(readMessagesStatus),
     ...(refetch ? { refetchOnMount: 'always' } : {}),
     ...(refetch === 'on-focus' ? { refetchOnWindowFocus: 'always' } : {}),
   });

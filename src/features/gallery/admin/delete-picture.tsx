@@ -4,6 +4,7 @@ import { call } from '../../../kernel/http-client.ts';
 import { DeleteDialog } from '../../../ui/feedback/delete-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { useMayCall } from '../../../ui/rights-context.tsx';
 import { serverMessage } from '../../media/admin/picture-file.ts';
 import { deleteMedia, purgeMedia, restoreMedia, type MediaUse } from '../../media/media.contract.ts';
 import { DeleteRecordDialog } from '../../records/admin/delete-record-dialog.tsx';
@@ -77,6 +78,7 @@ export function DeletePermanently({ picture: { id, title }, onDeleted, onClose }
 
 function Notice({ picture, onForGood }: { picture: GalleryItem; onForGood: () => void }) {
   const uses = usePictureUses(picture.id);
+  const mayPurge = useMayCall(purgeMedia);
   return (
     <>
       <div className="flex items-center gap-3">
@@ -88,13 +90,15 @@ function Notice({ picture, onForGood }: { picture: GalleryItem; onForGood: () =>
         />
         <div className="min-w-0">
           <p className="font-semibold text-ink">{`“${picture.title}”`}</p>
-          <button
-            type="button"
-            onClick={onForGood}
-            className="min-h-[44px] text-sm font-semibold text-red-700 underline underline-offset-[.2em]"
-          >
-            Delete permanently
-          </button>
+          {mayPurge && (
+            <button
+              type="button"
+              onClick={onForGood}
+              className="min-h-[44px] text-sm font-semibold text-red-700 underline underline-offset-[.2em]"
+            >
+              Delete permanently
+            </button>
+          )}
         </div>
       </div>
       {uses.isPending && <p>Checking where this image is used…</p>}

@@ -7,9 +7,10 @@ import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Row, RowList } from '../../../ui/layout/rows.tsx';
+import { useMayCall } from '../../../ui/rights-context.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { serverMessage } from '../../media/admin/picture-file.ts';
-import { restoreMedia } from '../../media/media.contract.ts';
+import { purgeMedia, restoreMedia } from '../../media/media.contract.ts';
 import { listDeleted, type Deleted } from '../../records/records.contract.ts';
 import { DeletePermanently } from './delete-picture.tsx';
 import { galleryKeys, refreshPictures } from './managed-gallery.ts';
@@ -41,6 +42,7 @@ function DeletedRow({ picture }: { picture: Deleted }) {
   const { timeZone } = useDocument();
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
+  const mayPurge = useMayCall(purgeMedia);
   const { run } = useAction({
     run: (idempotencyKey) =>
       call(restoreMedia, { params: { id: entityId }, body: { revisionId }, idempotencyKey }),
@@ -57,7 +59,16 @@ function DeletedRow({ picture }: { picture: Deleted }) {
         title={title}
         actions={[
           { label: 'Restore', Icon: RestoreIcon, onPress: run },
-          { label: 'Delete permanently', Icon: DeleteIcon, onPress: () => setIsAsking(true), isDanger: true },
+          ...(mayPurge
+            ? [
+                {
+                  label: 'Delete permanently',
+                  Icon: DeleteIcon,
+                  onPress: () => setIsAsking(true),
+                  isDanger: true,
+                },
+              ]
+            : []),
         ]}
       >
         <p>{`Will be deleted on ${formatIn(timeZone, until, 'MMM d, yyyy')}`}</p>

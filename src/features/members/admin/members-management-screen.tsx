@@ -12,6 +12,7 @@ import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
+import { useMayCall } from '../../../ui/rights-context.tsx';
 import { exportMembers } from '../import-members.contract.ts';
 import type { Member } from '../members.contract.ts';
 import { matchesSearch } from '../members.rules.ts';
@@ -118,6 +119,7 @@ export default function MembersManagementScreen() {
 }
 
 function MoreActions() {
+  const mayExport = useMayCall(exportMembers);
   const exportAction = useExport({ url: exportMembers.path, fileName: 'members.csv' });
   return (
     <Actions
@@ -125,7 +127,7 @@ function MoreActions() {
       words={2}
       actions={[
         { label: 'Import from Excel or CSV', Icon: ImportIcon, to: '/admin/import-members' },
-        exportAction,
+        ...(mayExport ? [exportAction] : []),
       ]}
     />
   );

@@ -65,6 +65,7 @@ export function PageForm({ title, page }: PageFormProps) {
           </Tabs.Content>
           <Footer
             publishLabel={page ? 'Update Page' : 'Create Page'}
+            mayPublish={editor.mayPublish}
             sending={sending}
             onIntent={editor.setIntent}
           >
@@ -111,13 +112,14 @@ function ShowFieldsWithErrors({ onErrors }: { onErrors: () => void }) {
 
 interface FooterProps {
   publishLabel: string;
+  mayPublish: boolean;
   /** Which save is on its way. */
   sending: Intent | undefined;
   onIntent: (intent: Intent) => void;
   children: ReactNode;
 }
 
-function Footer({ publishLabel, sending, onIntent, children }: FooterProps) {
+function Footer({ publishLabel, mayPublish, sending, onIntent, children }: FooterProps) {
   const id = useId();
   const button = (intent: Intent) => ({
     type: 'submit' as const,
@@ -128,17 +130,19 @@ function Footer({ publishLabel, sending, onIntent, children }: FooterProps) {
   return (
     <FormFooter>
       {children}
-      <Button look="line" {...button('draft')}>
+      <Button {...(mayPublish ? { look: 'line' } : {})} {...button('draft')}>
         <PendingLabel idle="Save draft" pending="Saving..." isPending={sending === 'draft'} />
       </Button>
-      <Button aria-describedby={id} {...button('publish')}>
-        <span className="grid justify-items-center">
-          <PendingLabel idle={publishLabel} pending="Saving..." isPending={sending === 'publish'} />
-          <span id={id} aria-hidden="true" className="text-xs font-normal">
-            Publishes <span className="max-wide:hidden">your changes </span>now
+      {mayPublish && (
+        <Button aria-describedby={id} {...button('publish')}>
+          <span className="grid justify-items-center">
+            <PendingLabel idle={publishLabel} pending="Saving..." isPending={sending === 'publish'} />
+            <span id={id} aria-hidden="true" className="text-xs font-normal">
+              Publishes <span className="max-wide:hidden">your changes </span>now
+            </span>
           </span>
-        </span>
-      </Button>
+        </Button>
+      )}
     </FormFooter>
   );
 }

@@ -2,6 +2,7 @@ import type { HistoryOf } from '../../records/admin/field-info.ts';
 import PreviewIcon from 'lucide-react/icons/eye';
 import EditIcon from 'lucide-react/icons/pencil';
 import { useParams } from 'react-router';
+import { useMayCall } from '../../../ui/rights-context.tsx';
 import { call } from '../../../kernel/http-client.ts';
 import type { Revision } from '../../records/records.contract.ts';
 import { HistoryScreen } from '../../records/admin/history-screen.tsx';
@@ -14,9 +15,10 @@ export default function PageHistoryScreen() {
   const { id = '' } = useParams();
   const { read, isMissing } = usePageToShow(id);
   const page = isMissing ? undefined : read.data;
+  const mayRestore = useMayCall(restorePage);
   return (
     <HistoryScreen
-      of={historyOf(Number(id), page)}
+      of={historyOf(Number(id), page, mayRestore)}
       read={read}
       isMissing={isMissing}
       title={(page?.published ?? page?.draft)?.title}
@@ -25,20 +27,26 @@ export default function PageHistoryScreen() {
         { label: 'Edit Page', Icon: EditIcon, to: `/admin/edit-page/${id}` },
         { label: 'Preview', Icon: PreviewIcon, to: `/admin/preview-page/${id}` },
       ]}
-      deletedText="This page is deleted. Choose a version and restore it to bring the page back."
+      deletedText={
+        mayRestore
+          ? 'This page is deleted. Choose a version and restore it to bring the page back.'
+          : 'This page is deleted. An editor can restore it.'
+      }
       renderFallback={(state) => <PageNotShown {...state} loadingText="Loading history..." />}
     />
   );
 }
 
-function historyOf(id: number, page: ManagedPage | undefined): HistoryOf {
+function historyOf(id: number, page: ManagedPage | undefined, mayRestore: boolean): HistoryOf {
   return {
     entityType: 'page',
     entityId: id,
     fieldsOf: toHistoryFields,
     consequencesOf: (revision) => describeRestore(revision, page),
-    restore: ({ id: revisionId }, version, idempotencyKey) =>
-      call(restorePage, { params: { id }, body: { revisionId, version }, idempotencyKey }),
+    ...(mayRestore && {
+      restore: ({ id: revisionId }, version, idempotencyKey) =>
+        call(restorePage, { params: { id }, body: { revisionId, version }, idempotencyKey }),
+    }),
   };
 }
 

@@ -6,7 +6,8 @@ import { siteUrl } from '../../../kernel/admin-document.ts';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Mark, Row, type Action } from '../../../ui/layout/rows.tsx';
-import type { PageCard } from '../manage-pages.contract.ts';
+import { useMayCall } from '../../../ui/rights-context.tsx';
+import { deletePage, type PageCard } from '../manage-pages.contract.ts';
 import { addressOfPage } from '../pages.rules.ts';
 import { typeNames } from './page-fields.ts';
 
@@ -17,13 +18,14 @@ interface PageRowProps {
 
 export function PageRow({ page, onDelete }: PageRowProps) {
   const { id, title, slug, type, isPublished } = page;
+  const mayDelete = useMayCall(deletePage);
   const actions: Action[] = [
     { label: 'Edit', Icon: EditIcon, to: `/admin/edit-page/${id}` },
     { label: 'Preview', Icon: PreviewIcon, to: `/admin/preview-page/${id}` },
     ...(isPublished
       ? [{ label: 'See it on the website', Icon: WebsiteIcon, href: siteUrl(addressOfPage(page)) }]
       : []),
-    { label: 'Delete', Icon: DeleteIcon, onPress: onDelete, isDanger: true },
+    ...(mayDelete ? [{ label: 'Delete', Icon: DeleteIcon, onPress: onDelete, isDanger: true }] : []),
   ];
   return (
     <Row

@@ -6,6 +6,7 @@ import { checkAccessibility } from '../../../ui/editor/check-accessibility.ts';
 import { toFormError, UserFacingError } from '../../../ui/forms/form-errors.ts';
 import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { useMayCall } from '../../../ui/rights-context.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
 import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
 import { createPage, updatePage, type ManagedPage, type SavedPage } from '../manage-pages.contract.ts';
@@ -35,9 +36,11 @@ export function usePageForm(page: ManagedPage | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { dropped?: string[] } | null };
+  const mayPublish = useMayCall(updatePage, { body: {} });
+  const firstIntent = mayPublish ? 'publish' : 'draft';
   /** What the current save is for, whichever button is pressed while it is on its way. */
-  const intent = useRef<Intent>('publish');
-  const [pending, setPending] = useState<Intent>('publish');
+  const intent = useRef<Intent>(firstIntent);
+  const [pending, setPending] = useState<Intent>(firstIntent);
   /** The newest version that was read. */
   const newest = useRef(page);
   const [accepted] = useState(() => new Set<string>());
@@ -116,7 +119,14 @@ export function usePageForm(page: ManagedPage | undefined) {
     setPending(next);
   }
 
-  return { ...editor, sending: editor.isSending ? pending : undefined, setIntent, advice, onDiscarded };
+  return {
+    ...editor,
+    sending: editor.isSending ? pending : undefined,
+    setIntent,
+    mayPublish,
+    advice,
+    onDiscarded,
+  };
 }
 
 function savedToast(title: string, intent: Intent): Toast {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { includesRole } from '../../../kernel/roles.ts';
+import { useRights } from '../../../ui/rights-context.tsx';
 import { call } from '../../../kernel/http-client.ts';
-import { listActivityPeople } from '../records.contract.ts';
+import { listActivityPeople, rolesForHistory } from '../records.contract.ts';
 import type { Subject } from '../records.rules.ts';
 import { activityHref, type ActivityFilter } from './activity-filter.ts';
 import { recordKeys } from './record-queries.ts';
@@ -20,6 +22,8 @@ const kinds: Record<Subject, string> = {
 /** Limits the activity to a kind and a person. Reading is hidden unless an officer asks for it. */
 export function ActivityFilters({ filter }: { filter: ActivityFilter }) {
   const navigate = useNavigate();
+  const { role } = useRights();
+  const maySee = (subject: string) => includesRole(role, rolesForHistory[subject as Subject]);
   const people = useQuery({
     queryKey: [...recordKeys.log, 'people'],
     queryFn: () => call(listActivityPeople, {}),
@@ -34,11 +38,13 @@ export function ActivityFilters({ filter }: { filter: ActivityFilter }) {
         onChoose={(value) => choose({ kind: (value || undefined) as Subject | undefined })}
       >
         <option value="">Everything</option>
-        {Object.entries(kinds).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {Object.entries(kinds)
+          .filter(([value]) => maySee(value))
+          .map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
       </Choice>
       <Choice
         label="Person"
@@ -52,15 +58,17 @@ export function ActivityFilters({ filter }: { filter: ActivityFilter }) {
           </option>
         ))}
       </Choice>
-      <label className="-my-1 flex min-h-[44px] basis-full items-center gap-2 text-sm wide:my-0 wide:basis-auto">
-        <input
-          type="checkbox"
-          checked={filter.isReadingShown}
-          onChange={({ target }) => choose({ isReadingShown: target.checked })}
-          className="size-[1.375rem] flex-none accent-green-800"
-        />
-        Show who read messages
-      </label>
+      {maySee('message') && (
+        <label className="-my-1 flex min-h-[44px] basis-full items-center gap-2 text-sm wide:my-0 wide:basis-auto">
+          <input
+            type="checkbox"
+            checked={filter.isReadingShown}
+            onChange={({ target }) => choose({ isReadingShown: target.checked })}
+            className="size-[1.375rem] flex-none accent-green-800"
+          />
+          Show who read messages
+        </label>
+      )}
     </div>
   );
 }

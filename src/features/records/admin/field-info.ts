@@ -96,5 +96,6 @@ export interface HistoryOf {
   fieldsOf: (snapshot: Revision['snapshot']) => HistoryField[];
   /** Says what restoring this version will do. */
   consequencesOf: (revision: Revision) => string;
-  restore: (revision: Revision, newestVersion: number, idempotencyKey: string) => Promise<Restored>;
+  /** Absent where the person may not restore. */
+  restore?: (revision: Revision, newestVersion: number, idempotencyKey: string) => Promise<Restored>;
 }

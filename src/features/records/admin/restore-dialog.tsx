@@ -126,6 +126,8 @@ export function RestoreVersion({ of, revision, revisions }: RestoreVersionProps)
     return <p className="text-sm text-ink-2">{`This is the ${entityNames[of.entityType]} as it is now.`}</p>;
   }
 
+  const { restore } = of;
+  if (!restore) return null;
   return (
     <>
       <Button look="line" onClick={() => setIsAsking(true)}>
@@ -137,7 +139,7 @@ export function RestoreVersion({ of, revision, revisions }: RestoreVersionProps)
           title={`Restore version ${revision.version}?`}
           text={of.consequencesOf(revision)}
           confirmLabel="Restore this version"
-          restore={(idempotencyKey) => of.restore(revision, newest.version, idempotencyKey)}
+          restore={(idempotencyKey) => restore(revision, newest.version, idempotencyKey)}
           done={{
             title: `Version ${revision.version} was restored`,
             description: 'It is the newest version now.',

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import type { Subject } from '../records.rules.ts';
+import { subjects, type Subject } from '../records.rules.ts';
 import { activityRepeatsRepository, isNotRepeated, type Repeats } from './activity-repeats.repository.ts';
 import { activity, revisions } from './records.table.ts';
 
@@ -16,7 +16,7 @@ export type NewActivity = Omit<typeof activity.$inferInsert, 'id' | 'at'>;
 export type ActivityRepository = ReturnType<typeof activityRepository>;
 
 interface Filter {
-  subject?: Subject | undefined;
+  subjects: readonly Subject[];
   from?: Date | undefined;
   to?: Date | undefined;
   person?: number | undefined;
@@ -73,7 +73,7 @@ export function activityRepository(db: Database) {
      * deleted, so without those that are newer than `foldedAsOf`, the pages are parts of one list that stays the same.
      */
     async list(
-      { subject, from, to, person, isReadingHidden, foldedAsOf }: Filter,
+      { subjects: wanted, from, to, person, isReadingHidden, foldedAsOf }: Filter,
       { limit, before }: Page,
     ): Promise<ActivityRow[]> {
       const page = await db
@@ -81,7 +81,7 @@ export function activityRepository(db: Database) {
         .from(activity)
         .where(
           and(
-            subject ? eq(activity.subject, subject) : undefined,
+            wanted.length < subjects.length ? inArray(activity.subject, [...wanted]) : undefined,
             person ? eq(activity.adminId, person) : undefined,
             from ? gte(activity.at, from) : undefined,
             to ? lt(activity.at, to) : undefined,

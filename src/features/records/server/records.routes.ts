@@ -2,7 +2,7 @@ import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { paginate } from '../../../infra/http/paginate.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { dayIn } from '../../../kernel/dates.ts';
-import { includesRole } from '../../../kernel/roles.ts';
+import { includesRole, type Rights } from '../../../kernel/roles.ts';
 import {
   listActivity,
   listActivityPeople,
@@ -14,7 +14,7 @@ import {
   type Activity,
   type RevisionSummary,
 } from '../records.contract.ts';
-import { restorableUntil } from '../records.rules.ts';
+import { restorableUntil, subjects, type Subject } from '../records.rules.ts';
 import { boundsOf } from './activity-period.ts';
 import type { activityRepeatsRepository } from './activity-repeats.repository.ts';
 import type { ActivityRepository, ActivityRow } from './activity.repository.ts';
@@ -34,12 +34,20 @@ export function recordsRoutes(
   api: Api,
   { revisions, activity, repeats, now, timeZone, findSenders }: RecordsDeps,
 ): void {
-  api.mount(listActivity, async ({ query, setHeader }) => {
+  api.mountHttp(listActivity, async ({ query, setHeader, request }) => {
     const { subject, person, period, before } = query;
     const bounds = period && boundsOf(period, dayIn(await timeZone(), now()), await timeZone());
     const isFolded = query.repeats === 'folded';
     const foldedAsOf = isFolded ? (query.asOf ?? (await activity.newestId())) : undefined;
-    const filter = { subject, person, ...bounds, isReadingHidden: query.reading === 'hidden', foldedAsOf };
+    const filter = {
+      subjects: visibleSubjects(administratorOf(request)).filter(
+        (each) => subject === undefined || each === subject,
+      ),
+      person,
+      ...bounds,
+      isReadingHidden: query.reading === 'hidden',
+      foldedAsOf,
+    };
     const rows = await paginate((limit) => activity.list(filter, { limit, before }), {
       path: listActivity.path,
       query,
@@ -50,7 +58,7 @@ export function recordsRoutes(
     return withSenders(rows);
   });
 
-  api.mount(listRepeats, async ({ params: { id }, query: { limit, before }, setHeader }) => {
+  api.mountHttp(listRepeats, async ({ params: { id }, query: { limit, before }, setHeader, request }) => {
     const ids = await paginate((idLimit) => listRepeatIds({ id, before }, idLimit), {
       path: `/api/admin/activity/${id}/repeats`,
       query: {},
@@ -58,7 +66,8 @@ export function recordsRoutes(
       setHeader,
       next: (last) => ({ before: last }),
     });
-    return withSenders(await activity.findAll(ids));
+    const visible = visibleSubjects(administratorOf(request));
+    return withSenders((await activity.findAll(ids)).filter(({ subject }) => visible.includes(subject)));
   });
 
   /** Entries about messages store no names, because they outlive the messages: a name is read as long as its message exists. */
@@ -152,4 +161,8 @@ type Summarized = Pick<RevisionRow, 'id' | 'version' | 'kind' | 'title' | 'admin
 function toSummary(row: Summarized & { isRestored: boolean }): RevisionSummary {
   const { id, version, kind, title, isRestored, adminName, createdAt } = row;
   return { id, version, kind, title, isRestored, who: adminName ?? undefined, at: createdAt.toISOString() };
+}
+
+function visibleSubjects({ role }: Rights): Subject[] {
+  return subjects.filter((subject) => includesRole(role, rolesForHistory[subject]));
 }

@@ -119,7 +119,7 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
   api.mountWrite(sendEmailAgain, async ({ params: { id } }) => {
     const outbox = await openOutbox();
     return async ({ tx, actor }) => {
-      const email = await outbox.sendAgain(tx, id);
+      const email = await outbox.sendAgain(tx, { template: MESSAGE_TEMPLATE, id });
       if (!email) throw new AppError('not-found', 'That email no longer exists.');
       await recordActivity(tx, actor, { action: 'send-mail', id: email.referenceId });
       return toEmail(email);

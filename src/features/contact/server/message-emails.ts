@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { Database } from '../../../infra/db/pool.ts';
+import { toHeaderText } from '../../../infra/email/header-text.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../kernel/email-address.ts';
 import type { EmailContent, EmailSender, EmailTemplate } from '../../emails/server/outbox.ts';
@@ -77,20 +78,6 @@ function composeDigestEmail(
     subject: count === 1 ? '1 more website message' : `${count} more website messages`,
     text: `${what} arrived ${when}. Read ${count === 1 ? 'it' : 'them'} on the website: ${adminOrigin}/admin/messages\n`,
   };
-}
-
-/** Text that cannot end a header or start another one: without line breaks of any script, and without encoded words. */
-export function toHeaderText(text: string, maxChars: number): string {
-  const line = text
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll('=?', '= ?')
-    .replace(/\s+/g, ' ')
-    .trim();
-  // The cut may have left half of a surrogate pair.
-  return line
-    .slice(0, maxChars)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
 }
 
 /** The visitor's address in a form that every email program accepts. It is checked again because it becomes a header. */

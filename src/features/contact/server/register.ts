@@ -1,8 +1,8 @@
 import type { Database } from '../../../infra/db/pool.ts';
+import { toHeaderText } from '../../../infra/email/header-text.ts';
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
 import type { EmailSender, Outbox } from '../../emails/server/outbox.ts';
 import { contactRoutes } from './contact.routes.ts';
-import { toHeaderText } from './message-emails.ts';
 import { manageMessagesRoutes } from './manage-messages.routes.ts';
 import { messagesRepository } from './messages.repository.ts';
 

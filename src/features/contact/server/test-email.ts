@@ -1,10 +1,10 @@
+import { toHeaderText } from '../../../infra/email/header-text.ts';
 import { openSmtpTransport } from '../../../infra/email/smtp-transport.ts';
 import type { SmtpServer } from '../../../infra/email/smtp-url.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import { newMessageId, whyEmailIsOff, type EmailSender } from '../../emails/server/outbox.ts';
 import type { TestEmail } from '../manage-messages.contract.ts';
 import { TEST_EMAIL_TIMEOUT_SECONDS } from '../messages.rules.ts';
-import { toHeaderText } from './message-emails.ts';
 
 export interface TestEmailDeps {
   /** Absent where no SMTP server is configured. */

@@ -51,7 +51,7 @@ describe('a message that is moved to junk', () => {
   it('cannot be sent again, and neither can a digest', async () => {
     const digest = await insert(1, 'reference_id = null');
     const junk = await insert(2, `state = 'canceled'`);
-    const target = { recipient: 'c@d.example', newMessageId: '<new@d.example>' };
+    const target = { template: 'contact-message', recipient: 'c@d.example', newMessageId: '<new@d.example>' };
     expect([await emails.restart(digest, target), await emails.restart(junk, target)]).toEqual([
       undefined,
       undefined,

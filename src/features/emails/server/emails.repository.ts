@@ -135,9 +135,14 @@ export function emailsRepository(db: Database) {
     /** Starts an email over to the recipient of today. Undefined for a digest, and for an email of a message that is junk now. */
     async restart(
       id: number,
-      { recipient, newMessageId }: { recipient: string; newMessageId: string },
+      { template, recipient, newMessageId }: { template: string; recipient: string; newMessageId: string },
     ): Promise<ScheduledEmail | undefined> {
-      const canRestart = and(eq(emails.id, id), isNotNull(emails.referenceId), ne(emails.state, 'canceled'));
+      const canRestart = and(
+        eq(emails.id, id),
+        eq(emails.template, template),
+        isNotNull(emails.referenceId),
+        ne(emails.state, 'canceled'),
+      );
       await db
         .update(emails)
         .set({

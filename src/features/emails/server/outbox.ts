@@ -46,8 +46,11 @@ export interface Outbox {
   ): Promise<void>;
   /** Whether emails can be sent. */
   isOn: boolean;
-  /** Starts an email over, to the contact address of today. Undefined where the email is gone. */
-  sendAgain(transaction: Database, id: number): Promise<ScheduledEmail | undefined>;
+  /** Starts an email of a template over, to the contact address of today. Undefined where there is no such email. */
+  sendAgain(
+    transaction: Database,
+    email: { template: string; id: number },
+  ): Promise<ScheduledEmail | undefined>;
 }
 
 /** The text that pg-boss stores with a job to retry. It names nothing, because errors may quote a visitor. */
@@ -76,8 +79,9 @@ export async function openOutbox({
       });
       if (id !== undefined) await queue(transaction, jobs, { id });
     },
-    async sendAgain(transaction, id) {
+    async sendAgain(transaction, { template, id }) {
       const row = await emailsRepository(transaction).restart(id, {
+        template,
         recipient: contactAddress,
         newMessageId: newMessageId(origin),
       });

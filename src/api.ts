@@ -1,4 +1,5 @@
 import * as auth from './features/auth/auth.contract.ts';
+import * as reset from './features/auth/reset-password.contract.ts';
 import * as setup from './features/auth/setup.contract.ts';
 import * as backups from './features/backups/backups.contract.ts';
 import * as changes from './features/records/records.contract.ts';
@@ -24,6 +25,9 @@ export const endpoints: readonly Endpoint[] = [
   auth.login,
   auth.checkAuth,
   auth.logout,
+  reset.forgotPassword,
+  reset.readResetLink,
+  reset.resetPassword,
   setup.setUp,
   setup.readSetupOptions,
   setup.uploadBackup,

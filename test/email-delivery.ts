@@ -1,8 +1,15 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll } from 'vitest';
 import { startFaultySmtpServer, type FaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
+import { accountEmailTemplates } from '../src/features/auth/server/account-emails.ts';
+import { emailResetLinks } from '../src/features/auth/server/reset-password.ts';
 import { contactEmailTemplates } from '../src/features/contact/server/message-emails.ts';
-import { deliverEmail, queueWaitingEmails, type EmailDeps } from '../src/features/emails/server/outbox.ts';
+import {
+  deliverEmail,
+  openOutbox,
+  queueWaitingEmails,
+  type EmailDeps,
+} from '../src/features/emails/server/outbox.ts';
 import { openSmtpTransport } from '../src/infra/email/smtp-transport.ts';
 import { parseSmtpUrl } from '../src/infra/email/smtp-url.ts';
 import { openJobs } from '../src/infra/jobs/jobs.ts';
@@ -57,8 +64,10 @@ export async function openEmailDelivery(
       server.fault = 'none';
       server.accepted.length = 0;
       server.connections = 0;
-      await pool.query(`truncate contacts, rate_limits, emails restart identity cascade`);
-      await pool.query(`delete from pgboss.job where name = 'send-email'`);
+      await pool.query(
+        `truncate contacts, rate_limits, account_notices, account_links, emails restart identity cascade`,
+      );
+      await pool.query(`delete from pgboss.job where name in ('send-email', 'reset-password')`);
     },
     async deliver(overrides) {
       const deps: EmailDeps = {
@@ -66,10 +75,19 @@ export async function openEmailDelivery(
         jobs: () => Promise.resolve(jobs),
         transport,
         sender: () => Promise.resolve(emailSender),
-        templates: contactEmailTemplates(db, options.maxEmailsPerHour ?? 10_000),
+        templates: {
+          ...contactEmailTemplates(db, options.maxEmailsPerHour ?? 10_000),
+          ...accountEmailTemplates(db),
+        },
         ...overrides,
       };
       await queueWaitingEmails(deps);
+      for (const { id, data } of await boss.fetch<{ adminIds: number[] }>('reset-password', {
+        batchSize: 1_000,
+      })) {
+        await emailResetLinks({ db, openOutbox: () => openOutbox(deps) }, data.adminIds);
+        await boss.complete('reset-password', id);
+      }
       for (;;) {
         const [job] = await boss.fetch<{ emailId: number }>('send-email');
         if (!job) return;

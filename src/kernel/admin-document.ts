@@ -6,6 +6,8 @@ export interface AdminDocument {
   draftKey?: string | undefined;
   /** Proves that a sign-in comes from a document of the back office. */
   signInTicket?: string | undefined;
+  /** The website sends no email, so no one gets a link by email. */
+  isEmailOff?: boolean | undefined;
   /** The origin of the website, if it differs from the one of the back office. */
   siteOrigin?: string | undefined;
   /** Scripts in pages do not run, because the website is served over plain http. */

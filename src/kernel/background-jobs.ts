@@ -11,13 +11,15 @@ interface BackgroundJob {
  */
 export const backgroundJobs = {
   'send-mails': { title: 'Email visitors’ messages to the chapter' },
+  'reset-password': { title: 'Email links for forgotten passwords' },
   'draw-avif': { title: 'Create smaller copies of new images' },
   'delete-files': { title: 'Delete the files of removed images' },
   'back-up': { title: 'Back up the website', nightlyAt: '03:10' },
   'check-media': { title: 'Check that no image file is missing', nightlyAt: '04:05' },
   'sweep-messages': { title: 'Delete old messages', nightlyAt: '03:40' },
   'sweep-changes': { title: 'Delete what was removed over 30 days ago', nightlyAt: '03:50' },
-  'sweep-sign-ins': { title: 'Delete old sign-in records', nightlyAt: '03:55' },
+  'announce-access-ends': { title: 'Announce when someone’s access ends', nightlyAt: '06:05' },
+  'sweep-sign-ins': { title: 'Delete old sign-in records and links', nightlyAt: '03:55' },
 } as const satisfies Record<string, BackgroundJob>;
 
 export type JobName = keyof typeof backgroundJobs;

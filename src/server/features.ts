@@ -36,7 +36,10 @@ export function registerFeatures(processDeps: ProcessDeps) {
     ...contactEmailTemplates(db, contactEmailsPerHour),
     ...accountEmailTemplates(db),
   });
-  const auth = registerAuth(deps, (tx, chapter) => siteRepository(tx).describe(chapter));
+  const auth = registerAuth(deps, {
+    describeChapter: (tx, chapter) => siteRepository(tx).describe(chapter),
+    openOutbox: emails.openOutbox,
+  });
   const backups = registerBackups(deps);
   const features: Feature[] = [
     auth,

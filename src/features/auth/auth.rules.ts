@@ -14,6 +14,7 @@ export const noticeKinds = [
   'invitation',
   'password-reset',
   'email-confirmation',
+  'email-change',
   'new-device',
   'password-changed',
   'passkey-added',

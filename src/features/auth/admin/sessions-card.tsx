@@ -14,7 +14,7 @@ import { retryReads } from '../../../ui/use-read.ts';
 import { RowButton } from '../../../ui/layout/row-action.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { endAllSessions, endSession, type AdminSession, type listSessions } from '../auth.contract.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../../../kernel/device-name.ts';
 import { signOut } from './session.ts';
 
 export const sessionsRead = readOf<typeof listSessions>('/api/admin/sessions');

@@ -1,11 +1,23 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { EmailContent, EmailSender, EmailTemplate, Outbox } from '../../emails/server/outbox.ts';
+import type { LinkPurpose, NoticeKind } from '../auth.rules.ts';
+import { writeNotice } from './account-email-texts.ts';
 import { accountLinksRepository, linkUrl } from './account-links.repository.ts';
 import { accountNoticesRepository, type NewNotice } from './account-notices.repository.ts';
 
-const TEMPLATE = 'account-notice';
+export const NOTICE_TEMPLATE = 'account-notice';
 
 type StoredNotice = NonNullable<Awaited<ReturnType<ReturnType<typeof accountNoticesRepository>['find']>>>;
+
+/** Later than this, an email would tell what no one needs to know any more. */
+const MAX_AGE_MINUTES = 72 * 60;
+const MAX_RESET_AGE_MINUTES = 30;
+
+const linkPurposes: Partial<Record<NoticeKind, LinkPurpose>> = {
+  invitation: 'invitation',
+  'password-reset': 'password-reset',
+  'email-confirmation': 'email-confirmation',
+};
 
 /** Tells a person about her account by email, as part of the caller's transaction. Without email or an address, no one is told. */
 export async function sendNotice(
@@ -15,7 +27,7 @@ export async function sendNotice(
 ): Promise<boolean> {
   if (!outbox.isOn || notice.recipient === '') return false;
   const referenceId = await accountNoticesRepository(tx).insert(notice);
-  await outbox.send(tx, { template: TEMPLATE, referenceId, recipient: notice.recipient });
+  await outbox.send(tx, { template: NOTICE_TEMPLATE, referenceId, recipient: notice.recipient });
   return true;
 }
 
@@ -24,32 +36,62 @@ export function accountEmailTemplates(db: Database): Record<string, EmailTemplat
   const notices = accountNoticesRepository(db);
   const links = accountLinksRepository(db);
   return {
-    [TEMPLATE]: {
+    [NOTICE_TEMPLATE]: {
       async compose({ referenceId }, sender) {
         const notice = await notices.find(referenceId!);
-        return notice && compose(notice, sender);
+        return notice && isNews(notice) ? compose(notice, sender) : undefined;
       },
     },
   };
 
-  async function compose(notice: StoredNotice, sender: EmailSender): Promise<EmailContent | undefined> {
-    const { kind, recipient, invitation } = notice;
-    const { adminOrigin, chapterName } = sender;
-    if (kind === 'invitation' && invitation) {
-      const secret = await links.create({ purpose: 'invitation', invitationId: invitation.id });
-      return {
-        to: recipient,
-        subject: `Your access to the website of ${chapterName}`,
-        text: [
-          `${invitation.invitedBy || 'The chapter'} invites you to help with the website of ${chapterName}.`,
-          '',
-          'Open this link within 7 days and choose a username and a password:',
-          linkUrl(adminOrigin, 'invitation', secret),
-          '',
-          'The link works once. If you did not expect this email, ignore it.',
-        ].join('\n'),
-      };
-    }
-    return undefined;
+  async function compose(notice: StoredNotice, sender: EmailSender): Promise<EmailContent> {
+    const { kind, recipient, detail, createdAt, admin, invitation } = notice;
+    return {
+      to: recipient,
+      ...writeNotice(
+        kind,
+        {
+          name: admin?.name ?? '',
+          username: admin?.username ?? '',
+          detail,
+          at: createdAt,
+          accessUntil: admin?.accessUntil ?? null,
+          invitedBy: invitation?.invitedBy ?? '',
+          role: invitation?.role ?? admin?.role ?? '',
+          isAboutRecipient: admin?.email === recipient,
+          link: await createLink(notice, sender.adminOrigin),
+        },
+        sender,
+      ),
+    };
   }
+
+  async function createLink(
+    { kind, recipient, invitationId, adminId }: StoredNotice,
+    adminOrigin: string,
+  ): Promise<string> {
+    const purpose = linkPurposes[kind];
+    if (!purpose) return '';
+    const email = purpose === 'email-confirmation' ? recipient : null;
+    return linkUrl(adminOrigin, purpose, await links.create({ purpose, invitationId, adminId, email }));
+  }
+}
+
+/** Whether an email is still worth sending: it may have waited for a server that was away. */
+function isNews({
+  kind,
+  ageMinutes,
+  createdAt,
+  detail,
+  admin,
+  invitation,
+  hasAccess,
+}: StoredNotice): boolean {
+  if (ageMinutes > (kind === 'password-reset' ? MAX_RESET_AGE_MINUTES : MAX_AGE_MINUTES)) return false;
+  if (kind === 'invitation') return invitation !== null;
+  if (!admin || !hasAccess) return false;
+  if (kind === 'access-ends') return admin.accessUntil?.toISOString() === detail;
+  // A new password makes every link of the account invalid, also one that is not sent yet.
+  const isLink = linkPurposes[kind] !== undefined;
+  return !isLink || !admin.passwordChangedAt || admin.passwordChangedAt <= createdAt;
 }

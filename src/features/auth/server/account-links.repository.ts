@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { newSecret, sha256 } from '../../../infra/security/secrets.ts';
 import type { LinkPurpose } from '../auth.rules.ts';
-import { accountLinks } from './auth.table.ts';
+import { accountLinks, invitations } from './auth.table.ts';
 
 export type AccountLinksRepository = ReturnType<typeof accountLinksRepository>;
 export type AccountLink = typeof accountLinks.$inferSelect;
@@ -59,6 +59,11 @@ export function accountLinksRepository(db: Database) {
 
     async removeExpired(): Promise<void> {
       await db.delete(accountLinks).where(sql`not ${isValid}`);
+    },
+
+    /** Owners see an expired invitation for a month, and can renew it. */
+    async removeOldInvitations(): Promise<void> {
+      await db.delete(invitations).where(sql`${invitations.expiresAt} < now() - interval '30 days'`);
     },
   };
 }

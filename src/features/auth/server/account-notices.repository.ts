@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import { hasAccess } from './admin-users.repository.ts';
 import { accountNotices, adminUsers, invitations } from './auth.table.ts';
 
 export type AccountNotice = typeof accountNotices.$inferSelect;
@@ -18,6 +19,8 @@ export function accountNoticesRepository(db: Database) {
       const [notice] = await db
         .select({
           ...getTableColumns(accountNotices),
+          ageMinutes: sql<number>`extract(epoch from now() - ${accountNotices.createdAt})::float / 60`,
+          hasAccess: sql<boolean>`${adminUsers.id} is not null and ${hasAccess}`,
           admin: getTableColumns(adminUsers),
           invitation: getTableColumns(invitations),
         })
@@ -28,9 +31,13 @@ export function accountNoticesRepository(db: Database) {
       return notice;
     },
 
-    /** Every email was sent or given up by then. */
-    async removeOutdated(): Promise<void> {
-      await db.delete(accountNotices).where(sql`${accountNotices.createdAt} < now() - interval '30 days'`);
+    /** Every email was sent or given up by then. Returns the ids. */
+    async removeOutdated(): Promise<number[]> {
+      const rows = await db
+        .delete(accountNotices)
+        .where(sql`${accountNotices.createdAt} < now() - interval '30 days'`)
+        .returning({ id: accountNotices.id });
+      return rows.map(({ id }) => id);
     },
   };
 }

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFirstStart } from '../../../infra/db/sql.ts';
 import type { Role } from '../../../kernel/roles.ts';
-import { adminSessions, adminUsers, knownBrowsers } from './auth.table.ts';
+import { accountLinks, adminSessions, adminUsers, knownBrowsers } from './auth.table.ts';
 
 export type AdminUsersRepository = ReturnType<typeof adminUsersRepository>;
+export type AdminUser = typeof adminUsers.$inferSelect;
 
 export interface StoredAdministrator {
   username: string;
@@ -13,6 +14,8 @@ export interface StoredAdministrator {
   role: Role;
   passwordHash: string;
 }
+
+const MAX_ACCOUNTS_PER_ADDRESS = 5;
 
 /** Whether a person can sign in now. */
 export const hasAccess = sql`(${adminUsers.accessUntil} is null or ${adminUsers.accessUntil} > now())`;
@@ -30,6 +33,52 @@ export function adminUsersRepository(db: Database) {
         })
         .from(adminUsers)
         .where(sql`lower(${adminUsers.username}) = lower(${username}) and ${hasAccess}`);
+      return user;
+    },
+
+    /** Undefined for a person whose access has ended. */
+    async find(id: number): Promise<AdminUser | undefined> {
+      const [user] = await db
+        .select(getTableColumns(adminUsers))
+        .from(adminUsers)
+        .where(and(eq(adminUsers.id, id), hasAccess));
+      return user;
+    },
+
+    /** The same, and no one else changes the account until the end of the transaction. */
+    async lock(id: number): Promise<AdminUser | undefined> {
+      const [user] = await db
+        .select(getTableColumns(adminUsers))
+        .from(adminUsers)
+        .where(and(eq(adminUsers.id, id), hasAccess))
+        .for('update');
+      return user;
+    },
+
+    /** The accounts that a person may mean with a username or an email address. Several people may share an address. */
+    async findIdsByAccount(account: string): Promise<number[]> {
+      const users = await db
+        .select({ id: adminUsers.id })
+        .from(adminUsers)
+        .where(
+          sql`(lower(${adminUsers.username}) = lower(${account}) or lower(${adminUsers.email}) = lower(${account}))
+            and ${hasAccess}`,
+        )
+        .orderBy(adminUsers.id)
+        .limit(MAX_ACCOUNTS_PER_ADDRESS);
+      return users.map(({ id }) => id);
+    },
+
+    /** Undefined for a person whose access has ended. */
+    async change(
+      id: number,
+      values: Partial<Pick<AdminUser, 'name' | 'email'>>,
+    ): Promise<AdminUser | undefined> {
+      const [user] = await db
+        .update(adminUsers)
+        .set(values)
+        .where(and(eq(adminUsers.id, id), hasAccess))
+        .returning();
       return user;
     },
 
@@ -80,7 +129,7 @@ export function adminUsersRepository(db: Database) {
       });
     },
 
-    /** Replaces a password and ends every session and known browser, in one tx. False if the current hash has changed since. */
+    /** Replaces a password and ends every session, known browser and link, in one tx. False if the current hash has changed since. */
     async replacePassword(
       id: number,
       { current, next }: { current: string | null; next: string },
@@ -94,6 +143,7 @@ export function adminUsersRepository(db: Database) {
         if (changed.length === 0) return false;
         await tx.delete(adminSessions).where(eq(adminSessions.adminId, id));
         await tx.delete(knownBrowsers).where(eq(knownBrowsers.adminId, id));
+        await tx.delete(accountLinks).where(eq(accountLinks.adminId, id));
         return true;
       });
     },

@@ -1,6 +1,8 @@
+import type { Database } from '../../../infra/db/pool.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { hashPassword, verifyPassword } from '../../../infra/security/passwords.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { Outbox } from '../../emails/server/outbox.ts';
 import {
   changePassword,
   checkAuth,
@@ -12,11 +14,13 @@ import {
   logout,
 } from '../auth.contract.ts';
 import { setUp } from '../setup.contract.ts';
+import { adminUsersRepository } from './admin-users.repository.ts';
 import { hasLiveSession, isFromBrowser, type AuthenticateByName } from './authenticate.ts';
 import { deviceOf, type BrowserSessions } from './browser-sessions.ts';
 import { rejectCommonPassword } from './common-password.ts';
 import type { FailedSignInsRepository } from './failed-sign-ins.repository.ts';
 import { createFirstAdministrator, type DescribeChapter } from './first-administrator.ts';
+import { setPassword } from './reset-password.ts';
 import type { SecretCookie } from './secret-cookie.ts';
 import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
 import { enforceRateLimit, passwordChangeLimit } from './sign-in-limits.ts';
@@ -24,6 +28,8 @@ import type { SetupLinksRepository } from './setup-links.repository.ts';
 import { noteSignIn, openSession, signIn, type SignInDeps } from './sign-in.ts';
 
 interface AuthDeps extends SignInDeps {
+  db: Database;
+  openOutbox: () => Promise<Outbox>;
   links: SetupLinksRepository;
   describeChapter: DescribeChapter;
   /** Called after the first start, when the site has a name and a time zone. Never fails. */
@@ -38,7 +44,7 @@ interface AuthDeps extends SignInDeps {
 
 export function authRoutes(api: Api, deps: AuthDeps): void {
   const { users, sessions, knownBrowsers, rateLimits, cookie, browserCookie, tickets, authenticate } = deps;
-  const { browserSessions } = deps;
+  const { db, openOutbox, browserSessions } = deps;
 
   api.mountHttp(login, async ({ body, request, reply }) => {
     const { ticket, ...credentials } = body;
@@ -51,7 +57,7 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
       findPreviousKey: () => browserSessions.findKey(request),
       browserTokens: browserCookie.read(request),
     });
-    const { token } = await browserSessions.start(request, reply, session);
+    const { token } = await browserSessions.signIn(request, reply, session);
     return { token, administratorId: session.adminId };
   });
 
@@ -97,7 +103,7 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
   });
 
   api.mountHttp(changePassword, async ({ body, request, reply }) => {
-    const { id, name } = administratorOf(request);
+    const { id } = administratorOf(request);
     rejectCommonPassword(body.newPassword, 'newPassword');
     const limit = passwordChangeLimit(id);
     await enforceRateLimit(rateLimits, limit);
@@ -106,20 +112,15 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
       throw wrongCurrentPassword();
     await rateLimits.refund([limit]);
     const passwordHash = await hashPassword(body.newPassword, 'high');
-    if (!(await users.replacePassword(id, { current, next: passwordHash }))) throw wrongCurrentPassword();
-    await deps.activity.insert({
-      adminId: id,
-      adminName: name,
-      action: 'update',
-      subject: 'account',
-      title: 'password',
+    const device = deviceOf(request);
+    const outbox = await openOutbox();
+    await db.transaction(async (tx) => {
+      const user = await adminUsersRepository(tx).lock(id);
+      if (user?.passwordHash !== current) throw wrongCurrentPassword();
+      await setPassword(tx, outbox, { user, passwordHash, device });
     });
     // The own key is replaced too, so that a stolen one stops working.
-    const session = await openSession(deps, {
-      adminId: id,
-      proof: { passwordHash },
-      device: deviceOf(request),
-    });
+    const session = await openSession(deps, { adminId: id, proof: { passwordHash }, device });
     return browserSessions.start(request, reply, session);
   });
 
@@ -140,7 +141,7 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
     await knownBrowsers.removeAll(id);
     cookie.clear(reply);
     // This browser stays known, or a guesser could lock its owner out of the account.
-    browserCookie.set(reply, await knownBrowsers.renew([], id));
+    browserCookie.set(reply, (await knownBrowsers.renew([], id)).token);
     return undefined;
   });
 

@@ -10,25 +10,32 @@ interface BrowserSessionDeps {
   knownBrowsers: KnownBrowsersRepository;
   cookie: SecretCookie;
   browserCookie: SecretCookie;
+  /** Called when someone signs in to an account from a browser that the account did not know. */
+  onNewBrowser: (adminId: number, device: string) => Promise<void>;
 }
 
 export type BrowserSessions = ReturnType<typeof browserSessions>;
 
 /** The session of the browser that makes a request. */
-export function browserSessions({ sessions, knownBrowsers, cookie, browserCookie }: BrowserSessionDeps) {
+export function browserSessions(deps: BrowserSessionDeps) {
+  const { sessions, knownBrowsers, cookie, browserCookie, onNewBrowser } = deps;
   return {
-    /** Every sign-in gets a new key, and the browser's previous session ends. */
-    async start(request: FastifyRequest, reply: FastifyReply, { adminId, key, token }: OpenedSession) {
-      await end(request);
-      cookie.set(reply, key);
-      // Only an exemption from limits: its failure must not fail the sign-in.
-      const browser = await knownBrowsers
-        .renew(browserCookie.read(request), adminId)
-        .catch((error: unknown) => {
-          request.log.warn({ err: error }, 'the browser could not be remembered');
+    /** Starts a session that someone opened with a password or a passkey. A browser that the account does not know is news to its owner. */
+    async signIn(request: FastifyRequest, reply: FastifyReply, session: OpenedSession) {
+      const isNew = await begin(request, reply, session);
+      // The sign-in must not fail because no one can be told.
+      if (isNew) {
+        await onNewBrowser(session.adminId, deviceOf(request)).catch((error: unknown) => {
+          request.log.warn({ err: error }, 'the notice about a new browser could not be queued');
         });
-      if (browser) browserCookie.set(reply, browser);
-      return { token };
+      }
+      return { token: session.token };
+    },
+
+    /** Starts the session of a new account or a new password. */
+    async start(request: FastifyRequest, reply: FastifyReply, session: OpenedSession) {
+      await begin(request, reply, session);
+      return { token: session.token };
     },
 
     /** The key of this browser's previous session, even if that session has expired. */
@@ -39,6 +46,20 @@ export function browserSessions({ sessions, knownBrowsers, cookie, browserCookie
 
     end,
   };
+
+  /** Every sign-in gets a new key, and the browser's previous session ends. Returns whether the account did not know the browser. */
+  async function begin(request: FastifyRequest, reply: FastifyReply, { adminId, key }: OpenedSession) {
+    await end(request);
+    cookie.set(reply, key);
+    // Only an exemption from limits: its failure must not fail the sign-in.
+    const browser = await knownBrowsers
+      .renew(browserCookie.read(request), adminId)
+      .catch((error: unknown) => {
+        request.log.warn({ err: error }, 'the browser could not be remembered');
+      });
+    if (browser) browserCookie.set(reply, browser.token);
+    return browser?.isNew ?? false;
+  }
 
   async function end(request: FastifyRequest): Promise<void> {
     for (const key of cookie.read(request)) await sessions.remove(sha256(key));

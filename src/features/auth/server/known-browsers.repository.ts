@@ -44,16 +44,20 @@ export function knownBrowsersRepository(db: Database) {
       return browser;
     },
 
-    /** Makes a browser known to an account for another year. Returns its token: the one it had, or a new one. */
-    async renew(tokens: readonly string[], adminId: number): Promise<string> {
+    /**
+     * Makes a browser known to an account for another year. Returns its token, the one it had or a new one, and whether the account
+     * did not know it before.
+     */
+    async renew(tokens: readonly string[], adminId: number): Promise<{ token: string; isNew: boolean }> {
       const token = (await findIssued(tokens)) ?? newSecret();
-      await db
+      const [row] = await db
         .insert(knownBrowsers)
         .values({ tokenHash: sha256(token), adminId })
         .onConflictDoUpdate({
           target: [knownBrowsers.tokenHash, knownBrowsers.adminId],
           set: { lastUsedAt: sql`now()` },
-        });
+        })
+        .returning({ isNew: sql<boolean>`xmax = 0` });
       issued.add(sha256(token));
       const latest = db
         .select({ tokenHash: knownBrowsers.tokenHash })
@@ -64,7 +68,7 @@ export function knownBrowsersRepository(db: Database) {
       await db
         .delete(knownBrowsers)
         .where(and(eq(knownBrowsers.adminId, adminId), notInArray(knownBrowsers.tokenHash, latest)));
-      return token;
+      return { token, isNew: row!.isNew };
     },
 
     async removeAll(adminId: number): Promise<void> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.db.pool.query('truncate admin_users cascade');
   admin = await newAdministrator();
-  token = await browsers.renew([], admin.id);
+  ({ token } = await browsers.renew([], admin.id));
 });
 
 async function newAdministrator() {
@@ -51,8 +51,8 @@ describe('a known browser', () => {
   it('keeps its token for another year with every sign-in, and may belong to two accounts', async () => {
     await app.db.pool.query(`update known_browsers set last_used_at = now() - interval '364 days'`);
     const other = await newAdministrator();
-    expect(await browsers.renew(['x'.repeat(43), token], other.id)).toBe(token);
-    expect(await browsers.renew([token], admin.id)).toBe(token);
+    expect(await browsers.renew(['x'.repeat(43), token], other.id)).toEqual({ token, isNew: true });
+    expect(await browsers.renew([token], admin.id)).toEqual({ token, isNew: false });
     expect([await isKnown(), await isKnown(other)]).toEqual([true, true]);
     const { rows } = await app.db.pool.query(
       `select from known_browsers where last_used_at < now() - interval '1 day'`,
@@ -62,7 +62,7 @@ describe('a known browser', () => {
 
   it('never adopts a planted token', async () => {
     const planted = newSecret();
-    expect(await browsers.renew([planted], admin.id)).not.toBe(planted);
+    expect((await browsers.renew([planted], admin.id)).token).not.toBe(planted);
     expect(await browsers.find([planted], admin.username)).toBeUndefined();
   });
 
@@ -76,7 +76,7 @@ describe('a known browser', () => {
 
 describe('a browser is no longer known', () => {
   it('after a change of password, except the one that made it', async () => {
-    const other = await browsers.renew([], admin.id);
+    const { token: other } = await browsers.renew([], admin.id);
     const { username } = admin;
     const first = await send('POST', '/api/admin/login', { username, password: testPassword });
     expect(browserCookie(first)).toContain(token);

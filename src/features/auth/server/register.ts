@@ -2,9 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
 import type { AdminDocument } from '../../../kernel/admin-document.ts';
+import type { Outbox } from '../../emails/server/outbox.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
+import { announceAccessEnds } from './access-ends.ts';
 import { adminSessionsRepository } from './admin-sessions.repository.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
+import { announceNewBrowser } from './new-browser.ts';
 import { authRoutes } from './auth.routes.ts';
 import { authenticator, hasLiveSession, secretsForDocument } from './authenticate.ts';
 import { browserSessions } from './browser-sessions.ts';
@@ -13,15 +16,23 @@ import { failedSignInRecorder } from './failed-sign-ins.ts';
 import { createSetupLink, type DescribeChapter } from './first-administrator.ts';
 import { knownBrowsersRepository } from './known-browsers.repository.ts';
 import { receivedBackup } from './received-backup.ts';
+import { emailResetLinks } from './reset-password.ts';
+import { resetPasswordRoutes } from './reset-password.routes.ts';
 import { knownBrowserCookie, sessionCookie, signInCookie } from './secret-cookie.ts';
 import { setupLinksRepository } from './setup-links.repository.ts';
 import { setupRoutes } from './setup.routes.ts';
 import { createAttemptLimiter } from './sign-in-limits.ts';
+import { sweepLinks } from './sweep-links.ts';
 import { signInTickets } from './sign-in-ticket.ts';
 
+interface AuthOptions {
+  describeChapter: DescribeChapter;
+  openOutbox: () => Promise<Outbox>;
+}
+
 export function registerAuth(
-  { app, api, db, jobs, adminOrigin, setup, siteDetails }: FeatureDeps,
-  describeChapter: DescribeChapter,
+  { app, api, db, jobs, adminOrigin, setup, siteDetails, smtpServer }: FeatureDeps,
+  { describeChapter, openOutbox }: AuthOptions,
 ) {
   const cookie = sessionCookie(adminOrigin);
   const tickets = signInTickets(signInCookie(adminOrigin));
@@ -43,14 +54,24 @@ export function registerAuth(
     await removeReceived().catch(logFailure);
   };
 
+  const rateLimits = rateLimitsRepository(db);
   const browserCookie = knownBrowserCookie(adminOrigin);
+  const ofBrowser = browserSessions({
+    sessions,
+    knownBrowsers,
+    cookie,
+    browserCookie,
+    onNewBrowser: (adminId, device) => announceNewBrowser({ db, openOutbox }, { adminId, device }),
+  });
   authRoutes(api, {
+    db,
+    openOutbox,
     users,
     sessions,
     links,
     describeChapter,
     onSetup,
-    rateLimits: rateLimitsRepository(db),
+    rateLimits,
     attempts: createAttemptLimiter(),
     knownBrowsers,
     failures,
@@ -58,9 +79,21 @@ export function registerAuth(
     activity,
     cookie,
     browserCookie,
-    browserSessions: browserSessions({ sessions, knownBrowsers, cookie, browserCookie }),
+    browserSessions: ofBrowser,
     tickets,
     authenticate,
+  });
+  resetPasswordRoutes(api, {
+    db,
+    jobs,
+    openOutbox,
+    rateLimits,
+    // Not those of sign-ins, so that a flood of one does not stop the other.
+    attempts: createAttemptLimiter(),
+    sessions,
+    activity,
+    tickets,
+    browserSessions: ofBrowser,
   });
   setupRoutes(api, { users, links, setup, siteDetails, onSetup });
 
@@ -71,18 +104,23 @@ export function registerAuth(
     adminDocument: async (request: FastifyRequest, reply: FastifyReply): Promise<AdminDocument> => ({
       ...(await secretsForDocument(request, { sessions, cookie })),
       signInTicket: tickets.issue(request, reply),
+      ...(smtpServer ? {} : { isEmailOff: true }),
     }),
     createSetupLink: async () => {
       const link = await createSetupLink({ users, links }, adminOrigin);
       if (link === undefined) await removeReceived().catch(logFailure);
       return link;
     },
-    /** Every night, deletes records of failed sign-ins after 90 days and browsers that were not used for a year. */
-    startJobs: async (timeZone) =>
-      (await jobs()).nightly('sweep-sign-ins', timeZone, async () => {
+    startJobs: async (timeZone) => {
+      const queue = await jobs();
+      await queue.work('reset-password', ({ adminIds }) => emailResetLinks({ db, openOutbox }, adminIds));
+      await queue.nightly('announce-access-ends', timeZone, () => announceAccessEnds({ db, openOutbox }));
+      await queue.nightly('sweep-sign-ins', timeZone, async () => {
         await failures.removeOutdated();
         await knownBrowsers.removeOutdated();
-      }),
+        await sweepLinks(db);
+      });
+    },
     stop: () => failedSignIns.stop(),
   } satisfies Feature & Record<string, unknown>;
 }

@@ -109,6 +109,14 @@ export function passwordChangeLimit(adminId: number): RateLimit {
   return backoff(`password ${adminId}`, 5);
 }
 
+/** Limits on requests for links. What was typed counts whether or not it is an account. */
+export function forgottenPasswordLimits(ip: string, account: string): RateLimit[] {
+  return [
+    { key: `forgot-address ${ip}`, free: 10, policy: 'hourly' },
+    { key: `forgot-account ${sha256(account.toLowerCase())}`, free: 5, policy: 'hourly' },
+  ];
+}
+
 function backoff(key: string, free: number): RateLimit {
   return { key, free, policy: 'backoff' };
 }
@@ -119,7 +127,7 @@ export async function enforceRateLimit(rateLimits: RateLimitsRepository, limit: 
   if (wait > 0) throw tooManyAttempts(wait);
 }
 
-function tooManyAttempts(seconds: number): RetryLaterError {
+export function tooManyAttempts(seconds: number): RetryLaterError {
   return new RetryLaterError(
     'too-many-requests',
     `Too many attempts. Please wait ${describeWait(seconds)} and try again.`,

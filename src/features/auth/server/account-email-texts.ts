@@ -1,0 +1,210 @@
+import { toHeaderText } from '../../../infra/email/header-text.ts';
+import { formatIn } from '../../../kernel/dates.ts';
+import type { EmailSender } from '../../emails/server/outbox.ts';
+import type { NoticeKind } from '../auth.rules.ts';
+
+/** What the text of an email is made of. Names are on one line each, because people may choose any name. */
+export interface NoticeFacts {
+  /** The person whom the email is about. */
+  name: string;
+  username: string;
+  /** One fact that the email mentions, such as the device. */
+  detail: string;
+  /** When it happened. */
+  at: Date;
+  /** When access ends, where it does. */
+  accessUntil: Date | null;
+  invitedBy: string;
+  role: string;
+  /** Whether the email goes to the person whom it is about. */
+  isAboutRecipient: boolean;
+  /** The one-time link; empty where the email has none. */
+  link: string;
+}
+
+type Text = (facts: NoticeFacts, site: Site) => { subject: string; lines: string[] };
+
+interface Site {
+  chapter: string;
+  when: (moment: Date, pattern?: string) => string;
+  account: string;
+  forgot: string;
+}
+
+const MAX_NAME_CHARS = 80;
+
+/** Writes an email in plain text. */
+export function writeNotice(
+  kind: NoticeKind,
+  facts: NoticeFacts,
+  { chapterName, timeZone, adminOrigin }: EmailSender,
+): { subject: string; text: string } {
+  const site: Site = {
+    chapter: toHeaderText(chapterName, MAX_NAME_CHARS) || 'the chapter',
+    when: (moment, pattern = "EEEE, MMMM d, yyyy 'at' h:mm a") => formatIn(timeZone, moment, pattern),
+    account: `${adminOrigin}/admin/account`,
+    forgot: `${adminOrigin}/admin/forgot-password`,
+  };
+  const line = (text: string) => toHeaderText(text, MAX_NAME_CHARS);
+  const { subject, lines } = texts[kind](
+    {
+      ...facts,
+      name: line(facts.name),
+      username: line(facts.username),
+      detail: toHeaderText(facts.detail, 320),
+      invitedBy: line(facts.invitedBy),
+    },
+    site,
+  );
+  return { subject, text: `${lines.join('\n')}\n` };
+}
+
+const texts: Record<NoticeKind, Text> = {
+  invitation: ({ invitedBy, role, link }, { chapter }) => ({
+    subject: `Your access to the website of ${chapter}`,
+    lines: [
+      `${invitedBy || 'The chapter'} invites you to help with the website of ${chapter}, as ${withArticle(role)}.`,
+      '',
+      'Open this link within 7 days to set up your account:',
+      link,
+      '',
+      'The link works once. If you did not expect this email, ignore it.',
+    ],
+  }),
+
+  'password-reset': ({ name, username, link }, { chapter }) => ({
+    subject: `Choose a new password for the website of ${chapter}`,
+    lines: [
+      `Hello ${name},`,
+      '',
+      `Someone, probably you, asked for a new password for your account on the website of ${chapter}.`,
+      `Your username is ${username}.`,
+      '',
+      'Open this link within 30 minutes and choose a new password:',
+      link,
+      '',
+      'The link works once. If it was not you, ignore this email. Your password stays the same.',
+    ],
+  }),
+
+  'email-confirmation': ({ name, link }, { chapter }) => ({
+    subject: `Confirm your email address for the website of ${chapter}`,
+    lines: [
+      `Hello ${name},`,
+      '',
+      `You want to use this email address for your account on the website of ${chapter}.`,
+      '',
+      'Open this link within 24 hours to confirm it:',
+      link,
+      '',
+      'The link works once. If it was not you, ignore this email. Nothing changes.',
+    ],
+  }),
+
+  'email-change': ({ name, detail }, { chapter, account }) => ({
+    subject: `Your email address on the website of ${chapter}`,
+    lines: [
+      `Hello ${name},`,
+      '',
+      `Someone, probably you, asked to change the email address of your account on the website of ${chapter}.`,
+      `The new address is ${detail}. It counts once it is confirmed.`,
+      '',
+      'If it was not you, change your password now. That also stops the change:',
+      account,
+    ],
+  }),
+
+  'new-device': ({ name, detail, at }, { chapter, when, forgot }) => ({
+    subject: `New sign-in to the website of ${chapter}`,
+    lines: [
+      `Hello ${name},`,
+      '',
+      `You signed in to the website of ${chapter} from a browser that we have not seen before.`,
+      '',
+      `Device: ${detail}`,
+      `Time: ${when(at)}`,
+      '',
+      'If it was you, there is nothing to do.',
+      'If it was not you, choose a new password now. That signs out every device:',
+      forgot,
+    ],
+  }),
+
+  'password-changed': ({ name, detail, at }, { chapter, when, forgot }) => ({
+    subject: `Your password for the website of ${chapter} was changed`,
+    lines: [
+      `Hello ${name},`,
+      '',
+      `The password of your account on the website of ${chapter} was changed.`,
+      '',
+      `Device: ${detail}`,
+      `Time: ${when(at)}`,
+      '',
+      'If it was you, there is nothing to do. Your other devices were signed out.',
+      'If it was not you, choose a new password now, and tell an owner of the website:',
+      forgot,
+    ],
+  }),
+
+  'passkey-added': ({ name, detail, at }, { chapter, when, account }) => ({
+    subject: `A passkey was added to your account on the website of ${chapter}`,
+    lines: [
+      `Hello ${name},`,
+      '',
+      `A passkey was added to your account on the website of ${chapter}.`,
+      '',
+      `Passkey: ${detail}`,
+      `Time: ${when(at)}`,
+      '',
+      'If it was you, there is nothing to do.',
+      'If it was not you, remove the passkey and change your password now:',
+      account,
+    ],
+  }),
+
+  'role-changed': ({ name, detail, at }, { chapter, when }) => ({
+    subject: `Your role on the website of ${chapter}`,
+    lines: [
+      `Hello ${name},`,
+      '',
+      `Since ${when(at)} you are ${withArticle(detail)} on the website of ${chapter}.`,
+      ...(detail in roleTexts ? [roleTexts[detail as keyof typeof roleTexts]] : []),
+      '',
+      'If you have questions, ask an owner of the website.',
+    ],
+  }),
+
+  'access-ends': ({ name, accessUntil, isAboutRecipient }, { chapter, when }) => {
+    // The moment is the start of the next day, so the day before it is the last one.
+    const lastDay = accessUntil ? when(new Date(accessUntil.getTime() - 1), 'EEEE, MMMM d, yyyy') : '';
+    return isAboutRecipient
+      ? {
+          subject: `Your access to the website of ${chapter} ends soon`,
+          lines: [
+            `Hello ${name},`,
+            '',
+            `You can sign in to the website of ${chapter} until ${lastDay}. After that day your access ends.`,
+            '',
+            'If you need it longer, ask an owner of the website. If you prepared something, save it before.',
+          ],
+        }
+      : {
+          subject: `The access of ${name} ends soon`,
+          lines: [
+            `${name} can sign in to the website of ${chapter} until ${lastDay}.`,
+            '',
+            'If that is right, there is nothing to do. You can change the date under People.',
+          ],
+        };
+  },
+};
+
+const roleTexts = {
+  helper: 'You can prepare events, photos and drafts of pages.',
+  editor: 'You can change all content and answer messages.',
+  owner: 'You can change everything, and decide who has access.',
+};
+
+function withArticle(role: string): string {
+  return /^[aeiou]/i.test(role) ? `an ${role}` : `a ${role}`;
+}

@@ -14,6 +14,8 @@ import { testDatabase, type TestDatabase } from './database.ts';
 
 const origin = 'https://chapter.example';
 export const testPassword = 'twelve petals in spring';
+/** Hashed once in each test file, because hashing is slow by design. */
+let testPasswordHash: Promise<string> | undefined;
 
 /** Separate from the files of the development server; in an object store if the run was started with one. */
 export function openTestFiles(folder: string) {
@@ -62,7 +64,7 @@ export async function signedIn(
 ): Promise<{ cookie: string; id: number }> {
   const username = `admin-${randomUUID()}`;
   const person = { username, name: 'Ada Example', email: 'ada@chapter.example', role };
-  const passwordHash = await hashPassword(testPassword);
+  const passwordHash = await (testPasswordHash ??= hashPassword(testPassword));
   const adminId = (await adminUsersRepository(db).insert({ ...person, passwordHash }))!;
   const { key } = await openSession(
     { sessions: adminSessionsRepository(db) },

@@ -137,6 +137,7 @@ function describe(endpoint: Endpoint) {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? ''],
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    ...(endpoint.access === 'public' ? {} : { 'x-role': endpoint.access }),
   };
 }
 

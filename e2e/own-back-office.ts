@@ -1,6 +1,7 @@
 import { test } from '@playwright/test';
 import { adminUsersRepository } from '../src/features/auth/server/admin-users.repository.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
+import type { Role } from '../src/kernel/roles.ts';
 import { hashPassword } from '../src/infra/security/passwords.ts';
 import { emptyChapter, query } from './databases.ts';
 import { startServerProcess, type ServerProcess } from './servers.ts';
@@ -59,19 +60,23 @@ export function withAda({ databaseUrl }: OwnBackOffice): Promise<number> {
 
 export const password = 'twelve petals in spring';
 
-/** A new administrator with the password above. */
-export async function addAdministrator(databaseUrl: string, username: string, name: string): Promise<number> {
+/** A new owner with the password above. */
+export function addAdministrator(databaseUrl: string, username: string, name: string): Promise<number> {
+  return addPerson(databaseUrl, { username, name, role: 'owner' });
+}
+
+interface Person {
+  username: string;
+  name: string;
+  role: Role;
+}
+
+export async function addPerson(databaseUrl: string, person: Person): Promise<number> {
   const { db, close } = openDatabase(databaseUrl);
   try {
+    const email = `${person.username}@chapter.example`;
     const passwordHash = await hashPassword(password);
-    const person = {
-      username,
-      name,
-      email: `${username}@chapter.example`,
-      role: 'owner' as const,
-      passwordHash,
-    };
-    return (await adminUsersRepository(db).insert(person))!;
+    return (await adminUsersRepository(db).insert({ ...person, email, passwordHash }))!;
   } finally {
     await close();
   }

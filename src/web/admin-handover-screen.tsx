@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useBackupStatus } from '../features/backups/admin/backups.queries.ts';
 import { backupSummary } from '../features/backups/admin/backup-sentences.ts';
 import type { Handover, readHandover } from '../features/status/status.contract.ts';
+import { roleNames } from '../kernel/roles.ts';
 import { formatIn } from '../kernel/dates.ts';
 import { readOf } from '../kernel/http-client.ts';
 import { useDocument } from '../ui/document-context.tsx';
@@ -60,9 +61,9 @@ export default function HandoverScreen() {
           />
           <Facts
             title="Who has access"
-            facts={handover.data.people.map(({ name, email, lastSignIn }) => [
+            facts={handover.data.people.map(({ name, email, role, lastSignIn }) => [
               name,
-              `Owner${email ? `, ${email}` : ''}. ${lastSignIn ? `Last signed in ${formatIn(timeZone, lastSignIn, 'MMM d, yyyy')}` : 'Never signed in'}`,
+              `${roleNames[role]}${email ? `, ${email}` : ''}. ${lastSignIn ? `Last signed in ${formatIn(timeZone, lastSignIn, 'MMM d, yyyy')}` : 'Never signed in'}`,
             ])}
           />
           <Facts title="Backups" facts={backupSummary(backups.data, timeZone)} />

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
+import { roles } from '../../kernel/roles.ts';
 import { instant } from '../../kernel/fields.ts';
 
 const siteStatusSchema = z
@@ -33,7 +34,14 @@ const handoverSchema = z
     pictures: z.string().describe('The folder or the bucket in which pictures are stored.'),
     version: z.string(),
     people: z
-      .array(z.object({ name: z.string(), email: z.string(), lastSignIn: instant.optional() }))
+      .array(
+        z.object({
+          name: z.string(),
+          email: z.string(),
+          role: z.enum(roles),
+          lastSignIn: instant.optional(),
+        }),
+      )
       .describe('Who can sign in to the back office.'),
   })
   .meta({ id: 'Handover' });

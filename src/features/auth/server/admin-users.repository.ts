@@ -93,7 +93,12 @@ export function adminUsersRepository(db: Database) {
     /** Who can sign in. */
     async list() {
       return db
-        .select({ name: adminUsers.name, email: adminUsers.email, lastLogin: adminUsers.lastLogin })
+        .select({
+          name: adminUsers.name,
+          email: adminUsers.email,
+          role: adminUsers.role,
+          lastLogin: adminUsers.lastLogin,
+        })
         .from(adminUsers)
         .where(hasAccess)
         .orderBy(adminUsers.name)

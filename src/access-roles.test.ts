@@ -89,17 +89,17 @@ const page = { title: 'T', slug: 'about/t', type: 'general' };
 
 /** For each call with a stricter rule, a request that it applies to and one that it does not. */
 const stricter = new Map<Endpoint, Record<'strict' | 'normal', { url?: string; body?: object }>>([
-  [createPage as Endpoint, { strict: { body: page }, normal: { body: { ...page, isDraft: true } } }],
-  [updatePage as Endpoint, { strict: { body: page }, normal: { body: { ...page, isDraft: true } } }],
+  [createPage, { strict: { body: page }, normal: { body: { ...page, isDraft: true } } }],
+  [updatePage, { strict: { body: page }, normal: { body: { ...page, isDraft: true } } }],
   [
-    listRevisions as Endpoint,
+    listRevisions,
     {
       strict: { url: '/api/admin/revisions/member/1' },
       normal: { url: '/api/admin/revisions/event/1' },
     },
   ],
   [
-    listDeleted as Endpoint,
+    listDeleted,
     { strict: { url: '/api/admin/deleted/member' }, normal: { url: '/api/admin/deleted/event' } },
   ],
 ]);

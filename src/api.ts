@@ -1,3 +1,4 @@
+import * as account from './features/auth/account.contract.ts';
 import * as auth from './features/auth/auth.contract.ts';
 import * as reset from './features/auth/reset-password.contract.ts';
 import * as setup from './features/auth/setup.contract.ts';
@@ -38,6 +39,10 @@ export const endpoints: readonly Endpoint[] = [
   auth.endAllSessions,
   auth.endSession,
   auth.listFloods,
+  account.readAccount,
+  account.changeAccount,
+  account.changeEmail,
+  account.confirmEmail,
   site.readSite,
   events.listEvents,
   events.readEvent,

@@ -5,6 +5,7 @@ import type { AdminDocument } from '../../../kernel/admin-document.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import { announceAccessEnds } from './access-ends.ts';
+import { accountRoutes } from './account.routes.ts';
 import { adminSessionsRepository } from './admin-sessions.repository.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
 import { announceNewBrowser } from './new-browser.ts';
@@ -95,6 +96,7 @@ export function registerAuth(
     tickets,
     browserSessions: ofBrowser,
   });
+  accountRoutes(api, { db, openOutbox });
   setupRoutes(api, { users, links, setup, siteDetails, onSetup });
 
   return {

@@ -117,6 +117,11 @@ export function forgottenPasswordLimits(ip: string, account: string): RateLimit[
   ];
 }
 
+/** A limit on emails to addresses that no one has confirmed. */
+export function emailChangeLimit(adminId: number): RateLimit {
+  return { key: `email-change ${adminId}`, free: 5, policy: 'hourly' };
+}
+
 function backoff(key: string, free: number): RateLimit {
   return { key, free, policy: 'backoff' };
 }

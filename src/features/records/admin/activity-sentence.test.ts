@@ -88,6 +88,7 @@ it.each<[Partial<Activity>, string]>([
   ],
   [{ subject: 'account', action: 'sign-in', title: 'Ada Example' }, 'Ada Example signed in'],
   [{ subject: 'account', title: 'password' }, 'Ada Example set a new password'],
+  [{ subject: 'account', title: 'email address' }, 'Ada Example changed the email address of the account'],
   [
     { subject: 'account', action: 'failed-sign-in', who: 'Someone', title: 'ada' },
     'Someone tried to sign in as ada and failed',

@@ -132,7 +132,8 @@ function describeOne(line: Activity): Sentence {
       : { start: 'Someone tried to sign in as ', name: title, end: ' and failed' };
   }
   if (subject === 'account' && action === 'export') return { start: `${who} downloaded ${title}` };
-  if (subject === 'account') return { start: `${who} set a new password` };
+  if (subject === 'account' && title === 'password') return { start: `${who} set a new password` };
+  if (subject === 'account') return { start: `${who} changed the ${title} of the account` };
   if (subject === 'gallery') return { start: `${who} changed ${title} in the gallery` };
   if (subject === 'message') return describeMessage(line);
   if (subject === 'member' && entityId === undefined)

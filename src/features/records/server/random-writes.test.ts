@@ -57,6 +57,8 @@ const goodFor: [RegExp, object][] = [
   [/collections$/, { collection: 'Tea', galleryTitle: 'Spring Tea', uploadDate: '2026-05-02' }],
   [/import$/, { csv: 'name,title\nAda,Chair', dryRun: false }],
   [/repeat$/, { title: good.title, ...good.event, repeat: { every: 'weeks', n: 1, count: 2 } }],
+  [/account\/email$/, { email: good.member.email }],
+  [/account$/, { name: good.member.name }],
   [/messages\/erase$/, { email: good.member.email }],
   [/messages/, { isRead: true, folder: 'archive' }],
   [/members/, good.member],

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { instant } from '../../kernel/fields.ts';
+import { roles } from '../../kernel/roles.ts';
+import { emailAddress, newAdministrator } from './auth.contract.ts';
+import { accountLink } from './reset-password.contract.ts';
+
+const accountSchema = z
+  .object({
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    accessUntil: instant.optional().describe('Absent where access has no end.'),
+    hasPassword: z.boolean().describe('Whether the account can sign in with a password.'),
+    passwordChangedAt: instant.optional().describe('Absent where it never was, as far as that is known.'),
+  })
+  .meta({ id: 'Account' });
+
+export type Account = z.infer<typeof accountSchema>;
+
+export const readAccount = endpoint({
+  method: 'GET',
+  path: '/api/admin/account',
+  access: 'helper',
+  summary: 'My own account',
+  response: accountSchema,
+});
+
+export const changedName = newAdministrator.pick({ name: true });
+
+export const changeAccount = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/account',
+  access: 'helper',
+  summary: 'Change my name',
+  body: changedName,
+  response: accountSchema,
+  idempotent: true,
+});
+
+export const newEmail = z.strictObject({ email: emailAddress });
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/admin/account/email',
+  access: 'helper',
+  needsRecentSignIn: true,
+  summary: 'Ask for another email address; it counts once the link that is sent there was opened',
+  body: newEmail,
+  response: z.undefined(),
+  status: 204,
+  idempotent: true,
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/admin/confirm-email',
+  access: 'public',
+  summary: 'Confirm an email address with the one-time link that was sent there',
+  body: z.strictObject({ link: accountLink }),
+  response: z.object({ email: z.string() }),
+});

@@ -1,0 +1,111 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
+import { administratorOf, type Api } from '../../../infra/http/mount.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Outbox } from '../../emails/server/outbox.ts';
+import { activityRepository } from '../../records/server/activity.repository.ts';
+import { changeAccount, changeEmail, confirmEmail, readAccount, type Account } from '../account.contract.ts';
+import { sendNotice } from './account-emails.ts';
+import { accountLinksRepository } from './account-links.repository.ts';
+import { adminUsersRepository, type AdminUser } from './admin-users.repository.ts';
+import { emailChangeLimit, enforceRateLimit } from './sign-in-limits.ts';
+
+interface AccountDeps {
+  db: Database;
+  openOutbox: () => Promise<Outbox>;
+}
+
+export function accountRoutes(api: Api, { db, openOutbox }: AccountDeps): void {
+  api.mountHttp(readAccount, async ({ request }) =>
+    toAccount(await adminUsersRepository(db).find(administratorOf(request).id)),
+  );
+
+  api.mountWrite(changeAccount, ({ body: { name } }) => async ({ tx, actor }) => {
+    const user = await adminUsersRepository(tx).change(actor.id, { name });
+    await recordChange(tx, actor, 'name');
+    return toAccount(user);
+  });
+
+  api.mountWrite(changeEmail, async ({ body: { email } }) => {
+    const outbox = await openOutbox();
+    if (!outbox.isOn) {
+      throw new AppError(
+        'conflict',
+        'Email is not set up, so we can’t confirm a new address. Ask the person who runs the server.',
+      );
+    }
+    return async ({ tx, actor }) => {
+      const user = await adminUsersRepository(tx).find(actor.id);
+      if (!user) throw endedAccess();
+      if (user.email.toLowerCase() === email.toLowerCase()) {
+        const message = 'This is your email address already.';
+        throw new AppError('invalid-input', message, { email: message });
+      }
+      await enforceRateLimit(rateLimitsRepository(tx), emailChangeLimit(actor.id));
+      await sendNotice(outbox, tx, { kind: 'email-confirmation', adminId: actor.id, recipient: email });
+      await sendNotice(outbox, tx, {
+        kind: 'email-change',
+        adminId: actor.id,
+        recipient: user.email,
+        detail: email,
+      });
+      return undefined;
+    };
+  });
+
+  api.mountHttp(confirmEmail, async ({ body: { link } }) =>
+    db.transaction(async (tx) => {
+      const links = accountLinksRepository(tx);
+      const users = adminUsersRepository(tx);
+      const found = await links.find('email-confirmation', link);
+      // The account is locked before its links, as in every change of a password.
+      const user = found?.adminId ? await users.lock(found.adminId) : undefined;
+      const spent = user && (await links.spend('email-confirmation', link));
+      if (!user || !spent?.email) throw invalidLink();
+      await users.change(user.id, { email: spent.email });
+      await links.removeAll('email-confirmation', user.id);
+      await recordChange(tx, user, 'email address');
+      return { email: spent.email };
+    }),
+  );
+}
+
+async function recordChange(
+  tx: Database,
+  { id, name }: { id: number; name: string },
+  title: string,
+): Promise<void> {
+  await activityRepository(tx).insert({
+    adminId: id,
+    adminName: name,
+    action: 'update',
+    subject: 'account',
+    title,
+  });
+}
+
+function toAccount(user: AdminUser | undefined): Account {
+  if (!user) throw endedAccess();
+  const { name, username, email, role, accessUntil, passwordHash, passwordChangedAt } = user;
+  return {
+    name,
+    username,
+    email,
+    role,
+    accessUntil: accessUntil?.toISOString(),
+    hasPassword: passwordHash !== null,
+    passwordChangedAt: passwordChangedAt?.toISOString(),
+  };
+}
+
+/** The access ended while the request was on its way. */
+function endedAccess(): AppError {
+  return new AppError('not-signed-in', 'Please sign in first.');
+}
+
+function invalidLink(): AppError {
+  return new AppError(
+    'forbidden',
+    'This link has expired or was already used. Change your email under Account again.',
+  );
+}

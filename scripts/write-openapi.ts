@@ -50,7 +50,7 @@ await app.register(async (scope) => {
     jobs: () => Promise.reject(new Error('There is no job queue here.')),
     now: () => new Date(),
     origin: '',
-    adminOrigin: '',
+    adminOrigin: 'http://localhost',
     contentVersion: () => 0,
     onContentChange: () => undefined,
     fixedPaths: () => Promise.resolve([]),

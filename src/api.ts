@@ -1,6 +1,7 @@
 import * as account from './features/auth/account.contract.ts';
 import * as auth from './features/auth/auth.contract.ts';
 import * as reset from './features/auth/reset-password.contract.ts';
+import * as passkeys from './features/auth/passkeys.contract.ts';
 import * as setup from './features/auth/setup.contract.ts';
 import * as backups from './features/backups/backups.contract.ts';
 import * as changes from './features/records/records.contract.ts';
@@ -36,13 +37,23 @@ export const endpoints: readonly Endpoint[] = [
   setup.loadDemo,
   auth.changePassword,
   auth.listSessions,
-  auth.endAllSessions,
+  auth.endOtherSessions,
   auth.endSession,
   auth.listFloods,
   account.readAccount,
   account.changeAccount,
   account.changeEmail,
   account.confirmEmail,
+  passkeys.listPasskeys,
+  passkeys.startPasskey,
+  passkeys.addPasskey,
+  passkeys.renamePasskey,
+  passkeys.removePasskey,
+  passkeys.startPasskeySignIn,
+  passkeys.loginWithPasskey,
+  passkeys.confirmIdentity,
+  passkeys.readSignInSettings,
+  passkeys.changeSignInSettings,
   site.readSite,
   events.listEvents,
   events.readEvent,

@@ -9,7 +9,7 @@ import { validValue, type ValueContext } from './valid-values.ts';
 
 /** Calls that hash a password, decode a picture or end the session are made less often than the others. */
 const WEIGHTS: [path: RegExp, weight: number][] = [
-  [/admin\/(login|setup|password|demo)$/, 0.1],
+  [/admin\/(login|setup|password|demo|confirm-identity|sign-in-settings)$/, 0.1],
   [/admin\/(logout|sessions(\/:id)?)$/, 0.3],
   [/^\/api\/media(\/upload)?$/, 0.3],
   [/members\/import$|mails\/test$/, 0.5],
@@ -78,6 +78,8 @@ const KINDS: [path: RegExp, kind: RecordKind][] = [
   [/^\/api\/admin\/activity\//, 'activity'],
   [/^\/api\/admin\/revisions\//, 'revision'],
   [/^\/api\/admin\/sessions\//, 'session'],
+  // No request of the fuzzer can add a passkey: only an authenticator can.
+  [/^\/api\/admin\/passkeys\//, 'session'],
 ];
 
 // A new endpoint with an id is named here, before a request for it happens to be drawn.

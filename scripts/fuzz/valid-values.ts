@@ -126,6 +126,15 @@ function textFor(name: string, { maxLength = 100 }: JsonSchema, context: ValueCo
       return account.password;
     case 'newPassword':
       return `petals in winter ${random.int(0, 999_999_999)}`;
+    case 'id':
+    case 'rawId':
+    case 'clientDataJSON':
+    case 'attestationObject':
+    case 'authenticatorData':
+    case 'publicKey':
+    case 'signature':
+    case 'userHandle':
+      return encodedValue(random);
     case 'leaveEmpty':
       return random.chance(0.9) ? '' : 'filled in';
     case 'entityId':
@@ -150,6 +159,12 @@ function placeFor({ random, records, path }: ValueContext): string {
     return `${new Date(random.int(0, 2e9) * 1_000).toISOString()},${random.int(1, 999)}`;
   if (path.includes('pages')) return `${records.pick(random, 'page').id},${validLine(random, 50)}`;
   return String(records.pick(random, 'media').id);
+}
+
+/** What an authenticator sends: bytes, or JSON about a challenge that was never given out. */
+function encodedValue(random: Random): string {
+  const clientData = JSON.stringify({ type: 'webauthn.get', challenge: uuid(random), origin: 'x' });
+  return Buffer.from(random.chance(0.5) ? uuid(random) : clientData).toString('base64url');
 }
 
 /** A UUID of version 4 from the seeded generator. */

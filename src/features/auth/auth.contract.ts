@@ -8,7 +8,7 @@ const username = requiredLine(100, 'Please type your username.');
 export const emailAddress = text(320).pipe(z.email('Please type an email address.'));
 
 /** Any text: a password that was accepted under earlier rules must stay valid. */
-const currentPassword = text(1000).min(1, 'Please type your password.');
+export const currentPassword = text(1000).min(1, 'Please type your password.');
 
 /** Only the server rejects common passwords, because the list of words is too large for browsers. */
 export const newPassword = text(MAX_PASSWORD_LENGTH).min(
@@ -102,11 +102,11 @@ export const listSessions = endpoint({
   response: z.array(sessionSchema),
 });
 
-export const endAllSessions = endpoint({
+export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/sessions',
   access: 'helper',
-  summary: 'Sign out everywhere, including this session',
+  summary: 'End all my sessions but this one',
   response: z.undefined(),
   status: 204,
 });

@@ -52,6 +52,7 @@ export const downloadBackup = endpoint({
   method: 'GET',
   path: '/api/admin/backups/:name',
   access: 'owner',
+  needsRecentSignIn: true,
   summary: 'A backup as one file (application/x-tar)',
   params: z.object({ name: z.string().regex(/^[\dTZ-]{24}$/) }),
   isDownload: true,

@@ -145,6 +145,7 @@ export const exportMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages/export',
   access: 'editor',
+  needsRecentSignIn: true,
   needsExportRight: true,
   summary: 'Export the listed messages as text/csv, oldest first and at most 20,000',
   query: z.strictObject({ show, search }),
@@ -156,6 +157,7 @@ export const eraseSender = endpoint({
   method: 'POST',
   path: '/api/admin/messages/erase',
   access: 'owner',
+  needsRecentSignIn: true,
   summary: 'Erase every message from an email address, in all folders, and their emails',
   body: z.strictObject({
     email: requiredLine(MAX_LENGTHS.email, requiredProblems.email).refine(

@@ -98,6 +98,7 @@ export const exportMembers = endpoint({
   method: 'GET',
   path: '/api/admin/members/export',
   access: 'editor',
+  needsRecentSignIn: true,
   needsExportRight: true,
   summary: 'All members as a table (text/csv) that the import accepts',
   response: z.string(),

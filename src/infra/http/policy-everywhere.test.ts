@@ -55,3 +55,23 @@ describe('every response carries a Content-Security-Policy', () => {
     expect(response.toLowerCase()).toContain(`content-security-policy: ${dataPolicy}`);
   });
 });
+
+describe('passkeys', () => {
+  const permissionsOf = async (url: string) =>
+    String((await app.fastify.inject(url)).headers['permissions-policy']);
+
+  it.each(['/', '/events', '/about/none', '/robots.txt', '/api/site', '/admin/page-preview/1'])(
+    'cannot be used by %s',
+    async (url) => {
+      const permissions = await permissionsOf(url);
+      expect(permissions).toContain('publickey-credentials-get=()');
+      expect(permissions).toContain('publickey-credentials-create=()');
+    },
+  );
+
+  it('can be used by documents of the back office', async () => {
+    const permissions = await permissionsOf('/admin/login');
+    expect(permissions).toContain('publickey-credentials-get=(self)');
+    expect(permissions).toContain('publickey-credentials-create=(self)');
+  });
+});

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { adminUsersRepository } from '../../features/auth/server/admin-users.repository.ts';
 import { operatorPassword } from '../../features/auth/server/operator-account.ts';
+import { signInSettingsRepository } from '../../features/auth/server/sign-in-settings.repository.ts';
 import { readDatabaseUrl } from '../../infra/env.ts';
 import { hashPassword } from '../../infra/security/passwords.ts';
 import { CommandError, print, type Command } from './command.ts';
@@ -24,6 +25,12 @@ export const adminResetPassword: Command = {
       if (!user) throw new CommandError(`There is no administrator called "${values.username}".`);
       if (!(await users.replacePassword(user.id, { current: user.passwordHash, next }))) {
         throw new CommandError('Someone else just changed this password. Please try again.');
+      }
+      const settings = signInSettingsRepository(db);
+      // The way in for an owner who lost all her passkeys, or after the site moved to another host name.
+      if (user.role === 'owner' && (await settings.doOwnersNeedPasskeys())) {
+        await settings.setOwnersNeedPasskeys(false);
+        print('Owners can sign in with a password again. Turn "Passkeys for owners" on later, under People.');
       }
     });
     print(`"${values.username}" has a new password and must sign in again.`);

@@ -50,12 +50,17 @@ function toSource(script: AllowedScript): string | undefined {
   return `${url.origin}${url.pathname.replace(/[;,'"*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;
 }
 
+const FORBIDDEN_FEATURES = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
+
+/** Only documents of the back office may ask for passkeys, so that no script in a public page can. */
+export const adminPermissions = `${FORBIDDEN_FEATURES}, publickey-credentials-get=(self), publickey-credentials-create=(self)`;
+
 /** The headers of every response. */
 export function securityHeaders(origin: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': `${FORBIDDEN_FEATURES}, publickey-credentials-get=(), publickey-credentials-create=()`,
     ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }

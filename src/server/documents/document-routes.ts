@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAdminPath } from '../../kernel/admin-paths.ts';
 import type { AdminDocument } from '../../kernel/admin-document.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { adminPermissions } from './document-headers.ts';
 import { adminHtml } from './document-html.ts';
 import { splitAddress } from './split-address.ts';
 import type { SiteDocuments } from './site-documents.ts';
@@ -29,6 +30,7 @@ export function documentRoutes(
       reply
         .code(isAdminPath(splitAddress(request.raw.url!).pathname) ? 200 : 404)
         .header('content-security-policy', renderer.policies.admin)
+        .header('permissions-policy', adminPermissions)
         // Not on public documents: with the same policy, a script in one could access a back office window that it opened.
         .header('cross-origin-opener-policy', 'same-origin')
         .header('cache-control', 'no-store')

@@ -4,7 +4,6 @@ import { RequestError } from '../../../kernel/http-client.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
-import { logout } from '../auth.contract.ts';
 import { AuthCard } from './auth-card.tsx';
 import { signOut } from './session.ts';
 
@@ -23,7 +22,7 @@ export function LogoutScreen() {
     }
     setIsPending(true);
     try {
-      await signOut(logout);
+      await signOut();
     } catch (error) {
       setFailure(error);
       setIsPending(false);

@@ -3,13 +3,7 @@ import { readAdminDocument, type AdminDocument } from '../../../kernel/admin-doc
 import { call, sessionForRequests } from '../../../kernel/http-client.ts';
 import { clearDrafts, setDraftOwner } from '../../../ui/forms/drafts.ts';
 import { hintAtOfficer } from './officer-hint.ts';
-import {
-  checkAuth,
-  login,
-  type endAllSessions,
-  type logout,
-  type SignedInAdministrator,
-} from '../auth.contract.ts';
+import { checkAuth, login, logout, type SignedInAdministrator } from '../auth.contract.ts';
 import { SIGNED_OUT_PATH } from './return-address.ts';
 
 interface SessionState {
@@ -76,10 +70,10 @@ export function resumeAfterSignIn(session: { token: string; administratorId: num
 }
 
 /** Ends the session, deletes the administrator's drafts in this browser and opens the sign-in screen. */
-export async function signOut(from: typeof logout | typeof endAllSessions): Promise<void> {
+export async function signOut(): Promise<void> {
   // The owner of the drafts is known only while the session is live.
   if (!state.administrator) await isStillSignedIn();
-  await call(from);
+  await call(logout);
   hintAtOfficer(false);
   clearDrafts();
   location.replace(SIGNED_OUT_PATH);

@@ -13,9 +13,8 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { RowButton } from '../../../ui/layout/row-action.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { endAllSessions, endSession, type AdminSession, type listSessions } from '../auth.contract.ts';
+import { endOtherSessions, endSession, type AdminSession, type listSessions } from '../auth.contract.ts';
 import { deviceName } from '../../../kernel/device-name.ts';
-import { signOut } from './session.ts';
 
 export const sessionsRead = readOf<typeof listSessions>('/api/admin/sessions');
 
@@ -36,7 +35,7 @@ export function SessionsCard() {
               <SessionItem key={session.id} session={session} />
             ))}
           </ul>
-          <SignOutEverywhere />
+          <SignOutOthers />
         </>
       ) : retry ? (
         <FailedRead {...retry} />
@@ -47,41 +46,41 @@ export function SessionsCard() {
   );
 }
 
-function SignOutEverywhere() {
+function SignOutOthers() {
+  const client = useQueryClient();
   const [isConfirming, setIsConfirming] = useState(false);
   const [isPending, setIsPending] = useState(false);
 
-  async function signOutEverywhere() {
+  async function signOutOthers() {
     setIsPending(true);
     try {
-      await signOut(endAllSessions);
+      await call(endOtherSessions);
+      toast({ title: 'Signed out', description: 'Your other devices are signed out.' });
+      await client.invalidateQueries({ queryKey: [sessionsRead.url] });
     } catch {
-      setIsPending(false);
-      setIsConfirming(false);
       toast({
         title: 'Error',
-        description: "Can't sign you out everywhere. Try again.",
+        description: "Can't sign out your other devices. Try again.",
         tone: 'destructive',
       });
     }
+    setIsPending(false);
+    setIsConfirming(false);
   }
 
   return (
     <>
-      <p className="mb-4 border-t border-line pt-4 text-sm text-ink-2">
-        Lost a device, or forgot to sign out on a shared one? Sign out everywhere at once.
-      </p>
       <Button look="line" onClick={() => setIsConfirming(true)}>
-        Sign out everywhere
+        Sign out others
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        title="Sign out everywhere?"
-        text="You'll be signed out on all your devices, including this one."
-        confirmLabel="Sign out everywhere"
+        title="Sign out your other devices?"
+        text="You stay signed in on this one."
+        confirmLabel="Sign out others"
         pendingLabel="Signing out..."
         isPending={isPending}
-        onConfirm={() => void signOutEverywhere()}
+        onConfirm={() => void signOutOthers()}
         onCancel={() => setIsConfirming(false)}
       />
     </>

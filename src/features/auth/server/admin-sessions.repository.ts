@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Role } from '../../../kernel/roles.ts';
 import { hasAccess } from './admin-users.repository.ts';
@@ -84,20 +84,20 @@ export function adminSessionsRepository(db: Database) {
     },
 
     /**
-     * Inserts a session only while the proof is still valid. The row lock makes a concurrent change of the password or the end of
-     * access wait for this statement, or the other way round. Sessions that have expired for good are deleted.
+     * Inserts a session only while the proof is still valid. The row locks make a concurrent change of the password, the removal of the
+     * passkey or the end of access wait for this statement, or the other way round. Sessions that have expired for good are deleted.
      */
     async insert({ keyHash, documentToken, adminId, proof, device }: NewSession): Promise<boolean> {
-      const isProven =
+      const proven =
         'passwordHash' in proof
-          ? sql`${adminUsers.passwordHash} = ${proof.passwordHash}`
-          : sql`exists (select from ${passkeys}
-              where ${passkeys.id} = ${proof.passkeyId} and ${passkeys.adminId} = ${adminUsers.id})`;
+          ? sql`${adminUsers} where ${adminUsers.passwordHash} = ${proof.passwordHash}`
+          : sql`${adminUsers} inner join ${passkeys} on ${passkeys.adminId} = ${adminUsers.id}
+              where ${passkeys.id} = ${proof.passkeyId}`;
       await db.delete(adminSessions).where(sql`${adminSessions.createdAt} < now() - interval '14 days'`);
       const { rowCount } = await db.execute(sql`
         insert into ${adminSessions} (key_hash, document_token, admin_id, device)
-        select ${keyHash}, ${documentToken}, ${adminUsers.id}, ${device} from ${adminUsers}
-        where ${adminUsers.id} = ${adminId} and ${isProven} and ${hasAccess}
+        select ${keyHash}, ${documentToken}, ${adminUsers.id}, ${device} from ${proven}
+        and ${adminUsers.id} = ${adminId} and ${hasAccess}
         for share`);
       return rowCount === 1;
     },
@@ -128,8 +128,17 @@ export function adminSessionsRepository(db: Database) {
       return rowCount === 1;
     },
 
-    async removeAll(adminId: number): Promise<void> {
-      await db.delete(adminSessions).where(eq(adminSessions.adminId, adminId));
+    /** Ends every session of an administrator but one. */
+    async removeOthers(adminId: number, id: number): Promise<void> {
+      await db.delete(adminSessions).where(and(eq(adminSessions.adminId, adminId), ne(adminSessions.id, id)));
+    },
+
+    /** The person proved again who she is. */
+    async confirm(id: number): Promise<void> {
+      await db
+        .update(adminSessions)
+        .set({ confirmedAt: sql`now()` })
+        .where(eq(adminSessions.id, id));
     },
   };
 }

@@ -29,6 +29,7 @@ export function adminUsersRepository(db: Database) {
           id: adminUsers.id,
           username: adminUsers.username,
           name: adminUsers.name,
+          role: adminUsers.role,
           passwordHash: adminUsers.passwordHash,
         })
         .from(adminUsers)

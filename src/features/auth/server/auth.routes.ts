@@ -6,7 +6,7 @@ import type { Outbox } from '../../emails/server/outbox.ts';
 import {
   changePassword,
   checkAuth,
-  endAllSessions,
+  endOtherSessions,
   endSession as endOneSession,
   listFloods,
   listSessions,
@@ -135,11 +135,10 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
     }));
   });
 
-  api.mountHttp(endAllSessions, async ({ request, reply }) => {
-    const { id } = administratorOf(request);
-    await sessions.removeAll(id);
+  api.mountHttp(endOtherSessions, async ({ request, reply }) => {
+    const { id, sessionId } = administratorOf(request);
+    await sessions.removeOthers(id, sessionId);
     await knownBrowsers.removeAll(id);
-    cookie.clear(reply);
     // This browser stays known, or a guesser could lock its owner out of the account.
     browserCookie.set(reply, (await knownBrowsers.renew([], id)).token);
     return undefined;

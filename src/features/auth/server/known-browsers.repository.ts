@@ -71,6 +71,8 @@ export function knownBrowsersRepository(db: Database) {
       return { token, isNew: row!.isNew };
     },
 
+    findIssued,
+
     async removeAll(adminId: number): Promise<void> {
       await db.delete(knownBrowsers).where(eq(knownBrowsers.adminId, adminId));
     },
@@ -85,7 +87,7 @@ export function knownBrowsersRepository(db: Database) {
     },
   };
 
-  /** Reuses a token only while it is stored: someone else may know a planted or removed one. */
+  /** A token that is stored: someone else may know a planted or removed one. */
   async function findIssued(tokens: readonly string[]): Promise<string | undefined> {
     const hashes = await issuedAmong(tokens);
     if (hashes.length === 0) return undefined;

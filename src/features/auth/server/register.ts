@@ -16,14 +16,19 @@ import { failedSignInsRepository } from './failed-sign-ins.repository.ts';
 import { failedSignInRecorder } from './failed-sign-ins.ts';
 import { createSetupLink, type DescribeChapter } from './first-administrator.ts';
 import { knownBrowsersRepository } from './known-browsers.repository.ts';
+import { passkeyChallengesRepository } from './passkey-challenges.repository.ts';
+import { passkeysRepository } from './passkeys.repository.ts';
+import { passkeyRoutes } from './passkeys.routes.ts';
 import { receivedBackup } from './received-backup.ts';
 import { emailResetLinks } from './reset-password.ts';
 import { resetPasswordRoutes } from './reset-password.routes.ts';
+import { relyingParty } from './relying-party.ts';
 import { knownBrowserCookie, sessionCookie, signInCookie } from './secret-cookie.ts';
 import { setupLinksRepository } from './setup-links.repository.ts';
 import { setupRoutes } from './setup.routes.ts';
 import { createAttemptLimiter } from './sign-in-limits.ts';
 import { sweepLinks } from './sweep-links.ts';
+import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 import { signInTickets } from './sign-in-ticket.ts';
 
 interface AuthOptions {
@@ -64,25 +69,28 @@ export function registerAuth(
     browserCookie,
     onNewBrowser: (adminId, device) => announceNewBrowser({ db, openOutbox }, { adminId, device }),
   });
-  authRoutes(api, {
+  const signInDeps = {
     db,
     openOutbox,
     users,
     sessions,
-    links,
-    describeChapter,
-    onSetup,
     rateLimits,
     attempts: createAttemptLimiter(),
     knownBrowsers,
-    failures,
     failedSignIns,
     activity,
-    cookie,
+    settings: signInSettingsRepository(db),
     browserCookie,
     browserSessions: ofBrowser,
     tickets,
-    authenticate,
+  };
+  authRoutes(api, { ...signInDeps, links, describeChapter, onSetup, failures, cookie, authenticate });
+  passkeyRoutes(api, {
+    ...signInDeps,
+    siteDetails,
+    passkeys: passkeysRepository(db),
+    challenges: passkeyChallengesRepository(db),
+    relyingParty: relyingParty(adminOrigin),
   });
   resetPasswordRoutes(api, {
     db,

@@ -94,6 +94,29 @@ export async function admitAttempt(deps: SignInLimitDeps, attempt: Attempt): Pro
   }
 }
 
+/** Counts an attempt with a passkey, which names no account, or throws. A browser that signed in before has a limit of its own here too. */
+export async function admitPasskey(
+  { knownBrowsers, attempts, rateLimits }: Pick<SignInLimitDeps, 'knownBrowsers' | 'attempts' | 'rateLimits'>,
+  { ip, browserTokens }: Omit<Attempt, 'username'>,
+): Promise<{ refund(): Promise<void> }> {
+  const browser = await knownBrowsers.findIssued(browserTokens);
+  if (!browser) await rejectIfLimited(attempts.take(ip));
+  const limit = browser ? backoff(`browser ${sha256(browser)}`, 5) : backoff(`address ${ip}`, 10);
+  await rejectIfLimited(await rateLimits.take([limit]));
+  return {
+    async refund() {
+      if (!browser) attempts.refund(ip);
+      await rateLimits.refund([limit]);
+    },
+  };
+
+  async function rejectIfLimited(seconds: number): Promise<void> {
+    if (seconds === 0) return;
+    await attempts.delayRefusal();
+    throw tooManyAttempts(seconds);
+  }
+}
+
 /** An unknown name counts like an account, or the difference would reveal which names exist. */
 function limitsFor(ip: string, account: string): RateLimit[] {
   return [

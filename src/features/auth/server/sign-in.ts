@@ -4,11 +4,13 @@ import { sha256, newSecret } from '../../../infra/security/secrets.ts';
 import { verifyDummyPassword, verifyPassword } from '../../../infra/security/passwords.ts';
 import type { ActivityRepository } from '../../records/server/activity.repository.ts';
 import type { AdminSessionsRepository, SignInProof } from './admin-sessions.repository.ts';
+import type { SignInSettingsRepository } from './sign-in-settings.repository.ts';
 import { admitAttempt, type SignInLimitDeps } from './sign-in-limits.ts';
 
 export interface SignInDeps extends SignInLimitDeps {
   sessions: AdminSessionsRepository;
   activity: ActivityRepository;
+  settings: SignInSettingsRepository;
 }
 
 interface Attempt {
@@ -55,15 +57,30 @@ export async function signIn(
     throw wrongCredentials();
   }
   await refund();
-  const { id: adminId, name, passwordHash } = user;
-  const session = await openSession(deps, {
-    adminId,
-    proof: { passwordHash },
-    device,
-    previousKey: await findPreviousKey(),
-  });
-  await deps.users.noteSignIn(adminId);
-  await noteSignIn(deps, { id: adminId, name });
+  const { id, name, role, passwordHash } = user;
+  if (role === 'owner' && (await deps.settings.doOwnersNeedPasskeys())) throw needsPasskey();
+  return completeSignIn(deps, { id, name }, { proof: { passwordHash }, device, findPreviousKey });
+}
+
+/** Only after the right password, so that a stranger does not learn who is an owner. */
+export function needsPasskey(): AppError {
+  return new AppError('conflict', 'Owners sign in with a passkey here. Choose “Sign in with a passkey”.');
+}
+
+interface ProvenSignIn extends Pick<Attempt, 'device' | 'findPreviousKey'> {
+  proof: SignInProof;
+}
+
+/** Opens the session of a person who proved who she is, and records the sign-in. */
+export async function completeSignIn(
+  deps: Pick<SignInDeps, 'sessions' | 'users' | 'activity'>,
+  { id, name }: { id: number; name: string },
+  { proof, device, findPreviousKey }: ProvenSignIn,
+): Promise<OpenedSession> {
+  const previousKey = await findPreviousKey();
+  const session = await openSession(deps, { adminId: id, proof, device, previousKey });
+  await deps.users.noteSignIn(id);
+  await noteSignIn(deps, { id, name });
   return session;
 }
 

@@ -133,6 +133,8 @@ function describeOne(line: Activity): Sentence {
   }
   if (subject === 'account' && action === 'export') return { start: `${who} downloaded ${title}` };
   if (subject === 'account' && title === 'password') return { start: `${who} set a new password` };
+  if (subject === 'account' && action !== 'update')
+    return { start: `${who} ${verbs[action] ?? 'changed'} ${title}` };
   if (subject === 'account') return { start: `${who} changed the ${title} of the account` };
   if (subject === 'gallery') return { start: `${who} changed ${title} in the gallery` };
   if (subject === 'message') return describeMessage(line);

@@ -47,6 +47,13 @@ const good = {
   page: { slug: 'tea', type: 'general', content: { body: '<p>Tea</p>', sections: [{ title: 'Where' }] } },
   event: { startDate: '2026-09-12T14:00', endDate: '2026-09-12T17:00', description: '<p>Tea</p>' },
   member: { name: 'Ada', title: 'Chair', email: 'ada@a.example', category: 'Arts', isOfficer: false },
+  passkey: {
+    id: 'aWQ',
+    rawId: 'aWQ',
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+  },
   picture: { galleryTitle: 'Tea', uploadDate: '2026-05-02T12:00', folderPath: 'gallery/2026/05/tea' },
 };
 const goodFor: [RegExp, object][] = [
@@ -59,6 +66,9 @@ const goodFor: [RegExp, object][] = [
   [/repeat$/, { title: good.title, ...good.event, repeat: { every: 'weeks', n: 1, count: 2 } }],
   [/account\/email$/, { email: good.member.email }],
   [/account$/, { name: good.member.name }],
+  [/passkeys$/, { name: 'iPhone', response: good.passkey }],
+  [/passkeys\/:id$/, { name: 'iPhone' }],
+  [/sign-in-settings$/, { ownersNeedPasskeys: false }],
   [/messages\/erase$/, { email: good.member.email }],
   [/messages/, { isRead: true, folder: 'archive' }],
   [/members/, good.member],
@@ -187,7 +197,10 @@ function bodiesFor({ path, body }: Endpoint) {
 
 const writes = endpoints.filter(
   ({ access, method, body: taken, path }) =>
-    access !== 'public' && method !== 'GET' && taken && path !== '/api/admin/password',
+    access !== 'public' &&
+    method !== 'GET' &&
+    taken &&
+    !/^\/api\/admin\/(password|confirm-identity)$/.test(path),
 );
 
 /** A full list accepts no more members, so it is kept short; the calls use the first rows. */

@@ -1,0 +1,190 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../../infra/db/pool.ts';
+import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
+import { administratorOf, type Api } from '../../../infra/http/mount.ts';
+import { verifyPassword } from '../../../infra/security/passwords.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Outbox } from '../../emails/server/outbox.ts';
+import { activityRepository } from '../../records/server/activity.repository.ts';
+import {
+  addPasskey,
+  changeSignInSettings,
+  confirmIdentity,
+  listPasskeys,
+  loginWithPasskey,
+  readSignInSettings,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startPasskeySignIn,
+  type Passkey,
+} from '../passkeys.contract.ts';
+import { sendNotice } from './account-emails.ts';
+import { deviceOf, type BrowserSessions } from './browser-sessions.ts';
+import {
+  insertPasskey,
+  passkeyActivity,
+  rejectTooMany,
+  removeOwnPasskey,
+  signInWithPasskey,
+  unusablePasskey,
+  verifyNewPasskey,
+  verifyPasskey,
+  type PasskeyDeps,
+} from './passkeys.ts';
+import { passkeysRepository, type PasskeyRow } from './passkeys.repository.ts';
+import type { SecretCookie } from './secret-cookie.ts';
+import {
+  createAttemptLimiter,
+  enforceRateLimit,
+  passwordChangeLimit,
+  tooManyAttempts,
+} from './sign-in-limits.ts';
+import { signInSettingsRepository } from './sign-in-settings.repository.ts';
+import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
+import { needsPasskey, type SignInDeps } from './sign-in.ts';
+
+export interface PasskeyRouteDeps extends PasskeyDeps, SignInDeps {
+  db: Database;
+  siteDetails: () => Promise<{ chapterName: string }>;
+  openOutbox: () => Promise<Outbox>;
+  tickets: SignInTickets;
+  browserCookie: SecretCookie;
+  browserSessions: BrowserSessions;
+}
+
+export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
+  const { db, passkeys, challenges, relyingParty, users, sessions, rateLimits, settings } = deps;
+  const { tickets, browserCookie, browserSessions, knownBrowsers } = deps;
+  // Each sign-in form that opens gets a challenge.
+  const challengeLimit = createAttemptLimiter({
+    address: { burst: 30, perSecond: 0.5 },
+    all: { burst: 100, perSecond: 10 },
+  });
+
+  async function limitChallenges(request: FastifyRequest): Promise<void> {
+    if (await knownBrowsers.findIssued(browserCookie.read(request))) return;
+    const seconds = challengeLimit.take(rateLimitKeyForIp(request.ip));
+    if (seconds === 0) return;
+    await challengeLimit.delayRefusal();
+    throw tooManyAttempts(seconds);
+  }
+
+  api.mountHttp(listPasskeys, async ({ request }) =>
+    (await passkeys.list(administratorOf(request).id)).map(toPasskey),
+  );
+
+  api.mountHttp(startPasskey, async ({ request }) => {
+    const { id } = administratorOf(request);
+    const existing = await passkeys.list(id);
+    rejectTooMany(existing);
+    await limitChallenges(request);
+    const account = await passkeys.findAccount(id);
+    const { chapterName } = await deps.siteDetails();
+    const challenge = await challenges.create({ purpose: 'register', passkeyUserId: account.passkeyUserId });
+    return relyingParty.newPasskeyOptions({ challenge, account, chapterName, existing });
+  });
+
+  api.mountHttp(addPasskey, async ({ body: { name, response }, request }) => {
+    const person = administratorOf(request);
+    const verified = await verifyNewPasskey(deps, response);
+    const { passkeyUserId, email } = await passkeys.findAccount(person.id);
+    if (verified?.passkeyUserId !== passkeyUserId) {
+      // A retry after a lost response: the first attempt used up the challenge and added the passkey.
+      const added = (await passkeys.list(person.id)).find(({ credentialId }) => credentialId === response.id);
+      if (added) return toPasskey(added);
+      throw unusablePasskey();
+    }
+    const outbox = await deps.openOutbox();
+    return db.transaction(async (tx) => {
+      const row = await insertPasskey(tx, { adminId: person.id, passkey: verified.passkey, name });
+      await activityRepository(tx).insert(passkeyActivity('create', person, name));
+      await sendNotice(outbox, tx, {
+        kind: 'passkey-added',
+        recipient: email,
+        adminId: person.id,
+        detail: name,
+      });
+      return toPasskey(row);
+    });
+  });
+
+  api.mountWrite(renamePasskey, ({ params, body: { name } }) => async ({ tx, actor }) => {
+    const row = await passkeysRepository(tx).rename(params.id, actor.id, name);
+    if (!row) throw new AppError('not-found', 'This passkey is gone already.');
+    return toPasskey(row);
+  });
+
+  api.mountWrite(removePasskey, ({ params }) => async ({ tx, actor }) => {
+    const { name } = await removeOwnPasskey(tx, params.id, actor.id);
+    await activityRepository(tx).insert(passkeyActivity('delete', actor, name));
+    return undefined;
+  });
+
+  api.mountHttp(startPasskeySignIn, async ({ body, request, setHeader }) => {
+    setHeader('cache-control', 'no-store');
+    if (!tickets.isValid(request, body.ticket)) throw outdatedForm();
+    await limitChallenges(request);
+    return relyingParty.passkeyOptions(await challenges.create({ purpose: 'sign-in' }));
+  });
+
+  api.mountHttp(loginWithPasskey, async ({ body, request, reply }) => {
+    if (!tickets.isValid(request, body.ticket)) throw outdatedForm();
+    const session = await signInWithPasskey(deps, {
+      response: body.passkey,
+      address: request.ip,
+      device: deviceOf(request),
+      findPreviousKey: () => browserSessions.findKey(request),
+      browserTokens: browserCookie.read(request),
+    });
+    const { token } = await browserSessions.start(request, reply, session);
+    return { token, administratorId: session.adminId };
+  });
+
+  api.mountHttp(confirmIdentity, async ({ body, request }) => {
+    const { id, role, sessionId } = administratorOf(request);
+    const limit = passwordChangeLimit(id);
+    await enforceRateLimit(rateLimits, limit);
+    if ('passkey' in body) {
+      if ((await verifyPasskey(deps, body.passkey))?.adminId !== id) {
+        throw new AppError('invalid-input', 'This passkey doesn’t belong to your account. Try another one.');
+      }
+    } else {
+      const hash = await users.findPasswordHash(id);
+      if (!hash || !(await verifyPassword(body.password, hash, 'high'))) {
+        const message = 'That is not your password.';
+        throw new AppError('invalid-input', message, { password: message });
+      }
+      if (role === 'owner' && (await settings.doOwnersNeedPasskeys())) throw needsPasskey();
+    }
+    await rateLimits.refund([limit]);
+    await sessions.confirm(sessionId);
+    return undefined;
+  });
+
+  api.mount(readSignInSettings, async () => ({ ownersNeedPasskeys: await settings.doOwnersNeedPasskeys() }));
+
+  api.mountWrite(changeSignInSettings, ({ body: { ownersNeedPasskeys } }) => async ({ tx, actor }) => {
+    const repository = signInSettingsRepository(tx);
+    const lacking = await repository.lockOwnersWithoutPasskey();
+    if (ownersNeedPasskeys && lacking.length > 0) {
+      throw new AppError(
+        'conflict',
+        `Every owner needs a passkey first. Without one: ${lacking.join(', ')}.`,
+      );
+    }
+    await repository.setOwnersNeedPasskeys(ownersNeedPasskeys);
+    await activityRepository(tx).insert({
+      adminId: actor.id,
+      adminName: actor.name,
+      action: ownersNeedPasskeys ? 'create' : 'delete',
+      subject: 'account',
+      title: 'the rule that owners sign in with a passkey',
+    });
+    return { ownersNeedPasskeys };
+  });
+}
+
+function toPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {
+  return { id, name, addedAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() };
+}

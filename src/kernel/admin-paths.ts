@@ -1,7 +1,14 @@
 import type { Role } from './roles.ts';
 
 /** Screens of the back office that are open to everyone. */
-export const publicAdminPaths = ['/admin/login', '/admin/logout', '/admin/setup'] as const;
+export const publicAdminPaths = [
+  '/admin/login',
+  '/admin/logout',
+  '/admin/setup',
+  '/admin/forgot-password',
+  '/admin/reset-password',
+  '/admin/confirm-email',
+] as const;
 
 /** Screens of the back office and who may open them, in the notation of React Router. */
 export const guardedAdminPaths = {

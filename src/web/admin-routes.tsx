@@ -11,10 +11,17 @@ import { AdminFailedScreen, AdminNotFoundScreen, LazyScreen, RoleGate } from './
 import { AdminFrame, PublicAdminFrame } from './admin-frame.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
+const ForgotPasswordScreen = lazy(() => import('../features/auth/admin/forgot-password-screen.tsx'));
+const ResetPasswordScreen = lazy(() => import('../features/auth/admin/reset-password-screen.tsx'));
+const ConfirmEmailScreen = lazy(() => import('../features/auth/admin/confirm-email-screen.tsx'));
+
 const publicScreens: Record<(typeof publicAdminPaths)[number], ReactElement> = {
   '/admin/login': <LoginScreen />,
   '/admin/logout': <LogoutScreen />,
   '/admin/setup': <SetupScreen />,
+  '/admin/forgot-password': <LazyScreen of={ForgotPasswordScreen} />,
+  '/admin/reset-password': <LazyScreen of={ResetPasswordScreen} />,
+  '/admin/confirm-email': <LazyScreen of={ConfirmEmailScreen} />,
 };
 
 /** Large screens are loaded when they are opened. */

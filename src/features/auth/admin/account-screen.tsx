@@ -8,7 +8,8 @@ import { explainNetworkError } from '../../../ui/forms/form-errors.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { changePassword, passwordChange } from '../auth.contract.ts';
-import { MIN_PASSWORD_LENGTH } from '../auth.rules.ts';
+import { AccountDetails } from './account-details.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { renewToken, useSession } from './session.ts';
 import { SessionsCard, sessionsRead } from './sessions-card.tsx';
 
@@ -16,7 +17,10 @@ export function AccountScreen() {
   return (
     <AdminScreen title="Account">
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,384px)_minmax(0,1fr)] wide:gap-5">
-        <PasswordCard />
+        <div className="grid gap-4 wide:gap-5">
+          <AccountDetails />
+          <PasswordCard />
+        </div>
         <SessionsCard />
       </div>
     </AdminScreen>
@@ -46,12 +50,7 @@ function PasswordCard() {
         {/* Password managers need the username of the password. */}
         <input type="text" autoComplete="username" value={administrator?.username ?? ''} readOnly hidden />
         <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
-        <PasswordField
-          name="newPassword"
-          label="New password"
-          autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters. Several words are easy to remember.`}
-        />
+        <NewPasswordField name="newPassword" label="New password" />
         <FormFooter isInline>
           <SubmitButton idle="Change password" pending="Saving..." />
         </FormFooter>

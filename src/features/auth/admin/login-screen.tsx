@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { siteUrl } from '../../../kernel/admin-document.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -39,6 +40,11 @@ export function LoginScreen() {
             <a href={siteUrl('/')}>Go to the website</a>.
           </p>
           <SignInForm onSignedIn={openBackOffice} />
+          <p className="mt-4">
+            <Link to="/admin/forgot-password" className="inline-flex min-h-[44px] items-center font-semibold">
+              Forgot your password?
+            </Link>
+          </p>
         </>
       )}
     </AuthCard>

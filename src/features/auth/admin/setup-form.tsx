@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { call } from '../../../kernel/http-client.ts';
-import { PasswordField, TextField } from '../../../ui/forms/field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
 import { explainNetworkError } from '../../../ui/forms/form-errors.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { MIN_PASSWORD_LENGTH } from '../auth.rules.ts';
 import { firstStart, setUp, type SetupOptions } from '../setup.contract.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { renewToken, signInTicket } from './session.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { deviceTimeZone } from './time-zones.ts';
@@ -75,12 +75,7 @@ export function SetupForm({ link, options, onDemo }: SetupFormProps) {
           required
         />
         <TextField name="email" label="Your email" type="email" autoComplete="email" required />
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters. Several words are easy to remember.`}
-        />
+        <NewPasswordField />
         {options.isEmpty && (
           <div className="rounded-2 bg-linen p-3">
             <label className="flex min-h-[44px] items-center gap-3 font-semibold">

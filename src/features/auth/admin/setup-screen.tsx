@@ -8,16 +8,11 @@ import { DemoPanel } from './demo-panel.tsx';
 import { RestoreChoice, RestorePanel } from './restore-panel.tsx';
 import type { RestoreSource } from './restore-upload.ts';
 import { SetupForm } from './setup-form.tsx';
+import { useLinkSecret } from './use-link-secret.ts';
 
 /** The first start, with the one-time link of the server: a new chapter and its first administrator, or a backup. */
 export function SetupScreen() {
-  const [link] = useState(() => location.hash.slice(1));
-
-  useEffect(() => {
-    // The secret must not stay in the URL, where it can be seen, bookmarked and stored in the history.
-    window.history.replaceState(window.history.state, '', location.pathname);
-  }, []);
-
+  const link = useLinkSecret();
   return link === '' ? (
     <AuthCard title={TITLE}>
       <p className="text-lg text-ink-2">

@@ -100,8 +100,7 @@ function describeOutdated(): string {
     : 'Reload the page and sign in again. What you typed will be lost, so copy it first.';
 }
 
-const WRONG_PASSWORD =
-  'The username or password is not right. Forgot your password? Ask the person who runs the website.';
+const WRONG_PASSWORD = 'The username or password is not right.';
 const UNREACHED = "We can't reach the website. Check your internet connection and try again.";
 
 /** Opens over the screen when a session ends during work, so that nothing on the screen is lost. */

@@ -31,7 +31,7 @@ export function accountRoutes(api: Api, { db, openOutbox }: AccountDeps): void {
     if (!outbox.isOn) {
       throw new AppError(
         'conflict',
-        'Email is not set up, so we can’t confirm a new address. Ask the person who runs the server.',
+        'Email is not set up, so we can’t confirm a new address. Ask the person who runs the website.',
       );
     }
     return async ({ tx, actor }) => {

@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { call, readOf } from '../../../kernel/http-client.ts';
+import { readAdminDocument } from '../../../kernel/admin-document.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { focusMain } from '../../../ui/focus.ts';
+import { retryReads, useRead } from '../../../ui/use-read.ts';
+import {
+  changeAccount,
+  changedName,
+  changeEmail,
+  newEmail,
+  type Account,
+  type readAccount,
+} from '../account.contract.ts';
+import { checkSession } from './session.ts';
+
+export const accountRead = readOf<typeof readAccount>('/api/admin/account');
+
+/** Who is signed in, with the changes of the name and the email address. */
+export function AccountDetails() {
+  const account = useRead(accountRead);
+  const retry = retryReads([account], focusMain);
+  return (
+    <section
+      aria-label="Your details"
+      className="rounded-3 border border-line bg-surface px-4 py-4 wide:px-5 wide:py-[1.1rem]"
+    >
+      {account.data ? (
+        <Details account={account.data} />
+      ) : retry ? (
+        <FailedRead {...retry} />
+      ) : (
+        <Loading text="Loading…" />
+      )}
+    </section>
+  );
+}
+
+function Details({ account }: { account: Account }) {
+  const [isOpen, setIsOpen] = useState<'name' | 'email'>();
+  const close = () => setIsOpen(undefined);
+  const { name, email, username, role } = account;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+        {name}
+        <span className="rounded-1 bg-green-100 px-2 py-[.1rem] text-xs text-green-900">
+          {roleNames[role]}
+        </span>
+      </p>
+      <p className="wrap-anywhere">{email || 'No email address yet'}</p>
+      <p className="text-sm wrap-anywhere text-ink-2">Username: {username}</p>
+      <p className="mt-2 -mb-2 flex flex-wrap gap-x-5">
+        <button type="button" className={linkClass} onClick={() => setIsOpen('name')}>
+          Change name
+        </button>
+        <button type="button" className={linkClass} onClick={() => setIsOpen('email')}>
+          Change email
+        </button>
+      </p>
+      {isOpen === 'name' && <NameDialog name={name} onClose={close} />}
+      {isOpen === 'email' && <EmailDialog onClose={close} />}
+    </>
+  );
+}
+
+function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm({
+    schema: changedName,
+    defaultValues: { name },
+    onSubmit: async (body) => {
+      const { idempotencyKey } = form.startAttempt();
+      const changed = await call(changeAccount, { body, idempotencyKey });
+      client.setQueryData([accountRead.url], changed);
+      toast({ title: 'Name changed', description: `You are now ${changed.name}.` });
+      // The menu shows the name, too. It is read again with the next screen in any case.
+      void checkSession().catch(() => undefined);
+      onClose();
+    },
+  });
+  const { isSubmitting } = useFormState({ control: form.control });
+  return (
+    <Dialog open onClose={() => isSubmitting || onClose()} title="Change name">
+      <Form form={form}>
+        <TextField
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          hint="As the other officers know you."
+          required
+        />
+        <FormFooter>
+          <SubmitButton idle="Save" pending="Saving..." />
+        </FormFooter>
+      </Form>
+    </Dialog>
+  );
+}
+
+function EmailDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    schema: newEmail,
+    defaultValues: { email: '' },
+    onSubmit: async (body) => {
+      const { idempotencyKey } = form.startAttempt();
+      await call(changeEmail, { body, idempotencyKey });
+      toast({
+        title: 'Check your email',
+        description: `We emailed a link to ${body.email}. Open it within 24 hours to finish.`,
+      });
+      onClose();
+    },
+  });
+  const { isSubmitting } = useFormState({ control: form.control });
+  if (readAdminDocument().isEmailOff) {
+    return (
+      <Dialog open onClose={onClose} title="Change email">
+        <p>Email is not set up, so we can’t confirm a new address. Ask the person who runs the website.</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => isSubmitting || onClose()}
+      title="Change email"
+      description="We’ll email a link to the new address. Your old one stays until you open it."
+    >
+      <Form form={form}>
+        <TextField name="email" label="New email" type="email" autoComplete="email" required />
+        <FormFooter>
+          <SubmitButton idle="Email me a link" pending="Sending..." />
+        </FormFooter>
+      </Form>
+    </Dialog>
+  );
+}
+
+const roleNames = { helper: 'Helper', editor: 'Editor', owner: 'Owner' };
+
+const linkClass =
+  'min-h-[44px] font-semibold text-green-800 underline underline-offset-[.25em] hover:decoration-2';

@@ -1,0 +1,19 @@
+import { PasswordField } from '../../../ui/forms/field.tsx';
+import { MIN_PASSWORD_LENGTH } from '../auth.rules.ts';
+
+interface NewPasswordFieldProps {
+  name?: string;
+  label?: string;
+}
+
+/** The field for a password that someone chooses. */
+export function NewPasswordField({ name = 'password', label = 'Password' }: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      name={name}
+      label={label}
+      autoComplete="new-password"
+      hint={`At least ${MIN_PASSWORD_LENGTH} characters. Several words are easy to remember.`}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../kernel/http-client.ts';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { explainNetworkError } from '../../../ui/forms/form-errors.ts';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { useInitialFocus } from '../../../ui/forms/use-initial-focus.ts';
+import {
+  chosenPassword,
+  readResetLink,
+  resetPassword,
+  type ResetAccount,
+} from '../reset-password.contract.ts';
+import { AuthCard } from './auth-card.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { signInTicket } from './session.ts';
+import { useLinkSecret } from './use-link-secret.ts';
+import { FailedLink, isRefusedLink } from './failed-link.tsx';
+
+/** A new password, with the one-time link of an email. */
+export default function ResetPasswordScreen() {
+  const link = useLinkSecret();
+  const [account, setAccount] = useState<ResetAccount>();
+  const [failure, setFailure] = useState<unknown>();
+
+  useEffect(() => {
+    if (link === '' || failure !== undefined) return;
+    call(readResetLink, { body: { link } }).then(setAccount, setFailure);
+  }, [link, failure]);
+
+  return (
+    <AuthCard title="Choose a new password">
+      {link === '' ? (
+        <p className="text-lg text-ink-2">Open this page with the link in your email.</p>
+      ) : failure !== undefined ? (
+        <FailedLink failure={failure} onRetry={() => setFailure(undefined)}>
+          <AskAgain />
+        </FailedLink>
+      ) : account ? (
+        <ResetPasswordForm link={link} account={account} onRefused={setFailure} />
+      ) : (
+        <Loading text="Loading…" />
+      )}
+    </AuthCard>
+  );
+}
+
+interface ResetPasswordFormProps {
+  link: string;
+  account: ResetAccount;
+  onRefused: (error: unknown) => void;
+}
+
+function ResetPasswordForm({ link, account, onRefused }: ResetPasswordFormProps) {
+  const form = useForm({
+    schema: chosenPassword,
+    defaultValues: { password: '' },
+    guardsChanges: false,
+    onSubmit: async (values) => {
+      try {
+        await call(resetPassword, { body: { ...values, link, ticket: signInTicket() } });
+      } catch (error) {
+        if (isRefusedLink(error)) onRefused(error);
+        throw explainNetworkError(error, CONNECTION_LOST);
+      }
+      location.replace('/admin');
+    },
+  });
+  const container = useInitialFocus('password');
+  return (
+    <div ref={container}>
+      <p className="mb-5 wrap-anywhere text-ink-2">
+        For {account.name}. Your username is <b className="font-semibold text-ink">{account.username}</b>. All
+        your devices will be signed out, except this one.
+      </p>
+      <Form form={form}>
+        {/* Password managers need the username of the password. */}
+        <input type="text" autoComplete="username" value={account.username} readOnly hidden />
+        <NewPasswordField label="New password" />
+        <FormFooter>
+          <SubmitButton idle="Save and sign in" pending="Saving..." />
+        </FormFooter>
+      </Form>
+    </div>
+  );
+}
+
+function AskAgain() {
+  return (
+    <p>
+      <Link to="/admin/forgot-password" className="inline-flex min-h-[44px] items-center font-semibold">
+        Get a new link
+      </Link>
+    </p>
+  );
+}
+
+const CONNECTION_LOST =
+  "We lost the connection and can't tell whether your password was changed. Try again here. If the link was already used, sign in with your new password.";

@@ -137,7 +137,7 @@ export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
       findPreviousKey: () => browserSessions.findKey(request),
       browserTokens: browserCookie.read(request),
     });
-    const { token } = await browserSessions.start(request, reply, session);
+    const { token } = await browserSessions.signIn(request, reply, session);
     return { token, administratorId: session.adminId };
   });
 

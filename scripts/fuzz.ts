@@ -12,7 +12,7 @@ import { projectPath } from '../src/infra/project-path.ts';
 import { startKillable } from './chaos/killable-server.ts';
 import { residentMegabytes } from './chaos/resident-memory.ts';
 import { prepareSite } from './chaos/site-under-test.ts';
-import { createAccount, type FuzzAccount } from './fuzz/accounts.ts';
+import { createAccount, createBystanders, type FuzzAccount } from './fuzz/accounts.ts';
 import { fuzzFigures } from './fuzz/figures.ts';
 import type { FuzzRequest } from './fuzz/fuzz-request.ts';
 import { mutateRequest } from './fuzz/mutate-request.ts';
@@ -57,6 +57,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: connections });
 let next = 0;
 
 try {
+  await createBystanders(database.db);
+  await records.refresh();
   const accounts: FuzzAccount[] = [];
   for (let number = 0; number < connections; number += 1)
     accounts.push(await createAccount(database.db, number));

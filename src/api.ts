@@ -2,6 +2,7 @@ import * as account from './features/auth/account.contract.ts';
 import * as auth from './features/auth/auth.contract.ts';
 import * as reset from './features/auth/reset-password.contract.ts';
 import * as passkeys from './features/auth/passkeys.contract.ts';
+import * as joining from './features/auth/join.contract.ts';
 import * as setup from './features/auth/setup.contract.ts';
 import * as backups from './features/backups/backups.contract.ts';
 import * as changes from './features/records/records.contract.ts';
@@ -18,6 +19,7 @@ import * as members from './features/members/members.contract.ts';
 import * as managedPages from './features/pages/manage-pages.contract.ts';
 import * as pages from './features/pages/pages.contract.ts';
 import * as partners from './features/partners/partners.contract.ts';
+import * as people from './features/people/people.contract.ts';
 import * as status from './features/status/status.contract.ts';
 import * as site from './features/site/site.contract.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
@@ -35,6 +37,8 @@ export const endpoints: readonly Endpoint[] = [
   setup.uploadBackup,
   setup.restoreSite,
   setup.loadDemo,
+  joining.readInvitation,
+  joining.join,
   auth.changePassword,
   auth.listSessions,
   auth.endOtherSessions,
@@ -54,6 +58,15 @@ export const endpoints: readonly Endpoint[] = [
   passkeys.confirmIdentity,
   passkeys.readSignInSettings,
   passkeys.changeSignInSettings,
+  people.listPeople,
+  people.invitePerson,
+  people.createInvitationLink,
+  people.resendInvitation,
+  people.revokeInvitation,
+  people.changeAccess,
+  people.endAccess,
+  people.signOutPerson,
+  people.createResetLink,
   site.readSite,
   events.listEvents,
   events.readEvent,

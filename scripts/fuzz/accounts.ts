@@ -12,6 +12,15 @@ export interface FuzzAccount {
   signIn(): Promise<void>;
 }
 
+/** People whose access the requests change. They are created first, because mutated requests name the lowest ids. */
+export async function createBystanders(db: Database): Promise<void> {
+  const passwordHash = await hashPassword('petals in summer');
+  for (const username of ['ada', 'bea', 'cleo']) {
+    const email = `${username}@chapter.example`;
+    await adminUsersRepository(db).insert({ username, name: username, email, role: 'editor', passwordHash });
+  }
+}
+
 /** An administrator of its own for each connection, so that ending all sessions of one leaves the others signed in. */
 export async function createAccount(db: Database, number: number): Promise<FuzzAccount> {
   const users = adminUsersRepository(db);

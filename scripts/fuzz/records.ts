@@ -10,7 +10,9 @@ export type RecordKind =
   | 'mail'
   | 'activity'
   | 'revision'
-  | 'session';
+  | 'session'
+  | 'person'
+  | 'invitation';
 
 export interface KnownRecord {
   id: number;
@@ -48,6 +50,9 @@ export async function openRecords({ pool }: OpenDatabase): Promise<Records> {
         union all select 'mail', id, 1, '', 1 from emails
         union all select 'activity', id, 1, '', 1 from activity
         union all select 'session', id, 1, '', 1 from admin_sessions
+        -- The accounts that send the requests must stay owners.
+        union all select 'person', id, 1, '', 1 from admin_users where username not like 'fuzz%'
+        union all select 'invitation', id, 1, '', 1 from invitations
         union all select 'revision', id, version, entity_type, entity_id from revisions
       ), ranked as (select *, row_number() over (partition by kind order by id desc) as place from all_kinds)
       select kind, id, version, text, related from ranked where place <= ${NEWEST_PER_KIND}`);

@@ -80,6 +80,8 @@ const KINDS: [path: RegExp, kind: RecordKind][] = [
   [/^\/api\/admin\/sessions\//, 'session'],
   // No request of the fuzzer can add a passkey: only an authenticator can.
   [/^\/api\/admin\/passkeys\//, 'session'],
+  [/^\/api\/admin\/people\//, 'person'],
+  [/^\/api\/admin\/invitations\//, 'invitation'],
 ];
 
 // A new endpoint with an id is named here, before a request for it happens to be drawn.

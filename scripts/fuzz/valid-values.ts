@@ -117,6 +117,8 @@ function textFor(name: string, { maxLength = 100 }: JsonSchema, context: ValueCo
       return `${random.pick(['gallery', 'events', 'about'])}/20${random.int(10, 30)}/0${random.int(1, 9)}/fuzz-${random.int(1, 9)}`;
     case 'csv':
       return validCsv(random);
+    case 'accessUntil':
+      return `20${random.int(27, 99)}-0${random.int(1, 9)}-${random.int(10, 28)}`;
     case 'uploadKey':
       return uuid(random);
     case 'username':

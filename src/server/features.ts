@@ -14,6 +14,7 @@ import { registerPages } from '../features/pages/server/register.ts';
 import { registerPartners } from '../features/partners/server/register.ts';
 import { writeRunner } from '../features/records/server/idempotency.ts';
 import { registerRecords } from '../features/records/server/register.ts';
+import { registerPeople } from '../features/people/server/register.ts';
 import { registerSite } from '../features/site/server/register.ts';
 import { siteRepository } from '../features/site/server/site.repository.ts';
 import { registerStatus } from '../features/status/server/register.ts';
@@ -45,6 +46,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     auth,
     emails,
     registerRecords(deps, senderFinder(db)),
+    registerPeople(deps, emails),
     registerSite(deps),
     registerEvents(deps),
     registerPages(deps),

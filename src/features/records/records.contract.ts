@@ -133,6 +133,7 @@ export const rolesForHistory: Record<Subject, Role> = {
   gallery: 'helper',
   member: 'editor',
   account: 'editor',
+  person: 'owner',
   message: 'editor',
 };
 

@@ -10,8 +10,8 @@ export const entityNames: Record<EntityType, string> = {
   media: 'image',
 };
 
-/** What an activity entry can be about. Orders, accounts and messages have no revisions. */
-export const subjects = [...entityTypes, 'gallery', 'account', 'message'] as const;
+/** What an activity entry can be about. Orders, accounts, people with access and messages have no revisions. */
+export const subjects = [...entityTypes, 'gallery', 'account', 'person', 'message'] as const;
 export type Subject = (typeof subjects)[number];
 
 export const FIRST_VERSION = 1;
@@ -39,6 +39,15 @@ export const actions = [
   'send-mail',
   'export',
   'erase',
+  'invite',
+  'revoke',
+  'join',
+  'make-helper',
+  'make-editor',
+  'make-owner',
+  'end-access',
+  'sign-out',
+  'send-link',
 ] as const;
 export type Action = (typeof actions)[number];
 

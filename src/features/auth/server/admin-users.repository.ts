@@ -1,8 +1,8 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFirstStart } from '../../../infra/db/sql.ts';
 import type { Role } from '../../../kernel/roles.ts';
-import { accountLinks, adminSessions, adminUsers, knownBrowsers } from './auth.table.ts';
+import { accountLinks, adminSessions, adminUsers, knownBrowsers, passkeys } from './auth.table.ts';
 
 export type AdminUsersRepository = ReturnType<typeof adminUsersRepository>;
 export type AdminUser = typeof adminUsers.$inferSelect;
@@ -17,8 +17,15 @@ export interface StoredAdministrator {
 
 const MAX_ACCOUNTS_PER_ADDRESS = 5;
 
+interface InvitedAdministrator extends StoredAdministrator {
+  canExport: boolean;
+  accessUntil: Date | null;
+}
+
 /** Whether a person can sign in now. */
 export const hasAccess = sql`(${adminUsers.accessUntil} is null or ${adminUsers.accessUntil} > now())`;
+
+const hadEmail = (email: string) => sql`lower(${adminUsers.email}) = lower(${email}) and not ${hasAccess}`;
 
 export function adminUsersRepository(db: Database) {
   return {
@@ -112,12 +119,43 @@ export function adminUsersRepository(db: Database) {
     },
 
     /** Undefined if the username is taken. */
-    async insert(user: StoredAdministrator): Promise<number | undefined> {
+    async insert(user: StoredAdministrator | InvitedAdministrator): Promise<number | undefined> {
       const [row] = await db
         .insert(adminUsers)
         .values(user)
         .onConflictDoNothing()
         .returning({ id: adminUsers.id });
+      return row?.id;
+    },
+
+    /** The account that had this email address until its access ended; the latest, if there are several. */
+    async findEnded(email: string): Promise<{ username: string; name: string } | undefined> {
+      const [user] = await db
+        .select({ username: adminUsers.username, name: adminUsers.name })
+        .from(adminUsers)
+        .where(hadEmail(email))
+        .orderBy(desc(adminUsers.accessUntil))
+        .limit(1);
+      return user;
+    },
+
+    /** Gives that account access again, with new credentials only. Undefined if there is none. */
+    async revive(user: InvitedAdministrator): Promise<number | undefined> {
+      const latest = db
+        .select({ id: adminUsers.id })
+        .from(adminUsers)
+        .where(hadEmail(user.email))
+        .orderBy(desc(adminUsers.accessUntil))
+        .limit(1);
+      const [row] = await db
+        .update(adminUsers)
+        .set({ ...user, passwordChangedAt: sql`now()`, announcedEnd: null })
+        .where(and(inArray(adminUsers.id, latest), sql`not ${hasAccess}`))
+        .returning({ id: adminUsers.id });
+      if (row) {
+        for (const table of [adminSessions, knownBrowsers, passkeys, accountLinks])
+          await db.delete(table).where(eq(table.adminId, row.id));
+      }
       return row?.id;
     },
 

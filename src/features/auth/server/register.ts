@@ -15,6 +15,7 @@ import { browserSessions } from './browser-sessions.ts';
 import { failedSignInsRepository } from './failed-sign-ins.repository.ts';
 import { failedSignInRecorder } from './failed-sign-ins.ts';
 import { createSetupLink, type DescribeChapter } from './first-administrator.ts';
+import { joinRoutes } from './join.routes.ts';
 import { knownBrowsersRepository } from './known-browsers.repository.ts';
 import { passkeyChallengesRepository } from './passkey-challenges.repository.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
@@ -105,6 +106,7 @@ export function registerAuth(
     browserSessions: ofBrowser,
   });
   accountRoutes(api, { db, openOutbox });
+  joinRoutes(api, { db, siteDetails, tickets, browserSessions: ofBrowser });
   setupRoutes(api, { users, links, setup, siteDetails, onSetup });
 
   return {

@@ -4,6 +4,7 @@ import AccountIcon from 'lucide-react/icons/circle-user-round';
 import PageIcon from 'lucide-react/icons/file-text';
 import PictureIcon from 'lucide-react/icons/images';
 import MessageIcon from 'lucide-react/icons/mail';
+import PersonIcon from 'lucide-react/icons/user-cog';
 import MemberIcon from 'lucide-react/icons/users';
 import { useId, useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
@@ -37,6 +38,7 @@ const icons: Record<Subject, ComponentType<{ className: string; 'aria-hidden': '
   media: PictureIcon,
   gallery: PictureIcon,
   account: AccountIcon,
+  person: PersonIcon,
   message: MessageIcon,
 };
 

@@ -16,6 +16,7 @@ const kinds: Record<Subject, string> = {
   media: 'Pictures',
   gallery: 'Gallery',
   account: 'Sign-ins and passwords',
+  person: 'People with access',
   message: 'Messages',
 };
 

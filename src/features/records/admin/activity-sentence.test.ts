@@ -30,6 +30,8 @@ const sentenceFor = (line: Partial<Activity>) => {
 };
 
 const message = { subject: 'message', title: 'message 12', sender: 'Bea' } as const;
+const person = { subject: 'person', title: 'Bea' } as const;
+const invitation = { subject: 'person', title: 'editor', entityId: undefined } as const;
 const messages = { subject: 'message', entityId: undefined } as const;
 
 it.each<[Partial<Activity>, string]>([
@@ -97,6 +99,20 @@ it.each<[Partial<Activity>, string]>([
     { subject: 'account', action: 'failed-sign-in', who: 'Someone', title: 'unknown name' },
     'Someone tried to sign in with an unknown name and failed',
   ],
+  [{ ...person, action: 'make-helper' }, 'Ada Example made Bea a helper'],
+  [{ ...person, action: 'make-editor' }, 'Ada Example made Bea an editor'],
+  [{ ...person, action: 'make-owner' }, 'Ada Example made Bea an owner'],
+  [{ ...person, action: 'update' }, 'Ada Example changed the access of Bea'],
+  [{ ...person, action: 'end-access' }, 'Ada Example ended the access of Bea'],
+  [{ ...person, action: 'sign-out' }, 'Ada Example signed Bea out everywhere'],
+  [{ ...person, action: 'send-link' }, 'Ada Example created a link for Bea to set a new password'],
+  [{ ...invitation, action: 'invite' }, 'Ada Example invited someone as an editor'],
+  [
+    { ...invitation, action: 'invite', repeats: repeated(2) },
+    'Ada Example invited someone as an editor 2 times',
+  ],
+  [{ ...invitation, action: 'revoke' }, 'Ada Example took back the invitation of an editor'],
+  [{ ...person, action: 'join', title: 'helper' }, 'Ada Example joined as a helper'],
   [
     { subject: 'member', entityId: undefined, title: 'the order of the members', repeats: repeated(10) },
     'Ada Example changed the order of the members, moved 10 times',

@@ -91,6 +91,17 @@ const messageVerbs: Partial<Record<Action, readonly [string, string?]>> = {
   'send-mail': ['emailed ', ' to the chapter again'],
 };
 
+/** Words before and after the name of a person with access. */
+const personVerbs: Partial<Record<Action, readonly [string, string?]>> = {
+  'make-helper': ['made ', ' a helper'],
+  'make-editor': ['made ', ' an editor'],
+  'make-owner': ['made ', ' an owner'],
+  update: ['changed the access of '],
+  'end-access': ['ended the access of '],
+  'sign-out': ['signed ', ' out everywhere'],
+  'send-link': ['created a link for ', ' to set a new password'],
+};
+
 const manyMessagesVerbs: Partial<Record<Action, string>> = {
   'send-mail': 'sent',
   export: 'downloaded',
@@ -136,11 +147,22 @@ function describeOne(line: Activity): Sentence {
   if (subject === 'account' && action !== 'update')
     return { start: `${who} ${verbs[action] ?? 'changed'} ${title}` };
   if (subject === 'account') return { start: `${who} changed the ${title} of the account` };
+  if (subject === 'person') return describePerson(line);
   if (subject === 'gallery') return { start: `${who} changed ${title} in the gallery` };
   if (subject === 'message') return describeMessage(line);
   if (subject === 'member' && entityId === undefined)
     return { start: `${who} changed the order of the members` };
   return { start: `${who} ${verbs[action] ?? 'changed'} the ${entityNames[subject]} `, name: `“${title}”` };
+}
+
+/** Invitations name only the role, because an entry outlives an invitation that no one accepts. */
+function describePerson({ who, action, title }: Activity): Sentence {
+  const role = `${title === 'helper' ? 'a' : 'an'} ${title}`;
+  if (action === 'join') return { start: `${who} joined as ${role}` };
+  if (action === 'invite') return { start: `${who} invited someone as ${role}` };
+  if (action === 'revoke') return { start: `${who} took back the invitation of ${role}` };
+  const [before, after = ''] = personVerbs[action] ?? ['changed '];
+  return { start: `${who} ${before}`, name: title, end: after };
 }
 
 /** An export, a test email and an erased sender have no message. A message that was deleted since has no name. */

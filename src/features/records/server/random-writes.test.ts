@@ -71,6 +71,8 @@ const goodFor: [RegExp, object][] = [
   [/sign-in-settings$/, { ownersNeedPasskeys: false }],
   [/messages\/erase$/, { email: good.member.email }],
   [/messages/, { isRead: true, folder: 'archive' }],
+  [/invitations$/, { email: 'bea@b.example', role: 'editor', accessUntil: '2199-06-30' }],
+  [/people/, { role: 'owner', accessUntil: null }],
   [/members/, good.member],
   [/update-with-move$/, { title: good.title, ...good.picture }],
   [/events/, { title: good.title, ...good.event }],
@@ -133,6 +135,7 @@ const field = fc.oneof(
   fc.record({ isOfficer: fc.boolean(), name: text }),
   fc.record({ isRead: fc.boolean(), folder: fc.constantFrom('inbox', 'archive', 'junk', 'bin') }),
   fc.record({ isAnswered: fc.boolean() }),
+  fc.record({ role: fc.constantFrom('helper', 'editor', 'owner'), canExport: fc.boolean() }),
   fc.record({ only: fc.array(fc.nat({ max: 20 }), { maxLength: 4 }) }),
   fc.record({
     collection: fc.constantFrom('Tea', 'Spring Tea', ''),
@@ -174,6 +177,8 @@ const field = fc.oneof(
         'corrections',
         'only',
         'isAnswered',
+        'role',
+        'accessUntil',
       ),
       value,
     )

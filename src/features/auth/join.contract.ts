@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { text } from '../../kernel/fields.ts';
+import { roles } from '../../kernel/roles.ts';
+import { newAdministrator, ticket, tokenSchema } from './auth.contract.ts';
+
+const link = text(100).describe('The secret of the invitation, after the # of its address.');
+
+const invitationSchema = z
+  .object({
+    email: z.string(),
+    role: z.enum(roles),
+    invitedBy: z.string().describe('Empty where the operator invited on the command line.'),
+    chapterName: z.string(),
+    name: z.string().optional().describe('Of a person who had access before.'),
+    username: z.string().optional().describe('Of a person who had access before.'),
+  })
+  .meta({ id: 'OpenInvitation' });
+
+export type OpenInvitation = z.infer<typeof invitationSchema>;
+
+export const readInvitation = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitation',
+  access: 'public',
+  summary: 'What a person is invited to; needs the link of an invitation',
+  body: z.strictObject({ link }),
+  response: invitationSchema,
+});
+
+/** Who joins, in the order of the form. The address is the one that was invited. */
+export const newcomer = newAdministrator.pick({ name: true, username: true, password: true });
+
+export const join = endpoint({
+  method: 'POST',
+  path: '/api/admin/join',
+  access: 'public',
+  summary: 'Accept an invitation: creates the account and signs in. The link works once',
+  body: newcomer.extend({ link, ticket }),
+  response: tokenSchema,
+  status: 201,
+});

@@ -1,0 +1,68 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '../../../infra/db/pool.ts';
+import { lockFor } from '../../../infra/db/sql.ts';
+import { sha256 } from '../../../infra/security/secrets.ts';
+import { accountLinks, invitations } from './auth.table.ts';
+
+export type InvitationRow = typeof invitations.$inferSelect & { isExpired: boolean };
+export type NewInvitation = Pick<InvitationRow, 'email' | 'role' | 'canExport' | 'accessUntil' | 'invitedBy'>;
+
+const fromNow = sql`now() + interval '7 days'`;
+const isExpired = sql<boolean>`${invitations.expiresAt} <= now()`;
+const columns = { ...getTableColumns(invitations), isExpired };
+const hasEmail = (email: string) => sql`lower(${invitations.email}) = lower(${email})`;
+
+/** One at a time decides about an email address: who invites it, and who joins with it. */
+export function lockEmail(tx: Database, email: string): Promise<void> {
+  return lockFor(tx, 'account-email', email.toLowerCase());
+}
+
+export function invitationsRepository(db: Database) {
+  return {
+    async list(limit: number): Promise<InvitationRow[]> {
+      return db.select(columns).from(invitations).orderBy(desc(invitations.id)).limit(limit);
+    },
+
+    async findByEmail(email: string): Promise<InvitationRow | undefined> {
+      const [row] = await db.select(columns).from(invitations).where(hasEmail(email));
+      return row;
+    },
+
+    /** The invitation of a link. It has expired with its link, and when the access that it gives is over. */
+    async findByLink(secret: string): Promise<InvitationRow | undefined> {
+      const [row] = await db
+        .select({
+          ...columns,
+          isExpired: sql<boolean>`least(${invitations.expiresAt}, ${accountLinks.expiresAt}, ${invitations.accessUntil}) <= now()`,
+        })
+        .from(accountLinks)
+        .innerJoin(invitations, eq(invitations.id, accountLinks.invitationId))
+        .where(and(eq(accountLinks.linkHash, sha256(secret)), eq(accountLinks.purpose, 'invitation')));
+      return row;
+    },
+
+    async insert(invitation: NewInvitation): Promise<InvitationRow> {
+      const [row] = await db
+        .insert(invitations)
+        .values({ ...invitation, expiresAt: fromNow })
+        .returning(columns);
+      return row!;
+    },
+
+    /** Makes an invitation valid for 7 days from now. */
+    async extend(id: number): Promise<InvitationRow | undefined> {
+      const [row] = await db
+        .update(invitations)
+        .set({ expiresAt: fromNow })
+        .where(eq(invitations.id, id))
+        .returning(columns);
+      return row;
+    },
+
+    /** Removes an invitation and all its links: of fifty at once, one gets it. */
+    async remove(id: number): Promise<InvitationRow | undefined> {
+      const [row] = await db.delete(invitations).where(eq(invitations.id, id)).returning(columns);
+      return row;
+    },
+  };
+}

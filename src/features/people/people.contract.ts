@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { isDay } from '../../kernel/dates.ts';
+import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { id, idParam, instant, requiredLine, text } from '../../kernel/fields.ts';
+import { roles } from '../../kernel/roles.ts';
+
+const role = z.enum(roles);
+const canExport = z.boolean().describe('Whether an editor may export members and messages.');
+const lastDay = z.string().describe('The last day of access, 2027-06-30. Absent where access has no end.');
+
+const personSchema = z
+  .object({
+    id,
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    role,
+    canExport,
+    hasPassword: z.boolean(),
+    passkeys: z.int().describe('How many passkeys the person has.'),
+    lastSignIn: instant.optional(),
+    accessUntil: lastDay.optional(),
+    isYou: z.boolean(),
+  })
+  .meta({ id: 'Person' });
+
+export type Person = z.infer<typeof personSchema>;
+
+const invitationSchema = z
+  .object({
+    id,
+    email: z.string(),
+    role,
+    canExport,
+    accessUntil: lastDay.optional(),
+    invitedBy: z.string().describe('Empty where the operator invited on the command line.'),
+    expiresAt: instant,
+    isExpired: z.boolean(),
+  })
+  .meta({ id: 'Invitation' });
+
+export type Invitation = z.infer<typeof invitationSchema>;
+
+const peopleSchema = z
+  .object({
+    people: z.array(personSchema).describe('Who can sign in, by name.'),
+    invitations: z.array(invitationSchema).describe('Not accepted yet, newest first.'),
+    ended: z.array(personSchema).describe('People whose access has ended, the latest first.'),
+    isEmailOn: z.boolean().describe('Whether links can be emailed.'),
+  })
+  .meta({ id: 'People' });
+
+export type People = z.infer<typeof peopleSchema>;
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/people',
+  access: 'owner',
+  summary: 'Who can sign in, who is invited, and whose access has ended; at most 200 of each',
+  response: peopleSchema,
+});
+
+const day = text(10).refine(isDay, 'Please choose a date.').describe('The last day of access.');
+
+export const newInvitation = z.strictObject({
+  email: requiredLine(MAX_EMAIL_LENGTH, 'Please type an email address.').refine(
+    isEmailAddress,
+    invalidEmailProblem,
+  ),
+  role,
+  canExport: canExport.optional(),
+  accessUntil: day.optional(),
+});
+
+const emailed = { isEmailed: z.boolean().describe('Whether an email with a link is on its way.') };
+
+export const invitePerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  access: 'owner',
+  needsRecentSignIn: true,
+  summary: 'Invite someone; emails a link where email is set up',
+  body: newInvitation,
+  response: invitationSchema.extend(emailed),
+  status: 201,
+  idempotent: true,
+});
+
+const invitationParams = z.object({ id: idParam });
+
+/** Not idempotent, because an idempotency key would store the link. */
+export const createInvitationLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations/:id/link',
+  access: 'owner',
+  needsRecentSignIn: true,
+  summary: 'Get one more link of an invitation, which is then valid for 7 days from now',
+  params: invitationParams,
+  response: z.object({ link: z.string(), expiresAt: instant }),
+});
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations/:id/resend',
+  access: 'owner',
+  summary: 'Email an invitation again, which is then valid for 7 days from now',
+  params: invitationParams,
+  response: invitationSchema,
+  idempotent: true,
+});
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/invitations/:id',
+  access: 'owner',
+  summary: 'Take an invitation back; all its links stop working',
+  params: invitationParams,
+  response: z.undefined(),
+  status: 204,
+  idempotent: true,
+});
+
+const personParams = z.object({ id: idParam });
+
+export const accessChange = z
+  .strictObject({
+    role: role.optional(),
+    canExport: canExport.optional(),
+    accessUntil: day.nullable().optional().describe('The last day of access; null for no end.'),
+  })
+  .refine((change) => Object.keys(change).length > 0, 'There is nothing to change.');
+
+export type AccessChange = z.infer<typeof accessChange>;
+
+export const changeAccess = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/people/:id',
+  access: 'owner',
+  needsRecentSignIn: true,
+  summary: 'Change the role, the right to export or the end of access of a person',
+  params: personParams,
+  body: accessChange,
+  response: personSchema,
+  idempotent: true,
+});
+
+export const endAccess = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:id/end-access',
+  access: 'owner',
+  needsRecentSignIn: true,
+  summary: 'End the access of a person now, on all devices',
+  params: personParams,
+  response: personSchema,
+  idempotent: true,
+});
+
+export const signOutPerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:id/sign-out',
+  access: 'owner',
+  summary: 'Sign a person out on all devices',
+  params: personParams,
+  response: z.undefined(),
+  status: 204,
+  idempotent: true,
+});
+
+/** Not idempotent, because an idempotency key would store the link. */
+export const createResetLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:id/reset-link',
+  access: 'owner',
+  needsRecentSignIn: true,
+  summary:
+    'Get a link with which a person sets a new password within 30 minutes; also emailed where email is set up',
+  params: personParams,
+  response: z.object({ link: z.string(), ...emailed }),
+});

@@ -1,0 +1,95 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import type { Administrator } from '../../../infra/http/call.ts';
+import type { Api } from '../../../infra/http/mount.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Role } from '../../../kernel/roles.ts';
+import { sendNotice } from '../../auth/server/account-emails.ts';
+import { accountLinksRepository, linkUrl } from '../../auth/server/account-links.repository.ts';
+import { invitationsRepository, type InvitationRow } from '../../auth/server/invitations.repository.ts';
+import type { Outbox } from '../../emails/server/outbox.ts';
+import { activityRepository } from '../../records/server/activity.repository.ts';
+import {
+  createInvitationLink,
+  invitePerson,
+  resendInvitation,
+  revokeInvitation,
+} from '../people.contract.ts';
+import { endOfAccess } from './access-dates.ts';
+import { invite } from './invite.ts';
+import { toInvitation } from './to-person.ts';
+
+export interface PeopleDeps {
+  db: Database;
+  adminOrigin: string;
+  now: () => Date;
+  timeZone: () => Promise<string>;
+  openOutbox: () => Promise<Outbox>;
+}
+
+export function invitationsRoutes(
+  api: Api,
+  { adminOrigin, now, timeZone: readTimeZone, openOutbox }: PeopleDeps,
+): void {
+  api.mountWrite(invitePerson, async ({ body: { accessUntil: lastDay, canExport = false, ...person } }) => {
+    const outbox = await openOutbox();
+    const timeZone = await readTimeZone();
+    const accessUntil = endOfAccess(lastDay, { timeZone, now: now() });
+    return async ({ tx, actor }) => {
+      const row = await invite(tx, { ...person, canExport, accessUntil, invitedBy: actor.name });
+      await record(tx, actor, { action: 'invite', role: row.role });
+      return { ...toInvitation(row, timeZone), isEmailed: await email(outbox, tx, row) };
+    };
+  });
+
+  api.mountWrite(createInvitationLink, ({ params: { id } }) => async ({ tx }) => {
+    const { expiresAt } = await extend(tx, id);
+    const secret = await accountLinksRepository(tx).create({ purpose: 'invitation', invitationId: id });
+    return { link: linkUrl(adminOrigin, 'invitation', secret), expiresAt: expiresAt.toISOString() };
+  });
+
+  api.mountWrite(resendInvitation, async ({ params: { id } }) => {
+    const outbox = await openOutbox();
+    const timeZone = await readTimeZone();
+    return async ({ tx }) => {
+      const row = await extend(tx, id);
+      if (!(await email(outbox, tx, row)))
+        throw new AppError('conflict', 'Email is not set up. Copy the link and send it yourself.');
+      return toInvitation(row, timeZone);
+    };
+  });
+
+  api.mountWrite(revokeInvitation, ({ params: { id } }) => async ({ tx, actor }) => {
+    const row = await invitationsRepository(tx).remove(id);
+    if (!row) throw invitationIsGone();
+    await record(tx, actor, { action: 'revoke', role: row.role });
+    return undefined;
+  });
+}
+
+async function extend(tx: Database, id: number): Promise<InvitationRow> {
+  const row = await invitationsRepository(tx).extend(id);
+  if (!row) throw invitationIsGone();
+  return row;
+}
+
+function email(outbox: Outbox, tx: Database, { id, email: recipient }: InvitationRow): Promise<boolean> {
+  return sendNotice(outbox, tx, { kind: 'invitation', recipient, invitationId: id });
+}
+
+function record(
+  tx: Database,
+  actor: Pick<Administrator, 'id' | 'name'>,
+  { action, role }: { action: 'invite' | 'revoke'; role: Role },
+): Promise<void> {
+  return activityRepository(tx).insert({
+    adminId: actor.id,
+    adminName: actor.name,
+    action,
+    subject: 'person',
+    title: role,
+  });
+}
+
+function invitationIsGone(): AppError {
+  return new AppError('not-found', 'This invitation was accepted or taken back.');
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import {
+  invitationsRepository,
+  lockEmail,
+  type InvitationRow,
+  type NewInvitation,
+} from '../../auth/server/invitations.repository.ts';
+import { assertExportFitsRole, assertMayBeOwner } from './access-rules.ts';
+import { peopleRepository } from './people.repository.ts';
+
+/** Stores an invitation, in a transaction. Refuses an address that has access or is invited already. */
+export async function invite(tx: Database, invitation: NewInvitation): Promise<InvitationRow> {
+  const { email, role } = invitation;
+  assertExportFitsRole(invitation);
+  const people = peopleRepository(tx);
+  if (role === 'owner') await assertMayBeOwner(people, undefined);
+  await lockEmail(tx, email);
+  const person = await people.findByEmail(email);
+  if (person) throw refusal(`${person.name} already has access.`);
+  const invitations = invitationsRepository(tx);
+  const earlier = await invitations.findByEmail(email);
+  if (earlier && !earlier.isExpired)
+    throw refusal(`${email} is already invited. Copy the link again, or take that invitation back first.`);
+  if (earlier) await invitations.remove(earlier.id);
+  return invitations.insert(invitation);
+}
+
+function refusal(message: string): AppError {
+  return new AppError('conflict', message, { email: message });
+}

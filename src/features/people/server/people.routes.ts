@@ -1,0 +1,120 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import type { Administrator } from '../../../infra/http/call.ts';
+import { administratorOf, type Api } from '../../../infra/http/mount.ts';
+import { sendNotice } from '../../auth/server/account-emails.ts';
+import { accountLinksRepository, linkUrl } from '../../auth/server/account-links.repository.ts';
+import { invitationsRepository } from '../../auth/server/invitations.repository.ts';
+import { activityRepository } from '../../records/server/activity.repository.ts';
+import type { Action } from '../../records/records.rules.ts';
+import { changeAccess, createResetLink, endAccess, listPeople, signOutPerson } from '../people.contract.ts';
+import { endOfAccess } from './access-dates.ts';
+import { assertExportFitsRole, assertHasAccess, assertMayBeOwner, lockPerson } from './access-rules.ts';
+import type { PeopleDeps } from './invitations.routes.ts';
+import { peopleRepository, type PersonRow } from './people.repository.ts';
+import { toInvitation, toPerson } from './to-person.ts';
+
+const MAX_LISTED = 200;
+
+export function peopleRoutes(
+  api: Api,
+  { db, adminOrigin, now, timeZone: readTimeZone, openOutbox }: PeopleDeps,
+): void {
+  api.mountHttp(listPeople, async ({ request }) => {
+    const timeZone = await readTimeZone();
+    const people = peopleRepository(db);
+    const toListed = (row: PersonRow) => toPerson(row, { timeZone, you: administratorOf(request).id });
+    return {
+      people: (await people.list(MAX_LISTED)).map(toListed),
+      invitations: (await invitationsRepository(db).list(MAX_LISTED)).map((row) =>
+        toInvitation(row, timeZone),
+      ),
+      ended: (await people.listEnded(MAX_LISTED)).map(toListed),
+      isEmailOn: (await openOutbox()).isOn,
+    };
+  });
+
+  api.mountWrite(changeAccess, async ({ params: { id }, body: change }) => {
+    const outbox = await openOutbox();
+    const timeZone = await readTimeZone();
+    const { accessUntil: lastDay } = change;
+    const end = endOfAccess(lastDay ?? undefined, { timeZone, now: now() });
+    return async ({ tx, actor }) => {
+      const people = peopleRepository(tx);
+      const { person, assertNotLastOwner } = await lockPerson(people, id);
+      assertHasAccess(person);
+      const role = change.role ?? person.role;
+      // A new role starts without the right to export.
+      const canExport = change.canExport ?? (role === 'editor' && role === person.role && person.canExport);
+      const accessUntil = lastDay === undefined ? person.accessUntil : end;
+      assertExportFitsRole({ role, canExport });
+      if (role !== 'owner' || accessUntil) assertNotLastOwner();
+      const isNewRole = role !== person.role;
+      if (isNewRole && role === 'owner') await assertMayBeOwner(people, person);
+      await people.update(id, { role, canExport, accessUntil });
+      if (isNewRole) {
+        await sendNotice(outbox, tx, {
+          kind: 'role-changed',
+          recipient: person.email,
+          adminId: id,
+          detail: role,
+        });
+      }
+      await record(tx, actor, { action: isNewRole ? `make-${role}` : 'update', person });
+      return toPerson((await people.lock(id))!, { timeZone, you: actor.id });
+    };
+  });
+
+  api.mountWrite(endAccess, async ({ params: { id } }) => {
+    const timeZone = await readTimeZone();
+    return async ({ tx, actor }) => {
+      const people = peopleRepository(tx);
+      const { person, assertNotLastOwner } = await lockPerson(people, id);
+      assertNotLastOwner();
+      // Ending it twice keeps the first moment.
+      if (person.hasAccess) {
+        await people.endAccess(id);
+        await record(tx, actor, { action: 'end-access', person });
+      }
+      return toPerson((await people.lock(id))!, { timeZone, you: actor.id });
+    };
+  });
+
+  api.mountWrite(signOutPerson, ({ params: { id } }) => async ({ tx, actor }) => {
+    const people = peopleRepository(tx);
+    const { person } = await lockPerson(people, id);
+    await people.signOut(id);
+    await record(tx, actor, { action: 'sign-out', person });
+    return undefined;
+  });
+
+  api.mountWrite(createResetLink, async ({ params: { id } }) => {
+    const outbox = await openOutbox();
+    return async ({ tx, actor }) => {
+      const { person } = await lockPerson(peopleRepository(tx), id);
+      assertHasAccess(person);
+      const secret = await accountLinksRepository(tx).create({ purpose: 'password-reset', adminId: id });
+      const isEmailed = await sendNotice(outbox, tx, {
+        kind: 'password-reset',
+        recipient: person.email,
+        adminId: id,
+      });
+      await record(tx, actor, { action: 'send-link', person });
+      return { link: linkUrl(adminOrigin, 'password-reset', secret), isEmailed };
+    };
+  });
+}
+
+function record(
+  tx: Database,
+  actor: Pick<Administrator, 'id' | 'name'>,
+  { action, person }: { action: Action; person: PersonRow },
+): Promise<void> {
+  return activityRepository(tx).insert({
+    adminId: actor.id,
+    adminName: actor.name,
+    action,
+    subject: 'person',
+    entityId: person.id,
+    title: person.name,
+  });
+}

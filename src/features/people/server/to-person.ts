@@ -1,0 +1,28 @@
+import type { InvitationRow } from '../../auth/server/invitations.repository.ts';
+import type { Invitation, Person } from '../people.contract.ts';
+import { lastDayOf } from './access-dates.ts';
+import type { PersonRow } from './people.repository.ts';
+
+export function toPerson(row: PersonRow, { timeZone, you }: { timeZone: string; you: number }): Person {
+  const { lastLogin, accessUntil, hasAccess: _, ...person } = row;
+  return {
+    ...person,
+    lastSignIn: lastLogin?.toISOString(),
+    accessUntil: lastDayOf(accessUntil, timeZone),
+    isYou: row.id === you,
+  };
+}
+
+export function toInvitation(row: InvitationRow, timeZone: string): Invitation {
+  const { id, email, role, canExport, accessUntil, invitedBy, expiresAt, isExpired } = row;
+  return {
+    id,
+    email,
+    role,
+    canExport: canExport || role === 'owner',
+    accessUntil: lastDayOf(accessUntil, timeZone),
+    invitedBy,
+    expiresAt: expiresAt.toISOString(),
+    isExpired,
+  };
+}

@@ -201,7 +201,7 @@ const texts: Record<NoticeKind, Text> = {
 
 const roleTexts = {
   helper: 'You can prepare events, photos and drafts of pages.',
-  editor: 'You can change all content and answer messages.',
+  editor: 'You can change all content and reply to messages.',
   owner: 'You can change everything, and decide who has access.',
 };
 

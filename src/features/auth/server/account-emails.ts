@@ -19,7 +19,7 @@ const linkPurposes: Partial<Record<NoticeKind, LinkPurpose>> = {
   'email-confirmation': 'email-confirmation',
 };
 
-/** Tells a person about her account by email, as part of the caller's transaction. Without email or an address, no one is told. */
+/** Tells a person about her account by email, as part of the caller's transaction. Nothing is sent without email or an address. */
 export async function sendNotice(
   outbox: Pick<Outbox, 'send' | 'isOn'>,
   tx: Database,

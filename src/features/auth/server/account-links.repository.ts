@@ -4,7 +4,6 @@ import { newSecret, sha256 } from '../../../infra/security/secrets.ts';
 import type { LinkPurpose } from '../auth.rules.ts';
 import { accountLinks, invitations } from './auth.table.ts';
 
-export type AccountLinksRepository = ReturnType<typeof accountLinksRepository>;
 export type AccountLink = typeof accountLinks.$inferSelect;
 
 type NewLink = Pick<AccountLink, 'purpose'> &

@@ -65,7 +65,7 @@ describe('the own account', () => {
 });
 
 describe('a new email address', () => {
-  it('counts once its link was opened; the old address is told before', async () => {
+  it('counts once its link was opened; the old address gets a note before', async () => {
     expect((await call('POST', 'account/email', { email: 'new@chapter.example' })).statusCode).toBe(204);
     await delivery.deliver();
     const [first, second] = delivery.server.accepted;

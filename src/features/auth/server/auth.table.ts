@@ -34,7 +34,7 @@ export const adminUsers = pgTable(
     canExport: boolean('can_export').notNull().default(false),
     // Null where access has no end. A moment in the past: the person cannot sign in any more.
     accessUntil: moment('access_until'),
-    // The end of access that the person and the owners were told about.
+    // The end of access that was announced to the person and the owners.
     announcedEnd: moment('announced_end'),
     // Identifies the account to authenticators, which must not learn the username from it.
     passkeyUserId: text('passkey_user_id')

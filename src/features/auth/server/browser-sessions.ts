@@ -23,7 +23,7 @@ export function browserSessions(deps: BrowserSessionDeps) {
     /** Starts a session that someone opened with a password or a passkey. A browser that the account does not know is news to its owner. */
     async signIn(request: FastifyRequest, reply: FastifyReply, session: OpenedSession) {
       const isNew = await begin(request, reply, session);
-      // The sign-in must not fail because no one can be told.
+      // The sign-in must not fail because the notice cannot be queued.
       if (isNew) {
         await onNewBrowser(session.adminId, deviceOf(request)).catch((error: unknown) => {
           request.log.warn({ err: error }, 'the notice about a new browser could not be queued');

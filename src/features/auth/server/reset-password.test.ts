@@ -194,7 +194,7 @@ describe('a reset link', () => {
     expect((await reset(link)).statusCode).toBe(200);
   });
 
-  it('is not spent when the sessions cannot be ended or no one can be told', async () => {
+  it('is not spent when the sessions cannot be ended or no notice can be queued', async () => {
     const link = await newLink();
     for (const table of ['admin_sessions', 'account_notices']) {
       await app.db.pool.query(

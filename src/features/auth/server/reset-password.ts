@@ -80,7 +80,7 @@ export async function spendResetLink(tx: Database, link: string): Promise<AdminU
   return user;
 }
 
-/** Replaces the password of a locked account in a transaction: every session, known browser and link of it ends, and the person is told. */
+/** Replaces the password of a locked account in a transaction: every session, known browser and link of it ends, and the person gets a notice. */
 export async function setPassword(
   tx: Database,
   outbox: Outbox,

@@ -85,7 +85,7 @@ export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
 }
 
 /** The menu of a role: the screens it may open, without groups that would be empty. */
-export function menuFor(role: Role): typeof groups {
+function menuFor(role: Role): typeof groups {
   return groups
     .map((screens) => screens.filter(({ to }) => includesRole(role, guardedAdminPaths[to])))
     .filter((screens) => screens.length > 0);

@@ -159,7 +159,7 @@ describe('access that an owner ends', () => {
 });
 
 describe('a reset link', () => {
-  it('leads to the screen for a new password, and no one is told without email', async () => {
+  it('leads to the screen for a new password, and no one is emailed without email', async () => {
     const { id } = await newPerson();
     const { link, isEmailed } = (await calls().post(`people/${id}/reset-link`)).json<{
       link: string;

@@ -18,7 +18,11 @@ const server = createServer((incoming, response) => {
 });
 
 beforeAll(async () => {
-  sessionForRequests({ token: () => undefined, signInAgain: async () => false });
+  sessionForRequests({
+    token: () => undefined,
+    signInAgain: async () => false,
+    confirmIdentity: async () => false,
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -23,6 +23,8 @@ export interface Session {
   token(): string | undefined;
   /** Gets the rejected URL; resolves to true once someone signed in again. The request is then repeated once. */
   signInAgain(refused: string): Promise<boolean>;
+  /** Resolves to true once the person proved again who she is. The request is then repeated once. */
+  confirmIdentity(): Promise<boolean>;
 }
 
 let session: Session | undefined;
@@ -50,8 +52,15 @@ async function perform(sent: Sent): Promise<Response> {
   if (response.status === 401 && session && (await session.signInAgain(sent.url))) {
     response = await send(sent);
   }
+  if (session && (await asksWhoItIs(response)) && (await session.confirmIdentity())) {
+    response = await send(sent);
+  }
   if (!response.ok) throw new RequestError(response.status, (await response.text()) || response.statusText);
   return response;
+}
+
+async function asksWhoItIs(response: Response): Promise<boolean> {
+  return response.status === 403 && readErrorBody(await response.clone().text())?.code === 'confirm-identity';
 }
 
 function send({ method, url, body, idempotencyKey, attempt }: Sent): Promise<Response> {

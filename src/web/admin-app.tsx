@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { ConfirmIdentityDialog } from '../features/auth/admin/confirm-identity-dialog.tsx';
 import { SignInDialog } from '../features/auth/admin/sign-in-form.tsx';
 import { siteRead } from '../features/site/site/site.queries.ts';
 import { DocumentProvider } from '../ui/document-context.tsx';
@@ -16,6 +17,7 @@ export function AdminApp({ client }: { client: QueryClient }) {
       <SiteDetailsGate>
         <Outlet />
         <SignInDialog />
+        <ConfirmIdentityDialog />
       </SiteDetailsGate>
       <Toaster />
       <ScrollRestoration />

@@ -10,6 +10,7 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { changePassword, passwordChange } from '../auth.contract.ts';
 import { AccountDetails } from './account-details.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { renewToken, useSession } from './session.ts';
 import { SessionsCard, sessionsRead } from './sessions-card.tsx';
 
@@ -21,7 +22,10 @@ export function AccountScreen() {
           <AccountDetails />
           <PasswordCard />
         </div>
-        <SessionsCard />
+        <div className="grid gap-4 wide:gap-5">
+          <PasskeysCard />
+          <SessionsCard />
+        </div>
       </div>
     </AdminScreen>
   );

@@ -10,20 +10,28 @@ interface SessionState {
   administrator: SignedInAdministrator | undefined;
   /** A request was rejected because the session has ended. */
   isSignInRequired: boolean;
+  /** A request was rejected because the person proved too long ago who she is. */
+  isConfirmationRequired: boolean;
 }
 
 let adminDocument: AdminDocument = {};
 let token: string | undefined;
-let state: SessionState = { administrator: undefined, isSignInRequired: false };
+let state: SessionState = {
+  administrator: undefined,
+  isSignInRequired: false,
+  isConfirmationRequired: false,
+};
 let signingIn: Promise<boolean> | undefined;
 let finishSignIn: ((isSignedIn: boolean) => void) | undefined;
+let confirming: Promise<boolean> | undefined;
+let resolveConfirmation: ((isConfirmed: boolean) => void) | undefined;
 const listeners = new Set<() => void>();
 
 /** Sends the document's token with every request from now on. */
 export function startSession(): void {
   adminDocument = readAdminDocument();
   token = adminDocument.token;
-  sessionForRequests({ token: () => token, signInAgain });
+  sessionForRequests({ token: () => token, signInAgain, confirmIdentity });
 }
 
 /** Proves that a sign-in comes from this document. */
@@ -84,14 +92,31 @@ export function cancelSignIn(): void {
   finishSignIn?.(false);
 }
 
+/** Repeats the requests that wait for a confirmation, or lets them fail. */
+export function finishConfirmation(isConfirmed: boolean): void {
+  resolveConfirmation?.(isConfirmed);
+}
+
+/** Requests that are rejected together wait for the same confirmation. */
+function confirmIdentity(): Promise<boolean> {
+  confirming ??= new Promise<boolean>((resolve) => {
+    resolveConfirmation = resolve;
+    update({ isConfirmationRequired: true });
+  }).finally(() => {
+    confirming = undefined;
+    update({ isConfirmationRequired: false });
+  });
+  return confirming;
+}
+
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
 /** Requests that are rejected together wait for the same sign-in. */
 function signInAgain(path: string): Promise<boolean> {
-  // A wrong password must not open the dialog again.
-  if (path === login.path) return Promise.resolve(false);
+  // A wrong password or passkey must not open the dialog again.
+  if (path.startsWith(login.path)) return Promise.resolve(false);
   signingIn ??= requireSignIn().finally(() => {
     signingIn = undefined;
   });

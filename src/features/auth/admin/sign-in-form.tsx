@@ -10,6 +10,7 @@ import { outcomeOfReload, reload } from '../../../ui/forms/unsaved-changes.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { useInitialFocus } from '../../../ui/forms/use-initial-focus.ts';
 import { login, signIn } from '../auth.contract.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { cancelSignIn, resumeAfterSignIn, signInTicket, useSession } from './session.ts';
 
 interface SignInFormProps {
@@ -59,12 +60,13 @@ export function SignInForm({ username = '', hasToast = true, onSignedIn }: SignI
   return (
     <div ref={container}>
       <Form form={{ ...form, submit }}>
-        <TextField name="username" label="Username" autoComplete="username" required />
+        <TextField name="username" label="Username" autoComplete="username webauthn" required />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <FormFooter>
           <SubmitButton idle={isOutdated ? 'Reload' : 'Login'} pending="Signing in..." />
         </FormFooter>
       </Form>
+      <PasskeySignIn onSignedIn={onSignedIn} />
     </div>
   );
 }

@@ -1,0 +1,84 @@
+import KeyIcon from 'lucide-react/icons/key-round';
+import { useState } from 'react';
+import { call } from '../../../kernel/http-client.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { PasswordField } from '../../../ui/forms/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { useInitialFocus } from '../../../ui/forms/use-initial-focus.ts';
+import { Button } from '../../../ui/layout/button.tsx';
+import { confirmation, confirmIdentity } from '../passkeys.contract.ts';
+import { askForPasskey, canUsePasskeys, describePasskeyFailure } from './browser-passkeys.ts';
+import { finishConfirmation, useSession } from './session.ts';
+
+/** Opens over the screen before a sensitive action, long after the sign-in. Nothing on the screen is lost. */
+export function ConfirmIdentityDialog() {
+  const { isConfirmationRequired } = useSession();
+  return (
+    <Dialog
+      open={isConfirmationRequired}
+      onClose={() => finishConfirmation(false)}
+      title="Please confirm it’s you"
+      description="You signed in a while ago. This keeps the chapter’s data safe if someone else uses your device."
+    >
+      <PasswordConfirmation />
+      {canUsePasskeys() && <PasskeyConfirmation />}
+    </Dialog>
+  );
+}
+
+function PasswordConfirmation() {
+  const { administrator } = useSession();
+  const form = useForm({
+    schema: confirmation,
+    defaultValues: { password: '' },
+    guardsChanges: false,
+    onSubmit: async (body) => {
+      await call(confirmIdentity, { body });
+      finishConfirmation(true);
+    },
+  });
+  const container = useInitialFocus('password');
+  return (
+    <div ref={container}>
+      <Form form={form}>
+        {/* Password managers need the username of the password. */}
+        <input type="text" autoComplete="username" value={administrator?.username ?? ''} readOnly hidden />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <FormFooter>
+          <SubmitButton idle="Confirm" pending="Checking..." />
+        </FormFooter>
+      </Form>
+    </div>
+  );
+}
+
+function PasskeyConfirmation() {
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function press() {
+    setIsPending(true);
+    setFailure(undefined);
+    try {
+      await call(confirmIdentity, { body: { passkey: await askForPasskey() } });
+      finishConfirmation(true);
+    } catch (error) {
+      setFailure(describePasskeyFailure(error));
+    }
+    setIsPending(false);
+  }
+
+  return (
+    <div className="mt-4 grid gap-3 border-t border-line pt-4">
+      <Button look="line" aria-disabled={isPending} onClick={isPending ? undefined : () => void press()}>
+        <KeyIcon aria-hidden="true" className="size-5" />
+        <PendingLabel idle="Use a passkey" pending="Waiting for your passkey..." isPending={isPending} />
+      </Button>
+      <p role="alert" className="text-red-700 empty:hidden">
+        {failure}
+      </p>
+    </div>
+  );
+}

@@ -7,6 +7,7 @@ import GalleryIcon from 'lucide-react/icons/images';
 import DashboardIcon from 'lucide-react/icons/layout-dashboard';
 import LogoutIcon from 'lucide-react/icons/log-out';
 import MessagesIcon from 'lucide-react/icons/mail';
+import PeopleIcon from 'lucide-react/icons/user-cog';
 import MembersIcon from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -31,6 +32,7 @@ const groups: { to: GuardedAdminPath; label: string; Icon: ComponentType }[][] =
     { to: messagesPath, label: 'Messages', Icon: MessagesIcon },
   ],
   [
+    { to: '/admin/people', label: 'People', Icon: PeopleIcon },
     { to: '/admin/activity', label: 'Activity', Icon: ActivityIcon },
     { to: '/admin/jobs', label: 'Website status', Icon: JobsIcon },
   ],

@@ -11,6 +11,7 @@ import { AdminFailedScreen, AdminNotFoundScreen, LazyScreen, RoleGate } from './
 import { AdminFrame, PublicAdminFrame } from './admin-frame.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
+const JoinScreen = lazy(() => import('../features/auth/admin/join-screen.tsx'));
 const ForgotPasswordScreen = lazy(() => import('../features/auth/admin/forgot-password-screen.tsx'));
 const ResetPasswordScreen = lazy(() => import('../features/auth/admin/reset-password-screen.tsx'));
 const ConfirmEmailScreen = lazy(() => import('../features/auth/admin/confirm-email-screen.tsx'));
@@ -19,6 +20,7 @@ const publicScreens: Record<(typeof publicAdminPaths)[number], ReactElement> = {
   '/admin/login': <LoginScreen />,
   '/admin/logout': <LogoutScreen />,
   '/admin/setup': <SetupScreen />,
+  '/admin/join': <LazyScreen of={JoinScreen} />,
   '/admin/forgot-password': <LazyScreen of={ForgotPasswordScreen} />,
   '/admin/reset-password': <LazyScreen of={ResetPasswordScreen} />,
   '/admin/confirm-email': <LazyScreen of={ConfirmEmailScreen} />,
@@ -48,6 +50,7 @@ const MemberHistoryScreen = lazy(() => import('../features/members/admin/member-
 const MessagesScreen = lazy(() => import('../features/contact/admin/messages-screen.tsx'));
 const MessageScreen = lazy(() => import('../features/contact/admin/message-screen.tsx'));
 
+const PeopleScreen = lazy(() => import('../features/people/admin/people-screen.tsx'));
 const StatusScreen = lazy(() => import('./admin-status-screen.tsx'));
 const HandoverScreen = lazy(() => import('./admin-handover-screen.tsx'));
 const ActivityScreen = lazy(() => import('./admin-activity-screen.tsx'));
@@ -71,6 +74,7 @@ const guardedScreens: Record<GuardedAdminPath, ReactElement> = {
   '/admin/gallery/collection': <LazyScreen of={CollectionScreen} />,
   '/admin/messages': <LazyScreen of={MessagesScreen} />,
   '/admin/messages/:id': <LazyScreen of={MessageScreen} />,
+  '/admin/people': <LazyScreen of={PeopleScreen} />,
   '/admin/jobs': <LazyScreen of={StatusScreen} />,
   '/admin/handover': <LazyScreen of={HandoverScreen} />,
   '/admin/account': <AccountScreen />,

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Day } from '../../../kernel/dates.ts';
+import { call } from '../../../kernel/http-client.ts';
+import { roles } from '../../../kernel/roles.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { changeAccess, type Person } from '../people.contract.ts';
+import { RoleField } from './role-field.tsx';
+
+const access = z.object({ role: z.enum(roles), accessUntil: z.string() });
+
+interface AccessDialogProps {
+  person: Person;
+  what: 'role' | 'until';
+  onSaved: () => Promise<void>;
+  onClose: () => void;
+}
+
+export function AccessDialog({ person, what, onSaved, onClose }: AccessDialogProps) {
+  const form = useForm({
+    schema: access,
+    defaultValues: { role: person.role, accessUntil: person.accessUntil ?? '' },
+    onSubmit: async ({ role, accessUntil }) => {
+      await call(changeAccess, {
+        params: { id: person.id },
+        body: what === 'role' ? { role } : { accessUntil: accessUntil === '' ? null : (accessUntil as Day) },
+        ...form.startAttempt(),
+      });
+      await onSaved();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={`${what === 'role' ? 'Role' : 'Access'} of ${person.name}`}>
+      <Form form={form}>
+        {what === 'role' ? (
+          <RoleField />
+        ) : (
+          <TextField
+            name="accessUntil"
+            label="Access until"
+            type="date"
+            hint="The last day. Leave empty for no end."
+            optional
+          />
+        )}
+        <FormFooter>
+          <SubmitButton idle="Save" pending="Saving..." />
+        </FormFooter>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useWatch, type Control } from 'react-hook-form';
+import { z } from 'zod';
+import { call } from '../../../kernel/http-client.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { CheckboxField, TextField } from '../../../ui/forms/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { createInvitationLink, invitePerson, newInvitation } from '../people.contract.ts';
+import type { ReadyLink } from './link-dialog.tsx';
+import { useRefreshPeople } from './people.queries.ts';
+import { RoleField } from './role-field.tsx';
+
+/** An empty date is no end. */
+const invitationForm = newInvitation.extend({
+  canExport: z.boolean(),
+  accessUntil: z.union([z.literal(''), newInvitation.shape.accessUntil.unwrap()]),
+});
+
+interface InviteDialogProps {
+  email: string;
+  onCreated: (link: ReadyLink) => void;
+  onClose: () => void;
+}
+
+export function InviteDialog({ email, onCreated, onClose }: InviteDialogProps) {
+  const refresh = useRefreshPeople();
+  const form = useForm({
+    schema: invitationForm,
+    defaultValues: { email, role: 'editor' as const, canExport: false, accessUntil: '' },
+    onSubmit: async ({ canExport, accessUntil, ...person }) => {
+      const { id, isEmailed } = await call(invitePerson, {
+        body: {
+          ...person,
+          ...(person.role === 'editor' && canExport ? { canExport } : {}),
+          ...(accessUntil === '' ? {} : { accessUntil }),
+        },
+        ...form.startAttempt(),
+      });
+      await refresh();
+      const ready = await call(createInvitationLink, { params: { id } });
+      onCreated({ kind: 'invitation', ...ready, isEmailed, email: person.email, name: person.email });
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title="Invite someone">
+      <Form form={form}>
+        <TextField name="email" label="Email" type="email" autoComplete="off" required />
+        <RoleField />
+        <ExportField control={form.control as unknown as Control} />
+        <TextField name="accessUntil" label="Access until" type="date" optional />
+        <FormFooter>
+          <SubmitButton idle="Create invitation" pending="Creating..." />
+        </FormFooter>
+      </Form>
+    </Dialog>
+  );
+}
+
+function ExportField({ control }: { control: Control }) {
+  const role: unknown = useWatch({ control, name: 'role' });
+  return role === 'editor' && <CheckboxField name="canExport" label="May export members and messages" />;
+}

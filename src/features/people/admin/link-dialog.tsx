@@ -1,0 +1,91 @@
+import CopyIcon from 'lucide-react/icons/copy';
+import ShareIcon from 'lucide-react/icons/share-2';
+import { useId } from 'react';
+import { formatIn } from '../../../kernel/dates.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+
+/** A one-time link that an owner can pass on. It is shown once and stored nowhere. */
+export interface ReadyLink {
+  kind: 'invitation' | 'reset';
+  link: string;
+  expiresAt?: string;
+  isEmailed: boolean;
+  email: string;
+  name: string;
+}
+
+export function LinkDialog({
+  kind,
+  link,
+  expiresAt,
+  isEmailed,
+  email,
+  name,
+  onClose,
+}: ReadyLink & { onClose: () => void }) {
+  const { timeZone } = useDocument();
+  const id = useId();
+  const until = expiresAt ? `until ${formatIn(timeZone, expiresAt, 'MMM d, yyyy')}` : 'for 30 minutes';
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast({ title: 'Link copied.' });
+    } catch {
+      toast({ title: 'Not copied', description: 'Select the link and copy it.', tone: 'destructive' });
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={kind === 'invitation' ? 'Invitation ready' : 'Reset link ready'}
+      footer={
+        <Button look="line" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        {isEmailed && (
+          <p className="rounded-2 border-l-4 border-green-800 bg-green-100 p-3 wrap-anywhere">
+            We are emailing a link to {email}.
+          </p>
+        )}
+        <div className="grid gap-[.35rem]">
+          <label htmlFor={id} className="font-semibold">
+            {isEmailed ? 'Or send the link yourself' : 'Send this link yourself'}
+          </label>
+          <input
+            id={id}
+            className="text-control"
+            readOnly
+            value={link}
+            onFocus={({ target }) => target.select()}
+          />
+          <p className="text-sm text-ink-2">Works once, {until}.</p>
+        </div>
+        <div className="grid grid-flow-col auto-cols-fr gap-2">
+          <Button onClick={() => void copy()}>
+            <CopyIcon aria-hidden="true" className="size-5" />
+            Copy link
+          </Button>
+          {'share' in navigator && (
+            <Button look="line" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>
+              <ShareIcon aria-hidden="true" className="size-5" />
+              Share
+            </Button>
+          )}
+        </div>
+        <p className="text-sm text-ink-2">
+          {kind === 'invitation'
+            ? 'The person chooses her own name and password. You can take the invitation back under People.'
+            : 'Anyone who has this link can set the password. Send it only to this person.'}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

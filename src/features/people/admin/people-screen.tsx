@@ -1,0 +1,114 @@
+import InviteIcon from 'lucide-react/icons/user-plus';
+import WarningIcon from 'lucide-react/icons/triangle-alert';
+import { useState, type ReactNode } from 'react';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { focusMain } from '../../../ui/focus.ts';
+import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+import { RowList } from '../../../ui/layout/rows.tsx';
+import { retryReads } from '../../../ui/use-read.ts';
+import type { People } from '../people.contract.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { LinkDialog, type ReadyLink } from './link-dialog.tsx';
+import { InvitationRow, PersonRow } from './people-rows.tsx';
+import { usePeople } from './people.queries.ts';
+
+export default function PeopleScreen() {
+  const read = usePeople();
+  /** The address that is invited; empty for a new one. */
+  const [invited, setInvited] = useState<string>();
+  const [link, setLink] = useState<ReadyLink>();
+  const retry = retryReads([read], focusMain);
+  return (
+    <AdminScreen
+      title="People"
+      mainAction={
+        <Button onClick={() => setInvited('')}>
+          <InviteIcon aria-hidden="true" className="size-5" />
+          Invite someone
+        </Button>
+      }
+    >
+      {read.data ? (
+        <Lists {...read.data} onLink={setLink} onInvite={setInvited} />
+      ) : retry ? (
+        <FailedRead {...retry} />
+      ) : (
+        <Loading text="Loading people…" />
+      )}
+      {invited !== undefined && (
+        <InviteDialog
+          email={invited}
+          onCreated={(ready) => {
+            setInvited(undefined);
+            setLink(ready);
+          }}
+          onClose={() => setInvited(undefined)}
+        />
+      )}
+      {link && <LinkDialog {...link} onClose={() => setLink(undefined)} />}
+    </AdminScreen>
+  );
+}
+
+interface ListsProps extends People {
+  onLink: (link: ReadyLink) => void;
+  onInvite: (email: string) => void;
+}
+
+function Lists({ people, invitations, ended, isEmailOn, onLink, onInvite }: ListsProps) {
+  const owners = people.filter(({ role, accessUntil }) => role === 'owner' && accessUntil === undefined);
+  const [owner] = owners;
+  return (
+    <>
+      {owner && owners.length === 1 && <SingleOwner name={owner.isYou ? undefined : owner.name} />}
+      <Section title="Can sign in" count={people.length}>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} onLink={onLink} />
+        ))}
+      </Section>
+      {invitations.length > 0 && (
+        <Section title="Invited" count={invitations.length}>
+          {invitations.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              isEmailOn={isEmailOn}
+              onLink={onLink}
+            />
+          ))}
+        </Section>
+      )}
+      {ended.length > 0 && (
+        <Section title="Access ended" count={ended.length}>
+          {ended.map((person) => (
+            <PersonRow key={person.id} person={person} onLink={onLink} onInvite={onInvite} />
+          ))}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function SingleOwner({ name }: { name: string | undefined }) {
+  return (
+    <p className="mb-4 flex gap-3 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-3">
+      <WarningIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-susan-700" />
+      <span>
+        <b className="font-semibold">{name === undefined ? 'You are' : `${name} is`} the only owner.</b>{' '}
+        {name === undefined ? 'If you’re away' : `If ${name} is away`}, no one can invite people or restore a
+        backup. Make someone else an owner too.
+      </span>
+    </p>
+  );
+}
+
+function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <section className="mb-5">
+      <h2 className="pb-2 font-sans text-[1rem] leading-[1.3] font-[650] tracking-normal">{`${title} (${count})`}</h2>
+      <RowList label={title}>{children}</RowList>
+    </section>
+  );
+}

@@ -134,9 +134,21 @@ it('metrics', async () => {
   expect(await runHere(commands)).toContain('chapterhouse_database_up 1');
 });
 
-it('administrators', { timeout: 60_000 }, async () => {
-  await runHere(docsCommands('administrators'));
-  expect(await rowsOf(db.url, 'admin_users')).toMatchObject([{ username: 'ada' }]);
+it('people', { timeout: 60_000 }, async () => {
+  await runHere(docsCommands('first owner'));
+  await runHere(docsCommands('reset password'));
+  const said = await runHere(docsCommands('invite'));
+  expect(said).toContain(`${origin}/admin/join#`);
+  expect(said).toMatch(/^Ada Example +ada +Owner +never +no end$/m);
+  await runHere('chapterhouse admin create --username bea --role editor');
+  expect(await runHere(docsCommands('end access'))).toContain('"bea" is signed out');
+  await expect(runHere(docsCommands('end access').replace('bea', 'ada'))).rejects.toThrow(
+    /^Ada Example is the only owner without an end date\. /m,
+  );
+  expect(await rowsOf(db.url, 'admin_users')).toMatchObject([
+    { username: 'ada', access_until: null },
+    { username: 'bea', access_until: expect.any(Date) },
+  ]);
 });
 
 it('a worker', { timeout: 60_000 }, async () => {
@@ -170,7 +182,7 @@ it('backup and restore', { timeout: 120_000 }, async () => {
   const address = 'postgresql://chapterhouse:secret@localhost:5432/chapterhouse_restored';
   expect(beside).toContain(address);
   expect(await runHere(beside.replace(address, restoredUrl))).toContain('Restored as of');
-  expect(await rowsOf(restoredUrl, 'admin_users')).toMatchObject([{ username: 'ada' }]);
+  expect(await rowsOf(restoredUrl, 'admin_users')).toMatchObject([{ username: 'ada' }, { username: 'bea' }]);
 });
 
 it('a move', { timeout: 120_000 }, async () => {
@@ -180,5 +192,5 @@ it('a move', { timeout: 120_000 }, async () => {
   const newUrl = await newDatabase();
   await runHere(onOld!);
   await runHere(onNew!, { DATABASE_URL: newUrl, FILES_FOLDER: path.join(folder, 'srv/new-files') });
-  expect(await rowsOf(newUrl, 'admin_users')).toMatchObject([{ username: 'ada' }]);
+  expect(await rowsOf(newUrl, 'admin_users')).toMatchObject([{ username: 'ada' }, { username: 'bea' }]);
 });

@@ -4,7 +4,11 @@ import { BackupError } from '../infra/backup/backup-folder.ts';
 import { projectPath } from '../infra/project-path.ts';
 import { StartupError } from '../infra/startup-error.ts';
 import { version } from '../infra/version.ts';
+import { AppError } from '../kernel/errors.ts';
 import { adminCreate } from './commands/admin-create.ts';
+import { adminDisable } from './commands/admin-disable.ts';
+import { adminInvite } from './commands/admin-invite.ts';
+import { adminList } from './commands/admin-list.ts';
 import { adminResetPassword } from './commands/admin-reset-password.ts';
 import { backup } from './commands/backup.ts';
 import { CommandError, print, type Command } from './commands/command.ts';
@@ -27,6 +31,9 @@ const commands = new Map<string, Command>([
   ['doctor', doctor],
   ['version', showVersion],
   ['admin create', adminCreate],
+  ['admin invite', adminInvite],
+  ['admin list', adminList],
+  ['admin disable', adminDisable],
   ['admin reset-password', adminResetPassword],
   ['media check', mediaCheck],
   ['backup', backup],
@@ -65,8 +72,7 @@ async function run(args: string[]): Promise<number> {
 
 /** Errors with a sentence for the operator; the last kinds are unknown options, and what the system refuses. */
 function isForOperator(error: unknown): error is Error {
-  if (error instanceof StartupError || error instanceof CommandError || error instanceof BackupError)
-    return true;
+  if ([StartupError, CommandError, BackupError, AppError].some((kind) => error instanceof kind)) return true;
   if (!(error instanceof Error && 'code' in error)) return false;
   return String(error.code).startsWith('ERR_PARSE_ARGS') || 'syscall' in error;
 }

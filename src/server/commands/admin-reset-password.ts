@@ -4,7 +4,7 @@ import { operatorPassword } from '../../features/auth/server/operator-account.ts
 import { signInSettingsRepository } from '../../features/auth/server/sign-in-settings.repository.ts';
 import { readDatabaseUrl } from '../../infra/env.ts';
 import { hashPassword } from '../../infra/security/passwords.ts';
-import { CommandError, print, type Command } from './command.ts';
+import { CommandError, parseInput, print, type Command } from './command.ts';
 import { promptPassword } from './prompt-password.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -14,11 +14,7 @@ export const adminResetPassword: Command = {
   async run(args) {
     const { values } = parseArgs({ args, options: { username: { type: 'string', default: '' } } });
     readDatabaseUrl();
-    const password = operatorPassword.safeParse(await promptPassword('New password: '));
-    if (!password.success) {
-      throw new CommandError(password.error.issues.map(({ message }) => message).join('\n'));
-    }
-    const next = await hashPassword(password.data);
+    const next = await hashPassword(parseInput(operatorPassword, await promptPassword('New password: ')));
     await withDatabase(async (db) => {
       const users = adminUsersRepository(db);
       const user = await users.findByUsername(values.username);

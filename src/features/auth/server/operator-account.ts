@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { roles } from '../../../kernel/roles.ts';
 import { newAdministrator, newPassword } from '../auth.contract.ts';
 import { COMMON_PASSWORD_MESSAGE, isCommonPassword } from './common-password.ts';
 
@@ -10,4 +12,4 @@ export const operatorPassword = newPassword.refine(
 /** An account that the operator creates on the command line. */
 export const operatorAccount = newAdministrator
   .pick({ username: true })
-  .extend({ password: operatorPassword });
+  .extend({ password: operatorPassword, role: z.enum(roles) });

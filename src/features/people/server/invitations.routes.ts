@@ -1,13 +1,10 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import type { Administrator } from '../../../infra/http/call.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { Role } from '../../../kernel/roles.ts';
 import { sendNotice } from '../../auth/server/account-emails.ts';
 import { accountLinksRepository, linkUrl } from '../../auth/server/account-links.repository.ts';
 import { invitationsRepository, type InvitationRow } from '../../auth/server/invitations.repository.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
 import {
   createInvitationLink,
   invitePerson,
@@ -16,6 +13,7 @@ import {
 } from '../people.contract.ts';
 import { endOfAccess } from './access-dates.ts';
 import { invite } from './invite.ts';
+import { recordPerson } from './record-person.ts';
 import { toInvitation } from './to-person.ts';
 
 export interface PeopleDeps {
@@ -36,7 +34,7 @@ export function invitationsRoutes(
     const accessUntil = endOfAccess(lastDay, { timeZone, now: now() });
     return async ({ tx, actor }) => {
       const row = await invite(tx, { ...person, canExport, accessUntil, invitedBy: actor.name });
-      await record(tx, actor, { action: 'invite', role: row.role });
+      await recordPerson(tx, actor, { action: 'invite', title: row.role });
       return { ...toInvitation(row, timeZone), isEmailed: await email(outbox, tx, row) };
     };
   });
@@ -61,7 +59,7 @@ export function invitationsRoutes(
   api.mountWrite(revokeInvitation, ({ params: { id } }) => async ({ tx, actor }) => {
     const row = await invitationsRepository(tx).remove(id);
     if (!row) throw invitationIsGone();
-    await record(tx, actor, { action: 'revoke', role: row.role });
+    await recordPerson(tx, actor, { action: 'revoke', title: row.role });
     return undefined;
   });
 }
@@ -74,20 +72,6 @@ async function extend(tx: Database, id: number): Promise<InvitationRow> {
 
 function email(outbox: Outbox, tx: Database, { id, email: recipient }: InvitationRow): Promise<boolean> {
   return sendNotice(outbox, tx, { kind: 'invitation', recipient, invitationId: id });
-}
-
-function record(
-  tx: Database,
-  actor: Pick<Administrator, 'id' | 'name'>,
-  { action, role }: { action: 'invite' | 'revoke'; role: Role },
-): Promise<void> {
-  return activityRepository(tx).insert({
-    adminId: actor.id,
-    adminName: actor.name,
-    action,
-    subject: 'person',
-    title: role,
-  });
 }
 
 function invitationIsGone(): AppError {

@@ -1,16 +1,14 @@
-import type { Database } from '../../../infra/db/pool.ts';
-import type { Administrator } from '../../../infra/http/call.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { sendNotice } from '../../auth/server/account-emails.ts';
 import { accountLinksRepository, linkUrl } from '../../auth/server/account-links.repository.ts';
 import { invitationsRepository } from '../../auth/server/invitations.repository.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
-import type { Action } from '../../records/records.rules.ts';
 import { changeAccess, createResetLink, endAccess, listPeople, signOutPerson } from '../people.contract.ts';
 import { endOfAccess } from './access-dates.ts';
 import { assertExportFitsRole, assertHasAccess, assertMayBeOwner, lockPerson } from './access-rules.ts';
+import { endAccessNow } from './end-access-now.ts';
 import type { PeopleDeps } from './invitations.routes.ts';
 import { peopleRepository, type PersonRow } from './people.repository.ts';
+import { recordPerson } from './record-person.ts';
 import { toInvitation, toPerson } from './to-person.ts';
 
 const MAX_LISTED = 200;
@@ -59,7 +57,11 @@ export function peopleRoutes(
           detail: role,
         });
       }
-      await record(tx, actor, { action: isNewRole ? `make-${role}` : 'update', person });
+      await recordPerson(tx, actor, {
+        action: isNewRole ? `make-${role}` : 'update',
+        entityId: id,
+        title: person.name,
+      });
       return toPerson((await people.lock(id))!, { timeZone, you: actor.id });
     };
   });
@@ -67,15 +69,8 @@ export function peopleRoutes(
   api.mountWrite(endAccess, async ({ params: { id } }) => {
     const timeZone = await readTimeZone();
     return async ({ tx, actor }) => {
-      const people = peopleRepository(tx);
-      const { person, assertNotLastOwner } = await lockPerson(people, id);
-      assertNotLastOwner();
-      // Ending it twice keeps the first moment.
-      if (person.hasAccess) {
-        await people.endAccess(id);
-        await record(tx, actor, { action: 'end-access', person });
-      }
-      return toPerson((await people.lock(id))!, { timeZone, you: actor.id });
+      await endAccessNow(tx, id, actor);
+      return toPerson((await peopleRepository(tx).lock(id))!, { timeZone, you: actor.id });
     };
   });
 
@@ -83,7 +78,7 @@ export function peopleRoutes(
     const people = peopleRepository(tx);
     const { person } = await lockPerson(people, id);
     await people.signOut(id);
-    await record(tx, actor, { action: 'sign-out', person });
+    await recordPerson(tx, actor, { action: 'sign-out', entityId: id, title: person.name });
     return undefined;
   });
 
@@ -98,23 +93,8 @@ export function peopleRoutes(
         recipient: person.email,
         adminId: id,
       });
-      await record(tx, actor, { action: 'send-link', person });
+      await recordPerson(tx, actor, { action: 'send-link', entityId: id, title: person.name });
       return { link: linkUrl(adminOrigin, 'password-reset', secret), isEmailed };
     };
-  });
-}
-
-function record(
-  tx: Database,
-  actor: Pick<Administrator, 'id' | 'name'>,
-  { action, person }: { action: Action; person: PersonRow },
-): Promise<void> {
-  return activityRepository(tx).insert({
-    adminId: actor.id,
-    adminName: actor.name,
-    action,
-    subject: 'person',
-    entityId: person.id,
-    title: person.name,
   });
 }

@@ -170,6 +170,7 @@ describe('an email about an account', () => {
 
 describe('a sign-in', () => {
   it('from a browser that the account does not know is announced, and the next one is not', async () => {
+    await query(`update admin_users set last_login = now()`);
     const first = await login();
     await delivery.deliver();
     expect(accepted()).toHaveLength(1);
@@ -177,6 +178,13 @@ describe('a sign-in', () => {
     await login({ cookie: cookiesOf(first) });
     await delivery.deliver();
     expect(accepted()).toHaveLength(1);
+  });
+
+  it('is not announced when it is the first of this person', async () => {
+    await query(`update admin_users set last_login = null`);
+    await login();
+    await delivery.deliver();
+    expect(accepted()).toHaveLength(0);
   });
 
   it('succeeds although the notice cannot be queued', async () => {
@@ -191,6 +199,7 @@ describe('a sign-in', () => {
   });
 
   it('is announced at most five times an hour', async () => {
+    await query(`update admin_users set last_login = now()`);
     for (let index = 0; index < 7; index += 1) expect((await login()).statusCode).toBe(200);
     await delivery.deliver();
     expect(accepted()).toHaveLength(5);

@@ -192,11 +192,13 @@ export function adminUsersRepository(db: Database) {
       });
     },
 
-    async noteSignIn(id: number): Promise<void> {
-      await db
-        .update(adminUsers)
-        .set({ lastLogin: sql`now()` })
-        .where(eq(adminUsers.id, id));
+    /** Returns whether the person never signed in before. */
+    async noteSignIn(id: number): Promise<boolean> {
+      const { rows } = await db.execute<{ isFirst: boolean }>(sql`
+        with earlier as (select id, last_login from ${adminUsers} where id = ${id} for update)
+        update ${adminUsers} set last_login = now() from earlier where admin_users.id = earlier.id
+        returning earlier.last_login is null as "isFirst"`);
+      return rows[0]?.isFirst ?? false;
     },
   };
 }

@@ -24,7 +24,7 @@ export function browserSessions(deps: BrowserSessionDeps) {
     async signIn(request: FastifyRequest, reply: FastifyReply, session: OpenedSession) {
       const isNew = await begin(request, reply, session);
       // The sign-in must not fail because the notice cannot be queued.
-      if (isNew) {
+      if (isNew && !session.isFirst) {
         await onNewBrowser(session.adminId, deviceOf(request)).catch((error: unknown) => {
           request.log.warn({ err: error }, 'the notice about a new browser could not be queued');
         });

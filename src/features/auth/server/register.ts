@@ -100,6 +100,7 @@ export function registerAuth(
     rateLimits,
     // Not those of sign-ins, so that a flood of one does not stop the other.
     attempts: createAttemptLimiter(),
+    users,
     sessions,
     activity,
     tickets,

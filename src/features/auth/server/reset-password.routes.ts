@@ -16,7 +16,7 @@ import {
 import { noteSignIn, openSession, type SignInDeps } from './sign-in.ts';
 import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
 
-interface ResetDeps extends ResetRequestDeps, Pick<SignInDeps, 'sessions' | 'activity'> {
+interface ResetDeps extends ResetRequestDeps, Pick<SignInDeps, 'users' | 'sessions' | 'activity'> {
   db: Database;
   openOutbox: () => Promise<Outbox>;
   tickets: SignInTickets;

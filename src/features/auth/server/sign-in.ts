@@ -30,6 +30,8 @@ export interface OpenedSession {
   adminId: number;
   key: string;
   token: string;
+  /** Whether the person never signed in before, so that every device is a new one. */
+  isFirst?: boolean;
 }
 
 /** Verifies a username and password and opens a session. */
@@ -79,17 +81,17 @@ export async function completeSignIn(
 ): Promise<OpenedSession> {
   const previousKey = await findPreviousKey();
   const session = await openSession(deps, { adminId: id, proof, device, previousKey });
-  await deps.users.noteSignIn(id);
-  await noteSignIn(deps, { id, name });
-  return session;
+  return { ...session, isFirst: await noteSignIn(deps, { id, name }) };
 }
 
-/** Records a sign-in in the activity. */
+/** Records a sign-in, also in the activity. Returns whether it is the first of this person. */
 export async function noteSignIn(
-  { activity }: Pick<SignInDeps, 'activity'>,
+  { users, activity }: Pick<SignInDeps, 'users' | 'activity'>,
   { id, name }: { id: number; name: string },
-): Promise<void> {
+): Promise<boolean> {
+  const isFirst = await users.noteSignIn(id);
   await activity.insert({ adminId: id, adminName: name, action: 'sign-in', subject: 'account', title: name });
+  return isFirst;
 }
 
 interface NewSession {

@@ -94,7 +94,7 @@ export function manageMessagesRoutes(api: Api, deps: ManageMessagesDeps): void {
   api.mount(readMessagesStatus, async () => {
     const current = await sender();
     const problem = whyEmailIsOff(smtpServer !== undefined, current);
-    const { waiting, refused, failed, lastFailure, lastFailureAt } = await emails.figures();
+    const { waiting, refused, failed, lastFailure, lastFailureAt } = await emails.figures(MESSAGE_TEMPLATE);
     return {
       counts: await messages.counts(),
       keepMonths,

@@ -226,8 +226,8 @@ export function emailsRepository(db: Database) {
       return row!.seconds;
     },
 
-    /** How the deliveries stand. A digest counts through the emails in it. */
-    async figures(): Promise<EmailFigures> {
+    /** How the deliveries stand, of all emails or of those of one template. A digest counts through the emails in it. */
+    async figures(template?: string): Promise<EmailFigures> {
       const isUnsent = inArray(emails.state, ['waiting', 'failed']);
       const isFailure = and(isUnsent, isAttempted);
       const [figures] = await db
@@ -243,7 +243,12 @@ export function emailsRepository(db: Database) {
             (array_agg(${emails.reason} order by ${emails.lastAttemptAt} desc) filter (where ${isFailure}))[1]`,
         })
         .from(emails)
-        .where(isNotNull(emails.referenceId));
+        .where(
+          and(
+            isNotNull(emails.referenceId),
+            template === undefined ? undefined : eq(emails.template, template),
+          ),
+        );
       return figures!;
     },
   };

@@ -21,7 +21,13 @@ export function callsAs({ fastify, admin }: TestApp, cookie = admin.cookie) {
 /** Invites an address that is new, and returns the secret of a link. */
 export async function invited(
   app: TestApp,
-  invitation: Partial<{ email: string; role: string; canExport: boolean; accessUntil: string }> = {},
+  invitation: Partial<{
+    email: string;
+    role: string;
+    canExport: boolean;
+    accessUntil: string;
+    personId: number;
+  }> = {},
 ) {
   const { post } = callsAs(app);
   const body = { email: `${randomUUID()}@people.example`, role: 'editor', ...invitation };

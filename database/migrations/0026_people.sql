@@ -26,6 +26,8 @@ CREATE TABLE "invitations" (
 	"can_export" boolean DEFAULT false NOT NULL,
 	"access_until" timestamp (3) with time zone,
 	"invited_by" text DEFAULT '' NOT NULL,
+	"invited_by_id" integer,
+	"admin_id" integer,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "invitations_role" CHECK ("invitations"."role" in ('helper', 'editor', 'owner'))
@@ -71,6 +73,8 @@ ALTER TABLE "account_links" ADD CONSTRAINT "account_links_invitation_id_invitati
 ALTER TABLE "account_links" ADD CONSTRAINT "account_links_admin_id_admin_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_notices" ADD CONSTRAINT "account_notices_admin_id_admin_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_notices" ADD CONSTRAINT "account_notices_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_id_admin_users_id_fk" FOREIGN KEY ("invited_by_id") REFERENCES "public"."admin_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_admin_id_admin_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_admin_id_admin_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_links_invitation_index" ON "account_links" USING btree ("invitation_id");--> statement-breakpoint
 CREATE INDEX "account_links_admin_index" ON "account_links" USING btree ("admin_id");--> statement-breakpoint

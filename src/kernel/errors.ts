@@ -48,6 +48,11 @@ export class AppError extends Error {
   }
 }
 
+/** The person proved who she is too long ago for what she asks. */
+export function unconfirmedIdentity(): AppError {
+  return new AppError('confirm-identity', 'Please confirm that it’s you.');
+}
+
 /** The same `Idempotency-Key` was used for another request before. */
 export class IdempotencyConflict extends AppError {
   readonly earlier: Earlier;

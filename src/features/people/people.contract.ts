@@ -71,6 +71,7 @@ export const newInvitation = z.strictObject({
   role,
   canExport: canExport.optional(),
   accessUntil: day.optional(),
+  personId: id.optional().describe('The person who gets her account back, where her access has ended.'),
 });
 
 const emailed = { isEmailed: z.boolean().describe('Whether an email with a link is on its way.') };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBodySchema, idempotencyHeaders, type Endpoint } from '../../kernel/endpoint.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { AppError, unconfirmedIdentity } from '../../kernel/errors.ts';
 import { includesRole, roles, type Role } from '../../kernel/roles.ts';
 import { dataPolicy } from './handle-errors.ts';
 import {
@@ -91,7 +91,7 @@ export function createApi(app: FastifyInstance, { endpoints, authenticate, runWr
       ...(endpoint.isDownload ? { handlerTimeout: DOWNLOAD_TIMEOUT_MS, exposeHeadRoute: false } : {}),
       ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
       onRequest: guardFor(endpoint, authenticate),
-      preHandler: stricterGuardFor(endpoint),
+      preHandler: [...recheckFor(endpoint, authenticate), ...stricterGuardFor(endpoint)],
       handler: async (request, reply) => {
         reply
           .header('cache-control', endpoint.access === 'public' ? 'no-cache' : 'no-store')
@@ -146,29 +146,35 @@ function guardFor(endpoint: Endpoint, authenticate: Authenticate) {
   const { access, needsExportRight, needsRecentSignIn } = endpoint;
   if (access === 'public') return [];
   if (!roles.includes(access)) throw new Error(`No access declared: ${nameOf(endpoint)}`);
-  return async (request: FastifyRequest) => {
+  const guard = async (request: FastifyRequest) => {
     const administrator = await authenticate(request);
     if (!administrator) throw new AppError('not-signed-in', 'Please sign in first.');
     if (!includesRole(administrator.role, access)) throw missingRole('do this', access);
     if (needsExportRight && !administrator.canExport) {
       throw new AppError('forbidden', 'You may not export this. Ask an owner of the website.');
     }
-    if (needsRecentSignIn && !administrator.isRecent) {
-      throw new AppError('confirm-identity', 'Please confirm that it’s you.');
-    }
+    if (needsRecentSignIn && !administrator.isRecent) throw unconfirmedIdentity();
     administrators.set(request, administrator);
   };
+  return [guard];
 }
 
 /** Checks what depends on the content of a request, after it was validated. */
 function stricterGuardFor({ stricterAccess }: Endpoint) {
   if (!stricterAccess) return [];
   const { role, what, applies } = stricterAccess;
-  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
-    const { params, body } = request;
-    const isRefused = !includesRole(administratorOf(request).role, role) && applies({ params, body });
-    done(isRefused ? missingRole(what, role) : undefined);
-  };
+  return [
+    (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+      const { params, body } = request;
+      const isRefused = !includesRole(administratorOf(request).role, role) && applies({ params, body });
+      done(isRefused ? missingRole(what, role) : undefined);
+    },
+  ];
+}
+
+/** Checks again once the body of a write has arrived: access may have ended while a client sent it byte by byte. */
+function recheckFor(endpoint: Endpoint, authenticate: Authenticate) {
+  return endpoint.method === 'GET' || !endpoint.body ? [] : guardFor(endpoint, authenticate);
 }
 
 function missingRole(what: string, role: Role): AppError {

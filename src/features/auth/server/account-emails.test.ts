@@ -166,6 +166,14 @@ describe('an email about an account', () => {
     await sweepLinks(app.db.db);
     expect(await counts()).toEqual({ notices: 0, emails: 0, links: 0, invitations: 0 });
   });
+
+  it('is deleted at once when its invitation was taken back', async () => {
+    await invite();
+    await delivery.deliver();
+    await query('delete from invitations');
+    await sweepLinks(app.db.db);
+    expect((await query('select from emails')).rowCount).toBe(0);
+  });
 });
 
 describe('a sign-in', () => {

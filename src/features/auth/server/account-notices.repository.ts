@@ -1,6 +1,7 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { hasAccess } from './admin-users.repository.ts';
+import { emails } from '../../emails/server/emails.table.ts';
 import { accountNotices, adminUsers, invitations } from './auth.table.ts';
 
 export type AccountNotice = typeof accountNotices.$inferSelect;
@@ -31,13 +32,13 @@ export function accountNoticesRepository(db: Database) {
       return notice;
     },
 
-    /** Every email was sent or given up by then. Returns the ids. */
-    async removeOutdated(): Promise<number[]> {
-      const rows = await db
-        .delete(accountNotices)
-        .where(sql`${accountNotices.createdAt} < now() - interval '30 days'`)
-        .returning({ id: accountNotices.id });
-      return rows.map(({ id }) => id);
+    /** Every email was sent or given up by then. Emails whose notice is gone, as after a revoked invitation, go too. */
+    async removeOutdated(template: string): Promise<void> {
+      await db.delete(accountNotices).where(sql`${accountNotices.createdAt} < now() - interval '30 days'`);
+      const remaining = db.select({ id: accountNotices.id }).from(accountNotices);
+      await db
+        .delete(emails)
+        .where(and(eq(emails.template, template), notInArray(emails.referenceId, remaining)));
     },
   };
 }

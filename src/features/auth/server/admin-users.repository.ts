@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFirstStart } from '../../../infra/db/sql.ts';
 import type { Role } from '../../../kernel/roles.ts';
@@ -24,8 +24,6 @@ interface InvitedAdministrator extends StoredAdministrator {
 
 /** Whether a person can sign in now. */
 export const hasAccess = sql`(${adminUsers.accessUntil} is null or ${adminUsers.accessUntil} > now())`;
-
-const hadEmail = (email: string) => sql`lower(${adminUsers.email}) = lower(${email}) and not ${hasAccess}`;
 
 export function adminUsersRepository(db: Database) {
   return {
@@ -128,29 +126,21 @@ export function adminUsersRepository(db: Database) {
       return row?.id;
     },
 
-    /** The account that had this email address until its access ended; the latest, if there are several. */
-    async findEnded(email: string): Promise<{ username: string; name: string } | undefined> {
+    /** An account whose access has ended. */
+    async findEnded(id: number): Promise<{ username: string; name: string } | undefined> {
       const [user] = await db
         .select({ username: adminUsers.username, name: adminUsers.name })
         .from(adminUsers)
-        .where(hadEmail(email))
-        .orderBy(desc(adminUsers.accessUntil))
-        .limit(1);
+        .where(and(eq(adminUsers.id, id), sql`not ${hasAccess}`));
       return user;
     },
 
-    /** Gives that account access again, with new credentials only. Undefined if there is none. */
-    async revive(user: InvitedAdministrator): Promise<number | undefined> {
-      const latest = db
-        .select({ id: adminUsers.id })
-        .from(adminUsers)
-        .where(hadEmail(user.email))
-        .orderBy(desc(adminUsers.accessUntil))
-        .limit(1);
+    /** Gives that account access again, with new credentials only. Undefined if it has access. */
+    async revive(id: number, user: InvitedAdministrator): Promise<number | undefined> {
       const [row] = await db
         .update(adminUsers)
         .set({ ...user, passwordChangedAt: sql`now()`, announcedEnd: null })
-        .where(and(inArray(adminUsers.id, latest), sql`not ${hasAccess}`))
+        .where(and(eq(adminUsers.id, id), sql`not ${hasAccess}`))
         .returning({ id: adminUsers.id });
       if (row) {
         for (const table of [adminSessions, knownBrowsers, passkeys, accountLinks])

@@ -1,7 +1,7 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { hashPassword, verifyPassword } from '../../../infra/security/passwords.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { AppError, unconfirmedIdentity } from '../../../kernel/errors.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
 import {
   changePassword,
@@ -103,7 +103,10 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
   });
 
   api.mountHttp(changePassword, async ({ body, request, reply }) => {
-    const { id } = administratorOf(request);
+    const { id, role, isRecent } = administratorOf(request);
+    // The new password opens a new session, which must not stand in for the proof by a passkey.
+    if (!isRecent && role === 'owner' && (await deps.settings.doOwnersNeedPasskeys()))
+      throw unconfirmedIdentity();
     rejectCommonPassword(body.newPassword, 'newPassword');
     const limit = passwordChangeLimit(id);
     await enforceRateLimit(rateLimits, limit);

@@ -132,6 +132,10 @@ export const invitations = pgTable(
     accessUntil: moment('access_until'),
     // Empty where the operator invited on the command line.
     invitedBy: text('invited_by').notNull().default(''),
+    // An invitation is worth as much as its author: it dies when she is no owner any more.
+    invitedById: integer('invited_by_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
+    // The account of a person who is invited again. An address alone may have another owner by now.
+    adminId: integer('admin_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -2,13 +2,21 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
 import { sha256 } from '../../../infra/security/secrets.ts';
-import { accountLinks, invitations } from './auth.table.ts';
+import { hasAccess } from './admin-users.repository.ts';
+import { accountLinks, adminUsers, invitations } from './auth.table.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect & { isExpired: boolean };
-export type NewInvitation = Pick<InvitationRow, 'email' | 'role' | 'canExport' | 'accessUntil' | 'invitedBy'>;
+export type NewInvitation = Pick<
+  InvitationRow,
+  'email' | 'role' | 'canExport' | 'accessUntil' | 'invitedBy'
+> &
+  Partial<Pick<InvitationRow, 'invitedById' | 'adminId'>>;
 
 const fromNow = sql`now() + interval '7 days'`;
-const isExpired = sql<boolean>`${invitations.expiresAt} <= now()`;
+const isOfFormerOwner = sql`(${invitations.invitedById} is not null and not exists (
+  select from ${adminUsers} where ${adminUsers.id} = ${invitations.invitedById}
+    and ${adminUsers.role} = 'owner' and ${hasAccess}))`;
+const isExpired = sql<boolean>`(${invitations.expiresAt} <= now() or ${isOfFormerOwner})`;
 const columns = { ...getTableColumns(invitations), isExpired };
 const hasEmail = (email: string) => sql`lower(${invitations.email}) = lower(${email})`;
 
@@ -28,12 +36,12 @@ export function invitationsRepository(db: Database) {
       return row;
     },
 
-    /** The invitation of a link. It has expired with its link, and when the access that it gives is over. */
+    /** The invitation of a link. It has expired with its link, with the rights of its author, and when the access that it gives is over. */
     async findByLink(secret: string): Promise<InvitationRow | undefined> {
       const [row] = await db
         .select({
           ...columns,
-          isExpired: sql<boolean>`least(${invitations.expiresAt}, ${accountLinks.expiresAt}, ${invitations.accessUntil}) <= now()`,
+          isExpired: sql<boolean>`${isExpired} or least(${accountLinks.expiresAt}, ${invitations.accessUntil}) <= now()`,
         })
         .from(accountLinks)
         .innerJoin(invitations, eq(invitations.id, accountLinks.invitationId))
@@ -49,11 +57,11 @@ export function invitationsRepository(db: Database) {
       return row!;
     },
 
-    /** Makes an invitation valid for 7 days from now. */
-    async extend(id: number): Promise<InvitationRow | undefined> {
+    /** Makes an invitation valid for 7 days from now, on behalf of the owner who does. */
+    async extend(id: number, invitedById: number): Promise<InvitationRow | undefined> {
       const [row] = await db
         .update(invitations)
-        .set({ expiresAt: fromNow })
+        .set({ expiresAt: fromNow, invitedById })
         .where(eq(invitations.id, id))
         .returning(columns);
       return row;

@@ -17,9 +17,10 @@ interface JoinDeps {
 
 export function joinRoutes(api: Api, { db, siteDetails, tickets, browserSessions }: JoinDeps): void {
   api.mount(readInvitation, async ({ body: { link } }) => {
-    const { email, role, invitedBy } = await findOpenInvitation(db, link);
+    const { email, role, invitedBy, adminId } = await findOpenInvitation(db, link);
     const { chapterName } = await siteDetails();
-    return { email, role, invitedBy, chapterName, ...(await adminUsersRepository(db).findEnded(email)) };
+    const earlier = adminId === null ? undefined : await adminUsersRepository(db).findEnded(adminId);
+    return { email, role, invitedBy, chapterName, ...earlier };
   });
 
   api.mountHttp(join, async ({ body, request, reply }) => {

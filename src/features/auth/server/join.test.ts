@@ -134,7 +134,7 @@ describe('a person whose access has ended', () => {
     await app.db.pool.query(`update admin_users set access_until = now() - interval '1 day' where id = $1`, [
       id,
     ]);
-    const again = await invited(app, { email, role: 'helper' });
+    const again = await invited(app, { email, role: 'helper', personId: id });
     expect((await read(again.secret)).json()).toMatchObject({ username: first.username, name: first.name });
     const response = await joinWith(again.secret, { ...first, password: 'twelve petals in winter' });
     expect(response.statusCode).toBe(201);
@@ -147,6 +147,39 @@ describe('a person whose access has ended', () => {
     expect((await post('login', { username: first.username, password })).statusCode).toBe(401);
   });
 });
+
+it('an address that someone else had before gets an account of its own', async () => {
+  const email = 'president@people.example';
+  const earlier = newcomer();
+  await joinWith((await invited(app, { email })).secret, earlier);
+  await app.db.pool.query(`update admin_users set access_until = now() where email = $1`, [email]);
+  const { secret } = await invited(app, { email });
+  expect((await read(secret)).json()).not.toHaveProperty('name');
+  expect((await joinWith(secret)).statusCode).toBe(201);
+  expect(await accounts(email)).toHaveLength(2);
+});
+
+it.each([`role = 'editor'`, 'access_until = now()'])(
+  'an invitation ends with the rights of its author (%s)',
+  async (change) => {
+    const author = await signedIn(app.db);
+    const { id } = (
+      await callsAs(app, author.cookie).post('invitations', {
+        email: `${randomUUID()}@people.example`,
+        role: 'owner',
+      })
+    ).json<{ id: number }>();
+    const { link } = (await callsAs(app, author.cookie).post(`invitations/${id}/link`)).json<{
+      link: string;
+    }>();
+    await app.db.pool.query(`update admin_users set ${change} where id = $1`, [author.id]);
+    const response = await joinWith(link.split('#')[1]!);
+    expect([response.statusCode, response.json<ErrorBody>().message]).toEqual([
+      403,
+      expect.stringContaining('has expired'),
+    ]);
+  },
+);
 
 it('stores and logs no secret of a link', async () => {
   const { id, secret } = await invited(app);

@@ -28,7 +28,7 @@ interface Newcomer {
 }
 
 /**
- * Uses up an invitation, creates its account and opens a session, all or nothing. A person whose access has ended gets her account back, so
+ * Uses up an invitation, creates its account and opens a session, all or nothing. A person who is invited again gets her account back, so
  * that what she did before stays hers.
  */
 export async function acceptInvitation(db: Database, newcomer: Newcomer): Promise<OpenedSession> {
@@ -36,13 +36,17 @@ export async function acceptInvitation(db: Database, newcomer: Newcomer): Promis
   const { name, passwordHash } = person;
   try {
     return await db.transaction(async (tx) => {
-      const { id: invitationId, email, role, canExport, accessUntil } = await findOpenInvitation(tx, link);
+      const invitation = await findOpenInvitation(tx, link);
+      const { id: invitationId, email, role, canExport, accessUntil } = invitation;
       await lockEmail(tx, email);
       // Another link of the same invitation, or the same one, may have been faster.
       if (!(await invitationsRepository(tx).remove(invitationId))) throw unusableLink(link);
       const account = { ...person, email, role, canExport, accessUntil };
       const users = adminUsersRepository(tx);
-      const adminId = (await users.revive(account)) ?? (await users.insert(account));
+      const adminId =
+        invitation.adminId === null
+          ? await users.insert(account)
+          : await users.revive(invitation.adminId, account);
       if (adminId === undefined) throw usernameIsTaken();
       await activityRepository(tx).insert({
         adminId,

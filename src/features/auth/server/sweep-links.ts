@@ -1,5 +1,4 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import { emailsRepository } from '../../emails/server/emails.repository.ts';
 import { NOTICE_TEMPLATE } from './account-emails.ts';
 import { accountLinksRepository } from './account-links.repository.ts';
 import { accountNoticesRepository } from './account-notices.repository.ts';
@@ -9,8 +8,5 @@ export async function sweepLinks(db: Database): Promise<void> {
   const links = accountLinksRepository(db);
   await links.removeExpired();
   await links.removeOldInvitations();
-  await db.transaction(async (tx) => {
-    const ids = await accountNoticesRepository(tx).removeOutdated();
-    await emailsRepository(tx).remove(NOTICE_TEMPLATE, ids);
-  });
+  await accountNoticesRepository(db).removeOutdated(NOTICE_TEMPLATE);
 }

@@ -16,13 +16,19 @@ const invitationForm = newInvitation.extend({
   accessUntil: z.union([z.literal(''), newInvitation.shape.accessUntil.unwrap()]),
 });
 
-interface InviteDialogProps {
+export interface Invited {
+  /** Empty for someone new. */
   email: string;
+  /** The person whose access has ended and who is invited again. */
+  personId?: number;
+}
+
+interface InviteDialogProps extends Invited {
   onCreated: (link: ReadyLink) => void;
   onClose: () => void;
 }
 
-export function InviteDialog({ email, onCreated, onClose }: InviteDialogProps) {
+export function InviteDialog({ email, personId, onCreated, onClose }: InviteDialogProps) {
   const refresh = useRefreshPeople();
   const form = useForm({
     schema: invitationForm,
@@ -31,6 +37,7 @@ export function InviteDialog({ email, onCreated, onClose }: InviteDialogProps) {
       const { id, isEmailed } = await call(invitePerson, {
         body: {
           ...person,
+          ...(personId === undefined ? {} : { personId }),
           ...(person.role === 'editor' && canExport ? { canExport } : {}),
           ...(accessUntil === '' ? {} : { accessUntil }),
         },

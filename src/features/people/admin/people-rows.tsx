@@ -28,6 +28,7 @@ import {
   type Person,
 } from '../people.contract.ts';
 import { AccessDialog } from './access-dialog.tsx';
+import type { Invited } from './invite-dialog.tsx';
 import type { ReadyLink } from './link-dialog.tsx';
 import { useRefreshPeople } from './people.queries.ts';
 
@@ -38,7 +39,7 @@ interface PersonRowProps {
   person: Person;
   onLink: (link: ReadyLink) => void;
   /** Where access has ended: invites the person again. */
-  onInvite?: (email: string) => void;
+  onInvite?: (invited: Invited) => void;
 }
 
 export function PersonRow({ person, onLink, onInvite }: PersonRowProps) {
@@ -68,7 +69,7 @@ export function PersonRow({ person, onLink, onInvite }: PersonRowProps) {
     return refresh();
   };
   const actions = onInvite
-    ? [{ label: 'Invite again', Icon: InviteIcon, onPress: () => onInvite(email) }]
+    ? [{ label: 'Invite again', Icon: InviteIcon, onPress: () => onInvite({ email, personId: id }) }]
     : [
         { label: 'Change role', Icon: RoleIcon, onPress: () => setOpen('role') },
         { label: 'Access until…', Icon: UntilIcon, onPress: () => setOpen('until') },

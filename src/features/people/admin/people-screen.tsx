@@ -9,22 +9,21 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { RowList } from '../../../ui/layout/rows.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { People } from '../people.contract.ts';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteDialog, type Invited } from './invite-dialog.tsx';
 import { LinkDialog, type ReadyLink } from './link-dialog.tsx';
 import { InvitationRow, PersonRow } from './people-rows.tsx';
 import { usePeople } from './people.queries.ts';
 
 export default function PeopleScreen() {
   const read = usePeople();
-  /** The address that is invited; empty for a new one. */
-  const [invited, setInvited] = useState<string>();
+  const [invited, setInvited] = useState<Invited>();
   const [link, setLink] = useState<ReadyLink>();
   const retry = retryReads([read], focusMain);
   return (
     <AdminScreen
       title="People"
       mainAction={
-        <Button onClick={() => setInvited('')}>
+        <Button onClick={() => setInvited({ email: '' })}>
           <InviteIcon aria-hidden="true" className="size-5" />
           Invite someone
         </Button>
@@ -37,9 +36,9 @@ export default function PeopleScreen() {
       ) : (
         <Loading text="Loading people…" />
       )}
-      {invited !== undefined && (
+      {invited && (
         <InviteDialog
-          email={invited}
+          {...invited}
           onCreated={(ready) => {
             setInvited(undefined);
             setLink(ready);
@@ -54,7 +53,7 @@ export default function PeopleScreen() {
 
 interface ListsProps extends People {
   onLink: (link: ReadyLink) => void;
-  onInvite: (email: string) => void;
+  onInvite: (invited: Invited) => void;
 }
 
 function Lists({ people, invitations, ended, isEmailOn, onLink, onInvite }: ListsProps) {

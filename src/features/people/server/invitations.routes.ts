@@ -28,19 +28,29 @@ export function invitationsRoutes(
   api: Api,
   { adminOrigin, now, timeZone: readTimeZone, openOutbox }: PeopleDeps,
 ): void {
-  api.mountWrite(invitePerson, async ({ body: { accessUntil: lastDay, canExport = false, ...person } }) => {
-    const outbox = await openOutbox();
-    const timeZone = await readTimeZone();
-    const accessUntil = endOfAccess(lastDay, { timeZone, now: now() });
-    return async ({ tx, actor }) => {
-      const row = await invite(tx, { ...person, canExport, accessUntil, invitedBy: actor.name });
-      await recordPerson(tx, actor, { action: 'invite', title: row.role });
-      return { ...toInvitation(row, timeZone), isEmailed: await email(outbox, tx, row) };
-    };
-  });
+  api.mountWrite(
+    invitePerson,
+    async ({ body: { accessUntil: lastDay, canExport = false, personId, ...person } }) => {
+      const outbox = await openOutbox();
+      const timeZone = await readTimeZone();
+      const accessUntil = endOfAccess(lastDay, { timeZone, now: now() });
+      return async ({ tx, actor }) => {
+        const row = await invite(tx, {
+          ...person,
+          canExport,
+          accessUntil,
+          invitedBy: actor.name,
+          invitedById: actor.id,
+          adminId: personId ?? null,
+        });
+        await recordPerson(tx, actor, { action: 'invite', title: row.role });
+        return { ...toInvitation(row, timeZone), isEmailed: await email(outbox, tx, row) };
+      };
+    },
+  );
 
-  api.mountWrite(createInvitationLink, ({ params: { id } }) => async ({ tx }) => {
-    const { expiresAt } = await extend(tx, id);
+  api.mountWrite(createInvitationLink, ({ params: { id } }) => async ({ tx, actor }) => {
+    const { expiresAt } = await extend(tx, id, actor.id);
     const secret = await accountLinksRepository(tx).create({ purpose: 'invitation', invitationId: id });
     return { link: linkUrl(adminOrigin, 'invitation', secret), expiresAt: expiresAt.toISOString() };
   });
@@ -48,8 +58,8 @@ export function invitationsRoutes(
   api.mountWrite(resendInvitation, async ({ params: { id } }) => {
     const outbox = await openOutbox();
     const timeZone = await readTimeZone();
-    return async ({ tx }) => {
-      const row = await extend(tx, id);
+    return async ({ tx, actor }) => {
+      const row = await extend(tx, id, actor.id);
       if (!(await email(outbox, tx, row)))
         throw new AppError('conflict', 'Email is not set up. Copy the link and send it yourself.');
       return toInvitation(row, timeZone);
@@ -64,8 +74,8 @@ export function invitationsRoutes(
   });
 }
 
-async function extend(tx: Database, id: number): Promise<InvitationRow> {
-  const row = await invitationsRepository(tx).extend(id);
+async function extend(tx: Database, id: number, ownerId: number): Promise<InvitationRow> {
+  const row = await invitationsRepository(tx).extend(id, ownerId);
   if (!row) throw invitationIsGone();
   return row;
 }

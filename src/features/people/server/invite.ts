@@ -1,5 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
 import {
   invitationsRepository,
   lockEmail,
@@ -11,11 +12,13 @@ import { peopleRepository } from './people.repository.ts';
 
 /** Stores an invitation, in a transaction. Refuses an address that has access or is invited already. */
 export async function invite(tx: Database, invitation: NewInvitation): Promise<InvitationRow> {
-  const { email, role } = invitation;
+  const { email, role, adminId } = invitation;
   assertExportFitsRole(invitation);
   const people = peopleRepository(tx);
   if (role === 'owner') await assertMayBeOwner(people, undefined);
   await lockEmail(tx, email);
+  if (adminId && !(await adminUsersRepository(tx).findEnded(adminId)))
+    throw new AppError('conflict', 'This person can sign in. Reload the page.');
   const person = await people.findByEmail(email);
   if (person) throw refusal(`${person.name} already has access.`);
   const invitations = invitationsRepository(tx);

@@ -4,3 +4,15 @@ export type EmailState = (typeof emailStates)[number];
 
 /** How long an email is retried, counted from its first attempt. */
 export const RETRY_HOURS = 72;
+
+/** How the deliveries stand. */
+export interface EmailFigures {
+  waiting: number;
+  /** The waiting emails with a failed attempt. */
+  refused: number;
+  failed: number;
+  lastSentAt: Date | null;
+  /** The most recent failure among the emails that have not been sent. */
+  lastFailureAt: Date | null;
+  lastFailure: string | null;
+}

@@ -168,8 +168,9 @@ describe('an email about an account', () => {
   });
 
   it('is deleted at once when its invitation was taken back', async () => {
-    await invite();
+    await notify({ kind: 'invitation', adminId: null, invitationId: await invite() });
     await delivery.deliver();
+    expect((await query('select from emails')).rowCount).toBe(1);
     await query('delete from invitations');
     await sweepLinks(app.db.db);
     expect((await query('select from emails')).rowCount).toBe(0);

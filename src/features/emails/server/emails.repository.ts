@@ -2,23 +2,12 @@ import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } fro
 import type { Database } from '../../../infra/db/pool.ts';
 import type { SendOutcome } from '../../../infra/email/smtp-transport.ts';
 import { startOfJob } from '../../../infra/jobs/jobs.ts';
-import { RETRY_HOURS, type EmailState } from '../emails.rules.ts';
+import { RETRY_HOURS, type EmailFigures, type EmailState } from '../emails.rules.ts';
 import { emails } from './emails.table.ts';
 
 export type EmailRow = typeof emails.$inferSelect;
 /** An email that was not canceled, and when its job or that of its digest runs next. */
 export type ScheduledEmail = Omit<EmailRow, 'state'> & { state: EmailState; nextAttemptAt: Date | null };
-
-export interface EmailFigures {
-  waiting: number;
-  /** The waiting emails with a failed attempt. */
-  refused: number;
-  failed: number;
-  lastSentAt: Date | null;
-  /** The most recent failure among the emails that have not been sent. */
-  lastFailureAt: Date | null;
-  lastFailure: string | null;
-}
 
 const HELD_AFTER_RESTORE =
   'The website was restored from a backup, so this email may have been sent before. Send it again if it was not.';

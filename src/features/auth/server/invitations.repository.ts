@@ -57,8 +57,8 @@ export function invitationsRepository(db: Database) {
       return row!;
     },
 
-    /** Makes an invitation valid for 7 days from now, on behalf of the owner who does. */
-    async extend(id: number, invitedById: number): Promise<InvitationRow | undefined> {
+    /** Makes an invitation valid for 7 days from now, on behalf of the owner who does, or of the operator. */
+    async extend(id: number, invitedById: number | null): Promise<InvitationRow | undefined> {
       const [row] = await db
         .update(invitations)
         .set({ expiresAt: fromNow, invitedById })

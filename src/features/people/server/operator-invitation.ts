@@ -21,7 +21,7 @@ async function extendSame(tx: Database, { email, role }: OperatorInvitation): Pr
   const invitations = invitationsRepository(tx);
   const earlier = await invitations.findByEmail(email);
   if (earlier?.role !== role) return undefined;
-  return (await invitations.extend(earlier.id))?.id;
+  return (await invitations.extend(earlier.id, null))?.id;
 }
 
 async function inviteNew(tx: Database, { email, role }: OperatorInvitation): Promise<number> {

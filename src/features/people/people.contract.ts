@@ -105,6 +105,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/admin/invitations/:id/resend',
   access: 'owner',
+  needsRecentSignIn: true,
   summary: 'Email an invitation again, which is then valid for 7 days from now',
   params: invitationParams,
   response: invitationSchema,

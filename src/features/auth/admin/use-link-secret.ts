@@ -5,6 +5,10 @@ export function useLinkSecret(): string {
   const [secret] = useState(() => location.hash.slice(1));
   useEffect(() => {
     window.history.replaceState(window.history.state, '', location.pathname);
+    // Another link that is pasted into the same tab changes only the fragment.
+    const reload = () => location.reload();
+    window.addEventListener('hashchange', reload);
+    return () => window.removeEventListener('hashchange', reload);
   }, []);
   return secret;
 }

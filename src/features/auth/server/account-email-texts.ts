@@ -127,6 +127,7 @@ const texts: Record<NoticeKind, Text> = {
       'If it was you, there is nothing to do.',
       'If it was not you, choose a new password now. That signs out every device:',
       forgot,
+      'Then remove passkeys that you don’t know under Account.',
     ],
   }),
 

@@ -83,6 +83,7 @@ function isNews({
   ageMinutes,
   createdAt,
   detail,
+  recipient,
   admin,
   invitation,
   hasAccess,
@@ -91,6 +92,8 @@ function isNews({
   if (kind === 'invitation') return invitation !== null;
   if (!admin || !hasAccess) return false;
   if (kind === 'access-ends') return admin.accessUntil?.toISOString() === detail;
+  // The account has another address by now.
+  if (kind === 'password-reset' && recipient !== admin.email) return false;
   // A new password makes every link of the account invalid, also one that is not sent yet.
   const isLink = linkPurposes[kind] !== undefined;
   return !isLink || !admin.passwordChangedAt || admin.passwordChangedAt <= createdAt;

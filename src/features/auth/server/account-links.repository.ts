@@ -49,15 +49,14 @@ export function accountLinksRepository(db: Database) {
       return link;
     },
 
-    /** Every other link of the same kind to an account stops working. */
-    async removeAll(purpose: LinkPurpose, adminId: number): Promise<void> {
-      await db
-        .delete(accountLinks)
-        .where(and(eq(accountLinks.purpose, purpose), eq(accountLinks.adminId, adminId)));
+    /** Every link to an account stops working. */
+    async removeAll(adminId: number): Promise<void> {
+      await db.delete(accountLinks).where(eq(accountLinks.adminId, adminId));
     },
 
+    /** Links of invitations are deleted with their invitation, which says until then that it has expired. */
     async removeExpired(): Promise<void> {
-      await db.delete(accountLinks).where(sql`not ${isValid}`);
+      await db.delete(accountLinks).where(sql`not ${isValid} and ${accountLinks.invitationId} is null`);
     },
 
     /** Owners see an expired invitation for a month, and can renew it. */

@@ -63,7 +63,8 @@ export function accountRoutes(api: Api, { db, openOutbox }: AccountDeps): void {
       const spent = user && (await links.spend('email-confirmation', link));
       if (!user || !spent?.email) throw invalidLink();
       await users.change(user.id, { email: spent.email });
-      await links.removeAll('email-confirmation', user.id);
+      // Also the links in the old mailbox.
+      await links.removeAll(user.id);
       await recordChange(tx, user, 'email address');
       return { email: spent.email };
     }),

@@ -139,7 +139,7 @@ function bar(page: Page) {
 
 test('an officer sees on the dashboard what needs attention, and what comes next', async ({ page }) => {
   await beSignedIn(page, site);
-  const respond = await delayRequests(page, /\/api\/(events|admin\/(pages|messages|sign-in-floods))/);
+  const respond = await delayRequests(page, /\/api\/(events|admin\/(pages|people|messages|sign-in-floods))/);
   await page.goto(`${site.url}/admin`);
   const buttons = page.getByRole('main').getByRole('link');
   await expect(buttons).toHaveCount(7);
@@ -148,6 +148,7 @@ test('an officer sees on the dashboard what needs attention, and what comes next
   const attention = page.getByRole('list', { name: 'Needs attention' });
   await expect(attention.getByRole('link')).toHaveText([
     '1 unread message',
+    'You are the only owner',
     '1 event has no picture',
     'Email is not set up',
   ]);
@@ -156,9 +157,11 @@ test('an officer sees on the dashboard what needs attention, and what comes next
   await expectAccessible(page);
   await attention.getByRole('link', { name: '1 event has no picture' }).click();
   await arriveAt(page, 'Edit Event');
-  await intercept(page, /\/api\/(events|admin\/(pages|messages))/, (route) => route.abort());
+  await intercept(page, /\/api\/(events|admin\/(pages|people|messages))/, (route) => route.abort());
   await page.goto(`${site.url}/admin`);
-  await expect(page.getByText(/^We couldn’t check for new messages, drafts, or events/)).toBeVisible();
+  await expect(
+    page.getByText(/^We couldn’t check for new messages, drafts, events .*, or people’s access/),
+  ).toBeVisible();
   await expect(page.getByText('You’re all caught up.')).toBeHidden();
 });
 

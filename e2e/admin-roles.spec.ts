@@ -54,7 +54,17 @@ for (const role of ['helper', 'editor'] as const) {
 const menus: Record<Role, string[]> = {
   helper: ['Dashboard', 'Events', 'Pages', 'Gallery', 'Activity'],
   editor: ['Dashboard', 'Events', 'Pages', 'Members', 'Gallery', 'Messages', 'Activity'],
-  owner: ['Dashboard', 'Events', 'Pages', 'Members', 'Gallery', 'Messages', 'Activity', 'Website status'],
+  owner: [
+    'Dashboard',
+    'Events',
+    'Pages',
+    'Members',
+    'Gallery',
+    'Messages',
+    'People',
+    'Activity',
+    'Website status',
+  ],
 };
 
 for (const role of roles) {

@@ -5,6 +5,7 @@ import BackupIcon from 'lucide-react/icons/hard-drive';
 import MessagesIcon from 'lucide-react/icons/mail';
 import DraftIcon from 'lucide-react/icons/pencil';
 import { Link } from 'react-router';
+import { useSession } from '../features/auth/admin/session.ts';
 import { backupAttention, restoreSentence } from '../features/backups/admin/backup-sentences.ts';
 import { readBackupStatus } from '../features/backups/backups.contract.ts';
 import { useBackupStatus } from '../features/backups/admin/backups.queries.ts';
@@ -13,13 +14,15 @@ import { useMessagesStatus } from '../features/contact/admin/messages.queries.ts
 import { readMessagesStatus, type listMessages } from '../features/contact/manage-messages.contract.ts';
 import type { ChapterEvent } from '../features/events/events.contract.ts';
 import type { listManagedPages } from '../features/pages/manage-pages.contract.ts';
-import { formatIn } from '../kernel/dates.ts';
+import { listPeople } from '../features/people/people.contract.ts';
+import { dayIn, formatIn } from '../kernel/dates.ts';
 import type { ResponseOf } from '../kernel/endpoint.ts';
 import { readOf } from '../kernel/http-client.ts';
 import { useMayCall } from '../ui/rights-context.tsx';
 import { useDocument } from '../ui/document-context.tsx';
 import { RowList } from '../ui/layout/rows.tsx';
 import { emailTrouble, missingPictures, type AttentionItem } from './dashboard-attention-items.ts';
+import { endingAccess, ownEndingAccess, singleOwner } from './dashboard-attention-people.ts';
 
 interface AttentionProps {
   items: readonly AttentionItem[];
@@ -38,14 +41,16 @@ export function useAttention(
   const unread = useUnread(status.data?.counts.unread ?? 0);
   const drafts = useDrafts();
   const backups = useBackups();
+  const access = useAccess();
   const mayReadMessages = useMayCall(readMessagesStatus);
-  const needed = [...(mayReadMessages ? [status] : []), unread, drafts, events, backups];
+  const needed = [...(mayReadMessages ? [status] : []), unread, drafts, events, backups, access];
   if (!needed.every(({ isFetchedAfterMount }) => isFetchedAfterMount)) {
     return undefined;
   }
   const items = [
     unread.item,
     backups.item,
+    ...access.items,
     drafts.item,
     missingPictures(events.data ?? [], timeZone),
     emailTrouble(status.data, timeZone),
@@ -57,6 +62,7 @@ export function useAttention(
       ...(drafts.isError ? ['drafts'] : []),
       ...(events.isError ? ['events without a picture'] : []),
       ...(backups.isError ? ['backups'] : []),
+      ...(access.isError ? ['people’s access'] : []),
     ],
     proof: backups.proof,
   };
@@ -179,6 +185,30 @@ function useBackups() {
     isError,
     item,
     proof: data ? restoreSentence(data, clock) : '',
+  };
+}
+
+const peopleRead = readOf<typeof listPeople>('/api/admin/people');
+
+function useAccess() {
+  const { timeZone, now } = useDocument();
+  const { administrator } = useSession();
+  const mayRead = useMayCall(listPeople);
+  const { data, isFetchedAfterMount, isError } = useQuery<ResponseOf<typeof listPeople>>({
+    queryKey: [peopleRead.url],
+    refetchOnMount: 'always',
+    enabled: mayRead,
+  });
+  const today = dayIn(timeZone, now);
+  const people = data?.people ?? [];
+  return {
+    isFetchedAfterMount: isFetchedAfterMount || !mayRead,
+    isError,
+    items: [
+      ownEndingAccess(administrator?.accessUntil, { timeZone, today }),
+      singleOwner(people),
+      endingAccess(people, today),
+    ],
   };
 }
 

@@ -55,6 +55,7 @@ const administratorSchema = z.object({
   name: z.string(),
   role: z.enum(roles),
   canExport: z.boolean(),
+  accessUntil: instant.optional().describe('Absent where access has no end.'),
 });
 
 export type SignedInAdministrator = z.infer<typeof administratorSchema>;

@@ -25,6 +25,7 @@ export interface LiveSession {
   name: string;
   role: Role;
   canExport: boolean;
+  accessUntil: Date | null;
   isRecent: boolean;
   draftKey: string;
 }
@@ -43,6 +44,7 @@ export function adminSessionsRepository(db: Database) {
       name: adminUsers.name,
       role: adminUsers.role,
       canExport: sql<boolean>`${adminUsers.canExport} or ${adminUsers.role} = 'owner'`,
+      accessUntil: adminUsers.accessUntil,
       isRecent: sql<boolean>`${adminSessions.confirmedAt} > now() - interval '1 hour'`,
       draftKey: adminUsers.draftKey,
       isDue: sql<boolean>`${adminSessions.lastSeenAt} < now() - interval '1 minute'`,

@@ -51,6 +51,15 @@ describe('login', () => {
     });
     expect((await send('GET', '/api/admin/check-auth')).json()).toEqual({ authenticated: false });
   });
+  it('tells when access ends', async () => {
+    const accessUntil = '2099-07-01T04:00:00.000Z';
+    const setEnd = (end: string | null) =>
+      app.db.pool.query('update admin_users set access_until = $1 where username = $2', [end, username]);
+    await setEnd(accessUntil);
+    const response = await send('GET', '/api/admin/check-auth', app.admin);
+    await setEnd(null);
+    expect(response.json()).toMatchObject({ administrator: { accessUntil } });
+  });
   it('ignores the case of the username', async () => {
     expect((await signIn({ username: username.toUpperCase(), password: testPassword })).statusCode).toBe(200);
   });

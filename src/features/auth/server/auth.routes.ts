@@ -64,7 +64,9 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
   api.mountHttp(checkAuth, async ({ request, setHeader }) => {
     setHeader('cache-control', 'no-store');
     const administrator = await authenticate(request);
-    return administrator ? { authenticated: true, administrator } : { authenticated: false };
+    if (!administrator) return { authenticated: false };
+    const accessUntil = administrator.accessUntil?.toISOString();
+    return { authenticated: true, administrator: { ...administrator, accessUntil } };
   });
 
   api.mountHttp(logout, async ({ request, reply }) => {

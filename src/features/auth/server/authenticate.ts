@@ -9,9 +9,10 @@ interface AuthenticateDeps {
   cookie: SecretCookie;
 }
 
-/** An administrator with the username that the back office shows. */
+/** An administrator with what the back office shows of her own account. */
 export interface NamedAdministrator extends Administrator {
   username: string;
+  accessUntil: Date | null;
 }
 
 export type AuthenticateByName = (request: FastifyRequest) => Promise<NamedAdministrator | undefined>;
@@ -25,8 +26,8 @@ export function authenticator(deps: AuthenticateDeps): AuthenticateByName {
   return async (request) => {
     for await (const session of liveSessions(request, deps)) {
       if (isFromBrowser(request) && !hasDocumentToken(request, session)) continue;
-      const { id: sessionId, adminId: id, username, name, role, canExport, isRecent } = session;
-      return { id, sessionId, username, name, role, canExport, isRecent };
+      const { id: sessionId, adminId: id, username, name, role, canExport, accessUntil, isRecent } = session;
+      return { id, sessionId, username, name, role, canExport, accessUntil, isRecent };
     }
     return undefined;
   };

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { RowList } from '../../../ui/layout/rows.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { People } from '../people.contract.ts';
+import { singleOwnerWarning } from './access-sentences.ts';
 import { InviteDialog, type Invited } from './invite-dialog.tsx';
 import { LinkDialog, type ReadyLink } from './link-dialog.tsx';
 import { InvitationRow, PersonRow } from './people-rows.tsx';
@@ -57,11 +58,10 @@ interface ListsProps extends People {
 }
 
 function Lists({ people, invitations, ended, isEmailOn, onLink, onInvite }: ListsProps) {
-  const owners = people.filter(({ role, accessUntil }) => role === 'owner' && accessUntil === undefined);
-  const [owner] = owners;
+  const warning = singleOwnerWarning(people);
   return (
     <>
-      {owner && owners.length === 1 && <SingleOwner name={owner.isYou ? undefined : owner.name} />}
+      {warning && <SingleOwner {...warning} />}
       <Section title="Can sign in" count={people.length}>
         {people.map((person) => (
           <PersonRow key={person.id} person={person} onLink={onLink} />
@@ -90,14 +90,12 @@ function Lists({ people, invitations, ended, isEmailOn, onLink, onInvite }: List
   );
 }
 
-function SingleOwner({ name }: { name: string | undefined }) {
+function SingleOwner({ title, text }: { title: string; text: string }) {
   return (
     <p className="mb-4 flex gap-3 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-3">
       <WarningIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-susan-700" />
       <span>
-        <b className="font-semibold">{name === undefined ? 'You are' : `${name} is`} the only owner.</b>{' '}
-        {name === undefined ? 'If you’re away' : `If ${name} is away`}, no one can invite people or restore a
-        backup. Make someone else an owner too.
+        <b className="font-semibold">{title}.</b> {text} Make someone else an owner, too.
       </span>
     </p>
   );

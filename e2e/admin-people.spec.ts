@@ -43,17 +43,35 @@ test('an owner can invite an editor, change her role and end her access @phone',
   await hers.getByRole('button', { name: 'Join' }).click();
   await arriveAt(hers, 'Dashboard');
   await expect(hers.getByRole('link', { name: /Manage Members/ })).toBeVisible();
-  await hers.goto(`${site.url}/admin/create-event`);
-  await hers.getByLabel('Title').fill('A tea that must not be lost');
-
   await page.reload();
   const people = page.getByRole('list', { name: 'Can sign in' });
   const choose = async (action: string) => {
     if (isMobile) await people.getByRole('button', { name: 'More actions for Yolanda Brightwell' }).click();
     await page.getByRole('button', { name: `${action} Yolanda Brightwell` }).click();
   };
+  await choose('Access until…');
+  const inThreeDays = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000);
+  await page.getByRole('dialog').getByLabel('Access until').fill(inThreeDays.toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(people.getByText(/^Ends \w+ \d+, in [234] days$/)).toBeVisible();
+  await expectAccessible(page);
+  await hers.reload();
+  await expect(hers.getByRole('link', { name: /^Your access ends on / })).toBeVisible();
+  await hers.goto(`${site.url}/admin/create-event`);
+  await hers.getByLabel('Title').fill('A tea that must not be lost');
+  await page.goto(`${site.url}/admin`);
+  await expect(page.getByRole('link', { name: /^Yolanda Brightwell’s access ends on / })).toBeVisible();
+  await page.goto(`${site.url}/admin/people`);
+
+  const mayExport = page.getByRole('checkbox', { name: 'May export members and messages' });
   await choose('Change role');
+  await mayExport.check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await choose('Change role');
+  await expect(mayExport).toBeChecked();
   await page.getByRole('radio', { name: /^Helper/ }).check();
+  await expect(mayExport).toBeHidden();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(people.getByText('Helper')).toBeVisible();
 

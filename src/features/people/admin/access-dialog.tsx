@@ -9,7 +9,7 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { changeAccess, type Person } from '../people.contract.ts';
 import { RoleField } from './role-field.tsx';
 
-const access = z.object({ role: z.enum(roles), accessUntil: z.string() });
+const access = z.object({ role: z.enum(roles), canExport: z.boolean(), accessUntil: z.string() });
 
 interface AccessDialogProps {
   person: Person;
@@ -21,11 +21,19 @@ interface AccessDialogProps {
 export function AccessDialog({ person, what, onSaved, onClose }: AccessDialogProps) {
   const form = useForm({
     schema: access,
-    defaultValues: { role: person.role, accessUntil: person.accessUntil ?? '' },
-    onSubmit: async ({ role, accessUntil }) => {
+    defaultValues: {
+      role: person.role,
+      // An owner may always export; as an editor she may not, unless it is chosen.
+      canExport: person.role === 'editor' && person.canExport,
+      accessUntil: person.accessUntil ?? '',
+    },
+    onSubmit: async ({ role, canExport, accessUntil }) => {
       await call(changeAccess, {
         params: { id: person.id },
-        body: what === 'role' ? { role } : { accessUntil: accessUntil === '' ? null : (accessUntil as Day) },
+        body:
+          what === 'role'
+            ? { role, ...(role === 'editor' ? { canExport } : {}) }
+            : { accessUntil: accessUntil === '' ? null : (accessUntil as Day) },
         ...form.startAttempt(),
       });
       await onSaved();

@@ -1,8 +1,7 @@
-import { useWatch, type Control } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../../kernel/http-client.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { CheckboxField, TextField } from '../../../ui/forms/field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { createInvitationLink, invitePerson, newInvitation } from '../people.contract.ts';
@@ -53,7 +52,6 @@ export function InviteDialog({ email, personId, onCreated, onClose }: InviteDial
       <Form form={form}>
         <TextField name="email" label="Email" type="email" autoComplete="off" required />
         <RoleField />
-        <ExportField control={form.control as unknown as Control} />
         <TextField name="accessUntil" label="Access until" type="date" optional />
         <FormFooter>
           <SubmitButton idle="Create invitation" pending="Creating..." />
@@ -61,9 +59,4 @@ export function InviteDialog({ email, personId, onCreated, onClose }: InviteDial
       </Form>
     </Dialog>
   );
-}
-
-function ExportField({ control }: { control: Control }) {
-  const role: unknown = useWatch({ control, name: 'role' });
-  return role === 'editor' && <CheckboxField name="canExport" label="May export members and messages" />;
 }

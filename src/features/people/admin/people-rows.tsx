@@ -8,7 +8,7 @@ import PasskeyIcon from 'lucide-react/icons/key-round';
 import SignOutIcon from 'lucide-react/icons/log-out';
 import RevokeIcon from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { formatDay, formatIn, type Day } from '../../../kernel/dates.ts';
+import { dayIn, formatDay, formatIn, type Day } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { roleNames, type Role } from '../../../kernel/roles.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
@@ -28,6 +28,7 @@ import {
   type Person,
 } from '../people.contract.ts';
 import { AccessDialog } from './access-dialog.tsx';
+import { describeAccess, isNear } from './access-sentences.ts';
 import type { Invited } from './invite-dialog.tsx';
 import type { ReadyLink } from './link-dialog.tsx';
 import { useRefreshPeople } from './people.queries.ts';
@@ -44,7 +45,8 @@ interface PersonRowProps {
 
 export function PersonRow({ person, onLink, onInvite }: PersonRowProps) {
   const { id, name, email, role, accessUntil, passkeys, lastSignIn } = person;
-  const { timeZone } = useDocument();
+  const { timeZone, now } = useDocument();
+  const today = dayIn(timeZone, now);
   const refresh = useRefreshPeople();
   const [open, setOpen] = useState<'role' | 'until' | 'end' | 'sign-out'>();
   const close = () => setOpen(undefined);
@@ -93,7 +95,9 @@ export function PersonRow({ person, onLink, onInvite }: PersonRowProps) {
         actions={actions}
       >
         <p>{email}</p>
-        <p>{onInvite ? `Ended ${dayText(accessUntil)}` : accessText(accessUntil)}</p>
+        <p className={!onInvite && isNear(accessUntil, today) ? 'font-semibold text-susan-700' : ''}>
+          {onInvite ? `Ended ${dayText(accessUntil)}` : describeAccess(accessUntil, today)}
+        </p>
       </Row>
       {(open === 'role' || open === 'until') && (
         <AccessDialog person={person} what={open} onSaved={() => done('Saved.')} onClose={close} />
@@ -168,10 +172,6 @@ export function InvitationRow({ invitation, isEmailOn, onLink }: InvitationRowPr
       </p>
     </Row>
   );
-}
-
-function accessText(lastDay: string | undefined): string {
-  return lastDay === undefined ? 'No end' : `Until ${dayText(lastDay)}`;
 }
 
 function dayText(day: string | undefined): string {

@@ -3,6 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { text } from '../../kernel/fields.ts';
 import { roles } from '../../kernel/roles.ts';
 import { newAdministrator, ticket, tokenSchema } from './auth.contract.ts';
+import { newPasskeyOptions, newPasskeyResponse } from './passkeys.contract.ts';
 
 const link = text(100).describe('The secret of the invitation, after the # of its address.');
 
@@ -12,6 +13,7 @@ const invitationSchema = z
     role: z.enum(roles),
     invitedBy: z.string().describe('Empty where the operator invited on the command line.'),
     chapterName: z.string(),
+    needsPasskey: z.boolean().describe('Whether a password is refused.'),
     name: z.string().optional().describe('Of a person who had access before.'),
     username: z.string().optional().describe('Of a person who had access before.'),
   })
@@ -31,12 +33,28 @@ export const readInvitation = endpoint({
 /** Who joins, in the order of the form. The address is the one that was invited. */
 export const newcomer = newAdministrator.pick({ name: true, username: true, password: true });
 
+/** The same without a password. */
+const passkeyHolder = newcomer.omit({ password: true });
+
+export const startPasskeyToJoin = endpoint({
+  method: 'POST',
+  path: '/api/admin/join/passkey-options',
+  access: 'public',
+  summary:
+    'What the browser needs to create a passkey for a person who joins; needs the link of an invitation',
+  body: passkeyHolder.extend({ link, ticket }),
+  response: newPasskeyOptions,
+});
+
 export const join = endpoint({
   method: 'POST',
   path: '/api/admin/join',
   access: 'public',
   summary: 'Accept an invitation: creates the account and signs in. The link works once',
-  body: newcomer.extend({ link, ticket }),
+  body: z.union([
+    newcomer.extend({ link, ticket }),
+    passkeyHolder.extend({ passkey: newPasskeyResponse, link, ticket }),
+  ]),
   response: tokenSchema,
   status: 201,
 });

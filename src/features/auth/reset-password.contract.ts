@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { requiredLine, text } from '../../kernel/fields.ts';
 import { newPassword, ticket, tokenSchema } from './auth.contract.ts';
+import { newPasskeyOptions, newPasskeyResponse } from './passkeys.contract.ts';
 
 /** The secret of a link to an account. */
 export const accountLink = text(100).describe('The secret of the one-time link, after the # of its address.');
@@ -21,7 +22,11 @@ export const forgotPassword = endpoint({
 });
 
 const resetAccountSchema = z
-  .object({ username: z.string(), name: z.string() })
+  .object({
+    username: z.string(),
+    name: z.string(),
+    needsPasskey: z.boolean().describe('Whether a password is refused.'),
+  })
   .meta({ id: 'AccountOfResetLink' });
 
 export type ResetAccount = z.infer<typeof resetAccountSchema>;
@@ -37,11 +42,24 @@ export const readResetLink = endpoint({
 
 export const chosenPassword = z.strictObject({ password: newPassword });
 
+export const startPasskeyToReset = endpoint({
+  method: 'POST',
+  path: '/api/admin/reset-password/passkey-options',
+  access: 'public',
+  summary: 'What the browser needs to create a passkey for the account of a one-time link',
+  body: z.strictObject({ link: accountLink, ticket }),
+  response: newPasskeyOptions,
+});
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/admin/reset-password',
   access: 'public',
-  summary: 'Choose a new password with a one-time link; all sessions of the account end and a new one starts',
-  body: chosenPassword.extend({ link: accountLink, ticket }),
+  summary:
+    'Choose a new password or add a passkey with a one-time link; all sessions of the account end and a new one starts',
+  body: z.union([
+    chosenPassword.extend({ link: accountLink, ticket }),
+    z.strictObject({ passkey: newPasskeyResponse, link: accountLink, ticket }),
+  ]),
   response: tokenSchema,
 });

@@ -1,8 +1,8 @@
 import { call } from '../../../kernel/http-client.ts';
-import { toFormError } from '../../../ui/forms/form-errors.ts';
+import { toFormError, UserFacingError } from '../../../ui/forms/form-errors.ts';
 import {
-  startPasskey,
   startPasskeySignIn,
+  type NewPasskeyOptions,
   type NewPasskeyResponse,
   type PasskeyResponse,
 } from '../passkeys.contract.ts';
@@ -35,10 +35,18 @@ export async function cancelPasskey(): Promise<void> {
 }
 
 /** Lets the person create a passkey on this device, or on a phone or key of hers. */
-export async function createPasskey(): Promise<NewPasskeyResponse> {
+export async function createPasskey(start: () => Promise<NewPasskeyOptions>): Promise<NewPasskeyResponse> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const optionsJSON = await call(startPasskey);
-  return (await startRegistration({ optionsJSON })) as NewPasskeyResponse;
+  const optionsJSON = await start();
+  try {
+    return (await startRegistration({ optionsJSON })) as NewPasskeyResponse;
+  } catch (error) {
+    const isCanceled = error instanceof Error && /^(NotAllowed|Abort)Error$/.test(error.name);
+    const message = isCanceled
+      ? 'No passkey was created. Try again, or use another device.'
+      : describePasskeyFailure(error);
+    throw new UserFacingError(message ?? '', { cause: error });
+  }
 }
 
 /** Why a passkey was not used or created, for the person. Undefined where nothing needs to be said. */

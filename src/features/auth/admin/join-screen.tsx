@@ -1,21 +1,23 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { call } from '../../../kernel/http-client.ts';
 import { roleNames } from '../../../kernel/roles.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
-import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { Form, FormFooter } from '../../../ui/forms/form.tsx';
 import { explainNetworkError } from '../../../ui/forms/form-errors.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { useInitialFocus } from '../../../ui/forms/use-initial-focus.ts';
-import { join, newcomer, readInvitation, type OpenInvitation } from '../join.contract.ts';
+import { join, newcomer, readInvitation, startPasskeyToJoin, type OpenInvitation } from '../join.contract.ts';
 import { AuthCard } from './auth-card.tsx';
+import { createPasskey } from './browser-passkeys.ts';
 import { FailedLink, isRefusedLink } from './failed-link.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { CredentialButton, CredentialField, OtherCredential } from './password-or-passkey.tsx';
 import { signInTicket } from './session.ts';
 import { useLinkSecret } from './use-link-secret.ts';
 
-/** A person who was invited chooses her name, username and password. */
+/** A person who was invited chooses her name, her username, and a password or a passkey. */
 export default function JoinScreen() {
   const link = useLinkSecret();
   const [invitation, setInvitation] = useState<OpenInvitation>();
@@ -54,14 +56,19 @@ interface JoinFormProps {
 }
 
 function JoinForm({ link, invitation, onRefused }: JoinFormProps) {
-  const { email, role, invitedBy, chapterName, name = '', username = '' } = invitation;
+  const { email, role, invitedBy, chapterName, needsPasskey, name = '', username = '' } = invitation;
+  const [usesPasskey, setUsesPasskey] = useState(needsPasskey);
   const form = useForm({
-    schema: newcomer,
+    schema: usesPasskey ? newcomerWithPasskey : newcomer,
     defaultValues: { name, username, password: '' },
     guardsChanges: false,
-    onSubmit: async (values) => {
+    onSubmit: async ({ password, ...values }) => {
+      const body = { ...values, link, ticket: signInTicket() };
       try {
-        await call(join, { body: { ...values, link, ticket: signInTicket() } });
+        const credential = usesPasskey
+          ? { passkey: await createPasskey(() => call(startPasskeyToJoin, { body })) }
+          : { password };
+        await call(join, { body: { ...body, ...credential } });
       } catch (error) {
         if (isRefusedLink(error)) onRefused(error);
         throw explainNetworkError(error, CONNECTION_LOST);
@@ -83,17 +90,21 @@ function JoinForm({ link, invitation, onRefused }: JoinFormProps) {
           name="username"
           label="Username"
           autoComplete="username"
-          hint="You sign in with this."
+          hint={usesPasskey ? 'Your device shows it with your passkey.' : 'You sign in with this.'}
           required
         />
-        <NewPasswordField />
+        <CredentialField usesPasskey={usesPasskey} />
         <FormFooter>
-          <SubmitButton idle="Join" pending="Joining..." />
+          <CredentialButton usesPasskey={usesPasskey} idle="Join" pending="Joining..." />
         </FormFooter>
       </Form>
+      {!needsPasskey && <OtherCredential usesPasskey={usesPasskey} onChange={setUsesPasskey} />}
     </div>
   );
 }
+
+/** The field of the password is hidden, with whatever was typed there. */
+const newcomerWithPasskey = newcomer.extend({ password: z.string() });
 
 const CONNECTION_LOST =
   "We lost the connection and can't tell whether you joined. Try again here. If the invitation was used, sign in.";

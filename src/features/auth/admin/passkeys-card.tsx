@@ -16,7 +16,13 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { RowButton } from '../../../ui/layout/row-action.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
-import { addPasskey, removePasskey, type listPasskeys, type Passkey } from '../passkeys.contract.ts';
+import {
+  addPasskey,
+  removePasskey,
+  startPasskey,
+  type listPasskeys,
+  type Passkey,
+} from '../passkeys.contract.ts';
 import { canUsePasskeys, createPasskey, describePasskeyFailure } from './browser-passkeys.ts';
 
 const passkeysRead = readOf<typeof listPasskeys>('/api/admin/passkeys');
@@ -58,7 +64,7 @@ function AddPasskey() {
     setIsPending(true);
     setFailure(undefined);
     try {
-      const response = await createPasskey();
+      const response = await createPasskey(() => call(startPasskey));
       await call(addPasskey, { body: { name: deviceName(navigator.userAgent), response } });
       toast({ title: 'Passkey added', description: 'You can sign in with it from now on.' });
     } catch (error) {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { call } from '../../../kernel/http-client.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { Form, FormFooter } from '../../../ui/forms/form.tsx';
 import { explainNetworkError } from '../../../ui/forms/form-errors.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { useInitialFocus } from '../../../ui/forms/use-initial-focus.ts';
@@ -10,19 +11,23 @@ import {
   chosenPassword,
   readResetLink,
   resetPassword,
+  startPasskeyToReset,
   type ResetAccount,
 } from '../reset-password.contract.ts';
 import { AuthCard } from './auth-card.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { createPasskey } from './browser-passkeys.ts';
+import { CredentialButton, CredentialField, OtherCredential } from './password-or-passkey.tsx';
 import { signInTicket } from './session.ts';
 import { useLinkSecret } from './use-link-secret.ts';
 import { FailedLink, isRefusedLink } from './failed-link.tsx';
 
-/** A new password, with the one-time link of an email. */
+/** A new password or a passkey, with the one-time link of an email. */
 export default function ResetPasswordScreen() {
   const link = useLinkSecret();
   const [account, setAccount] = useState<ResetAccount>();
   const [failure, setFailure] = useState<unknown>();
+  const [isPasskeyChosen, setIsPasskeyChosen] = useState(false);
+  const usesPasskey = isPasskeyChosen || (account?.needsPasskey ?? false);
 
   useEffect(() => {
     if (link === '' || failure !== undefined) return;
@@ -30,7 +35,7 @@ export default function ResetPasswordScreen() {
   }, [link, failure]);
 
   return (
-    <AuthCard title="Choose a new password">
+    <AuthCard title={usesPasskey ? 'Create a passkey' : 'Choose a new password'}>
       {link === '' ? (
         <p className="text-lg text-ink-2">Open this page with the link in your email.</p>
       ) : failure !== undefined ? (
@@ -38,7 +43,12 @@ export default function ResetPasswordScreen() {
           <AskAgain />
         </FailedLink>
       ) : account ? (
-        <ResetPasswordForm link={link} account={account} onRefused={setFailure} />
+        <>
+          <ResetPasswordForm link={link} account={account} usesPasskey={usesPasskey} onRefused={setFailure} />
+          {!account.needsPasskey && (
+            <OtherCredential usesPasskey={usesPasskey} onChange={setIsPasskeyChosen} />
+          )}
+        </>
       ) : (
         <Loading text="Loading…" />
       )}
@@ -49,17 +59,22 @@ export default function ResetPasswordScreen() {
 interface ResetPasswordFormProps {
   link: string;
   account: ResetAccount;
+  usesPasskey: boolean;
   onRefused: (error: unknown) => void;
 }
 
-function ResetPasswordForm({ link, account, onRefused }: ResetPasswordFormProps) {
+function ResetPasswordForm({ link, account, usesPasskey, onRefused }: ResetPasswordFormProps) {
   const form = useForm({
-    schema: chosenPassword,
+    schema: usesPasskey ? noPassword : chosenPassword,
     defaultValues: { password: '' },
     guardsChanges: false,
-    onSubmit: async (values) => {
+    onSubmit: async ({ password }) => {
+      const body = { link, ticket: signInTicket() };
       try {
-        await call(resetPassword, { body: { ...values, link, ticket: signInTicket() } });
+        const credential = usesPasskey
+          ? { passkey: await createPasskey(() => call(startPasskeyToReset, { body })) }
+          : { password };
+        await call(resetPassword, { body: { ...body, ...credential } });
       } catch (error) {
         if (isRefusedLink(error)) onRefused(error);
         throw explainNetworkError(error, CONNECTION_LOST);
@@ -77,9 +92,9 @@ function ResetPasswordForm({ link, account, onRefused }: ResetPasswordFormProps)
       <Form form={form}>
         {/* Password managers need the username of the password. */}
         <input type="text" autoComplete="username" value={account.username} readOnly hidden />
-        <NewPasswordField label="New password" />
+        <CredentialField usesPasskey={usesPasskey} label="New password" />
         <FormFooter>
-          <SubmitButton idle="Save and sign in" pending="Saving..." />
+          <CredentialButton usesPasskey={usesPasskey} idle="Save and sign in" pending="Saving..." />
         </FormFooter>
       </Form>
     </div>
@@ -96,5 +111,8 @@ function AskAgain() {
   );
 }
 
+/** The field of the password is hidden, with whatever was typed there. */
+const noPassword = z.object({ password: z.string() });
+
 const CONNECTION_LOST =
-  "We lost the connection and can't tell whether your password was changed. Try again here. If the link was already used, sign in with your new password.";
+  "We lost the connection and can't tell whether your account was changed. Try again here. If the link was already used, sign in.";

@@ -17,7 +17,10 @@ export interface StoredAdministrator {
 
 const MAX_ACCOUNTS_PER_ADDRESS = 5;
 
-interface InvitedAdministrator extends StoredAdministrator {
+interface InvitedAdministrator extends Omit<StoredAdministrator, 'passwordHash'> {
+  /** Null for a person who joins with a passkey. */
+  passwordHash: string | null;
+  passkeyUserId?: string | undefined;
   canExport: boolean;
   accessUntil: Date | null;
 }
@@ -143,8 +146,8 @@ export function adminUsersRepository(db: Database) {
         .where(and(eq(adminUsers.id, id), sql`not ${hasAccess}`))
         .returning({ id: adminUsers.id });
       if (row) {
-        for (const table of [adminSessions, knownBrowsers, passkeys, accountLinks])
-          await db.delete(table).where(eq(table.adminId, row.id));
+        await this.signOut(row.id);
+        await db.delete(passkeys).where(eq(passkeys.adminId, row.id));
       }
       return row?.id;
     },
@@ -166,7 +169,7 @@ export function adminUsersRepository(db: Database) {
     /** Replaces a password and ends every session, known browser and link, in one tx. False if the current hash has changed since. */
     async replacePassword(
       id: number,
-      { current, next }: { current: string | null; next: string },
+      { current, next }: { current: string | null; next: string | null },
     ): Promise<boolean> {
       return db.transaction(async (tx) => {
         const changed = await tx
@@ -175,11 +178,15 @@ export function adminUsersRepository(db: Database) {
           .where(and(eq(adminUsers.id, id), sql`${adminUsers.passwordHash} is not distinct from ${current}`))
           .returning({ id: adminUsers.id });
         if (changed.length === 0) return false;
-        await tx.delete(adminSessions).where(eq(adminSessions.adminId, id));
-        await tx.delete(knownBrowsers).where(eq(knownBrowsers.adminId, id));
-        await tx.delete(accountLinks).where(eq(accountLinks.adminId, id));
+        await adminUsersRepository(tx).signOut(id);
         return true;
       });
+    },
+
+    /** Ends every session, known browser and link of an account. Call in a transaction. */
+    async signOut(id: number): Promise<void> {
+      for (const table of [adminSessions, knownBrowsers, accountLinks])
+        await db.delete(table).where(eq(table.adminId, id));
     },
 
     /** Returns whether the person never signed in before. */

@@ -1,36 +1,59 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { hashPassword } from '../../../infra/security/passwords.ts';
-import { join, readInvitation } from '../join.contract.ts';
+import { join, readInvitation, startPasskeyToJoin } from '../join.contract.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
 import { deviceOf, type BrowserSessions } from './browser-sessions.ts';
 import { rejectCommonPassword } from './common-password.ts';
-import { acceptInvitation, findOpenInvitation } from './join.ts';
+import { acceptInvitation, findOpenInvitation, passkeyUserIdOf } from './join.ts';
+import type { PasskeyOptionsIssuer } from './passkey-options.ts';
+import { verifyNewPasskey, type PasskeyDeps } from './passkeys.ts';
+import type { SignInSettingsRepository } from './sign-in-settings.repository.ts';
 import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
 
-interface JoinDeps {
+interface JoinDeps extends Pick<PasskeyDeps, 'challenges' | 'relyingParty'> {
   db: Database;
   siteDetails: () => Promise<{ chapterName: string }>;
+  settings: SignInSettingsRepository;
+  passkeyOptions: PasskeyOptionsIssuer;
   tickets: SignInTickets;
   browserSessions: BrowserSessions;
 }
 
-export function joinRoutes(api: Api, { db, siteDetails, tickets, browserSessions }: JoinDeps): void {
+export function joinRoutes(api: Api, deps: JoinDeps): void {
+  const { db, siteDetails, settings, passkeyOptions, tickets, browserSessions } = deps;
+
   api.mount(readInvitation, async ({ body: { link } }) => {
     const { email, role, invitedBy, adminId } = await findOpenInvitation(db, link);
     const { chapterName } = await siteDetails();
+    const needsPasskey = await settings.needsPasskey(role);
     const earlier = adminId === null ? undefined : await adminUsersRepository(db).findEnded(adminId);
-    return { email, role, invitedBy, chapterName, ...earlier };
+    return { email, role, invitedBy, chapterName, needsPasskey, ...earlier };
   });
 
+  api.mountHttp(
+    startPasskeyToJoin,
+    async ({ body: { link, name, username, ticket }, request, setHeader }) => {
+      setHeader('cache-control', 'no-store');
+      if (!tickets.isValid(request, ticket)) throw outdatedForm();
+      await findOpenInvitation(db, link);
+      const account = { passkeyUserId: passkeyUserIdOf(link), username, adminName: name };
+      return passkeyOptions.forNewPasskey(request, account);
+    },
+  );
+
   api.mountHttp(join, async ({ body, request, reply }) => {
-    const { ticket, password, ...person } = body;
+    const { link, name, username, ticket } = body;
     if (!tickets.isValid(request, ticket)) throw outdatedForm();
-    rejectCommonPassword(password, 'password');
+    if ('password' in body) rejectCommonPassword(body.password, 'password');
     // Before the password is hashed, so that no one without a link can use up the server's time.
-    await findOpenInvitation(db, person.link);
-    const passwordHash = await hashPassword(password);
-    const session = await acceptInvitation(db, { ...person, passwordHash, device: deviceOf(request) });
+    await findOpenInvitation(db, link);
+    const credential =
+      'password' in body
+        ? { passwordHash: await hashPassword(body.password) }
+        : { passkey: await verifyNewPasskey(deps, body.passkey, passkeyUserIdOf(link)) };
+    const device = deviceOf(request);
+    const session = await acceptInvitation(db, { link, name, username, credential, device });
     return browserSessions.start(request, reply, session);
   });
 }

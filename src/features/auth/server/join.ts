@@ -1,11 +1,15 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { isUniqueViolation } from '../../../infra/db/sql.ts';
+import { sha256 } from '../../../infra/security/secrets.ts';
+import { deviceName } from '../../../kernel/device-name.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import { adminSessionsRepository } from './admin-sessions.repository.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
 import { invitationsRepository, lockEmail, type InvitationRow } from './invitations.repository.ts';
-import { openSession, type OpenedSession } from './sign-in.ts';
+import { insertPasskey, type VerifiedNewPasskey } from './passkeys.ts';
+import { signInSettingsRepository } from './sign-in-settings.repository.ts';
+import { openSession, passwordRefused, type OpenedSession } from './sign-in.ts';
 
 /** The invitation of a link that can still be used. */
 export async function findOpenInvitation(db: Database, link: string): Promise<InvitationRow> {
@@ -23,8 +27,17 @@ interface Newcomer {
   link: string;
   name: string;
   username: string;
-  passwordHash: string;
   device: string;
+  /** How she will sign in. */
+  credential: { passwordHash: string } | { passkey: VerifiedNewPasskey };
+}
+
+/**
+ * Identifies the account to authenticators before it exists. It follows from the link, so that a challenge for one invitation is worthless
+ * for another, and a second try replaces the passkey of the first on the person's device.
+ */
+export function passkeyUserIdOf(link: string): string {
+  return Buffer.from(sha256(`passkeys of the invitation ${link}`), 'base64url').toString('hex');
 }
 
 /**
@@ -32,8 +45,9 @@ interface Newcomer {
  * that what she did before stays hers.
  */
 export async function acceptInvitation(db: Database, newcomer: Newcomer): Promise<OpenedSession> {
-  const { link, device, ...person } = newcomer;
-  const { name, passwordHash } = person;
+  const { link, device, credential, ...person } = newcomer;
+  const { name } = person;
+  const hasPassword = 'passwordHash' in credential;
   try {
     return await db.transaction(async (tx) => {
       const invitation = await findOpenInvitation(tx, link);
@@ -41,7 +55,15 @@ export async function acceptInvitation(db: Database, newcomer: Newcomer): Promis
       await lockEmail(tx, email);
       // Another link of the same invitation, or the same one, may have been faster.
       if (!(await invitationsRepository(tx).remove(invitationId))) throw unusableLink(link);
-      const account = { ...person, email, role, canExport, accessUntil };
+      if (hasPassword && (await signInSettingsRepository(tx).needsPasskey(role))) throw passwordRefused();
+      const account = {
+        ...person,
+        email,
+        role,
+        canExport,
+        accessUntil,
+        ...(hasPassword ? credential : { passwordHash: null, passkeyUserId: passkeyUserIdOf(link) }),
+      };
       const users = adminUsersRepository(tx);
       const adminId =
         invitation.adminId === null
@@ -57,10 +79,14 @@ export async function acceptInvitation(db: Database, newcomer: Newcomer): Promis
         title: role,
       });
       await users.noteSignIn(adminId);
-      return openSession(
-        { sessions: adminSessionsRepository(tx) },
-        { adminId, proof: { passwordHash }, device },
-      );
+      const proof = hasPassword
+        ? credential
+        : {
+            passkeyId: (
+              await insertPasskey(tx, { adminId, passkey: credential.passkey, name: deviceName(device) })
+            ).id,
+          };
+      return openSession({ sessions: adminSessionsRepository(tx) }, { adminId, proof, device });
     });
   } catch (error) {
     throw isUniqueViolation(error) ? usernameIsTaken() : error;

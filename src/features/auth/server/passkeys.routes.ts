@@ -1,6 +1,4 @@
-import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../infra/db/pool.ts';
-import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { verifyPassword } from '../../../infra/security/passwords.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -21,54 +19,35 @@ import {
 } from '../passkeys.contract.ts';
 import { sendNotice } from './account-emails.ts';
 import { deviceOf, type BrowserSessions } from './browser-sessions.ts';
+import type { PasskeyOptionsIssuer } from './passkey-options.ts';
 import {
   insertPasskey,
   passkeyActivity,
-  rejectTooMany,
   removeOwnPasskey,
   signInWithPasskey,
-  unusablePasskey,
   verifyNewPasskey,
   verifyPasskey,
   type PasskeyDeps,
 } from './passkeys.ts';
 import { passkeysRepository, type PasskeyRow } from './passkeys.repository.ts';
 import type { SecretCookie } from './secret-cookie.ts';
-import {
-  createAttemptLimiter,
-  enforceRateLimit,
-  passwordChangeLimit,
-  tooManyAttempts,
-} from './sign-in-limits.ts';
+import { enforceRateLimit, passwordChangeLimit } from './sign-in-limits.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
 import { needsPasskey, type SignInDeps } from './sign-in.ts';
 
 export interface PasskeyRouteDeps extends PasskeyDeps, SignInDeps {
   db: Database;
-  siteDetails: () => Promise<{ chapterName: string }>;
   openOutbox: () => Promise<Outbox>;
+  passkeyOptions: PasskeyOptionsIssuer;
   tickets: SignInTickets;
   browserCookie: SecretCookie;
   browserSessions: BrowserSessions;
 }
 
 export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
-  const { db, passkeys, challenges, relyingParty, users, sessions, rateLimits, settings } = deps;
-  const { tickets, browserCookie, browserSessions, knownBrowsers } = deps;
-  // Each sign-in form that opens gets a challenge.
-  const challengeLimit = createAttemptLimiter({
-    address: { burst: 30, perSecond: 0.5 },
-    all: { burst: 100, perSecond: 10 },
-  });
-
-  async function limitChallenges(request: FastifyRequest): Promise<void> {
-    if (await knownBrowsers.findIssued(browserCookie.read(request))) return;
-    const seconds = challengeLimit.take(rateLimitKeyForIp(request.ip));
-    if (seconds === 0) return;
-    await challengeLimit.delayRefusal();
-    throw tooManyAttempts(seconds);
-  }
+  const { db, passkeys, passkeyOptions, users, sessions, rateLimits, settings } = deps;
+  const { tickets, browserCookie, browserSessions } = deps;
 
   api.mountHttp(listPasskeys, async ({ request }) =>
     (await passkeys.list(administratorOf(request).id)).map(toPasskey),
@@ -76,28 +55,19 @@ export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
 
   api.mountHttp(startPasskey, async ({ request }) => {
     const { id } = administratorOf(request);
-    const existing = await passkeys.list(id);
-    rejectTooMany(existing);
-    await limitChallenges(request);
-    const account = await passkeys.findAccount(id);
-    const { chapterName } = await deps.siteDetails();
-    const challenge = await challenges.create({ purpose: 'register', passkeyUserId: account.passkeyUserId });
-    return relyingParty.newPasskeyOptions({ challenge, account, chapterName, existing });
+    return passkeyOptions.forNewPasskey(request, await passkeys.findAccount(id), await passkeys.list(id));
   });
 
   api.mountHttp(addPasskey, async ({ body: { name, response }, request }) => {
     const person = administratorOf(request);
-    const verified = await verifyNewPasskey(deps, response);
     const { passkeyUserId, email } = await passkeys.findAccount(person.id);
-    if (verified?.passkeyUserId !== passkeyUserId) {
-      // A retry after a lost response: the first attempt used up the challenge and added the passkey.
-      const added = (await passkeys.list(person.id)).find(({ credentialId }) => credentialId === response.id);
-      if (added) return toPasskey(added);
-      throw unusablePasskey();
-    }
+    // A retry after a lost response: the first attempt used up the challenge and added the passkey.
+    const added = (await passkeys.list(person.id)).find(({ credentialId }) => credentialId === response.id);
+    if (added) return toPasskey(added);
+    const passkey = await verifyNewPasskey(deps, response, passkeyUserId);
     const outbox = await deps.openOutbox();
     return db.transaction(async (tx) => {
-      const row = await insertPasskey(tx, { adminId: person.id, passkey: verified.passkey, name });
+      const row = await insertPasskey(tx, { adminId: person.id, passkey, name });
       await activityRepository(tx).insert(passkeyActivity('create', person, name));
       await sendNotice(outbox, tx, {
         kind: 'passkey-added',
@@ -124,8 +94,7 @@ export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
   api.mountHttp(startPasskeySignIn, async ({ body, request, setHeader }) => {
     setHeader('cache-control', 'no-store');
     if (!tickets.isValid(request, body.ticket)) throw outdatedForm();
-    await limitChallenges(request);
-    return relyingParty.passkeyOptions(await challenges.create({ purpose: 'sign-in' }));
+    return passkeyOptions.forSignIn(request);
   });
 
   api.mountHttp(loginWithPasskey, async ({ body, request, reply }) => {
@@ -155,7 +124,7 @@ export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
         const message = 'That is not your password.';
         throw new AppError('invalid-input', message, { password: message });
       }
-      if (role === 'owner' && (await settings.doOwnersNeedPasskeys())) throw needsPasskey();
+      if (await settings.needsPasskey(role)) throw needsPasskey();
     }
     await rateLimits.refund([limit]);
     await sessions.confirm(sessionId);

@@ -66,14 +66,17 @@ export type VerifiedNewPasskey = NonNullable<Awaited<ReturnType<RelyingParty['ve
 export async function verifyNewPasskey(
   { challenges, relyingParty }: Pick<PasskeyDeps, 'challenges' | 'relyingParty'>,
   response: NewPasskeyResponse,
-): Promise<{ passkeyUserId: string; passkey: VerifiedNewPasskey } | undefined> {
+  passkeyUserId: string,
+): Promise<VerifiedNewPasskey> {
   const challenge = challengeOf(response);
   const spent = challenge === undefined ? undefined : await challenges.spend('register', challenge);
-  const passkey = spent && (await relyingParty.verifyNew(response, challenge!));
-  return passkey && { passkeyUserId: spent.passkeyUserId!, passkey };
+  const isHers = spent?.passkeyUserId === passkeyUserId;
+  const passkey = isHers ? await relyingParty.verifyNew(response, challenge!) : undefined;
+  if (!passkey) throw unusablePasskey();
+  return passkey;
 }
 
-export function unusablePasskey(): AppError {
+function unusablePasskey(): AppError {
   return new AppError('conflict', 'The passkey was not added, because this took too long. Please try again.');
 }
 
@@ -111,7 +114,7 @@ export async function removeOwnPasskey(tx: Database, id: number, adminId: number
   if (passwordHash === null) {
     throw new AppError('conflict', 'This is your only way to sign in. Add another passkey first.');
   }
-  if (role === 'owner' && (await signInSettingsRepository(tx).doOwnersNeedPasskeys())) {
+  if (await signInSettingsRepository(tx).needsPasskey(role)) {
     throw new AppError(
       'conflict',
       'Owners sign in with a passkey here. Add another one before you remove this.',

@@ -18,6 +18,7 @@ import { createSetupLink, type DescribeChapter } from './first-administrator.ts'
 import { joinRoutes } from './join.routes.ts';
 import { knownBrowsersRepository } from './known-browsers.repository.ts';
 import { passkeyChallengesRepository } from './passkey-challenges.repository.ts';
+import { passkeyOptionsIssuer } from './passkey-options.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { receivedBackup } from './received-backup.ts';
@@ -86,28 +87,19 @@ export function registerAuth(
     tickets,
   };
   authRoutes(api, { ...signInDeps, links, describeChapter, onSetup, failures, cookie, authenticate });
-  passkeyRoutes(api, {
-    ...signInDeps,
-    siteDetails,
-    passkeys: passkeysRepository(db),
-    challenges: passkeyChallengesRepository(db),
-    relyingParty: relyingParty(adminOrigin),
-  });
+  const ofPasskeys = { challenges: passkeyChallengesRepository(db), relyingParty: relyingParty(adminOrigin) };
+  const passkeyOptions = passkeyOptionsIssuer({ ...ofPasskeys, siteDetails, knownBrowsers, browserCookie });
+  passkeyRoutes(api, { ...signInDeps, ...ofPasskeys, passkeyOptions, passkeys: passkeysRepository(db) });
   resetPasswordRoutes(api, {
-    db,
+    ...signInDeps,
+    ...ofPasskeys,
+    passkeyOptions,
     jobs,
-    openOutbox,
-    rateLimits,
     // Not those of sign-ins, so that a flood of one does not stop the other.
     attempts: createAttemptLimiter(),
-    users,
-    sessions,
-    activity,
-    tickets,
-    browserSessions: ofBrowser,
   });
   accountRoutes(api, { db, openOutbox });
-  joinRoutes(api, { db, siteDetails, tickets, browserSessions: ofBrowser });
+  joinRoutes(api, { ...signInDeps, ...ofPasskeys, passkeyOptions, siteDetails });
   setupRoutes(api, { users, links, setup, siteDetails, onSetup });
 
   return {

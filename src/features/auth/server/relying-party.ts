@@ -12,7 +12,7 @@ import type { NewPasskeyRow, PasskeyRow } from './passkeys.repository.ts';
 export type RelyingParty = ReturnType<typeof relyingParty>;
 
 /** An account as authenticators show it. */
-interface PasskeyAccount {
+export interface PasskeyAccount {
   passkeyUserId: string;
   username: string;
   adminName: string;

@@ -3,28 +3,35 @@ import type { Api } from '../../../infra/http/mount.ts';
 import { hashPassword } from '../../../infra/security/passwords.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
-import { forgotPassword, readResetLink, resetPassword } from '../reset-password.contract.ts';
+import {
+  forgotPassword,
+  readResetLink,
+  resetPassword,
+  startPasskeyToReset,
+} from '../reset-password.contract.ts';
 import { deviceOf, type BrowserSessions } from './browser-sessions.ts';
 import { rejectCommonPassword } from './common-password.ts';
-import {
-  findResetAccount,
-  requestReset,
-  setPassword,
-  spendResetLink,
-  type ResetRequestDeps,
-} from './reset-password.ts';
+import type { PasskeyOptionsIssuer } from './passkey-options.ts';
+import { verifyNewPasskey, type PasskeyDeps } from './passkeys.ts';
+import { passkeysRepository } from './passkeys.repository.ts';
+import { findResetAccount, requestReset, resetAccount, type ResetRequestDeps } from './reset-password.ts';
 import { noteSignIn, openSession, type SignInDeps } from './sign-in.ts';
 import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
 
-interface ResetDeps extends ResetRequestDeps, Pick<SignInDeps, 'users' | 'sessions' | 'activity'> {
+interface ResetDeps
+  extends
+    ResetRequestDeps,
+    Pick<SignInDeps, 'users' | 'sessions' | 'activity' | 'settings'>,
+    Pick<PasskeyDeps, 'challenges' | 'relyingParty'> {
   db: Database;
   openOutbox: () => Promise<Outbox>;
+  passkeyOptions: PasskeyOptionsIssuer;
   tickets: SignInTickets;
   browserSessions: BrowserSessions;
 }
 
 export function resetPasswordRoutes(api: Api, deps: ResetDeps): void {
-  const { db, openOutbox, tickets, browserSessions } = deps;
+  const { db, openOutbox, settings, passkeyOptions, tickets, browserSessions } = deps;
 
   api.mountHttp(forgotPassword, async ({ body: { account, ticket }, request }) => {
     // Before the request counts, so that a page script cannot use up those of its reader.
@@ -34,32 +41,40 @@ export function resetPasswordRoutes(api: Api, deps: ResetDeps): void {
   });
 
   api.mountHttp(readResetLink, async ({ body: { link } }) => {
-    const { username, name } = await findResetAccount(db, link);
-    return { username, name };
+    const { username, name, role } = await findResetAccount(db, link);
+    return { username, name, needsPasskey: await settings.needsPasskey(role) };
   });
 
-  api.mountHttp(resetPassword, async ({ body: { link, ticket, password }, request, reply }) => {
+  api.mountHttp(startPasskeyToReset, async ({ body: { link, ticket }, request, setHeader }) => {
+    setHeader('cache-control', 'no-store');
     if (!tickets.isValid(request, ticket)) throw outdatedForm();
-    rejectCommonPassword(password, 'password');
+    const { id, passkeyUserId, username, name: adminName } = await findResetAccount(db, link);
+    const account = { passkeyUserId, username, adminName };
+    return passkeyOptions.forNewPasskey(request, account, await passkeysRepository(db).list(id));
+  });
+
+  api.mountHttp(resetPassword, async ({ body, request, reply }) => {
+    const { link, ticket } = body;
+    if (!tickets.isValid(request, ticket)) throw outdatedForm();
+    if ('password' in body) rejectCommonPassword(body.password, 'password');
     // Before the password is hashed, so that no one without a link can use up the server's time.
-    await findResetAccount(db, link);
-    const passwordHash = await hashPassword(password);
+    const { passkeyUserId } = await findResetAccount(db, link);
+    const credential =
+      'password' in body
+        ? { passwordHash: await hashPassword(body.password) }
+        : { passkey: await verifyNewPasskey(deps, body.passkey, passkeyUserId) };
     const device = deviceOf(request);
-    const outbox = await openOutbox();
-    const { id: adminId, name } = await db.transaction(async (tx) => {
-      const user = await spendResetLink(tx, link);
-      await setPassword(tx, outbox, { user, passwordHash, device });
-      return user;
-    });
+    const { user, proof } = await resetAccount(db, await openOutbox(), { link, credential, device });
     try {
-      const session = await openSession(deps, { adminId, proof: { passwordHash }, device });
-      await noteSignIn(deps, { id: adminId, name });
+      const session = await openSession(deps, { adminId: user.id, proof, device });
+      await noteSignIn(deps, user);
       return await browserSessions.start(request, reply, session);
     } catch (error) {
-      request.log.error({ err: error }, 'a person could not be signed in after a reset of the password');
+      request.log.error({ err: error }, 'a person could not be signed in after a reset');
+      const done = 'password' in body ? 'Your password was changed' : 'Your passkey was added';
       throw new AppError(
         'unavailable',
-        "Your password was changed, but we couldn't sign you in. Open /admin/login and sign in.",
+        `${done}, but we couldn't sign you in. Open /admin/login and sign in.`,
       );
     }
   });

@@ -52,7 +52,11 @@ describe('a forgotten password', () => {
       expect((await forget(account)).statusCode).toBe(204);
       const link = await emailedLink();
       expect(delivery.server.accepted[0]!.to).toEqual(['ada@chapter.example']);
-      expect((await post('reset-link', { link })).json()).toEqual({ username: 'ada', name: 'ada' });
+      expect((await post('reset-link', { link })).json()).toEqual({
+        username: 'ada',
+        name: 'ada',
+        needsPasskey: false,
+      });
       const response = await reset(link);
       expect(response.statusCode).toBe(200);
       const cookie = String(response.headers['set-cookie']).split(';')[0]!;

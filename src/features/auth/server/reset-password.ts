@@ -7,8 +7,12 @@ import { deviceName } from '../../../kernel/device-name.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import { sendNotice } from './account-emails.ts';
+import { insertPasskey, passkeyActivity, type VerifiedNewPasskey } from './passkeys.ts';
 import { accountLinksRepository } from './account-links.repository.ts';
+import type { SignInProof } from './admin-sessions.repository.ts';
 import { adminUsersRepository, type AdminUser } from './admin-users.repository.ts';
+import { passwordRefused } from './sign-in.ts';
+import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 import { forgottenPasswordLimits, tooManyAttempts, type AttemptLimiter } from './sign-in-limits.ts';
 
 const MAX_RESET_EMAILS_PER_HOUR = 3;
@@ -72,8 +76,30 @@ export async function findResetAccount(db: Database, link: string): Promise<Admi
   return user;
 }
 
+interface Reset {
+  link: string;
+  credential: { passwordHash: string } | { passkey: VerifiedNewPasskey };
+  device: string;
+}
+
+/** Uses up a link and gives its account a new password or one more passkey, all or nothing. */
+export async function resetAccount(
+  db: Database,
+  outbox: Outbox,
+  { link, credential, device }: Reset,
+): Promise<{ user: AdminUser; proof: SignInProof }> {
+  return db.transaction(async (tx) => {
+    const user = await spendResetLink(tx, link);
+    if ('passkey' in credential)
+      return { user, proof: { passkeyId: await setPasskey(tx, outbox, { user, device, ...credential }) } };
+    if (await signInSettingsRepository(tx).needsPasskey(user.role)) throw passwordRefused();
+    await setPassword(tx, outbox, { user, device, ...credential });
+    return { user, proof: credential };
+  });
+}
+
 /** Uses up a link in a transaction. The account is locked first, as in every change of a password: two links cannot wait for each other. */
-export async function spendResetLink(tx: Database, link: string): Promise<AdminUser> {
+async function spendResetLink(tx: Database, link: string): Promise<AdminUser> {
   const { id } = await findResetAccount(tx, link);
   const user = await adminUsersRepository(tx).lock(id);
   if (!user || !(await accountLinksRepository(tx).spend('password-reset', link))) throw invalidLink();
@@ -101,6 +127,24 @@ export async function setPassword(
     recipient: email,
     detail: deviceName(device),
   });
+}
+
+/** Adds a passkey to a locked account in a transaction, with the same consequences. A password that she must not use any more is removed. */
+async function setPasskey(
+  tx: Database,
+  outbox: Outbox,
+  { user, passkey, device }: { user: AdminUser; passkey: VerifiedNewPasskey; device: string },
+): Promise<number> {
+  const { id: adminId, name, email, role, passwordHash: current } = user;
+  const users = adminUsersRepository(tx);
+  await ((await signInSettingsRepository(tx).needsPasskey(role))
+    ? users.replacePassword(adminId, { current, next: null })
+    : users.signOut(adminId));
+  const detail = deviceName(device);
+  const { id } = await insertPasskey(tx, { adminId, passkey, name: detail });
+  await activityRepository(tx).insert(passkeyActivity('create', { id: adminId, name }, detail));
+  await sendNotice(outbox, tx, { kind: 'passkey-added', adminId, recipient: email, detail });
+  return id;
 }
 
 function invalidLink(): AppError {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { hasAccess } from './admin-users.repository.ts';
+import type { Role } from '../../../kernel/roles.ts';
 import { adminUsers, passkeys, signInSettings } from './auth.table.ts';
 
 export type SignInSettingsRepository = ReturnType<typeof signInSettingsRepository>;
@@ -10,6 +11,11 @@ export function signInSettingsRepository(db: Database) {
     async doOwnersNeedPasskeys(): Promise<boolean> {
       const [settings] = await db.select().from(signInSettings);
       return settings?.ownersNeedPasskeys ?? false;
+    },
+
+    /** Whether a person of this role must not sign in with a password. */
+    async needsPasskey(role: Role): Promise<boolean> {
+      return role === 'owner' && this.doOwnersNeedPasskeys();
     },
 
     async setOwnersNeedPasskeys(ownersNeedPasskeys: boolean): Promise<void> {

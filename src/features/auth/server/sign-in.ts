@@ -60,13 +60,21 @@ export async function signIn(
   }
   await refund();
   const { id, name, role, passwordHash } = user;
-  if (role === 'owner' && (await deps.settings.doOwnersNeedPasskeys())) throw needsPasskey();
+  if (await deps.settings.needsPasskey(role)) throw needsPasskey();
   return completeSignIn(deps, { id, name }, { proof: { passwordHash }, device, findPreviousKey });
 }
 
 /** Only after the right password, so that a stranger does not learn who is an owner. */
 export function needsPasskey(): AppError {
   return new AppError('conflict', 'Owners sign in with a passkey here. Choose “Sign in with a passkey”.');
+}
+
+/** For a person who may only choose a passkey. */
+export function passwordRefused(): AppError {
+  return new AppError(
+    'conflict',
+    'Owners sign in with a passkey here. Choose a passkey instead of a password.',
+  );
 }
 
 interface ProvenSignIn extends Pick<Attempt, 'device' | 'findPreviousKey'> {

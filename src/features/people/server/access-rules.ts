@@ -21,7 +21,7 @@ export async function assertMayBeOwner(
     'conflict',
     person
       ? `Owners need a passkey here. Ask ${person.name} to add one under Account first.`
-      : 'Owners need a passkey here. Invite an editor, who adds a passkey and then becomes an owner.',
+      : 'Owners need a passkey here. Invite an owner instead, who joins with a passkey.',
   );
 }
 

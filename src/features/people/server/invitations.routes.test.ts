@@ -118,14 +118,6 @@ describe('an invitation', () => {
     expect((await list()).invitations).toMatchObject([{ accessUntil: '2026-11-16' }]);
   });
 
-  it('of an owner is refused while owners need passkeys', async () => {
-    await app.db.pool.query('insert into sign_in_settings (owners_need_passkeys) values (true)');
-    const response = await callsAs(app).post('invitations', { ...yolanda, role: 'owner' });
-    await app.db.pool.query('delete from sign_in_settings');
-    expect(response.statusCode).toBe(409);
-    expect(response.json<ErrorBody>().message).toContain('Owners need a passkey here.');
-  });
-
   it('is for owners who signed in or confirmed who they are within the hour', async () => {
     const editor = await signedIn(app.db, 'editor');
     expect((await callsAs(app, editor.cookie).post('invitations', yolanda)).statusCode).toBe(403);

@@ -7,15 +7,14 @@ import {
   type InvitationRow,
   type NewInvitation,
 } from '../../auth/server/invitations.repository.ts';
-import { assertExportFitsRole, assertMayBeOwner } from './access-rules.ts';
+import { assertExportFitsRole } from './access-rules.ts';
 import { peopleRepository } from './people.repository.ts';
 
 /** Stores an invitation, in a transaction. Refuses an address that has access or is invited already. */
 export async function invite(tx: Database, invitation: NewInvitation): Promise<InvitationRow> {
-  const { email, role, adminId } = invitation;
+  const { email, adminId } = invitation;
   assertExportFitsRole(invitation);
   const people = peopleRepository(tx);
-  if (role === 'owner') await assertMayBeOwner(people, undefined);
   await lockEmail(tx, email);
   if (adminId && !(await adminUsersRepository(tx).findEnded(adminId)))
     throw new AppError('conflict', 'This person can sign in. Reload the page.');

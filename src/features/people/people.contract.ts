@@ -125,15 +125,13 @@ export const revokeInvitation = endpoint({
 
 const personParams = z.object({ id: idParam });
 
-export const accessChange = z
+const accessChange = z
   .strictObject({
     role: role.optional(),
     canExport: canExport.optional(),
     accessUntil: day.nullable().optional().describe('The last day of access; null for no end.'),
   })
   .refine((change) => Object.keys(change).length > 0, 'There is nothing to change.');
-
-export type AccessChange = z.infer<typeof accessChange>;
 
 export const changeAccess = endpoint({
   method: 'PATCH',

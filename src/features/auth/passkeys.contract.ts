@@ -84,7 +84,7 @@ const passkeyOptions = z.object({
 
 export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 
-export const passkeyName = requiredLine(MAX_PASSKEY_NAME_LENGTH, 'Please type a name.');
+const passkeyName = requiredLine(MAX_PASSKEY_NAME_LENGTH, 'Please type a name.');
 
 const passkeySchema = z
   .object({
@@ -114,7 +114,7 @@ export const startPasskey = endpoint({
   response: newPasskeyOptions,
 });
 
-export const newPasskey = z.strictObject({ name: passkeyName, response: newPasskeyResponse });
+const newPasskey = z.strictObject({ name: passkeyName, response: newPasskeyResponse });
 
 export const addPasskey = endpoint({
   method: 'POST',
@@ -178,7 +178,7 @@ export const confirmIdentity = endpoint({
   status: 204,
 });
 
-export const signInSettings = z.strictObject({ ownersNeedPasskeys: z.boolean() });
+const signInSettings = z.strictObject({ ownersNeedPasskeys: z.boolean() });
 
 export const readSignInSettings = endpoint({
   method: 'GET',

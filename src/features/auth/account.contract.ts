@@ -12,7 +12,9 @@ const accountSchema = z
     email: z.string(),
     role: z.enum(roles),
     accessUntil: instant.optional().describe('Absent where access has no end.'),
-    hasPassword: z.boolean().describe('Whether the account can sign in with a password.'),
+    isOnlyOwner: z.boolean().describe('Whether no other owner can sign in now.'),
+    hasPassword: z.boolean(),
+    needsPasskey: z.boolean().describe('Whether a password is not enough to sign in.'),
     passwordChangedAt: instant.optional().describe('Absent where it never was, as far as that is known.'),
   })
   .meta({ id: 'Account' });

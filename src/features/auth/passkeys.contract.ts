@@ -127,13 +127,15 @@ export const addPasskey = endpoint({
   status: 201,
 });
 
+export const renamedPasskey = newPasskey.pick({ name: true });
+
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/api/admin/passkeys/:id',
   access: 'helper',
   summary: 'Rename one of my passkeys',
   params: z.object({ id: idParam }),
-  body: z.strictObject({ name: passkeyName }),
+  body: renamedPasskey,
   response: passkeySchema,
 });
 

@@ -2,16 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { call, readOf } from '../../../kernel/http-client.ts';
+import { roleNames } from '../../../kernel/roles.ts';
 import { readAdminDocument } from '../../../kernel/admin-document.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { focusMain } from '../../../ui/focus.ts';
-import { retryReads, useRead } from '../../../ui/use-read.ts';
+import { Mark } from '../../../ui/layout/rows.tsx';
 import {
   changeAccount,
   changedName,
@@ -20,43 +18,26 @@ import {
   type Account,
   type readAccount,
 } from '../account.contract.ts';
+import { linkClass } from './account-section.tsx';
 import { checkSession } from './session.ts';
 
 export const accountRead = readOf<typeof readAccount>('/api/admin/account');
 
 /** Who is signed in, with the changes of the name and the email address. */
-export function AccountDetails() {
-  const account = useRead(accountRead);
-  const retry = retryReads([account], focusMain);
+export function AccountDetails({ account }: { account: Account }) {
+  const [isOpen, setIsOpen] = useState<'name' | 'email'>();
+  const close = () => setIsOpen(undefined);
+  const { name, email, username, role } = account;
   return (
     <section
       aria-label="Your details"
       className="rounded-3 border border-line bg-surface px-4 py-4 wide:px-5 wide:py-[1.1rem]"
     >
-      {account.data ? (
-        <Details account={account.data} />
-      ) : retry ? (
-        <FailedRead {...retry} />
-      ) : (
-        <Loading text="Loading…" />
-      )}
-    </section>
-  );
-}
-
-function Details({ account }: { account: Account }) {
-  const [isOpen, setIsOpen] = useState<'name' | 'email'>();
-  const close = () => setIsOpen(undefined);
-  const { name, email, username, role } = account;
-  return (
-    <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
         {name}
-        <span className="rounded-1 bg-green-100 px-2 py-[.1rem] text-xs text-green-900">
-          {roleNames[role]}
-        </span>
+        <Mark tone="green">{roleNames[role]}</Mark>
       </p>
-      <p className="wrap-anywhere">{email || 'No email address yet'}</p>
+      <p className="text-sm wrap-anywhere text-ink-2">{email || 'No email address yet'}</p>
       <p className="text-sm wrap-anywhere text-ink-2">Username: {username}</p>
       <p className="mt-2 -mb-2 flex flex-wrap gap-x-5">
         <button type="button" className={linkClass} onClick={() => setIsOpen('name')}>
@@ -68,7 +49,7 @@ function Details({ account }: { account: Account }) {
       </p>
       {isOpen === 'name' && <NameDialog name={name} onClose={close} />}
       {isOpen === 'email' && <EmailDialog onClose={close} />}
-    </>
+    </section>
   );
 }
 
@@ -144,8 +125,3 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-const roleNames = { helper: 'Helper', editor: 'Editor', owner: 'Owner' };
-
-const linkClass =
-  'min-h-[44px] font-semibold text-green-800 underline underline-offset-[.25em] hover:decoration-2';

@@ -5,6 +5,7 @@ import { textOf } from '../../../../test/email-delivery.ts';
 import { addPerson } from '../../../../test/people.ts';
 import type { Account } from '../account.contract.ts';
 import { accountLinksRepository } from './account-links.repository.ts';
+import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 
 let app: AccountEmails['app'];
 let delivery: AccountEmails['delivery'];
@@ -39,7 +40,9 @@ describe('the own account', () => {
       username: expect.stringMatching(/^admin-/),
       email: 'ada@chapter.example',
       role: 'helper',
+      isOnlyOwner: false,
       hasPassword: true,
+      needsPasskey: false,
     });
     await app.db.pool.query(
       `update admin_users set password_hash = null, access_until = '2099-01-01Z', password_changed_at = '2026-01-01Z'`,
@@ -49,6 +52,19 @@ describe('the own account', () => {
       accessUntil: '2099-01-01T00:00:00.000Z',
       passwordChangedAt: '2026-01-01T00:00:00.000Z',
     });
+  });
+
+  it('says whether another owner can help, and whether a password is enough', async () => {
+    const settings = signInSettingsRepository(app.db.db);
+    await settings.setOwnersNeedPasskeys(true);
+    expect(await account()).toMatchObject({ isOnlyOwner: false, needsPasskey: false });
+    await app.db.pool.query(`update admin_users set role = 'owner'`);
+    expect(await account()).toMatchObject({ isOnlyOwner: true, needsPasskey: true });
+    const other = await signedIn(app.db, 'owner');
+    await settings.setOwnersNeedPasskeys(false);
+    expect(await account()).toMatchObject({ isOnlyOwner: false, needsPasskey: false });
+    await app.db.pool.query(`update admin_users set access_until = now() where id = $1`, [other.id]);
+    expect(await account()).toMatchObject({ isOnlyOwner: true });
   });
 
   it('gets another name, with an activity entry', async () => {

@@ -9,6 +9,7 @@ import { sendNotice } from './account-emails.ts';
 import { accountLinksRepository } from './account-links.repository.ts';
 import { adminUsersRepository, type AdminUser } from './admin-users.repository.ts';
 import { emailChangeLimit, enforceRateLimit } from './sign-in-limits.ts';
+import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 
 interface AccountDeps {
   db: Database;
@@ -17,13 +18,13 @@ interface AccountDeps {
 
 export function accountRoutes(api: Api, { db, openOutbox }: AccountDeps): void {
   api.mountHttp(readAccount, async ({ request }) =>
-    toAccount(await adminUsersRepository(db).find(administratorOf(request).id)),
+    toAccount(db, await adminUsersRepository(db).find(administratorOf(request).id)),
   );
 
   api.mountWrite(changeAccount, ({ body: { name } }) => async ({ tx, actor }) => {
     const user = await adminUsersRepository(tx).change(actor.id, { name });
     await recordChange(tx, actor, 'name');
-    return toAccount(user);
+    return toAccount(tx, user);
   });
 
   api.mountWrite(changeEmail, async ({ body: { email } }) => {
@@ -85,7 +86,7 @@ async function recordChange(
   });
 }
 
-function toAccount(user: AdminUser | undefined): Account {
+async function toAccount(db: Database, user: AdminUser | undefined): Promise<Account> {
   if (!user) throw endedAccess();
   const { name, username, email, role, accessUntil, passwordHash, passwordChangedAt } = user;
   return {
@@ -94,6 +95,8 @@ function toAccount(user: AdminUser | undefined): Account {
     email,
     role,
     accessUntil: accessUntil?.toISOString(),
+    isOnlyOwner: role === 'owner' && !(await adminUsersRepository(db).hasOtherOwner(user.id)),
+    needsPasskey: await signInSettingsRepository(db).needsPasskey(role),
     hasPassword: passwordHash !== null,
     passwordChangedAt: passwordChangedAt?.toISOString(),
   };

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { dayText } from './account-dates.ts';
+
+const now = new Date('2026-11-10T03:00:00Z');
+
+it.each([
+  ['2026-11-09T05:00:00Z', 'today'],
+  ['2026-11-09T04:59:00Z', 'Nov 8'],
+  ['2026-01-01T05:00:00Z', 'Jan 1'],
+  ['2026-01-01T04:59:00Z', 'Dec 31, 2025'],
+])('says a day by the chapter’s clock: %s', (moment, words) => {
+  expect(dayText(moment, 'America/New_York', now)).toBe(words);
+});

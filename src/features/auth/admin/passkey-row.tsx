@@ -1,0 +1,103 @@
+import PasskeyIcon from 'lucide-react/icons/key-round';
+import RenameIcon from 'lucide-react/icons/pencil';
+import TrashIcon from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { call } from '../../../kernel/http-client.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { focusMain } from '../../../ui/focus.ts';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { toFormError } from '../../../ui/forms/form-errors.ts';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { Row } from '../../../ui/layout/rows.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import { removePasskey, renamedPasskey, renamePasskey, type Passkey } from '../passkeys.contract.ts';
+import { dayText } from './account-dates.ts';
+import { RowIcon } from './account-section.tsx';
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onChanged: () => Promise<void>;
+}
+
+export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
+  const { id, name, addedAt, lastUsedAt } = passkey;
+  const { timeZone } = useDocument();
+  const [open, setOpen] = useState<'rename' | 'remove'>();
+  const close = () => setOpen(undefined);
+  const removal = useAction({
+    run: () => call(removePasskey, { params: { id } }),
+    onDone: async () => {
+      toast({ title: 'Passkey removed', description: `${name} can’t be used to sign in any more.` });
+      await onChanged();
+      // The row is gone.
+      focusMain();
+    },
+    failed: (error) => toFormError(error).message,
+    onFailed: () => {
+      close();
+      return onChanged();
+    },
+  });
+  return (
+    <>
+      <Row
+        id={id}
+        media={<RowIcon Icon={PasskeyIcon} tone="green" />}
+        title={name}
+        actions={[
+          { label: 'Rename', Icon: RenameIcon, onPress: () => setOpen('rename') },
+          { label: 'Remove', Icon: TrashIcon, onPress: () => setOpen('remove'), isDanger: true },
+        ]}
+      >
+        <p>
+          Added {dayText(addedAt, timeZone)},{' '}
+          {lastUsedAt ? `used ${dayText(lastUsedAt, timeZone)}` : 'never used'}
+        </p>
+      </Row>
+      {open === 'rename' && <RenameDialog passkey={passkey} onChanged={onChanged} onClose={close} />}
+      <ConfirmDialog
+        open={open === 'remove'}
+        title={`Remove ${name}?`}
+        text="You can’t sign in with this passkey any more."
+        confirmLabel="Remove"
+        pendingLabel="Removing..."
+        isPending={removal.isPending}
+        onConfirm={removal.run}
+        onCancel={close}
+      />
+    </>
+  );
+}
+
+function RenameDialog({
+  passkey: { id, name },
+  onChanged,
+  onClose,
+}: PasskeyRowProps & { onClose: () => void }) {
+  const form = useForm({
+    schema: renamedPasskey,
+    defaultValues: { name },
+    onSubmit: async (body) => {
+      await call(renamePasskey, { params: { id }, body });
+      toast({ title: 'Passkey renamed' });
+      await onChanged();
+      onClose();
+    },
+  });
+  const { isSubmitting } = useFormState({ control: form.control });
+  return (
+    <Dialog open onClose={() => isSubmitting || onClose()} title="Rename passkey">
+      <Form form={form}>
+        <TextField name="name" label="Name" hint="So that you know which device it is." required />
+        <FormFooter>
+          <SubmitButton idle="Save" pending="Saving..." />
+        </FormFooter>
+      </Form>
+    </Dialog>
+  );
+}

@@ -51,6 +51,10 @@ async function newDevice(browser: Browser, address: string): Promise<Page> {
 }
 
 test('an officer adds a passkey, signs in with it and confirms with it who she is', async ({ page }) => {
+  // Without autofill, to which the authenticator would respond before the button is pressed.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
   await addAuthenticator(page);
   await signIn(page, '/admin/account');
 

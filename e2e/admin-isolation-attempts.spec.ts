@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { actingAttempts, readingAttempts } from './isolation-attempts.ts';
-import { draftAttempts, signInAttempts } from './isolation-sign-in-attempts.ts';
+import { accessAttempts, draftAttempts, signInAttempts } from './isolation-sign-in-attempts.ts';
 import { enter, isolationSite, sees, type Mode } from './isolation-sites.ts';
 
 const groups = {
   'read the back office': readingAttempts,
   'act as the administrator': actingAttempts,
   'sign the administrator in, out or away': signInAttempts,
+  'give someone access or take an account over': accessAttempts,
   'read or plant drafts': draftAttempts,
 };
 

@@ -67,6 +67,15 @@ test('an officer adds a passkey, signs in with it and confirms with it who she i
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
+  await page.goto(`${origin}/admin/people`);
+  const requirement = page.getByRole('checkbox', { name: 'Owners must sign in with a passkey' });
+  await requirement.click();
+  await expect(requirement).toBeChecked();
+  await expect(page.getByText('Owners sign in with a passkey now')).toBeVisible();
+  await expectAccessible(page);
+  await requirement.click();
+  await expect(page.getByText('Owners can sign in with a password again')).toBeVisible();
+
   await query(site.databaseUrl, `update admin_sessions set confirmed_at = now() - interval '2 hours'`);
   await page.goto(`${origin}/admin/account`);
   await page.getByRole('button', { name: /^Remove / }).click();

@@ -90,6 +90,76 @@ export const signInAttempts: Attempt[] = [
   },
 ];
 
+const credentials = { id: 'a', rawId: 'a', type: 'public-key', clientExtensionResults: {} };
+
+/** Ways to give someone access, or to take an account over. */
+export const accessAttempts: Attempt[] = [
+  {
+    name: 'to ask for a passkey, or to make one',
+    outcome: 'NotAllowedError NotAllowedError',
+    run: (page) =>
+      page.evaluate(async () => {
+        const challenge = new Uint8Array(32);
+        const user = { id: challenge, name: 'ada', displayName: 'Ada' };
+        const failures = [
+          navigator.credentials.get({ publicKey: { challenge } }),
+          navigator.credentials.create({
+            publicKey: {
+              challenge,
+              user,
+              rp: { name: 'x' },
+              pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+            },
+          }),
+        ].map((asked) => asked.then(() => 'allowed').catch((error: unknown) => (error as Error).name));
+        return (await Promise.all(failures)).join(' ');
+      }),
+  },
+  {
+    name: 'calls that invite, change or confirm people, with her cookie',
+    outcome: { 'one origin': '401 401 401 401 401 401 401', 'two origins': '404 404 404 404 404 404 404' },
+    run: (page) =>
+      callAll(page, [
+        ['GET', '/api/admin/people'],
+        ['POST', '/api/admin/invitations', { email: 'eve@page.example', role: 'owner' }],
+        ['PATCH', '/api/admin/people/1', { role: 'helper' }],
+        ['POST', '/api/admin/people/1/reset-link'],
+        ['POST', '/api/admin/account/email', { email: 'eve@page.example' }],
+        ['POST', '/api/admin/passkeys/options'],
+        ['POST', '/api/admin/confirm-identity', { password }],
+      ]),
+  },
+  {
+    name: 'calls that everyone may make, without the ticket of a document',
+    outcome: { 'one origin': '403 403 403 403', 'two origins': '404 404 404 404' },
+    run: (page) => {
+      const link = 'A'.repeat(43);
+      return callAll(page, [
+        ['POST', '/api/admin/forgot-password', { account: 'ada' }],
+        ['POST', '/api/admin/join', { link, name: 'Eve', username: 'eve', password }],
+        ['POST', '/api/admin/reset-password', { link, password }],
+        ['POST', '/api/admin/login/passkey', { passkey: { ...credentials, response: assertion } }],
+      ]);
+    },
+  },
+];
+
+const assertion = { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' };
+
+function callAll(page: Page, calls: [string, string, object?][]): Promise<string> {
+  return page.evaluate(async (wanted) => {
+    const statuses: number[] = [];
+    for (const [method, path, body] of wanted) {
+      const response = await fetch(path, {
+        method,
+        ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+      });
+      statuses.push(response.status);
+    }
+    return statuses.join(' ');
+  }, calls);
+}
+
 /** Ways to get at the administrator's drafts. */
 export const draftAttempts: Attempt[] = [
   {

@@ -50,7 +50,7 @@ const MemberHistoryScreen = lazy(() => import('../features/members/admin/member-
 const MessagesScreen = lazy(() => import('../features/contact/admin/messages-screen.tsx'));
 const MessageScreen = lazy(() => import('../features/contact/admin/message-screen.tsx'));
 
-const PeopleScreen = lazy(() => import('../features/people/admin/people-screen.tsx'));
+const PeopleScreen = lazy(() => import('./admin-people-screen.tsx'));
 const StatusScreen = lazy(() => import('./admin-status-screen.tsx'));
 const HandoverScreen = lazy(() => import('./admin-handover-screen.tsx'));
 const ActivityScreen = lazy(() => import('./admin-activity-screen.tsx'));

@@ -15,7 +15,8 @@ import { LinkDialog, type ReadyLink } from './link-dialog.tsx';
 import { InvitationRow, PersonRow } from './people-rows.tsx';
 import { usePeople } from './people.queries.ts';
 
-export default function PeopleScreen() {
+/** Who can sign in. `settings` says how they must. */
+export function PeopleScreen({ settings }: { settings: ReactNode }) {
   const read = usePeople();
   const [invited, setInvited] = useState<Invited>();
   const [link, setLink] = useState<ReadyLink>();
@@ -31,7 +32,10 @@ export default function PeopleScreen() {
       }
     >
       {read.data ? (
-        <Lists {...read.data} onLink={setLink} onInvite={setInvited} />
+        <>
+          <Lists {...read.data} onLink={setLink} onInvite={setInvited} />
+          {settings}
+        </>
       ) : retry ? (
         <FailedRead {...retry} />
       ) : (

@@ -29,21 +29,20 @@ test('a screen redirects to the sign-in when its first check fails', async ({ pa
 
 test.describe('a screen that the back/forward cache restores', () => {
   test.beforeEach(async ({ page }) => {
-    await page.goto(`${site.url}/admin/account`);
-    await page.getByLabel('New password').fill('half a thought');
+    await page.goto(`${site.url}/admin/create-event`);
+    await page.getByLabel('Title').fill('half a thought');
   });
 
   test('checks the session again', async ({ page }) => {
     const checked = page.waitForResponse(check);
     await showAgain(page);
     await checked;
-    // The list of devices may be loading too.
     await expect(page.getByText('Loading…')).toHaveCount(0);
-    await expect(page.getByLabel('New password')).toBeVisible();
-    await expect(page.getByLabel('New password')).toHaveValue('half a thought');
+    await expect(page.getByLabel('Title')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('half a thought');
     await query(site.databaseUrl, 'delete from admin_sessions');
     await showAgain(page);
-    await expect(page).toHaveURL(/\/admin\/login\?to=%2Fadmin%2Faccount$/);
+    await expect(page).toHaveURL(/\/admin\/login\?to=%2Fadmin%2Fcreate-event$/);
   });
 
   test('is hidden while the check fails, and keeps the typed text', async ({ page }) => {
@@ -51,7 +50,7 @@ test.describe('a screen that the back/forward cache restores', () => {
     await intercept(page, check, (route) => (isBroken ? route.abort() : route.continue()));
     await showAgain(page);
     await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
-    await expect(page.getByLabel('New password')).toBeHidden();
+    await expect(page.getByLabel('Title')).toBeHidden();
     await expectAccessible(page);
     const again = page.getByRole('button', { name: 'Try again' });
     await tabTo(page, again);
@@ -62,11 +61,11 @@ test.describe('a screen that the back/forward cache restores', () => {
       await expect(again).toBeEnabled();
       await expect(again).toBeFocused();
     }
-    await expect(page).toHaveURL(`${site.url}/admin/account`);
+    await expect(page).toHaveURL(`${site.url}/admin/create-event`);
     isBroken = false;
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('New password')).toHaveValue('half a thought');
-    await expect(page.getByLabel('New password')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('half a thought');
+    await expect(page.getByLabel('Title')).toBeVisible();
     await expect(page.locator('#main')).toBeFocused();
   });
 });

@@ -70,6 +70,7 @@ test(
       'Members',
       'Gallery',
       'Messages',
+      'People',
       'Activity',
       'Website status',
       'View website',

@@ -30,7 +30,7 @@ test(
 
     const username = page.getByLabel('Username');
     const secret = page.getByLabel('Password', { exact: true });
-    await expect(username).toHaveAttribute('autocomplete', 'username');
+    await expect(username).toHaveAttribute('autocomplete', 'username webauthn');
     await expect(secret).toHaveAttribute('autocomplete', 'current-password');
     await expect(username).toBeFocused();
     await tabTo(page, page.getByRole('button', { name: 'Login' }));

@@ -9,9 +9,9 @@ export async function holdWrites(pool: Pool) {
     /** Waits until this many requests wait for a lock. */
     async waiting(count: number): Promise<void> {
       const countWaiting = async () => {
-        const { rows } = await connection.query(
-          `select from pg_locks join pg_database on pg_database.oid = database
-           where datname = current_database() and not granted`,
+        // Not in the transaction, which would see the same state each time.
+        const { rows } = await pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
         return rows.length;
       };

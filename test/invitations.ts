@@ -8,7 +8,7 @@ type TestApp = Awaited<ReturnType<typeof testApp>>;
 export function callsAs({ fastify, admin }: TestApp, cookie = admin.cookie) {
   const send =
     (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') =>
-    (path: string, payload?: object, headers: Record<string, string> = {}) =>
+    async (path: string, payload?: object, headers: Record<string, string> = {}) =>
       fastify.inject({
         method,
         url: `/api/admin/${path}`,

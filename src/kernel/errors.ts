@@ -48,6 +48,11 @@ export class AppError extends Error {
   }
 }
 
+/** No one is signed in, or access ended while the request was on its way. */
+export function notSignedIn(): AppError {
+  return new AppError('not-signed-in', 'Please sign in first.');
+}
+
 /** The person proved who she is too long ago for what she asks. */
 export function unconfirmedIdentity(): AppError {
   return new AppError('confirm-identity', 'Please confirm that it’s you.');

@@ -34,8 +34,17 @@ export function escapeLike(value: string): string {
 
 /** Whether an error is a violation of a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
+  return hasState(error, ['23505']);
+}
+
+/** Whether PostgreSQL undid a transaction because another one was in its way. The same request succeeds when it is repeated. */
+export function isWriteConflict(error: unknown): boolean {
+  return hasState(error, ['40P01', '40001']);
+}
+
+function hasState(error: unknown, states: readonly string[]): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && current.code === '23505') return true;
+    if ('code' in current && states.includes(String(current.code))) return true;
   }
   return false;
 }

@@ -9,11 +9,13 @@ import {
 } from '../../kernel/errors.ts';
 import { atMostOncePerSecond } from '../log.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { isWriteConflict } from '../db/sql.ts';
 
 /** The policy of responses that are not documents: if a browser shows one as a page, nothing in it runs or loads. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const DATABASE_RETRY_SECONDS = 10;
+const WRITE_CONFLICT_RETRY_SECONDS = 1;
 
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'invalid-input',
@@ -82,6 +84,10 @@ export function toAppError(error: unknown): AppError {
   if (isDatabaseAway(error)) {
     const message = 'We cannot reach our records right now. Please try again in a minute.';
     return new RetryLaterError('unavailable', message, DATABASE_RETRY_SECONDS);
+  }
+  if (isWriteConflict(error)) {
+    const message = 'Not saved: someone else saved at the same moment. Please try again.';
+    return new RetryLaterError('unavailable', message, WRITE_CONFLICT_RETRY_SECONDS);
   }
   const { statusCode = 500, code: cause } = error as Partial<FastifyError>;
   // A file name that is too long for the file system cannot exist.

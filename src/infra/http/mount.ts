@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBodySchema, idempotencyHeaders, type Endpoint } from '../../kernel/endpoint.ts';
-import { AppError, unconfirmedIdentity } from '../../kernel/errors.ts';
+import { AppError, notSignedIn, unconfirmedIdentity } from '../../kernel/errors.ts';
 import { includesRole, roles, type Role } from '../../kernel/roles.ts';
 import { dataPolicy } from './handle-errors.ts';
 import {
@@ -148,7 +148,7 @@ function guardFor(endpoint: Endpoint, authenticate: Authenticate) {
   if (!roles.includes(access)) throw new Error(`No access declared: ${nameOf(endpoint)}`);
   const guard = async (request: FastifyRequest) => {
     const administrator = await authenticate(request);
-    if (!administrator) throw new AppError('not-signed-in', 'Please sign in first.');
+    if (!administrator) throw notSignedIn();
     if (!includesRole(administrator.role, access)) throw missingRole('do this', access);
     if (needsExportRight && !administrator.canExport) {
       throw new AppError('forbidden', 'You may not export this. Ask an owner of the website.');

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { adminUsersRepository } from '../../features/auth/server/admin-users.repository.ts';
 import { operatorAccount } from '../../features/auth/server/operator-account.ts';
 import { assertMayBeOwner } from '../../features/people/server/access-rules.ts';
-import { peopleRepository } from '../../features/people/server/people.repository.ts';
 import { readDatabaseUrl } from '../../infra/env.ts';
 import { hashPassword } from '../../infra/security/passwords.ts';
 import { CommandError, parseInput, print, type Command } from './command.ts';
@@ -38,7 +37,7 @@ export const adminCreate: Command = {
       passwordHash,
     };
     const id = await withNewDatabase(async (db) => {
-      if (role === 'owner') await assertMayBeOwner(peopleRepository(db), undefined);
+      if (role === 'owner') await assertMayBeOwner(db, undefined);
       return adminUsersRepository(db).insert(account);
     });
     if (id === undefined) throw new CommandError(`The username "${username}" is already taken.`);

@@ -1,7 +1,7 @@
 import type { Database } from '../../../infra/db/pool.ts';
 import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { AppError, notSignedIn } from '../../../kernel/errors.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
 import { changeAccount, changeEmail, confirmEmail, readAccount, type Account } from '../account.contract.ts';
@@ -37,7 +37,7 @@ export function accountRoutes(api: Api, { db, openOutbox }: AccountDeps): void {
     }
     return async ({ tx, actor }) => {
       const user = await adminUsersRepository(tx).find(actor.id);
-      if (!user) throw endedAccess();
+      if (!user) throw notSignedIn();
       if (user.email.toLowerCase() === email.toLowerCase()) {
         const message = 'This is your email address already.';
         throw new AppError('invalid-input', message, { email: message });
@@ -87,7 +87,7 @@ async function recordChange(
 }
 
 async function toAccount(db: Database, user: AdminUser | undefined): Promise<Account> {
-  if (!user) throw endedAccess();
+  if (!user) throw notSignedIn();
   const { name, username, email, role, accessUntil, passwordHash, passwordChangedAt } = user;
   return {
     name,
@@ -100,11 +100,6 @@ async function toAccount(db: Database, user: AdminUser | undefined): Promise<Acc
     hasPassword: passwordHash !== null,
     passwordChangedAt: passwordChangedAt?.toISOString(),
   };
-}
-
-/** The access ended while the request was on its way. */
-function endedAccess(): AppError {
-  return new AppError('not-signed-in', 'Please sign in first.');
 }
 
 function invalidLink(): AppError {

@@ -60,7 +60,7 @@ export function adminUsersRepository(db: Database) {
         .select(getTableColumns(adminUsers))
         .from(adminUsers)
         .where(and(eq(adminUsers.id, id), hasAccess))
-        .for('update');
+        .for('no key update');
       return user;
     },
 
@@ -202,7 +202,7 @@ export function adminUsersRepository(db: Database) {
     /** Returns whether the person never signed in before. */
     async noteSignIn(id: number): Promise<boolean> {
       const { rows } = await db.execute<{ isFirst: boolean }>(sql`
-        with earlier as (select id, last_login from ${adminUsers} where id = ${id} for update)
+        with earlier as (select id, last_login from ${adminUsers} where id = ${id} for no key update)
         update ${adminUsers} set last_login = now() from earlier where admin_users.id = earlier.id
         returning earlier.last_login is null as "isFirst"`);
       return rows[0]?.isFirst ?? false;

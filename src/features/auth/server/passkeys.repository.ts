@@ -44,16 +44,6 @@ export function passkeysRepository(db: Database) {
       return user!;
     },
 
-    /** Locks an account, so that its ways to sign in are changed one at a time. */
-    async lockAccount(adminId: number) {
-      const [user] = await db
-        .select({ role: adminUsers.role, passwordHash: adminUsers.passwordHash })
-        .from(adminUsers)
-        .where(eq(adminUsers.id, adminId))
-        .for('update');
-      return user!;
-    },
-
     /** Undefined where this passkey was added before. */
     async insert(passkey: NewPasskeyRow): Promise<PasskeyRow | undefined> {
       const [row] = await db.insert(passkeys).values(passkey).onConflictDoNothing().returning();

@@ -1,9 +1,10 @@
 import { rateLimitKeyForIp } from '../../../infra/http/client-address.ts';
 import type { Database } from '../../../infra/db/pool.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { AppError, notSignedIn } from '../../../kernel/errors.ts';
 import type { ActivityRepository } from '../../records/server/activity.repository.ts';
 import { MAX_PASSKEYS } from '../auth.rules.ts';
 import type { NewPasskeyResponse, PasskeyResponse } from '../passkeys.contract.ts';
+import { adminUsersRepository, type AdminUser } from './admin-users.repository.ts';
 import type { PasskeyChallengesRepository } from './passkey-challenges.repository.ts';
 import { passkeysRepository, type PasskeyRow, type PasskeysRepository } from './passkeys.repository.ts';
 import { challengeOf, type RelyingParty } from './relying-party.ts';
@@ -92,11 +93,18 @@ export async function insertPasskey(
   { adminId, passkey, name }: NewPasskey,
 ): Promise<PasskeyRow> {
   const passkeys = passkeysRepository(tx);
-  await passkeys.lockAccount(adminId);
+  await lockAccount(tx, adminId);
   rejectTooMany(await passkeys.list(adminId));
   const row = await passkeys.insert({ ...passkey, adminId, name });
   if (!row) throw new AppError('conflict', 'This passkey was added before.');
   return row;
+}
+
+/** The ways to sign in to an account are changed one at a time. */
+async function lockAccount(tx: Database, adminId: number): Promise<AdminUser> {
+  const user = await adminUsersRepository(tx).lock(adminId);
+  if (!user) throw notSignedIn();
+  return user;
 }
 
 export function rejectTooMany(existing: readonly PasskeyRow[]): void {
@@ -107,7 +115,7 @@ export function rejectTooMany(existing: readonly PasskeyRow[]): void {
 /** Removes a passkey as part of the caller's transaction, but never the last way to sign in. */
 export async function removeOwnPasskey(tx: Database, id: number, adminId: number): Promise<PasskeyRow> {
   const passkeys = passkeysRepository(tx);
-  const { role, passwordHash } = await passkeys.lockAccount(adminId);
+  const { role, passwordHash } = await lockAccount(tx, adminId);
   const removed = await passkeys.remove(id, adminId);
   if (!removed) throw new AppError('not-found', 'This passkey is gone already.');
   if ((await passkeys.list(adminId)).length > 0) return removed;

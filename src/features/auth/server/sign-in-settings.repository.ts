@@ -32,7 +32,7 @@ export function signInSettingsRepository(db: Database) {
         .from(adminUsers)
         .where(and(eq(adminUsers.role, 'owner'), hasAccess))
         .orderBy(asc(adminUsers.id))
-        .for('update');
+        .for('no key update');
       const lacking = await db
         .select({ name: adminUsers.name })
         .from(adminUsers)

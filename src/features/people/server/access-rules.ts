@@ -1,5 +1,7 @@
+import type { Database } from '../../../infra/db/pool.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Role } from '../../../kernel/roles.ts';
+import { signInSettingsRepository } from '../../auth/server/sign-in-settings.repository.ts';
 import type { peopleRepository, PersonRow } from './people.repository.ts';
 
 type PeopleRepository = ReturnType<typeof peopleRepository>;
@@ -12,11 +14,8 @@ export function assertExportFitsRole({ role, canExport }: { role: Role; canExpor
 }
 
 /** While owners need passkeys, only a person who has one can become an owner. */
-export async function assertMayBeOwner(
-  people: PeopleRepository,
-  person: PersonRow | undefined,
-): Promise<void> {
-  if ((person?.passkeys ?? 0) > 0 || !(await people.doOwnersNeedPasskeys())) return;
+export async function assertMayBeOwner(tx: Database, person: PersonRow | undefined): Promise<void> {
+  if ((person?.passkeys ?? 0) > 0 || !(await signInSettingsRepository(tx).doOwnersNeedPasskeys())) return;
   throw new AppError(
     'conflict',
     person
@@ -26,12 +25,13 @@ export async function assertMayBeOwner(
 }
 
 /**
- * One owner without an end always remains, or no one could invite people again. Locks these owners, and only then the person, so that
- * two owners cannot remove each other at once.
+ * One owner without an end always remains, or no one could invite people again. These owners are locked with the person, so that two of them
+ * cannot remove each other at once.
  */
 export async function lockPerson(people: PeopleRepository, id: number) {
-  const owners = await people.lockPermanentOwners();
-  const person = await people.lock(id);
+  const owners = await people.lockWithPermanentOwners(id);
+  // Only now, because a statement that waits for a lock counts the passkeys as they were before.
+  const person = await people.find(id);
   if (!person) throw new AppError('not-found', 'This account no longer exists.');
   return {
     person,

@@ -1,14 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
-import { hasAccess } from '../../auth/server/admin-users.repository.ts';
-import {
-  accountLinks,
-  adminSessions,
-  adminUsers,
-  knownBrowsers,
-  passkeys,
-  signInSettings,
-} from '../../auth/server/auth.table.ts';
+import { adminUsersRepository, hasAccess } from '../../auth/server/admin-users.repository.ts';
+import { adminUsers, passkeys } from '../../auth/server/auth.table.ts';
 
 type StoredAccess = Pick<typeof adminUsers.$inferSelect, 'role' | 'canExport' | 'accessUntil'>;
 
@@ -51,13 +44,8 @@ export function peopleRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Locks the account until the end of the transaction. */
-    async lock(id: number): Promise<PersonRow | undefined> {
-      const [row] = await db
-        .select(columns)
-        .from(adminUsers)
-        .where(eq(adminUsers.id, id))
-        .for('update', { of: adminUsers });
+    async find(id: number): Promise<PersonRow | undefined> {
+      const [row] = await db.select(columns).from(adminUsers).where(eq(adminUsers.id, id));
       return row;
     },
 
@@ -71,15 +59,19 @@ export function peopleRepository(db: Database) {
       return row;
     },
 
-    /** The owners whose access has no end. Locked in one order, so that two owners cannot remove each other at once. */
-    async lockPermanentOwners(): Promise<number[]> {
+    /**
+     * Locks the account and all owners whose access has no end, and returns the ids of these owners. Everyone who locks several accounts does
+     * it in the order of their ids, so that two never wait for each other.
+     */
+    async lockWithPermanentOwners(id: number): Promise<number[]> {
+      const isPermanentOwner = sql<boolean>`(${adminUsers.role} = 'owner' and ${adminUsers.accessUntil} is null)`;
       const rows = await db
-        .select({ id: adminUsers.id })
+        .select({ id: adminUsers.id, isPermanentOwner })
         .from(adminUsers)
-        .where(and(eq(adminUsers.role, 'owner'), sql`${adminUsers.accessUntil} is null`))
+        .where(or(isPermanentOwner, eq(adminUsers.id, id)))
         .orderBy(adminUsers.id)
-        .for('update');
-      return rows.map(({ id }) => id);
+        .for('no key update');
+      return rows.filter((row) => row.isPermanentOwner).map((row) => row.id);
     },
 
     async update(id: number, access: StoredAccess): Promise<void> {
@@ -92,21 +84,7 @@ export function peopleRepository(db: Database) {
         // The column rounds to milliseconds, and a moment in the future would leave access for the rest of one.
         .set({ accessUntil: sql`date_trunc('milliseconds', now())` })
         .where(eq(adminUsers.id, id));
-      await db.delete(accountLinks).where(eq(accountLinks.adminId, id));
-      await this.signOut(id);
-    },
-
-    /** Ends all sessions, and makes all browsers unknown. */
-    async signOut(id: number): Promise<void> {
-      await db.delete(adminSessions).where(eq(adminSessions.adminId, id));
-      await db.delete(knownBrowsers).where(eq(knownBrowsers.adminId, id));
-    },
-
-    async doOwnersNeedPasskeys(): Promise<boolean> {
-      const [settings] = await db
-        .select({ ownersNeedPasskeys: signInSettings.ownersNeedPasskeys })
-        .from(signInSettings);
-      return settings?.ownersNeedPasskeys ?? false;
+      await adminUsersRepository(db).signOut(id);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp, testPassword } from '../../../../test/app.ts';
+import { holdWrites } from '../../../../test/hold-writes.ts';
 import { callsAs } from '../../../../test/invitations.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
 import type { Role } from '../../../kernel/roles.ts';
@@ -20,6 +21,16 @@ beforeEach(async () => {
 const calls = (cookie = owner.cookie) => callsAs(app, cookie);
 const list = async () => (await calls().get('people')).json<People>();
 const newPerson = (role: Role = 'editor') => signedIn(app.db, role);
+const addPasskeyTo = async (id: number) => {
+  const { rows } = await app.db.pool.query<{ id: number }>(
+    `insert into passkeys (admin_id, credential_id, public_key, counter, transports, name)
+     values ($1, 'credential', 'key', 0, '{}', 'Phone') returning id`,
+    [id],
+  );
+  return rows[0]!.id;
+};
+const requirePasskeysOfOwners = () =>
+  app.db.pool.query('insert into sign_in_settings (owners_need_passkeys) values (true)');
 const notices = async () =>
   (await app.db.pool.query('select kind, recipient, detail from account_notices')).rows;
 const lastActivity = async () =>
@@ -32,11 +43,7 @@ const lastActivity = async () =>
 describe('the list of people', () => {
   it('tells how each signs in, until when, and who is you', async () => {
     const editor = await newPerson();
-    const passkey = [editor.id, 'credential', 'key', 0, '{}', 'Phone'];
-    await app.db.pool.query(
-      `insert into passkeys (admin_id, credential_id, public_key, counter, transports, name) values ($1, $2, $3, $4, $5, $6)`,
-      passkey,
-    );
+    await addPasskeyTo(editor.id);
     await calls().patch(`people/${editor.id}`, { accessUntil: '2027-06-30' });
     const ended = await newPerson('helper');
     await calls().post(`people/${ended.id}/end-access`);
@@ -85,15 +92,40 @@ describe('a change of access', () => {
 
   it('to owner needs a passkey while owners need one', async () => {
     const { id } = await newPerson();
-    await app.db.pool.query('insert into sign_in_settings (owners_need_passkeys) values (true)');
+    await requirePasskeysOfOwners();
     const response = await calls().patch(`people/${id}`, { role: 'owner' });
     expect(response.statusCode).toBe(409);
-    await app.db.pool.query(
-      `insert into passkeys (admin_id, credential_id, public_key, counter, transports, name) values ($1, 'c', 'k', 0, '{}', 'Phone')`,
-      [id],
-    );
+    await addPasskeyTo(id);
     expect((await calls().patch(`people/${id}`, { role: 'owner' })).statusCode).toBe(200);
   });
+
+  it('to owner is refused while the last passkey of the person goes', async () => {
+    const person = await newPerson();
+    await requirePasskeysOfOwners();
+    const passkeyId = await addPasskeyTo(person.id);
+    const held = await holdWrites(app.db.pool);
+    const removal = calls(person.cookie).remove(`passkeys/${passkeyId}`);
+    await held.waiting(1);
+    const promotion = calls().patch(`people/${person.id}`, { role: 'owner' });
+    await held.waiting(2);
+    await held.release();
+    expect([(await removal).statusCode, (await promotion).statusCode]).toEqual([204, 409]);
+  });
+
+  it('and one of the sign-in settings never wait for each other', async () => {
+    // The owner with the lower id has an end, so she is not among the owners who are always locked.
+    await app.db.pool.query(`update admin_users set access_until = now() + interval '30 days'`);
+    const permanent = calls((await newPerson('owner')).cookie);
+    for (let round = 0; round < 15; round += 1) {
+      const responses = await Promise.all([
+        permanent.patch('sign-in-settings', { ownersNeedPasskeys: false }),
+        permanent.post(`people/${owner.id}/sign-out`),
+        permanent.patch('sign-in-settings', { ownersNeedPasskeys: false }),
+        permanent.post(`people/${owner.id}/sign-out`),
+      ]);
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 204, 200, 204]);
+    }
+  }, 60_000);
 
   it('is refused for a person whose access has ended', async () => {
     const { id } = await newPerson();

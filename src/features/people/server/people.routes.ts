@@ -1,6 +1,7 @@
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
 import { sendNotice } from '../../auth/server/account-emails.ts';
 import { accountLinksRepository, linkUrl } from '../../auth/server/account-links.repository.ts';
+import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
 import { invitationsRepository } from '../../auth/server/invitations.repository.ts';
 import { changeAccess, createResetLink, endAccess, listPeople, signOutPerson } from '../people.contract.ts';
 import { endOfAccess } from './access-dates.ts';
@@ -47,7 +48,7 @@ export function peopleRoutes(
       assertExportFitsRole({ role, canExport });
       if (role !== 'owner' || accessUntil) assertNotLastOwner();
       const isNewRole = role !== person.role;
-      if (isNewRole && role === 'owner') await assertMayBeOwner(people, person);
+      if (isNewRole && role === 'owner') await assertMayBeOwner(tx, person);
       await people.update(id, { role, canExport, accessUntil });
       if (isNewRole) {
         await sendNotice(outbox, tx, {
@@ -62,7 +63,7 @@ export function peopleRoutes(
         entityId: id,
         title: person.name,
       });
-      return toPerson((await people.lock(id))!, { timeZone, you: actor.id });
+      return toPerson((await people.find(id))!, { timeZone, you: actor.id });
     };
   });
 
@@ -70,14 +71,13 @@ export function peopleRoutes(
     const timeZone = await readTimeZone();
     return async ({ tx, actor }) => {
       await endAccessNow(tx, id, actor);
-      return toPerson((await peopleRepository(tx).lock(id))!, { timeZone, you: actor.id });
+      return toPerson((await peopleRepository(tx).find(id))!, { timeZone, you: actor.id });
     };
   });
 
   api.mountWrite(signOutPerson, ({ params: { id } }) => async ({ tx, actor }) => {
-    const people = peopleRepository(tx);
-    const { person } = await lockPerson(people, id);
-    await people.signOut(id);
+    const { person } = await lockPerson(peopleRepository(tx), id);
+    await adminUsersRepository(tx).signOut(id);
     await recordPerson(tx, actor, { action: 'sign-out', entityId: id, title: person.name });
     return undefined;
   });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startFaultySmtpServer, type FaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
-import { textOf } from '../test/email-text.ts';
+import { emailedLink, startWithHostName } from './accounts-steps.ts';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { layoutFaults } from './layout-faults.ts';
@@ -14,7 +14,7 @@ let site: OwnBackOffice;
 let smtpServer: FaultySmtpServer;
 test.beforeAll(async () => {
   smtpServer = await startFaultySmtpServer();
-  site = await startOwnBackOffice(`forgot_${test.info().project.name}`, { SMTP_URL: smtpServer.url });
+  site = await startWithHostName('forgot', { SMTP_URL: smtpServer.url });
   await describeChapter(site.databaseUrl);
 });
 test.afterAll(async () => {
@@ -28,17 +28,6 @@ test.beforeEach(async () => {
 });
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-
-/** The path and secret of the link in the email to an address. */
-async function emailedLink(address: string): Promise<string> {
-  const find = () =>
-    smtpServer.accepted
-      .filter(({ to }) => to.includes(address))
-      .map(({ raw }) => /\/admin\/[a-z-]+#[\w-]{43}/.exec(textOf(raw))?.[0])
-      .find((found) => found !== undefined);
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
-  return find()!;
-}
 
 async function expectGoodScreen(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -63,8 +52,8 @@ test(
     );
     await expectGoodScreen(page);
 
-    const path = await emailedLink('ada@chapter.example');
-    await page.goto(`${site.url}${path}`);
+    const emailed = await emailedLink(smtpServer, 'ada@chapter.example', 'reset-password');
+    await page.goto(emailed);
     await arriveAt(page, 'Choose a new password');
     await expect(page).toHaveURL(`${site.url}/admin/reset-password`);
     const secret = page.getByLabel('New password', { exact: true });
@@ -78,7 +67,7 @@ test(
     await arriveAt(page, 'Dashboard');
 
     await page.goto('about:blank');
-    await page.goto(`${site.url}${path}`);
+    await page.goto(emailed);
     await expect(page.locator('#main').getByRole('alert')).toContainText(
       'This link has expired or was already used.',
     );
@@ -118,7 +107,7 @@ test(
     await expectToast(page, 'Check your email');
     await expect(details).toContainText('ada@chapter.example');
 
-    await page.goto(`${site.url}${await emailedLink('ada@home.example')}`);
+    await page.goto(await emailedLink(smtpServer, 'ada@home.example', 'confirm-email'));
     await arriveAt(page, 'Confirm your email');
     await expectGoodScreen(page);
     await button(page, 'Confirm email').click();

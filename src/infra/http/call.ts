@@ -34,7 +34,7 @@ export interface Administrator extends Rights {
 /** What a write works with: one transaction, the person who makes the change, and the key that identifies it. */
 export interface WriteContext {
   tx: Database;
-  actor: Pick<Administrator, 'id' | 'name'>;
+  actor: Pick<Administrator, 'id' | 'name' | 'role'>;
   idempotencyKey: string | undefined;
 }
 

@@ -177,7 +177,8 @@ function recheckFor(endpoint: Endpoint, authenticate: Authenticate) {
   return endpoint.method === 'GET' || !endpoint.body ? [] : guardFor(endpoint, authenticate);
 }
 
-function missingRole(what: string, role: Role): AppError {
+/** What a person of a lower role reads. */
+export function missingRole(what: string, role: Role): AppError {
   const who = role === 'owner' ? 'owners' : 'editors and owners';
   return new AppError('forbidden', `Only ${who} can ${what}. Ask an owner to change your role.`);
 }

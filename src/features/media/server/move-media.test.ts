@@ -122,7 +122,7 @@ describe('updating a picture', () => {
       baseVersion: undefined,
       change: { folderPath: 'gallery/2026/07' },
     });
-    const actor = { id: 1, name: 'Ada Example' };
+    const actor = { id: 1, name: 'Ada Example', role: 'editor' } as const;
     await app.db.db.transaction((tx) => update({ tx, actor, idempotencyKey: undefined }));
     const row = (await deps.media.find(item.id))!;
     for (const name of Object.keys(row.files) as FileName[]) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { signedIn } from '../../../../test/app.ts';
 import { managedPages, tea } from '../../../../test/managed-pages.ts';
 import type { Page } from '../pages.contract.ts';
 
@@ -92,5 +93,22 @@ describe('a draft', () => {
     await client.query('unlisten *');
     client.removeAllListeners('notification');
     client.release();
+  });
+
+  it('of a person who was an editor does not replace what she has published', async () => {
+    const person = await signedIn(app().db, 'editor');
+    const headers = { cookie: person.cookie, 'idempotency-key': 'the-key-of-one-form' };
+    const save = (payload: object) =>
+      app().fastify.inject({ method: 'POST', url: '/api/pages', headers, payload: { ...tea, ...payload } });
+    expect((await save({})).statusCode).toBe(201);
+    await app().db.pool.query(`update admin_users set role = 'helper' where id = $1`, [person.id]);
+    const refused = await save({ isDraft: true });
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      403,
+      'Only editors and owners can unpublish a page. Ask an owner to change your role.',
+    ]);
+    expect((await visit('/api/pages/spring-tea')).statusCode).toBe(200);
+    await app().db.pool.query(`update admin_users set role = 'editor' where id = $1`, [person.id]);
+    expect((await save({ isDraft: true })).statusCode).toBe(201);
   });
 });

@@ -1,7 +1,9 @@
 import { isUniqueViolation } from '../../../infra/db/sql.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
+import { missingRole } from '../../../infra/http/mount.ts';
 import { assertHtmlDepth } from '../../../infra/security/html-depth.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { includesRole } from '../../../kernel/roles.ts';
 import { defineRecord } from '../../records/server/define-record.ts';
 import type { RecordRepository } from '../../records/server/record-repository.ts';
 import type { PageChange, PageInput, SavedPage } from '../manage-pages.contract.ts';
@@ -160,6 +162,10 @@ function pageRecordRepository({ tx, actor }: WriteContext): RecordRepository<Pag
     },
 
     async update(current, fields) {
+      // A retry of a request from the time when she was an editor must not take the page off the website.
+      const isUnpublishing = current.isPublished && fields.isNew && fields.isDraft;
+      if (isUnpublishing && !includesRole(actor.role, 'editor'))
+        throw missingRole('unpublish a page', 'editor');
       const written = await withFreeSlug(fields, current.id);
       const columns = toColumns(written);
       // Without the other columns, so that documents of the published page stay cached.

@@ -16,6 +16,7 @@ export const noticeKinds = [
   'email-confirmation',
   'email-change',
   'new-device',
+  'password-refused',
   'password-changed',
   'passkey-added',
   'role-changed',

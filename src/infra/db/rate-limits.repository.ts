@@ -10,9 +10,9 @@ export interface RateLimit {
   free: number;
   /**
    * `backoff`: one more attempt, then a wait that doubles with every further one, until there is none for two hours.
-   * `hourly`: no further attempt until an hour after the first.
+   * `hourly`, `daily`: no further attempt until an hour or a day after the first.
    */
-  policy: 'backoff' | 'hourly';
+  policy: 'backoff' | 'hourly' | 'daily';
 }
 
 const FIRST_WAIT_SECONDS = 15;
@@ -62,12 +62,14 @@ export function rateLimitsRepository(db: Database) {
 }
 
 async function takeOne(tx: Database, { key, free, policy }: RateLimit): Promise<number> {
+  const expiresAt = sql`now() + ${lifetimes[policy]}`;
+  const isLast = policy !== 'backoff' && free === 1;
   const taken = await tx
     .insert(rateLimits)
-    .values({ key, attempts: 1, nextAt: noWait, expiresAt: sql`now() + ${lifetimes[policy]}` })
+    .values({ key, attempts: 1, nextAt: isLast ? expiresAt : noWait, expiresAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
-      set: { attempts, ...(policy === 'hourly' ? hourlyTimes(free) : backoffTimes(free)) },
+      set: { attempts, ...(policy === 'backoff' ? backoffTimes(free) : windowTimes(free, policy)) },
       setWhere: lte(rateLimits.nextAt, sql`now()`),
     })
     .returning({ key: rateLimits.key });
@@ -79,7 +81,11 @@ async function takeOne(tx: Database, { key, free, policy }: RateLimit): Promise<
   return Math.max(1, row?.seconds ?? 1);
 }
 
-const lifetimes = { backoff: sql`interval '2 hours'`, hourly: sql`interval '1 hour'` };
+const lifetimes = {
+  backoff: sql`interval '2 hours'`,
+  hourly: sql`interval '1 hour'`,
+  daily: sql`interval '1 day'`,
+};
 
 function backoffTimes(free: number) {
   const doublings = sql`least((${attempts}) - ${free}::int - 1, 20)`;
@@ -90,8 +96,8 @@ function backoffTimes(free: number) {
   };
 }
 
-function hourlyTimes(free: number) {
-  const expiresAt = sql`case when ${isExpired} then now() + ${lifetimes.hourly} else ${rateLimits.expiresAt} end`;
+function windowTimes(free: number, policy: 'hourly' | 'daily') {
+  const expiresAt = sql`case when ${isExpired} then now() + ${lifetimes[policy]} else ${rateLimits.expiresAt} end`;
   return {
     nextAt: sql`case when (${attempts}) < ${free}::int then ${noWait} else ${expiresAt} end`,
     expiresAt,

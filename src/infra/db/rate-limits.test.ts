@@ -83,6 +83,17 @@ describe('the hourly policy', () => {
   });
 });
 
+describe('the daily policy', () => {
+  it('admits a single attempt, and the next one a day later', async () => {
+    const daily = { key: 'notice', free: 1, policy: 'daily' } as const;
+    expect(await takeTimes(2, daily)).toEqual([0, 86_400]);
+    await passTime('23 hours');
+    expect(await rateLimits.take([daily])).toBe(3600);
+    await passTime('1 hour');
+    expect(await takeTimes(2, daily)).toEqual([0, 86_400]);
+  });
+});
+
 describe('take', () => {
   it('counts an attempt for all keys or for none', async () => {
     await takeTimes(3, backoff(2));

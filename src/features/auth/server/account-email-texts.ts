@@ -131,6 +131,23 @@ const texts: Record<NoticeKind, Text> = {
     ],
   }),
 
+  'password-refused': ({ name, detail, at }, { chapter, when, account }) => ({
+    subject: `Someone used your password for the website of ${chapter}`,
+    lines: [
+      `Hello ${name},`,
+      '',
+      `Someone typed the right password of your account on the website of ${chapter}, but could not sign in with it,`,
+      'because owners sign in with a passkey.',
+      '',
+      `Device: ${detail}`,
+      `Time: ${when(at)}`,
+      '',
+      'If it was you, sign in with your passkey instead.',
+      'If it was not you, someone knows your password. Sign in with your passkey and choose a new password:',
+      account,
+    ],
+  }),
+
   'password-changed': ({ name, detail, at }, { chapter, when, forgot }) => ({
     subject: `Your password for the website of ${chapter} was changed`,
     lines: [

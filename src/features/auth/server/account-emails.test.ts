@@ -214,3 +214,25 @@ describe('a sign-in', () => {
     expect(accepted()).toHaveLength(5);
   });
 });
+
+describe('the right password of an owner who needs a passkey', () => {
+  beforeEach(async () => {
+    await query('truncate rate_limits, failed_sign_ins, sign_in_settings');
+    await query(`update admin_users set role = 'owner'`);
+    await query('insert into sign_in_settings (owners_need_passkeys) values (true)');
+  });
+
+  it('counts and is recorded like a wrong one, and she gets one email a day', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 8; index += 1) statuses.push((await login()).statusCode);
+    expect(statuses).toEqual([409, 409, 409, 409, 409, 409, 429, 429]);
+    expect((await query('select evaluated from failed_sign_ins')).rows).toEqual([{ evaluated: 6 }]);
+    await delivery.deliver();
+    expect(accepted().map(({ to }) => to)).toEqual([['ada@chapter.example']]);
+    expect(textOf(accepted()[0]!.raw)).toContain('If it was not you, someone knows your password.');
+    await query(`update rate_limits set next_at = now() - interval '1 day', expires_at = now()`);
+    await login();
+    await delivery.deliver();
+    expect(accepted()).toHaveLength(2);
+  });
+});

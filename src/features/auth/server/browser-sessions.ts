@@ -3,6 +3,7 @@ import { sha256 } from '../../../infra/security/secrets.ts';
 import type { AdminSessionsRepository } from './admin-sessions.repository.ts';
 import type { KnownBrowsersRepository } from './known-browsers.repository.ts';
 import type { SecretCookie } from './secret-cookie.ts';
+import type { SignInNotices } from './sign-in-notices.ts';
 import type { OpenedSession } from './sign-in.ts';
 
 interface BrowserSessionDeps {
@@ -10,25 +11,19 @@ interface BrowserSessionDeps {
   knownBrowsers: KnownBrowsersRepository;
   cookie: SecretCookie;
   browserCookie: SecretCookie;
-  /** Called when someone signs in to an account from a browser that the account did not know. */
-  onNewBrowser: (adminId: number, device: string) => Promise<void>;
+  notices: SignInNotices;
 }
 
 export type BrowserSessions = ReturnType<typeof browserSessions>;
 
 /** The session of the browser that makes a request. */
 export function browserSessions(deps: BrowserSessionDeps) {
-  const { sessions, knownBrowsers, cookie, browserCookie, onNewBrowser } = deps;
+  const { sessions, knownBrowsers, cookie, browserCookie, notices } = deps;
   return {
     /** Starts a session that someone opened with a password or a passkey. A browser that the account does not know is news to its owner. */
     async signIn(request: FastifyRequest, reply: FastifyReply, session: OpenedSession) {
       const isNew = await begin(request, reply, session);
-      // The sign-in must not fail because the notice cannot be queued.
-      if (isNew && !session.isFirst) {
-        await onNewBrowser(session.adminId, deviceOf(request)).catch((error: unknown) => {
-          request.log.warn({ err: error }, 'the notice about a new browser could not be queued');
-        });
-      }
+      if (isNew && !session.isFirst) await notices.send('new-device', session.adminId, deviceOf(request));
       return { token: session.token };
     },
 

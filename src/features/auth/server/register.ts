@@ -8,7 +8,6 @@ import { announceAccessEnds } from './access-ends.ts';
 import { accountRoutes } from './account.routes.ts';
 import { adminSessionsRepository } from './admin-sessions.repository.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
-import { announceNewBrowser } from './new-browser.ts';
 import { authRoutes } from './auth.routes.ts';
 import { authenticator, hasLiveSession, secretsForDocument } from './authenticate.ts';
 import { browserSessions } from './browser-sessions.ts';
@@ -30,6 +29,7 @@ import { setupLinksRepository } from './setup-links.repository.ts';
 import { setupRoutes } from './setup.routes.ts';
 import { createAttemptLimiter } from './sign-in-limits.ts';
 import { sweepLinks } from './sweep-links.ts';
+import { signInNotices } from './sign-in-notices.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 import { signInTickets } from './sign-in-ticket.ts';
 
@@ -64,13 +64,7 @@ export function registerAuth(
 
   const rateLimits = rateLimitsRepository(db);
   const browserCookie = knownBrowserCookie(adminOrigin);
-  const ofBrowser = browserSessions({
-    sessions,
-    knownBrowsers,
-    cookie,
-    browserCookie,
-    onNewBrowser: (adminId, device) => announceNewBrowser({ db, openOutbox }, { adminId, device }),
-  });
+  const notices = signInNotices({ db, openOutbox, log: app.log });
   const signInDeps = {
     db,
     openOutbox,
@@ -83,23 +77,27 @@ export function registerAuth(
     activity,
     settings: signInSettingsRepository(db),
     browserCookie,
-    browserSessions: ofBrowser,
+    browserSessions: browserSessions({ sessions, knownBrowsers, cookie, browserCookie, notices }),
+    notices,
     tickets,
   };
   authRoutes(api, { ...signInDeps, links, describeChapter, onSetup, failures, cookie, authenticate });
-  const ofPasskeys = { challenges: passkeyChallengesRepository(db), relyingParty: relyingParty(adminOrigin) };
-  const passkeyOptions = passkeyOptionsIssuer({ ...ofPasskeys, siteDetails, knownBrowsers, browserCookie });
-  passkeyRoutes(api, { ...signInDeps, ...ofPasskeys, passkeyOptions, passkeys: passkeysRepository(db) });
+  const passkeyDeps = {
+    challenges: passkeyChallengesRepository(db),
+    relyingParty: relyingParty(adminOrigin),
+  };
+  const passkeyOptions = passkeyOptionsIssuer({ ...passkeyDeps, siteDetails, knownBrowsers, browserCookie });
+  passkeyRoutes(api, { ...signInDeps, ...passkeyDeps, passkeyOptions, passkeys: passkeysRepository(db) });
   resetPasswordRoutes(api, {
     ...signInDeps,
-    ...ofPasskeys,
+    ...passkeyDeps,
     passkeyOptions,
     jobs,
     // Not those of sign-ins, so that a flood of one does not stop the other.
     attempts: createAttemptLimiter(),
   });
   accountRoutes(api, { db, openOutbox });
-  joinRoutes(api, { ...signInDeps, ...ofPasskeys, passkeyOptions, siteDetails });
+  joinRoutes(api, { ...signInDeps, ...passkeyDeps, passkeyOptions, siteDetails });
   setupRoutes(api, { users, links, setup, siteDetails, onSetup });
 
   return {

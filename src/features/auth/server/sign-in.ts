@@ -4,6 +4,7 @@ import { sha256, newSecret } from '../../../infra/security/secrets.ts';
 import { verifyDummyPassword, verifyPassword } from '../../../infra/security/passwords.ts';
 import type { ActivityRepository } from '../../records/server/activity.repository.ts';
 import type { AdminSessionsRepository, SignInProof } from './admin-sessions.repository.ts';
+import type { SignInNotices } from './sign-in-notices.ts';
 import type { SignInSettingsRepository } from './sign-in-settings.repository.ts';
 import { admitAttempt, type SignInLimitDeps } from './sign-in-limits.ts';
 
@@ -11,6 +12,7 @@ export interface SignInDeps extends SignInLimitDeps {
   sessions: AdminSessionsRepository;
   activity: ActivityRepository;
   settings: SignInSettingsRepository;
+  notices: SignInNotices;
 }
 
 interface Attempt {
@@ -58,9 +60,14 @@ export async function signIn(
     await deps.failedSignIns.addEvaluated({ username, source: ip });
     throw wrongCredentials();
   }
-  await refund();
   const { id, name, role, passwordHash } = user;
-  if (await deps.settings.needsPasskey(role)) throw needsPasskey();
+  if (await deps.settings.needsPasskey(role)) {
+    // Counted and recorded like a wrong password, so that no one can try out a stolen one unnoticed.
+    await deps.failedSignIns.addEvaluated({ username, source: ip });
+    await deps.notices.send('password-refused', id, device);
+    throw needsPasskey();
+  }
+  await refund();
   return completeSignIn(deps, { id, name }, { proof: { passwordHash }, device, findPreviousKey });
 }
 

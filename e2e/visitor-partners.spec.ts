@@ -74,6 +74,38 @@ test('a visitor sees the partners in order, each with its name and link', async 
   });
 });
 
+const screens = [
+  { width: 1280, deviceScaleFactor: 1 },
+  { width: 1280, deviceScaleFactor: 2 },
+  { width: 390, deviceScaleFactor: 3 },
+];
+for (const { width, deviceScaleFactor } of screens) {
+  test(`the logos are sharp and small at ${width} px and ${deviceScaleFactor}x`, async ({ browser }) => {
+    const page = await browser.newPage({ viewport: { width, height: 900 }, deviceScaleFactor });
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/media/')) sizes.push(response.body().then(({ length }) => length));
+    });
+    await page.goto(`${demo.url}/partners`);
+    await logos(page).evaluateAll((all) => {
+      for (const logo of all as HTMLImageElement[]) logo.loading = 'eager';
+    });
+    await expect.poll(() => sizes.length).toBe(30);
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size);
+    const blurred = await logos(page).evaluateAll(
+      (all, neededScale) =>
+        (all as HTMLImageElement[]).filter(({ currentSrc, width: shown }) => {
+          const pixels = Number(/-(\d+)x\d+\.webp$/.exec(currentSrc)?.[1]);
+          return !(pixels >= shown * neededScale);
+        }).length,
+      Math.min(deviceScaleFactor, 2),
+    );
+    expect(blurred).toBe(0);
+    expect(bytes).toBeLessThan(150_000);
+    await page.close();
+  });
+}
+
 test('the partners fit a narrow screen and larger text', { tag: '@phone' }, async ({ page, isMobile }) => {
   const ways = [
     { width: 320, text: '100%' },

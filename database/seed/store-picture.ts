@@ -65,6 +65,7 @@ async function saveFacts(place: Place, facts: RenderedImage): Promise<void> {
   await writeFile(factsFile(place), JSON.stringify(facts));
 }
 
+/** The number changes when pictures are rendered in another way. */
 function factsFile({ storageKey }: Place): string {
-  return projectPath(`.data/demo-pictures/${storageKey}.json`);
+  return projectPath(`.data/demo-pictures-2/${storageKey}.json`);
 }

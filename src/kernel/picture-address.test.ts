@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dimensionsAt, pictureAddressOf, pictureSources } from './picture-address.ts';
+import { dimensionsAt, pictureAddressOf, pictureSources, smallestAddress } from './picture-address.ts';
 
 test('sizes get narrower and never larger', () => {
   const original = { width: 4032, height: 3024 };
@@ -32,4 +32,10 @@ test('one width is offered once, the smallest first', () => {
     srcSet: '/media/3/thumbnail-400x300.webp 400w, /media/3/medium-800x600.webp 800w',
   });
   expect(pictureSources('https://elsewhere.example/a.jpg')).toBeUndefined();
+});
+
+test('the smallest size of a picture is its thumbnail', () => {
+  expect(smallestAddress('/media/3/large-833x210.webp')).toBe('/media/3/thumbnail-400x101.webp');
+  expect(smallestAddress('/media/3/large-90x90.webp')).toBe('/media/3/thumbnail-90x90.webp');
+  expect(smallestAddress('https://elsewhere.example/a.jpg')).toBe('https://elsewhere.example/a.jpg');
 });

@@ -43,6 +43,11 @@ export function pictureSources(address: string): PictureSources | undefined {
   return { ...own, srcSet: [...offered.values()].toReversed().join(', ') };
 }
 
+/** The smallest size of a stored picture. A picture of another site has only one. */
+export function smallestAddress(address: string): string {
+  return pictureSources(address)?.srcSet.split(' ', 1)[0] ?? address;
+}
+
 function narrowed({ width, height }: Dimensions, size: PictureSize): Dimensions {
   const most = widths[size];
   if (width <= most) return { width, height };

@@ -1,5 +1,5 @@
 import { readOf, type Read } from '../../../kernel/http-client.ts';
-import { pictureSources } from '../../../kernel/picture-address.ts';
+import { pictureSources, smallestAddress } from '../../../kernel/picture-address.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
@@ -64,7 +64,7 @@ function PartnerTile({ partner: { name, imageUrl, url }, isFirst }: PartnerTileP
   const width = logoWidth(pictureSources(imageUrl) ?? DEFAULT_SHAPE);
   const logo = (
     <Picture
-      src={imageUrl}
+      src={smallestAddress(imageUrl)}
       alt={name}
       sizes={`${width}px`}
       isFirst={isFirst}

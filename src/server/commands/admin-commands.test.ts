@@ -91,6 +91,7 @@ describe('admin invite', () => {
       'ada already has access.',
     );
     await expect(adminInvite.run(['--email', 'ada'])).rejects.toThrow(/^email: /);
+    await expect(adminInvite.run([])).rejects.toThrow(/^email: Please type an email address\.$/);
     expect(await rows('select email from invitations')).toEqual([]);
   });
 });
@@ -110,6 +111,20 @@ describe('admin list', () => {
       'bea   bea       Editor  2026-11-16    2099-06-30',
     ]);
   });
+
+  it('lists who is invited', async () => {
+    for (const email of ['dora@chapter.example', 'edna@chapter.example'])
+      await outputOf(adminInvite, '--email', email);
+    await database.pool.query(
+      `update invitations set expires_at = '2099-07-01T03:00Z' where email like 'dora%';
+       update invitations set expires_at = now() where email like 'edna%'`,
+    );
+    expect((await outputOf(adminList)).trimEnd().split('\n').slice(2)).toEqual([
+      'Invited               Role    Link works until',
+      'edna@chapter.example  Editor  expired',
+      'dora@chapter.example  Editor  2099-06-30',
+    ]);
+  });
 });
 
 describe('admin disable', () => {
@@ -124,6 +139,7 @@ describe('admin disable', () => {
     await expect(adminDisable.run(['--username', 'bea'])).rejects.toThrow(
       'No one with the username "bea" can sign in.',
     );
+    await expect(adminDisable.run([])).rejects.toThrow('Say who: --username ada.');
   });
 
   it('keeps the last owner', async () => {

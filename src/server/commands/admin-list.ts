@@ -1,3 +1,4 @@
+import { invitationsRepository } from '../../features/auth/server/invitations.repository.ts';
 import { lastDayOf } from '../../features/people/server/access-dates.ts';
 import { peopleRepository } from '../../features/people/server/people.repository.ts';
 import { siteRepository } from '../../features/site/server/site.repository.ts';
@@ -10,33 +11,43 @@ const MAX_LISTED = 1000;
 
 export const adminList: Command = {
   usage: 'admin list',
-  summary: 'lists who can sign in, with role, last sign-in and last day of access',
+  summary: 'lists who can sign in and who is invited, with role, last sign-in and last day of access',
   run: () =>
     withDatabase(async (db) => {
       const { timeZone } = await siteRepository(db).find();
       const people = await peopleRepository(db).list(MAX_LISTED);
-      const rows = people.map(({ name, username, role, lastLogin, accessUntil }) => [
-        name,
-        username,
-        roleNames[role],
-        lastLogin ? dayIn(timeZone, lastLogin) : 'never',
-        lastDayOf(accessUntil, timeZone) ?? 'no end',
-      ]);
-      for (const line of alignColumns([
+      printTable([
         ['Name', 'Username', 'Role', 'Last sign-in', 'Access until'],
-        ...rows,
-      ]))
-        print(line);
+        ...people.map(({ name, username, role, lastLogin, accessUntil }) => [
+          name,
+          username,
+          roleNames[role],
+          lastLogin ? dayIn(timeZone, lastLogin) : 'never',
+          lastDayOf(accessUntil, timeZone) ?? 'no end',
+        ]),
+      ]);
+      const invitations = await invitationsRepository(db).list(MAX_LISTED);
+      if (invitations.length === 0) return 0;
+      print('');
+      printTable([
+        ['Invited', 'Role', 'Link works until'],
+        ...invitations.map(({ email, role, expiresAt, isExpired }) => [
+          email,
+          roleNames[role],
+          isExpired ? 'expired' : dayIn(timeZone, expiresAt),
+        ]),
+      ]);
       return 0;
     }),
 };
 
-function alignColumns(rows: readonly (readonly string[])[]): string[] {
+function printTable(rows: readonly (readonly string[])[]): void {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column]!))
-      .join('  ')
-      .trimEnd(),
-  );
+  for (const row of rows)
+    print(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    );
 }

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import { adminUsersRepository } from '../../features/auth/server/admin-users.repository.ts';
 import { operatorPassword } from '../../features/auth/server/operator-account.ts';
 import { signInSettingsRepository } from '../../features/auth/server/sign-in-settings.repository.ts';
 import { readDatabaseUrl } from '../../infra/env.ts';
 import { hashPassword } from '../../infra/security/passwords.ts';
-import { CommandError, parseInput, print, type Command } from './command.ts';
+import { CommandError, parseInput, print, readUsername, type Command } from './command.ts';
 import { promptPassword } from './prompt-password.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -12,13 +11,13 @@ export const adminResetPassword: Command = {
   usage: 'admin reset-password --username ada',
   summary: 'sets a new password and ends all sessions of an administrator',
   async run(args) {
-    const { values } = parseArgs({ args, options: { username: { type: 'string', default: '' } } });
+    const username = readUsername(args);
     readDatabaseUrl();
     const next = await hashPassword(parseInput(operatorPassword, await promptPassword('New password: ')));
     await withDatabase(async (db) => {
       const users = adminUsersRepository(db);
-      const user = await users.findByUsername(values.username);
-      if (!user) throw new CommandError(`There is no administrator called "${values.username}".`);
+      const user = await users.findByUsername(username);
+      if (!user) throw new CommandError(`There is no administrator called "${username}".`);
       if (!(await users.replacePassword(user.id, { current: user.passwordHash, next }))) {
         throw new CommandError('Someone else just changed this password. Please try again.');
       }
@@ -29,7 +28,7 @@ export const adminResetPassword: Command = {
         print('Owners can sign in with a password again. Turn "Passkeys for owners" on later, under People.');
       }
     });
-    print(`"${values.username}" has a new password and must sign in again.`);
+    print(`"${username}" has a new password and must sign in again.`);
     return 0;
   },
 };

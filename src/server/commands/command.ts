@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 
 /** A command of the operator. */
@@ -16,9 +17,23 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What the operator typed, by the rules of the forms. Throws all that is wrong with it. */
+/** The username of the person whom a command is about. */
+export function readUsername(args: string[]): string {
+  const { username } = parseArgs({ args, options: { username: { type: 'string', default: '' } } }).values;
+  if (username === '')
+    throw new CommandError('Say who: --username ada. The command "admin list" lists usernames.');
+  return username;
+}
+
+/** What the operator typed, by the rules of the forms. Throws the first problem of each field. */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const { data, error } = schema.safeParse(input);
   if (!error) return data;
-  throw new CommandError(error.issues.map(({ path, message }) => [...path, message].join(': ')).join('\n'));
+  const problems = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  const firstOfFields = problems.filter(({ field }, index) =>
+    problems.slice(0, index).every((earlier) => earlier.field !== field),
+  );
+  throw new CommandError(
+    firstOfFields.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`)).join('\n'),
+  );
 }

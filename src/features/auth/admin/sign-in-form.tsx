@@ -116,6 +116,7 @@ export function SignInDialog() {
       description="You were signed out. Sign in to continue where you left off. Your text is still here."
     >
       <SignInForm username={administrator?.username} hasToast={false} onSignedIn={resumeAfterSignIn} />
+      <p className="mt-4 text-sm text-ink-2">Can’t sign in? Ask an owner whether you still have access.</p>
     </Dialog>
   );
 }

@@ -77,13 +77,13 @@ const texts: Record<NoticeKind, Text> = {
     lines: [
       `Hello ${name},`,
       '',
-      `Someone, probably you, asked for a new password for your account on the website of ${chapter}.`,
+      `Someone, probably you or an owner, asked for a new password for your account on the website of ${chapter}.`,
       `Your username is ${username}.`,
       '',
       'Open this link within 30 minutes and choose a new password:',
       link,
       '',
-      'The link works once. If it was not you, ignore this email. Your password stays the same.',
+      'The link works once. If you don’t need it, ignore this email. Your password stays the same.',
     ],
   }),
 

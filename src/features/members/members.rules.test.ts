@@ -3,7 +3,6 @@ import type { Member } from './members.contract.ts';
 import {
   formatMemberCount,
   groupMembers,
-  getInitials,
   isCompact,
   isFlat,
   matchesSearch,
@@ -109,15 +108,3 @@ it('uses the singular for one member', () => {
     '1,200 members',
   ]);
 });
-
-it.each([
-  ['Helena Voss-Carter', 'HV'],
-  ['Dr. Opal Jean Hargrove', 'OH'],
-  ['Judge Lorraine Peake, Esq.', 'LP'],
-  ['Émilie de la Cruz', 'ÉC'],
-  ['Cher', 'C'],
-  ['Dr.', 'D'],
-  ['“Bee” O’Neill', 'BO'],
-  ['李小龍', '李'],
-  ['42', ''],
-])('reads the initials of %s as %s', (name, initials) => expect(getInitials(name)).toBe(initials));

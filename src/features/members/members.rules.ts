@@ -65,19 +65,6 @@ export function formatMemberCount(count: number): string {
   return count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`;
 }
 
-const titlesAndSuffixes = new Set(
-  'dr mr mrs ms miss judge hon rev prof sister jr sr ii iii iv phd md esq'.split(' '),
-);
-
-/** The initials of the first and the last name, without titles such as ‘Dr.’ and suffixes such as ‘Jr.’. */
-export function getInitials(name: string): string {
-  const parts = name.split(/[\s,]+/).filter((part) => /\p{L}/u.test(part));
-  const proper = parts.filter((part) => !titlesAndSuffixes.has(part.replaceAll('.', '').toLowerCase()));
-  const names = proper.length > 0 ? proper : parts;
-  const firstAndLast = names.length > 1 ? [names[0]!, names.at(-1)!] : names;
-  return firstAndLast.map((part) => /\p{L}\p{M}*/u.exec(part)![0].toUpperCase()).join('');
-}
-
 /** The category of a member; nothing for the default 'member'. */
 function ownCategory({ category }: Pick<Member, 'category'>): string | undefined {
   const given = category.trim();

@@ -2,6 +2,7 @@ import CloseIcon from 'lucide-react/icons/x';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { backdrop, sheet, sheetButtons, sheetTitle } from './dialog-sheet.ts';
+import { Button } from '../layout/button.tsx';
 import { AroundForm, LeaveDialog, type Unsaved } from '../forms/unsaved-changes.tsx';
 import { useFocusReturn } from '../use-focus-return.ts';
 
@@ -74,6 +75,15 @@ export function Dialog(props: DialogProps) {
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  );
+}
+
+/** Closes the dialog around it, which asks first where text would be lost. */
+export function CancelButton() {
+  return (
+    <RadixDialog.Close asChild>
+      <Button look="line">Cancel</Button>
+    </RadixDialog.Close>
   );
 }
 

@@ -5,9 +5,11 @@ export function useInitialFocus(name: string) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After a dialog has noted what had the focus before.
-    const timer = setTimeout(() =>
-      container.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
-    );
+    const timer = setTimeout(() => {
+      const find = (selector: string) => container.current?.querySelector<HTMLElement>(selector);
+      // Of several radio buttons, the chosen one: a press of the space bar must not choose another.
+      (find(`[name="${name}"]:checked`) ?? find(`[name="${name}"]`))?.focus();
+    });
     return () => clearTimeout(timer);
   }, [name]);
   return container;

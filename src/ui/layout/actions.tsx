@@ -61,13 +61,35 @@ function ActionControl({ action, of, className, title, onChosen, children }: Act
   );
 }
 
+interface RowActionProps {
+  label: string;
+  of: string;
+  isPending?: boolean;
+  onPress: () => void;
+}
+
+/** An action of a row with its word, at every width. */
+export function RowAction({ label, of, isPending, onPress }: RowActionProps) {
+  return (
+    <button
+      type="button"
+      className="row-action"
+      aria-label={`${label} ${of}`}
+      aria-disabled={isPending}
+      onClick={onPress}
+    >
+      {label}
+    </button>
+  );
+}
+
 interface ActionsProps {
   actions: readonly Action[];
   /** The name of the record. */
   of: string;
   /** How many are shown with their words on a laptop; the others are icons. */
   words?: number;
-  /** Facts above the actions in the sheet of a phone. */
+  /** Facts above the actions in the sheet. */
   children?: ReactNode;
 }
 
@@ -103,8 +125,8 @@ export function Actions({ actions, of, words = 1, children }: ActionsProps) {
   );
 }
 
-/** The button of a phone that opens all actions of a record. */
-function RowMenu({ actions, of, children }: Omit<ActionsProps, 'words'>) {
+/** The button that opens all actions of a record in a sheet: on a phone, or where a row has no space for them. */
+export function RowMenu({ actions, of, children }: Omit<ActionsProps, 'words'>) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setIsOpen(false);

@@ -100,8 +100,8 @@ function RowTitle({ to, onOpen, title, titleId }: Pick<RowProps, 'to' | 'onOpen'
 }
 
 interface MarkProps {
-  /** Green is ready or now, gold wants attention, red is cancelled or missing, plain is a fact. */
-  tone?: 'green' | 'gold' | 'red' | 'plain';
+  /** Green is ready or now, gold wants attention, red is cancelled or missing, blue and plain are facts. */
+  tone?: 'green' | 'gold' | 'red' | 'blue' | 'plain';
   Icon?: ComponentType<{ 'aria-hidden': 'true' }>;
   children: ReactNode;
 }

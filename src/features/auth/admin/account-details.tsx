@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
 import { call, readOf } from '../../../kernel/http-client.ts';
-import { roleNames } from '../../../kernel/roles.ts';
 import { readAdminDocument } from '../../../kernel/admin-document.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
-import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { Mark } from '../../../ui/layout/rows.tsx';
+import { Initials } from '../../../ui/layout/initials.tsx';
+import { RoleMark } from '../../../ui/layout/role-mark.tsx';
 import {
   changeAccount,
   changedName,
@@ -31,22 +30,25 @@ export function AccountDetails({ account }: { account: Account }) {
   return (
     <section
       aria-label="Your details"
-      className="rounded-3 border border-line bg-surface px-4 py-4 wide:px-5 wide:py-[1.1rem]"
+      className="flex gap-3 rounded-3 border border-line bg-surface px-4 py-4 wide:px-5 wide:py-[1.1rem]"
     >
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
-        {name}
-        <Mark tone="green">{roleNames[role]}</Mark>
-      </p>
-      <p className="text-sm wrap-anywhere text-ink-2">{email || 'No email address yet'}</p>
-      <p className="text-sm wrap-anywhere text-ink-2">Username: {username}</p>
-      <p className="mt-2 -mb-2 flex flex-wrap gap-x-5">
-        <button type="button" className={linkClass} onClick={() => setIsOpen('name')}>
-          Change name
-        </button>
-        <button type="button" className={linkClass} onClick={() => setIsOpen('email')}>
-          Change email
-        </button>
-      </p>
+      <Initials name={name} className="size-14 text-lg" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+          {name}
+          <RoleMark role={role} />
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-2">{email || 'No email address yet'}</p>
+        <p className="text-sm wrap-anywhere text-ink-2">Username: {username}</p>
+        <p className="mt-2 -mb-2 flex flex-wrap gap-x-5">
+          <button type="button" className={linkClass} onClick={() => setIsOpen('name')}>
+            Change name
+          </button>
+          <button type="button" className={linkClass} onClick={() => setIsOpen('email')}>
+            Change email
+          </button>
+        </p>
+      </div>
       {isOpen === 'name' && <NameDialog name={name} onClose={close} />}
       {isOpen === 'email' && <EmailDialog onClose={close} />}
     </section>
@@ -68,22 +70,16 @@ function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
       onClose();
     },
   });
-  const { isSubmitting } = useFormState({ control: form.control });
   return (
-    <Dialog open onClose={() => isSubmitting || onClose()} title="Change name">
-      <Form form={form}>
-        <TextField
-          name="name"
-          label="Your name"
-          autoComplete="name"
-          hint="As the other officers know you."
-          required
-        />
-        <FormFooter>
-          <SubmitButton idle="Save" pending="Saving..." />
-        </FormFooter>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title="Change name" idle="Save" pending="Saving..." onClose={onClose}>
+      <TextField
+        name="name"
+        label="Your name"
+        autoComplete="name"
+        hint="As the other officers know you."
+        required
+      />
+    </FormDialog>
   );
 }
 
@@ -101,7 +97,6 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const { isSubmitting } = useFormState({ control: form.control });
   if (readAdminDocument().isEmailOff) {
     return (
       <Dialog open onClose={onClose} title="Change email">
@@ -110,18 +105,15 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Dialog
-      open
-      onClose={() => isSubmitting || onClose()}
+    <FormDialog
+      form={form}
       title="Change email"
       description="We’ll email a link to the new address. Your old one stays until you open it."
+      idle="Email me a link"
+      pending="Sending..."
+      onClose={onClose}
     >
-      <Form form={form}>
-        <TextField name="email" label="New email" type="email" autoComplete="email" required />
-        <FormFooter>
-          <SubmitButton idle="Email me a link" pending="Sending..." />
-        </FormFooter>
-      </Form>
-    </Dialog>
+      <TextField name="email" label="New email" type="email" autoComplete="email" required />
+    </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { useInitialFocus } from '../../../ui/forms/use-initial-focus.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { confirmation, confirmIdentity } from '../passkeys.contract.ts';
 import { askForPasskey, canUsePasskeys, describePasskeyFailure } from './browser-passkeys.ts';
+import { UsernameForManagers } from './new-password-field.tsx';
 import { finishConfirmation, useSession } from './session.ts';
 
 /** Opens over the screen before a sensitive action, long after the sign-in. Nothing on the screen is lost. */
@@ -43,10 +44,9 @@ function PasswordConfirmation() {
   return (
     <div ref={container}>
       <Form form={form}>
-        {/* Password managers need the username of the password. */}
-        <input type="text" autoComplete="username" value={administrator?.username ?? ''} readOnly hidden />
+        <UsernameForManagers username={administrator?.username ?? ''} />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
-        <FormFooter>
+        <FormFooter isInline>
           <SubmitButton idle="Confirm" pending="Checking..." />
         </FormFooter>
       </Form>
@@ -73,8 +73,12 @@ function PasskeyConfirmation() {
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
       <Button look="line" aria-disabled={isPending} onClick={isPending ? undefined : () => void press()}>
-        <KeyIcon aria-hidden="true" className="size-5" />
-        <PendingLabel idle="Use a passkey" pending="Waiting for your passkey..." isPending={isPending} />
+        <PendingLabel
+          Icon={KeyIcon}
+          idle="Use a passkey"
+          pending="Waiting for your passkey..."
+          isPending={isPending}
+        />
       </Button>
       <p role="alert" className="text-red-700 empty:hidden">
         {failure}

@@ -56,10 +56,10 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
           name="account"
           label="Username or email"
           autoComplete="username"
-          hint="The ones of your account on this website."
+          hint="Either one works."
           required
         />
-        <FormFooter>
+        <FormFooter isInline>
           <SubmitButton idle="Email me a link" pending="Sending..." />
         </FormFooter>
       </Form>

@@ -94,11 +94,11 @@ function JoinForm({ link, invitation, onRefused }: JoinFormProps) {
           required
         />
         <CredentialField usesPasskey={usesPasskey} />
-        <FormFooter>
+        <FormFooter isInline>
           <CredentialButton usesPasskey={usesPasskey} idle="Join" pending="Joining..." />
         </FormFooter>
+        {!needsPasskey && <OtherCredential usesPasskey={usesPasskey} onChange={setUsesPasskey} />}
       </Form>
-      {!needsPasskey && <OtherCredential usesPasskey={usesPasskey} onChange={setUsesPasskey} />}
     </div>
   );
 }

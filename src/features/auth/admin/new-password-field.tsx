@@ -1,6 +1,11 @@
 import { PasswordField } from '../../../ui/forms/field.tsx';
 import { MIN_PASSWORD_LENGTH } from '../auth.rules.ts';
 
+/** Password managers need the username of the password. */
+export function UsernameForManagers({ username }: { username: string }) {
+  return <input type="text" autoComplete="username" value={username} readOnly hidden />;
+}
+
 interface NewPasswordFieldProps {
   name?: string;
   label?: string;

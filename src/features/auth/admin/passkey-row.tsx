@@ -2,21 +2,19 @@ import PasskeyIcon from 'lucide-react/icons/key-round';
 import RenameIcon from 'lucide-react/icons/pencil';
 import TrashIcon from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
 import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { TextField } from '../../../ui/forms/field.tsx';
-import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { toFormError } from '../../../ui/forms/form-errors.ts';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { Row } from '../../../ui/layout/rows.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { removePasskey, renamedPasskey, renamePasskey, type Passkey } from '../passkeys.contract.ts';
-import { dayText } from './account-dates.ts';
+import { dayText } from '../../../kernel/day-text.ts';
 import { RowIcon } from './account-section.tsx';
 
 interface PasskeyRowProps {
@@ -89,15 +87,9 @@ function RenameDialog({
       onClose();
     },
   });
-  const { isSubmitting } = useFormState({ control: form.control });
   return (
-    <Dialog open onClose={() => isSubmitting || onClose()} title="Rename passkey">
-      <Form form={form}>
-        <TextField name="name" label="Name" hint="So that you know which device it is." required />
-        <FormFooter>
-          <SubmitButton idle="Save" pending="Saving..." />
-        </FormFooter>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title="Rename passkey" idle="Save" pending="Saving..." onClose={onClose}>
+      <TextField name="name" label="Name" hint="So that you know which device it is." required />
+    </FormDialog>
   );
 }

@@ -63,8 +63,8 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
       <Button look="line" aria-disabled={isPending} onClick={isPending ? undefined : () => void press()}>
-        <KeyIcon aria-hidden="true" className="size-5" />
         <PendingLabel
+          Icon={KeyIcon}
           idle="Sign in with a passkey"
           pending="Waiting for your passkey..."
           isPending={isPending}

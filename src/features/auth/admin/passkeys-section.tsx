@@ -52,8 +52,7 @@ export function PasskeysSection() {
       aria-disabled={isAdding}
       onClick={isAdding ? undefined : () => void add()}
     >
-      <AddIcon aria-hidden="true" className="size-5" />
-      <PendingLabel idle="Add a passkey" pending="Waiting for your device..." isPending={isAdding} />
+      <PendingLabel Icon={AddIcon} idle="Add a passkey" pending="Adding..." isPending={isAdding} />
     </button>
   );
   return (

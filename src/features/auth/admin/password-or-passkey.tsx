@@ -1,4 +1,5 @@
 import KeyIcon from 'lucide-react/icons/key-round';
+import { useFormContext } from 'react-hook-form';
 import { SubmitButton } from '../../../ui/forms/form.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
 import { canUsePasskeys } from './browser-passkeys.ts';
@@ -40,12 +41,18 @@ interface OtherCredentialProps {
   onChange: (usesPasskey: boolean) => void;
 }
 
-/** Changes between a password and a passkey, where passkeys work. */
+/** In a form: changes between a password and a passkey, where passkeys work. */
 export function OtherCredential({ usesPasskey, onChange }: OtherCredentialProps) {
+  const { clearErrors } = useFormContext();
   if (!canUsePasskeys()) return null;
+  function change() {
+    // The field that the problem is about disappears.
+    clearErrors('password');
+    onChange(!usesPasskey);
+  }
   return (
-    <div className="mt-4 grid border-t border-line pt-4">
-      <Button look="line" onClick={() => onChange(!usesPasskey)}>
+    <div className="grid border-t border-line pt-4">
+      <Button look="line" onClick={change}>
         {!usesPasskey && <KeyIcon aria-hidden="true" className="size-5" />}
         {usesPasskey ? 'Use a password instead' : 'Use a passkey instead'}
       </Button>

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
 import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PasswordField } from '../../../ui/forms/field.tsx';
-import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { explainNetworkError, toFormError } from '../../../ui/forms/form-errors.ts';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
@@ -17,7 +15,7 @@ import { forgotPassword } from '../reset-password.contract.ts';
 import { accountRead } from './account-details.tsx';
 import { AccountSection, linkClass } from './account-section.tsx';
 import { canGetLink, describePassword } from './account-sentences.ts';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField, UsernameForManagers } from './new-password-field.tsx';
 import { usePasskeys } from './passkeys-section.tsx';
 import { renewToken, signInTicket } from './session.ts';
 import { sessionsRead } from './sessions-section.tsx';
@@ -74,24 +72,19 @@ function PasswordDialog({ username, onClose }: { username: string; onClose: () =
       onClose();
     },
   });
-  const { isSubmitting } = useFormState({ control: form.control });
   return (
-    <Dialog
-      open
-      onClose={() => isSubmitting || onClose()}
+    <FormDialog
+      form={form}
       title="Change password"
       description="Your other devices will be signed out."
+      idle="Change password"
+      pending="Saving..."
+      onClose={onClose}
     >
-      <Form form={form}>
-        {/* Password managers need the username of the password. */}
-        <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
-        <NewPasswordField name="newPassword" label="New password" />
-        <FormFooter>
-          <SubmitButton idle="Change password" pending="Saving..." />
-        </FormFooter>
-      </Form>
-    </Dialog>
+      <UsernameForManagers username={username} />
+      <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
+      <NewPasswordField name="newPassword" label="New password" />
+    </FormDialog>
   );
 }
 

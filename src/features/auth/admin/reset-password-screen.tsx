@@ -16,6 +16,7 @@ import {
 } from '../reset-password.contract.ts';
 import { AuthCard } from './auth-card.tsx';
 import { createPasskey } from './browser-passkeys.ts';
+import { UsernameForManagers } from './new-password-field.tsx';
 import { CredentialButton, CredentialField, OtherCredential } from './password-or-passkey.tsx';
 import { signInTicket } from './session.ts';
 import { useLinkSecret } from './use-link-secret.ts';
@@ -43,12 +44,13 @@ export default function ResetPasswordScreen() {
           <AskAgain />
         </FailedLink>
       ) : account ? (
-        <>
-          <ResetPasswordForm link={link} account={account} usesPasskey={usesPasskey} onRefused={setFailure} />
-          {!account.needsPasskey && (
-            <OtherCredential usesPasskey={usesPasskey} onChange={setIsPasskeyChosen} />
-          )}
-        </>
+        <ResetPasswordForm
+          link={link}
+          account={account}
+          usesPasskey={usesPasskey}
+          onRefused={setFailure}
+          onChange={setIsPasskeyChosen}
+        />
       ) : (
         <Loading text="Loading…" />
       )}
@@ -61,9 +63,11 @@ interface ResetPasswordFormProps {
   account: ResetAccount;
   usesPasskey: boolean;
   onRefused: (error: unknown) => void;
+  /** Chooses between a password and a passkey. */
+  onChange: (usesPasskey: boolean) => void;
 }
 
-function ResetPasswordForm({ link, account, usesPasskey, onRefused }: ResetPasswordFormProps) {
+function ResetPasswordForm({ link, account, usesPasskey, onRefused, onChange }: ResetPasswordFormProps) {
   const form = useForm({
     schema: usesPasskey ? noPassword : chosenPassword,
     defaultValues: { password: '' },
@@ -90,12 +94,12 @@ function ResetPasswordForm({ link, account, usesPasskey, onRefused }: ResetPassw
         your devices will be signed out, except this one.
       </p>
       <Form form={form}>
-        {/* Password managers need the username of the password. */}
-        <input type="text" autoComplete="username" value={account.username} readOnly hidden />
+        <UsernameForManagers username={account.username} />
         <CredentialField usesPasskey={usesPasskey} label="New password" />
-        <FormFooter>
+        <FormFooter isInline>
           <CredentialButton usesPasskey={usesPasskey} idle="Save and sign in" pending="Saving..." />
         </FormFooter>
+        {!account.needsPasskey && <OtherCredential usesPasskey={usesPasskey} onChange={onChange} />}
       </Form>
     </div>
   );

@@ -11,11 +11,12 @@ import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { focusMain } from '../../../ui/focus.ts';
+import { RowAction } from '../../../ui/layout/actions.tsx';
 import { Mark, RowContent, RowList } from '../../../ui/layout/rows.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { retryReads } from '../../../ui/use-read.ts';
 import { endOtherSessions, endSession, type AdminSession, type listSessions } from '../auth.contract.ts';
-import { dayText } from './account-dates.ts';
+import { dayText } from '../../../kernel/day-text.ts';
 import { AccountSection, linkClass, RowIcon } from './account-section.tsx';
 
 export const sessionsRead = readOf<typeof listSessions>('/api/admin/sessions');
@@ -124,17 +125,7 @@ function SignOutButton({ id, device }: { id: number; device: string }) {
     },
     failed: `Can't sign out ${device}. Try again.`,
   });
-  return (
-    <button
-      type="button"
-      className="row-action"
-      aria-label={`Sign out ${device}`}
-      aria-disabled={isPending}
-      onClick={run}
-    >
-      Sign out
-    </button>
-  );
+  return <RowAction label="Sign out" of={device} isPending={isPending} onPress={run} />;
 }
 
 /** A session that has already ended is fine. */

@@ -62,7 +62,7 @@ export function SignInForm({ username = '', hasToast = true, onSignedIn }: SignI
       <Form form={{ ...form, submit }}>
         <TextField name="username" label="Username" autoComplete="username webauthn" required />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
-        <FormFooter>
+        <FormFooter isInline>
           <SubmitButton idle={isOutdated ? 'Reload' : 'Login'} pending="Signing in..." />
         </FormFooter>
       </Form>

@@ -1,5 +1,5 @@
+import { getInitials } from '../../../kernel/initials.ts';
 import type { Member } from '../members.contract.ts';
-import { getInitials } from '../members.rules.ts';
 import { Petals } from './member-card-sources.tsx';
 
 const tints = [

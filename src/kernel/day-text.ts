@@ -1,4 +1,4 @@
-import { dayIn, formatIn } from '../../../kernel/dates.ts';
+import { dayIn, formatIn } from './dates.ts';
 
 /** A day as people say it: 'today', 'Nov 9', and with the year where it is another one. */
 export function dayText(moment: string, timeZone: string, now = new Date()): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayText } from './account-dates.ts';
+import { dayText } from './day-text.ts';
 
 const now = new Date('2026-11-10T03:00:00Z');
 

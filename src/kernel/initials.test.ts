@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { getInitials } from './initials.ts';
+
+it.each([
+  ['Helena Voss-Carter', 'HV'],
+  ['Dr. Opal Jean Hargrove', 'OH'],
+  ['Judge Lorraine Peake, Esq.', 'LP'],
+  ['Émilie de la Cruz', 'ÉC'],
+  ['Cher', 'C'],
+  ['Dr.', 'D'],
+  ['“Bee” O’Neill', 'BO'],
+  ['李小龍', '李'],
+  ['42', ''],
+])('reads the initials of %s as %s', (name, initials) => expect(getInitials(name)).toBe(initials));

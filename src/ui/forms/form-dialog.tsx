@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useFormState, type FieldValues } from 'react-hook-form';
+import { CancelButton, Dialog } from '../feedback/dialog.tsx';
+import { Form, FormFooter, SubmitButton } from './form.tsx';
+import type { FormState } from './use-form.ts';
+
+interface FormDialogProps<Input extends FieldValues, Output> {
+  form: FormState<Input, Output>;
+  title: string;
+  description?: string;
+  /** What the main button says. */
+  idle: string;
+  pending: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog that is one form. It stays open while the form is being sent. */
+export function FormDialog<Input extends FieldValues, Output>({
+  form,
+  title,
+  description,
+  idle,
+  pending,
+  onClose,
+  children,
+}: FormDialogProps<Input, Output>) {
+  const { isSubmitting } = useFormState({ control: form.control });
+  return (
+    <Dialog open onClose={() => isSubmitting || onClose()} title={title} description={description}>
+      <Form form={form}>
+        {children}
+        <FormFooter>
+          <CancelButton />
+          <SubmitButton idle={idle} pending={pending} />
+        </FormFooter>
+      </Form>
+    </Dialog>
+  );
+}

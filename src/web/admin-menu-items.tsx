@@ -11,6 +11,7 @@ import PeopleIcon from 'lucide-react/icons/user-cog';
 import MembersIcon from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Initials } from '../ui/layout/initials.tsx';
 import { LogoutLink } from '../features/auth/admin/logout-screen.tsx';
 import { useSession } from '../features/auth/admin/session.ts';
 import { UnreadCount } from '../features/contact/admin/unread-count.tsx';
@@ -75,6 +76,7 @@ export function AdminMenuItems({ onChoose }: { onChoose?: () => void }) {
       {administrator && (
         <div className="office-account">
           <Link to={accountPath} aria-current={markCurrent(accountPath)} onClick={onChoose}>
+            <Initials name={administrator.name} className="size-[38px]" />
             <span className="min-w-0 leading-[1.25] wrap-anywhere">
               {administrator.name}
               <small>{roleNames[administrator.role]} · Account</small>

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Day } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { roles } from '../../../kernel/roles.ts';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
-import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
+import { useInitialFocus } from '../../../ui/forms/use-initial-focus.ts';
 import { changeAccess, type Person } from '../people.contract.ts';
 import { RoleField } from './role-field.tsx';
 
@@ -39,9 +39,16 @@ export function AccessDialog({ person, what, onSaved, onClose }: AccessDialogPro
       await onSaved();
     },
   });
+  const container = useInitialFocus(what === 'role' ? 'role' : 'accessUntil');
   return (
-    <Dialog open onClose={onClose} title={`${what === 'role' ? 'Role' : 'Access'} of ${person.name}`}>
-      <Form form={form}>
+    <FormDialog
+      form={form}
+      title={`${what === 'role' ? 'Role' : 'Access'} of ${person.name}`}
+      idle="Save"
+      pending="Saving..."
+      onClose={onClose}
+    >
+      <div ref={container} className="grid gap-4">
         {what === 'role' ? (
           <RoleField />
         ) : (
@@ -53,10 +60,7 @@ export function AccessDialog({ person, what, onSaved, onClose }: AccessDialogPro
             optional
           />
         )}
-        <FormFooter>
-          <SubmitButton idle="Save" pending="Saving..." />
-        </FormFooter>
-      </Form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

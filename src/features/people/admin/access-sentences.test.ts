@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../people.contract.ts';
-import { describeAccess, singleOwnerWarning } from './access-sentences.ts';
+import { describeAccess, secondOwnerAdvice, singleOwnerWarning } from './access-sentences.ts';
 
 describe('the end of access', () => {
   it.each([
@@ -22,8 +22,14 @@ describe('a single owner', () => {
   it('is warned, and so is an owner whose access will end', () => {
     expect(singleOwnerWarning([ada, { ...bea, role: 'editor' }])?.title).toBe('You are the only owner');
     expect(singleOwnerWarning([{ ...ada, accessUntil: '2027-06-30' }, bea])?.title).toBe(
-      'Bea is the only owner',
+      'Bea is the only owner whose access has no end',
     );
+  });
+
+  it('is advised to choose one of the first two editors, or to invite someone', () => {
+    const editors = ['Cleo', 'Dora', 'Edna'].map((name) => ({ name, role: 'editor' }) as Person);
+    expect(secondOwnerAdvice([ada, ...editors])).toBe('Make Cleo or Dora an owner, too.');
+    expect(secondOwnerAdvice([ada, { ...bea, role: 'helper' }])).toBe('Invite another owner.');
   });
 
   it('is none where two owners stay', () => {

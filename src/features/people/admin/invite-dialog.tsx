@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from '../../../kernel/http-client.ts';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
-import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { createInvitationLink, invitePerson, newInvitation } from '../people.contract.ts';
+import { NEAR_DAYS } from './access-sentences.ts';
 import type { ReadyLink } from './link-dialog.tsx';
 import { useRefreshPeople } from './people.queries.ts';
 import { RoleField } from './role-field.tsx';
@@ -33,7 +33,12 @@ export function InviteDialog({ email, personId, onCreated, onClose }: InviteDial
     schema: invitationForm,
     defaultValues: { email, role: 'editor' as const, canExport: false, accessUntil: '' },
     onSubmit: async ({ canExport, accessUntil, ...person }) => {
-      const { id, isEmailed } = await call(invitePerson, {
+      const {
+        id,
+        isEmailed,
+        role,
+        accessUntil: lastDay,
+      } = await call(invitePerson, {
         body: {
           ...person,
           ...(personId === undefined ? {} : { personId }),
@@ -44,19 +49,34 @@ export function InviteDialog({ email, personId, onCreated, onClose }: InviteDial
       });
       await refresh();
       const ready = await call(createInvitationLink, { params: { id } });
-      onCreated({ kind: 'invitation', ...ready, isEmailed, email: person.email, name: person.email });
+      onCreated({
+        kind: 'invitation',
+        ...ready,
+        isEmailed,
+        email: person.email,
+        name: person.email,
+        role,
+        accessUntil: lastDay,
+      });
     },
   });
   return (
-    <Dialog open onClose={onClose} title="Invite someone">
-      <Form form={form}>
-        <TextField name="email" label="Email" type="email" autoComplete="off" required />
-        <RoleField />
-        <TextField name="accessUntil" label="Access until" type="date" optional />
-        <FormFooter>
-          <SubmitButton idle="Create invitation" pending="Creating..." />
-        </FormFooter>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title="Invite someone"
+      idle="Create invitation"
+      pending="Creating..."
+      onClose={onClose}
+    >
+      <TextField name="email" label="Email" type="email" autoComplete="off" required />
+      <RoleField />
+      <TextField
+        name="accessUntil"
+        label="Access until"
+        type="date"
+        hint={`We remind both of you ${NEAR_DAYS} days before.`}
+        optional
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,14 @@
 import CopyIcon from 'lucide-react/icons/copy';
+import EmailIcon from 'lucide-react/icons/mail';
 import ShareIcon from 'lucide-react/icons/share-2';
 import { useId } from 'react';
-import { formatIn } from '../../../kernel/dates.ts';
+import { formatDay, formatIn, type Day } from '../../../kernel/dates.ts';
+import type { Role } from '../../../kernel/roles.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
+import { RoleMark } from '../../../ui/layout/role-mark.tsx';
 
 /** A one-time link that an owner can pass on. It is shown once and stored nowhere. */
 export interface ReadyLink {
@@ -14,7 +17,10 @@ export interface ReadyLink {
   expiresAt?: string;
   isEmailed: boolean;
   email: string;
+  /** The email address of a person who has no name yet. */
   name: string;
+  role: Role;
+  accessUntil: string | undefined;
 }
 
 export function LinkDialog({
@@ -24,6 +30,8 @@ export function LinkDialog({
   isEmailed,
   email,
   name,
+  role,
+  accessUntil,
   onClose,
 }: ReadyLink & { onClose: () => void }) {
   const { timeZone } = useDocument();
@@ -49,10 +57,19 @@ export function LinkDialog({
       }
     >
       <div className="grid gap-3">
-        <p className="font-semibold wrap-anywhere">{name}</p>
+        <div>
+          <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
+            {name}
+            <RoleMark role={role} />
+          </p>
+          {accessUntil && (
+            <p className="text-sm text-ink-2">Access until {formatDay(accessUntil as Day, 'MMM d, yyyy')}</p>
+          )}
+        </div>
         {isEmailed && (
-          <p className="rounded-2 border-l-4 border-green-800 bg-green-100 p-3 wrap-anywhere">
-            We are emailing a link to {email}.
+          <p className="flex gap-3 rounded-2 border-l-4 border-green-800 bg-green-100 p-3">
+            <EmailIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-green-800" />
+            <span className="min-w-0 wrap-anywhere">We are emailing a link to {email}.</span>
           </p>
         )}
         <div className="grid gap-[.35rem]">
@@ -82,7 +99,7 @@ export function LinkDialog({
         </div>
         <p className="text-sm text-ink-2">
           {kind === 'invitation'
-            ? 'The person chooses her own name and password. You can take the invitation back under People.'
+            ? 'She chooses her own name and password. You can take the invitation back under People.'
             : 'Anyone who has this link can set the password. Send it only to this person.'}
         </p>
       </div>

@@ -9,11 +9,12 @@ import { Button } from '../../../ui/layout/button.tsx';
 import { RowList } from '../../../ui/layout/rows.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { People } from '../people.contract.ts';
-import { singleOwnerWarning } from './access-sentences.ts';
+import { secondOwnerAdvice, singleOwnerWarning } from './access-sentences.ts';
 import { InviteDialog, type Invited } from './invite-dialog.tsx';
 import { LinkDialog, type ReadyLink } from './link-dialog.tsx';
-import { InvitationRow, PersonRow } from './people-rows.tsx';
+import { InvitationRow } from './invitation-row.tsx';
 import { usePeople } from './people.queries.ts';
+import { EndedRow, PeopleHeading, PersonRow } from './person-row.tsx';
 
 /** Who can sign in. `settings` says how they must. */
 export function PeopleScreen({ settings }: { settings: ReactNode }) {
@@ -65,8 +66,16 @@ function Lists({ people, invitations, ended, isEmailOn, onLink, onInvite }: List
   const warning = singleOwnerWarning(people);
   return (
     <>
-      {warning && <SingleOwner {...warning} />}
-      <Section title="Can sign in" count={people.length}>
+      {warning && (
+        <p className="mb-4 flex gap-3 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-3">
+          <WarningIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-susan-700" />
+          <span className="min-w-0 wrap-anywhere">
+            <b className="font-semibold">{warning.title}.</b> {warning.text} {secondOwnerAdvice(people)}
+          </span>
+        </p>
+      )}
+      <Section title="Can sign in" count={people.length} className="people-list">
+        <PeopleHeading />
         {people.map((person) => (
           <PersonRow key={person.id} person={person} onLink={onLink} />
         ))}
@@ -86,7 +95,7 @@ function Lists({ people, invitations, ended, isEmailOn, onLink, onInvite }: List
       {ended.length > 0 && (
         <Section title="Access ended" count={ended.length}>
           {ended.map((person) => (
-            <PersonRow key={person.id} person={person} onLink={onLink} onInvite={onInvite} />
+            <EndedRow key={person.id} person={person} onInvite={onInvite} />
           ))}
         </Section>
       )}
@@ -94,20 +103,16 @@ function Lists({ people, invitations, ended, isEmailOn, onLink, onInvite }: List
   );
 }
 
-function SingleOwner({ title, text }: { title: string; text: string }) {
-  return (
-    <p className="mb-4 flex gap-3 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-3">
-      <WarningIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-susan-700" />
-      <span>
-        <b className="font-semibold">{title}.</b> {text} Make someone else an owner, too.
-      </span>
-    </p>
-  );
+interface SectionProps {
+  title: string;
+  count: number;
+  className?: string;
+  children: ReactNode;
 }
 
-function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+function Section({ title, count, className = '', children }: SectionProps) {
   return (
-    <section className="mb-5">
+    <section className={`mb-5 ${className}`}>
       <h2 className="pb-2 font-sans text-[1rem] leading-[1.3] font-[650] tracking-normal">{`${title} (${count})`}</h2>
       <RowList label={title}>{children}</RowList>
     </section>

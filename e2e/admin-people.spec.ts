@@ -23,14 +23,14 @@ test('an owner can set the last day of a colleague, let her export and lower her
   await page.goto(`${site.url}/admin/people`);
   const people = page.getByRole('list', { name: 'Can sign in' });
   const choose = async (action: string) => {
-    if (isMobile) await people.getByRole('button', { name: 'More actions for Yolanda Brightwell' }).click();
+    await people.getByRole('button', { name: 'More actions for Yolanda Brightwell' }).click();
     await page.getByRole('button', { name: `${action} Yolanda Brightwell` }).click();
   };
   await choose('Access until…');
   const inThreeDays = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000);
   await page.getByRole('dialog').getByLabel('Access until').fill(inThreeDays.toISOString().slice(0, 10));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(people.getByText(/^Ends \w+ \d+, in [234] days$/)).toBeVisible();
+  await expect(people.getByText(/Ends \w+ \d+, in [234] days$/)).toBeVisible();
   await expectAccessible(page);
   await hers.goto(`${site.url}/admin`);
   await expect(hers.getByRole('link', { name: /^Your access ends on / })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { guardedAdminPaths, type GuardedAdminPath } from '../src/kernel/admin-paths.ts';
 import { includesRole, roles, type Role } from '../src/kernel/roles.ts';
-import { beSignedIn, openMenu } from './admin-steps.ts';
+import { beSignedIn, menus, openMenu } from './admin-steps.ts';
 import { addEvent } from './databases.ts';
 import { addMessage } from './messages-steps.ts';
 import { addPerson, ownBackOffice, withAda } from './own-back-office.ts';
@@ -50,22 +50,6 @@ for (const role of ['helper', 'editor'] as const) {
     expect(refused).toEqual([]);
   });
 }
-
-const menus: Record<Role, string[]> = {
-  helper: ['Dashboard', 'Events', 'Pages', 'Gallery', 'Activity'],
-  editor: ['Dashboard', 'Events', 'Pages', 'Members', 'Gallery', 'Messages', 'Activity'],
-  owner: [
-    'Dashboard',
-    'Events',
-    'Pages',
-    'Members',
-    'Gallery',
-    'Messages',
-    'People',
-    'Activity',
-    'Website status',
-  ],
-};
 
 for (const role of roles) {
   test(`the menu of the role "${role}" has what she can open`, async ({ page, isMobile }) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import type { Role } from '../src/kernel/roles.ts';
 import { brokenRules, wcagRules } from './broken-rules.ts';
 import { password } from './own-back-office.ts';
 
@@ -41,6 +42,23 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   );
   expect(overhang).toBeLessThanOrEqual(0);
 }
+
+/** The screens in the menu of each role. */
+export const menus: Record<Role, string[]> = {
+  helper: ['Dashboard', 'Events', 'Pages', 'Gallery', 'Activity'],
+  editor: ['Dashboard', 'Events', 'Pages', 'Members', 'Gallery', 'Messages', 'Activity'],
+  owner: [
+    'Dashboard',
+    'Events',
+    'Pages',
+    'Members',
+    'Gallery',
+    'Messages',
+    'People',
+    'Activity',
+    'Website status',
+  ],
+};
 
 /** Opens the menu on a phone, where it is a drawer. */
 export async function openMenu(page: Page, isMobile = false): Promise<Locator> {

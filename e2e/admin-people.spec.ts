@@ -14,7 +14,6 @@ const site = ownBackOffice('people', {
 test('an owner can set the last day of a colleague, let her export and lower her role @phone', async ({
   page,
   browser,
-  isMobile,
 }) => {
   await beSignedIn(page, site);
   const context = await browser.newContext();

@@ -5,6 +5,8 @@ export const statusOfCode = {
   forbidden: 403,
   // The person must prove again who she is; the same request succeeds afterwards.
   'confirm-identity': 403,
+  // The browser has lost the cookie that belongs to the form; a new document has a new one.
+  'outdated-form': 403,
   'not-found': 404,
   conflict: 409,
   'too-large': 413,

@@ -1,3 +1,5 @@
+import type { Role } from '../../kernel/roles.ts';
+
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 200;
 
@@ -19,11 +21,14 @@ export const noticeKinds = [
   'password-refused',
   'password-changed',
   'passkey-added',
-  'role-changed',
+  'access-changed',
   'access-ends',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What an owner changed of the access of a person. */
+export type AccessChange = `make-${Role}` | 'allow-export' | 'deny-export' | 'change-end';
 
 export const MAX_PASSKEYS = 10;
 export const MAX_PASSKEY_NAME_LENGTH = 60;

@@ -137,7 +137,7 @@ export const rolesForHistory: Record<Subject, Role> = {
   message: 'editor',
 };
 
-const ofMembers: StricterAccess = {
+const memberHistory: StricterAccess = {
   role: 'editor',
   what: 'see the history of members',
   applies: ({ params }) => rolesForHistory[(params as { entityType: EntityType }).entityType] === 'editor',
@@ -147,7 +147,7 @@ export const listRevisions = endpoint({
   method: 'GET',
   path: '/api/admin/revisions/:entityType/:entityId',
   access: 'helper',
-  stricterAccess: ofMembers,
+  stricterAccess: memberHistory,
   summary: 'All revisions of one record, newest first',
   params: z.object({ entityType, entityId: idParam }),
   query: z.strictObject({ limit, before: idParam.optional().describe('Continues after this version.') }),
@@ -167,7 +167,7 @@ export const listDeleted = endpoint({
   method: 'GET',
   path: '/api/admin/deleted/:entityType',
   access: 'helper',
-  stricterAccess: ofMembers,
+  stricterAccess: memberHistory,
   summary: 'Records deleted in the last thirty days, newest first',
   params: z.object({ entityType }),
   query: z.strictObject({ limit, before }),

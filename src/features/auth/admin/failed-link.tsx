@@ -28,7 +28,7 @@ export function FailedLink({ failure, onRetry, children }: FailedLinkProps) {
   );
 }
 
-/** Whether the server does not accept a link any more. */
+/** Whether the server does not accept a link any more. The link of an outdated form still works. */
 export function isRefusedLink(error: unknown): boolean {
-  return error instanceof RequestError && error.status === 403;
+  return error instanceof RequestError && error.status === 403 && error.code !== 'outdated-form';
 }

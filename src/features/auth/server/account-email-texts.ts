@@ -1,7 +1,7 @@
 import { toHeaderText } from '../../../infra/email/header-text.ts';
 import { formatIn } from '../../../kernel/dates.ts';
 import type { EmailSender } from '../../emails/server/outbox.ts';
-import type { NoticeKind } from '../auth.rules.ts';
+import type { AccessChange, NoticeKind } from '../auth.rules.ts';
 
 /** What the text of an email is made of. Names are on one line each, because people may choose any name. */
 export interface NoticeFacts {
@@ -72,12 +72,15 @@ const texts: Record<NoticeKind, Text> = {
     ],
   }),
 
-  'password-reset': ({ name, username, link }, { chapter }) => ({
+  // The detail is the owner who made the link; empty where someone asked for it on the sign-in screen.
+  'password-reset': ({ name, username, detail: owner, link }, { chapter }) => ({
     subject: `Choose a new password for the website of ${chapter}`,
     lines: [
       `Hello ${name},`,
       '',
-      `Someone, probably you or an owner, asked for a new password for your account on the website of ${chapter}.`,
+      owner
+        ? `${owner} made this link for you, so that you can choose a new password for the website of ${chapter}.`
+        : `Someone, probably you, asked for a new password for your account on the website of ${chapter}.`,
       `Your username is ${username}.`,
       '',
       'Open this link within 30 minutes and choose a new password:',
@@ -180,28 +183,39 @@ const texts: Record<NoticeKind, Text> = {
     ],
   }),
 
-  'role-changed': ({ name, detail, at }, { chapter, when }) => ({
-    subject: `Your role on the website of ${chapter}`,
-    lines: [
-      `Hello ${name},`,
-      '',
-      `Since ${when(at)} you are ${withArticle(detail)} on the website of ${chapter}.`,
-      ...(detail in roleTexts ? [roleTexts[detail as keyof typeof roleTexts]] : []),
-      '',
-      'If you have questions, ask an owner of the website.',
-    ],
-  }),
+  'access-changed': ({ name, detail, accessUntil, at }, { chapter, when }) => {
+    const changeTexts: Record<AccessChange, string> = {
+      'make-helper': 'You are a helper now. You can prepare events, photos and drafts of pages.',
+      'make-editor': 'You are an editor now. You can change all content and reply to messages.',
+      'make-owner': 'You are an owner now. You can change everything, and decide who has access.',
+      'allow-export': 'You can now download the lists of members and messages.',
+      'deny-export': 'You can’t download the lists of members and messages any more.',
+      'change-end': accessUntil
+        ? `You can sign in until ${lastDay(accessUntil, when)}. After that day your access ends.`
+        : 'Your access has no end date any more.',
+    };
+    return {
+      subject: `Your access to the website of ${chapter} has changed`,
+      lines: [
+        `Hello ${name},`,
+        '',
+        `An owner of the website of ${chapter} changed your access on ${when(at)}.`,
+        ...detail.split(' ').map((change) => changeTexts[change as AccessChange]),
+        '',
+        'If you have questions, ask an owner of the website.',
+      ],
+    };
+  },
 
   'access-ends': ({ name, accessUntil, isAboutRecipient }, { chapter, when }) => {
-    // The moment is the start of the next day, so the day before it is the last one.
-    const lastDay = accessUntil ? when(new Date(accessUntil.getTime() - 1), 'EEEE, MMMM d, yyyy') : '';
+    const day = accessUntil ? lastDay(accessUntil, when) : '';
     return isAboutRecipient
       ? {
           subject: `Your access to the website of ${chapter} ends soon`,
           lines: [
             `Hello ${name},`,
             '',
-            `You can sign in to the website of ${chapter} until ${lastDay}. After that day your access ends.`,
+            `You can sign in to the website of ${chapter} until ${day}. After that day your access ends.`,
             '',
             'If you need it longer, ask an owner of the website. If you prepared something, save it before.',
           ],
@@ -209,7 +223,7 @@ const texts: Record<NoticeKind, Text> = {
       : {
           subject: `The access of ${name} ends soon`,
           lines: [
-            `${name} can sign in to the website of ${chapter} until ${lastDay}.`,
+            `${name} can sign in to the website of ${chapter} until ${day}.`,
             '',
             'If that is right, there is nothing to do. You can change the date under People.',
           ],
@@ -217,11 +231,10 @@ const texts: Record<NoticeKind, Text> = {
   },
 };
 
-const roleTexts = {
-  helper: 'You can prepare events, photos and drafts of pages.',
-  editor: 'You can change all content and reply to messages.',
-  owner: 'You can change everything, and decide who has access.',
-};
+/** The moment is the start of the next day, so the day before it is the last one. */
+function lastDay(accessUntil: Date, when: Site['when']): string {
+  return when(new Date(accessUntil.getTime() - 1), 'EEEE, MMMM d, yyyy');
+}
 
 function withArticle(role: string): string {
   return /^[aeiou]/i.test(role) ? `an ${role}` : `a ${role}`;

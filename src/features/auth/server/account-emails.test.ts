@@ -29,7 +29,7 @@ beforeEach(async () => {
 const query = (statement: string) => app.db.pool.query(statement);
 const notify = (notice: Partial<NewNotice>) =>
   sendNotice(outbox, app.db.db, {
-    kind: 'role-changed',
+    kind: 'access-changed',
     recipient: 'ada@chapter.example',
     adminId: ada,
     ...notice,
@@ -63,7 +63,7 @@ describe('an email about an account', () => {
     ];
     await notify({
       kind,
-      detail: kind === 'access-ends' ? end.toISOString() : 'editor',
+      detail: kind === 'access-ends' ? end.toISOString() : 'make-editor',
       ...(kind === 'invitation' ? { adminId: null, invitationId: await invite() } : {}),
     });
     await delivery.deliver();
@@ -103,7 +103,7 @@ describe('an email about an account', () => {
     ],
     [
       'anything after three days',
-      'role-changed',
+      'access-changed',
       `update account_notices set created_at = now() - interval '73 hours'`,
     ],
     ['what is about ended access', 'new-device', 'update admin_users set access_until = now()'],

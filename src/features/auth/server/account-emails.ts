@@ -13,7 +13,7 @@ type StoredNotice = NonNullable<Awaited<ReturnType<ReturnType<typeof accountNoti
 const MAX_AGE_MINUTES = 72 * 60;
 const MAX_RESET_AGE_MINUTES = 30;
 
-const linkPurposes: Partial<Record<NoticeKind, LinkPurpose>> = {
+const purposeOfLink: Partial<Record<NoticeKind, LinkPurpose>> = {
   invitation: 'invitation',
   'password-reset': 'password-reset',
   'email-confirmation': 'email-confirmation',
@@ -39,7 +39,7 @@ export function accountEmailTemplates(db: Database): Record<string, EmailTemplat
     [NOTICE_TEMPLATE]: {
       async compose({ referenceId }, sender) {
         const notice = await notices.find(referenceId!);
-        return notice && isNews(notice) ? compose(notice, sender) : undefined;
+        return notice && isStillTrue(notice) ? compose(notice, sender) : undefined;
       },
     },
   };
@@ -70,7 +70,7 @@ export function accountEmailTemplates(db: Database): Record<string, EmailTemplat
     { kind, recipient, invitationId, adminId }: StoredNotice,
     adminOrigin: string,
   ): Promise<string> {
-    const purpose = linkPurposes[kind];
+    const purpose = purposeOfLink[kind];
     if (!purpose) return '';
     const email = purpose === 'email-confirmation' ? recipient : null;
     return linkUrl(adminOrigin, purpose, await links.create({ purpose, invitationId, adminId, email }));
@@ -78,7 +78,7 @@ export function accountEmailTemplates(db: Database): Record<string, EmailTemplat
 }
 
 /** Whether an email is still worth sending: it may have waited for a server that was away. */
-function isNews({
+function isStillTrue({
   kind,
   ageMinutes,
   createdAt,
@@ -95,6 +95,6 @@ function isNews({
   // The account has another address by now.
   if (kind === 'password-reset' && recipient !== admin.email) return false;
   // A new password makes every link of the account invalid, also one that is not sent yet.
-  const isLink = linkPurposes[kind] !== undefined;
+  const isLink = purposeOfLink[kind] !== undefined;
   return !isLink || !admin.passwordChangedAt || admin.passwordChangedAt <= createdAt;
 }

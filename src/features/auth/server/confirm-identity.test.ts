@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp, testPassword } from '../../../../test/app.ts';
 import { passkeyClient } from '../../../../test/passkeys.ts';
 import { endpoints } from '../../../api.ts';
+import type { ErrorBody } from '../../../kernel/errors.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let admin: { cookie: string; id: number };
@@ -81,13 +82,28 @@ describe('confirming who I am', () => {
     const phone = await client.addedPasskey(admin);
     const stolen = await client.addedPasskey(await signedIn(app.db));
     await letPass(61);
-    expect((await confirm({ passkey: stolen.get(await client.options()) })).statusCode).toBe(400);
+    const refused = await confirm({ passkey: stolen.get(await client.options()) });
+    expect([refused.statusCode, refused.json<ErrorBody>().message]).toEqual([
+      400,
+      'This passkey doesn’t belong to your account. Try another one.',
+    ]);
     expect((await exportMembers()).statusCode).toBe(403);
     const passkey = phone.get(await client.options());
     expect((await confirm({ passkey })).statusCode).toBe(204);
     expect((await exportMembers()).statusCode).toBe(200);
     await letPass(61);
     expect((await confirm({ passkey })).statusCode).toBe(400);
+  });
+
+  it('says so when a passkey took too long', async () => {
+    const phone = await client.addedPasskey(admin);
+    const passkey = phone.get(await client.options());
+    await app.db.pool.query('update passkey_challenges set expires_at = now()');
+    const late = await confirm({ passkey });
+    expect([late.statusCode, late.json<ErrorBody>().message]).toEqual([
+      400,
+      'This took too long. Please try again.',
+    ]);
   });
 
   it('takes few guesses', async () => {

@@ -9,7 +9,7 @@ import { acceptInvitation, findOpenInvitation, passkeyUserIdOf } from './join.ts
 import type { PasskeyOptionsIssuer } from './passkey-options.ts';
 import { verifyNewPasskey, type PasskeyDeps } from './passkeys.ts';
 import type { SignInSettingsRepository } from './sign-in-settings.repository.ts';
-import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
+import { outdatedLinkForm, type SignInTickets } from './sign-in-ticket.ts';
 
 interface JoinDeps extends Pick<PasskeyDeps, 'challenges' | 'relyingParty'> {
   db: Database;
@@ -35,7 +35,7 @@ export function joinRoutes(api: Api, deps: JoinDeps): void {
     startPasskeyToJoin,
     async ({ body: { link, name, username, ticket }, request, setHeader }) => {
       setHeader('cache-control', 'no-store');
-      if (!tickets.isValid(request, ticket)) throw outdatedForm();
+      if (!tickets.isValid(request, ticket)) throw outdatedLinkForm();
       await findOpenInvitation(db, link);
       const account = { passkeyUserId: passkeyUserIdOf(link), username, adminName: name };
       return passkeyOptions.forNewPasskey(request, account);
@@ -44,7 +44,7 @@ export function joinRoutes(api: Api, deps: JoinDeps): void {
 
   api.mountHttp(join, async ({ body, request, reply }) => {
     const { link, name, username, ticket } = body;
-    if (!tickets.isValid(request, ticket)) throw outdatedForm();
+    if (!tickets.isValid(request, ticket)) throw outdatedLinkForm();
     if ('password' in body) rejectCommonPassword(body.password, 'password');
     // Before the password is hashed, so that no one without a link can use up the server's time.
     await findOpenInvitation(db, link);

@@ -78,7 +78,10 @@ describe('a person who was invited', () => {
       { ...newcomer(), link: secret },
       { 'sec-fetch-site': 'same-origin' },
     );
-    expect(response.statusCode).toBe(403);
+    expect([response.statusCode, response.json<ErrorBody>()]).toMatchObject([
+      403,
+      { code: 'outdated-form', message: 'This form is out of date. Open your link again.' },
+    ]);
     expect((await read(secret)).statusCode).toBe(200);
   });
 });

@@ -196,7 +196,7 @@ describe('options for a new passkey', () => {
     });
     expect([fromBrowser.statusCode, fromBrowser.json<ErrorBody>().message]).toEqual([
       403,
-      'This form is out of date. Reload the page and try again.',
+      'This form is out of date. Open your link again.',
     ]);
     expect(await rows('select from passkey_challenges')).toEqual([]);
     const { headers } = await post(`${flow}/passkey-options`, { ...person, link });

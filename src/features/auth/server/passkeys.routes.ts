@@ -116,7 +116,13 @@ export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
     await enforceRateLimit(rateLimits, limit);
     if ('passkey' in body) {
       if ((await verifyPasskey(deps, body.passkey))?.adminId !== id) {
-        throw new AppError('invalid-input', 'This passkey doesn’t belong to your account. Try another one.');
+        const isMine = (await passkeys.findByCredential(body.passkey.id))?.adminId === id;
+        throw new AppError(
+          'invalid-input',
+          isMine
+            ? 'This took too long. Please try again.'
+            : 'This passkey doesn’t belong to your account. Try another one.',
+        );
       }
     } else {
       const hash = await users.findPasswordHash(id);
@@ -135,11 +141,11 @@ export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
 
   api.mountWrite(changeSignInSettings, ({ body: { ownersNeedPasskeys } }) => async ({ tx, actor }) => {
     const repository = signInSettingsRepository(tx);
-    const lacking = await repository.lockOwnersWithoutPasskey();
-    if (ownersNeedPasskeys && lacking.length > 0) {
+    const ownersWithoutPasskey = await repository.lockOwnersWithoutPasskey();
+    if (ownersNeedPasskeys && ownersWithoutPasskey.length > 0) {
       throw new AppError(
         'conflict',
-        `Every owner needs a passkey first. Without one: ${lacking.join(', ')}.`,
+        `Every owner needs a passkey first. Without one: ${ownersWithoutPasskey.join(', ')}.`,
       );
     }
     await repository.setOwnersNeedPasskeys(ownersNeedPasskeys);

@@ -16,7 +16,7 @@ import { verifyNewPasskey, type PasskeyDeps } from './passkeys.ts';
 import { passkeysRepository } from './passkeys.repository.ts';
 import { findResetAccount, requestReset, resetAccount, type ResetRequestDeps } from './reset-password.ts';
 import { noteSignIn, openSession, type SignInDeps } from './sign-in.ts';
-import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
+import { outdatedForm, outdatedLinkForm, type SignInTickets } from './sign-in-ticket.ts';
 
 interface ResetDeps
   extends
@@ -47,7 +47,7 @@ export function resetPasswordRoutes(api: Api, deps: ResetDeps): void {
 
   api.mountHttp(startPasskeyToReset, async ({ body: { link, ticket }, request, setHeader }) => {
     setHeader('cache-control', 'no-store');
-    if (!tickets.isValid(request, ticket)) throw outdatedForm();
+    if (!tickets.isValid(request, ticket)) throw outdatedLinkForm();
     const { id, passkeyUserId, username, name: adminName } = await findResetAccount(db, link);
     const account = { passkeyUserId, username, adminName };
     return passkeyOptions.forNewPasskey(request, account, await passkeysRepository(db).list(id));
@@ -55,7 +55,7 @@ export function resetPasswordRoutes(api: Api, deps: ResetDeps): void {
 
   api.mountHttp(resetPassword, async ({ body, request, reply }) => {
     const { link, ticket } = body;
-    if (!tickets.isValid(request, ticket)) throw outdatedForm();
+    if (!tickets.isValid(request, ticket)) throw outdatedLinkForm();
     if ('password' in body) rejectCommonPassword(body.password, 'password');
     // Before the password is hashed, so that no one without a link can use up the server's time.
     const { passkeyUserId } = await findResetAccount(db, link);

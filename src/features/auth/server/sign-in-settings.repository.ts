@@ -33,7 +33,7 @@ export function signInSettingsRepository(db: Database) {
         .where(and(eq(adminUsers.role, 'owner'), hasAccess))
         .orderBy(asc(adminUsers.id))
         .for('no key update');
-      const lacking = await db
+      const withoutPasskey = await db
         .select({ name: adminUsers.name })
         .from(adminUsers)
         .where(
@@ -51,7 +51,7 @@ export function signInSettingsRepository(db: Database) {
           ),
         )
         .orderBy(asc(adminUsers.name));
-      return lacking.map(({ name }) => name);
+      return withoutPasskey.map(({ name }) => name);
     },
   };
 }

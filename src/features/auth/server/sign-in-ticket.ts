@@ -28,7 +28,12 @@ export function signInTickets(cookie: SecretCookie) {
 }
 
 export function outdatedForm(): AppError {
-  return new AppError('forbidden', 'This form is out of date. Reload the page and try again.');
+  return new AppError('outdated-form', 'This form is out of date. Reload the page and try again.');
+}
+
+/** For a form that a one-time link opened: the link is no longer in the address of the page. */
+export function outdatedLinkForm(): AppError {
+  return new AppError('outdated-form', 'This form is out of date. Open your link again.');
 }
 
 export type SignInTickets = ReturnType<typeof signInTickets>;

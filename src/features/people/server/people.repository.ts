@@ -3,7 +3,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { adminUsersRepository, hasAccess } from '../../auth/server/admin-users.repository.ts';
 import { adminUsers, passkeys } from '../../auth/server/auth.table.ts';
 
-type StoredAccess = Pick<typeof adminUsers.$inferSelect, 'role' | 'canExport' | 'accessUntil'>;
+export type StoredAccess = Pick<typeof adminUsers.$inferSelect, 'role' | 'canExport' | 'accessUntil'>;
 
 export type PersonRow = StoredAccess &
   Pick<typeof adminUsers.$inferSelect, 'id' | 'name' | 'username' | 'email' | 'lastLogin'> & {

@@ -1,4 +1,5 @@
 import { administratorOf, type Api } from '../../../infra/http/mount.ts';
+import type { AccessChange } from '../../auth/auth.rules.ts';
 import { sendNotice } from '../../auth/server/account-emails.ts';
 import { accountLinksRepository, linkUrl } from '../../auth/server/account-links.repository.ts';
 import { adminUsersRepository } from '../../auth/server/admin-users.repository.ts';
@@ -8,7 +9,7 @@ import { endOfAccess } from './access-dates.ts';
 import { assertExportFitsRole, assertHasAccess, assertMayBeOwner, lockPerson } from './access-rules.ts';
 import { endAccessNow } from './end-access-now.ts';
 import type { PeopleDeps } from './invitations.routes.ts';
-import { peopleRepository, type PersonRow } from './people.repository.ts';
+import { peopleRepository, type PersonRow, type StoredAccess } from './people.repository.ts';
 import { recordPerson } from './record-person.ts';
 import { toInvitation, toPerson } from './to-person.ts';
 
@@ -47,22 +48,20 @@ export function peopleRoutes(
       const accessUntil = lastDay === undefined ? person.accessUntil : end;
       assertExportFitsRole({ role, canExport });
       if (role !== 'owner' || accessUntil) assertNotLastOwner();
-      const isNewRole = role !== person.role;
-      if (isNewRole && role === 'owner') await assertMayBeOwner(tx, person);
-      await people.update(id, { role, canExport, accessUntil });
-      if (isNewRole) {
+      if (role === 'owner' && role !== person.role) await assertMayBeOwner(tx, person);
+      const access = { role, canExport, accessUntil };
+      await people.update(id, access);
+      const changes = listChanges(person, access);
+      for (const action of changes)
+        await recordPerson(tx, actor, { action, entityId: id, title: person.name });
+      if (changes.length > 0) {
         await sendNotice(outbox, tx, {
-          kind: 'role-changed',
+          kind: 'access-changed',
           recipient: person.email,
           adminId: id,
-          detail: role,
+          detail: changes.join(' '),
         });
       }
-      await recordPerson(tx, actor, {
-        action: isNewRole ? `make-${role}` : 'update',
-        entityId: id,
-        title: person.name,
-      });
       return toPerson((await people.find(id))!, { timeZone, you: actor.id });
     };
   });
@@ -92,9 +91,24 @@ export function peopleRoutes(
         kind: 'password-reset',
         recipient: person.email,
         adminId: id,
+        detail: actor.name,
       });
       await recordPerson(tx, actor, { action: 'send-link', entityId: id, title: person.name });
       return { link: linkUrl(adminOrigin, 'password-reset', secret), isEmailed };
     };
   });
+}
+
+/** What a change of access is called in the activity and in the email about it. */
+function listChanges(before: StoredAccess, after: StoredAccess): AccessChange[] {
+  const isNewRole = before.role !== after.role;
+  // A new role starts without the right to export, and an owner has it anyway.
+  const couldExport = !isNewRole && before.role === 'editor' && before.canExport;
+  const isNewEnd = before.accessUntil?.getTime() !== after.accessUntil?.getTime();
+  return [
+    ...(isNewRole ? [`make-${after.role}` as const] : []),
+    ...(after.canExport && !couldExport ? ['allow-export' as const] : []),
+    ...(couldExport && !after.canExport ? ['deny-export' as const] : []),
+    ...(isNewEnd ? ['change-end' as const] : []),
+  ];
 }

@@ -73,7 +73,7 @@ export function activityRepository(db: Database) {
      * deleted, so without those that are newer than `foldedAsOf`, the pages are parts of one list that stays the same.
      */
     async list(
-      { subjects: wanted, from, to, person, isReadingHidden, foldedAsOf }: Filter,
+      { subjects: listedSubjects, from, to, person, isReadingHidden, foldedAsOf }: Filter,
       { limit, before }: Page,
     ): Promise<ActivityRow[]> {
       const page = await db
@@ -81,7 +81,9 @@ export function activityRepository(db: Database) {
         .from(activity)
         .where(
           and(
-            wanted.length < subjects.length ? inArray(activity.subject, [...wanted]) : undefined,
+            listedSubjects.length < subjects.length
+              ? inArray(activity.subject, [...listedSubjects])
+              : undefined,
             person ? eq(activity.adminId, person) : undefined,
             from ? gte(activity.at, from) : undefined,
             to ? lt(activity.at, to) : undefined,

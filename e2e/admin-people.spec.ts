@@ -11,7 +11,7 @@ const site = ownBackOffice('people', {
   },
 });
 
-test('an owner can set the last day of a colleague, let her export and lower her role @phone', async ({
+test('an owner can set the last day of a colleague, let her export, lower her role and invite her again @phone', async ({
   page,
   browser,
 }) => {
@@ -48,5 +48,11 @@ test('an owner can set the last day of a colleague, let her export and lower her
   await expect(mayExport).toBeHidden();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(people.getByText('Helper')).toBeVisible();
+
+  await choose('End access');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click();
+  await page.getByRole('button', { name: 'Invite again Yolanda Brightwell' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('yolanda@chapter.example');
+  await expect(page.getByRole('radio', { name: /^Helper/ })).toBeChecked();
   await context.close();
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../../kernel/http-client.ts';
+import type { Role } from '../../../kernel/roles.ts';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
@@ -18,6 +19,7 @@ const invitationForm = newInvitation.extend({
 export interface Invited {
   /** Empty for someone new. */
   email: string;
+  role: Role;
   /** The person whose access has ended and who is invited again. */
   personId?: number;
 }
@@ -27,18 +29,13 @@ interface InviteDialogProps extends Invited {
   onClose: () => void;
 }
 
-export function InviteDialog({ email, personId, onCreated, onClose }: InviteDialogProps) {
+export function InviteDialog({ email, role, personId, onCreated, onClose }: InviteDialogProps) {
   const refresh = useRefreshPeople();
   const form = useForm({
     schema: invitationForm,
-    defaultValues: { email, role: 'editor' as const, canExport: false, accessUntil: '' },
+    defaultValues: { email, role, canExport: false, accessUntil: '' },
     onSubmit: async ({ canExport, accessUntil, ...person }) => {
-      const {
-        id,
-        isEmailed,
-        role,
-        accessUntil: lastDay,
-      } = await call(invitePerson, {
+      const created = await call(invitePerson, {
         body: {
           ...person,
           ...(personId === undefined ? {} : { personId }),
@@ -48,15 +45,15 @@ export function InviteDialog({ email, personId, onCreated, onClose }: InviteDial
         ...form.startAttempt(),
       });
       await refresh();
-      const ready = await call(createInvitationLink, { params: { id } });
+      const ready = await call(createInvitationLink, { params: { id: created.id } });
       onCreated({
         kind: 'invitation',
         ...ready,
-        isEmailed,
+        isEmailed: created.isEmailed,
         email: person.email,
         name: person.email,
-        role,
-        accessUntil: lastDay,
+        role: created.role,
+        accessUntil: created.accessUntil,
       });
     },
   });

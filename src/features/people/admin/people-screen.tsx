@@ -26,7 +26,7 @@ export function PeopleScreen({ settings }: { settings: ReactNode }) {
     <AdminScreen
       title="People"
       mainAction={
-        <Button onClick={() => setInvited({ email: '' })}>
+        <Button onClick={() => setInvited({ email: '', role: 'editor' })}>
           <InviteIcon aria-hidden="true" className="size-5" />
           Invite someone
         </Button>

@@ -92,7 +92,7 @@ export function PersonRow({ person, onLink }: PersonRowProps) {
 
 /** What an owner can do about a person. */
 function PersonMenu({ person, onLink, children }: PersonRowProps & { children: ReactNode }) {
-  const { id, name, email, role, accessUntil } = person;
+  const { id, name, email, role, accessUntil, isYou } = person;
   const refresh = useRefreshPeople();
   const [open, setOpen] = useState<'role' | 'until' | 'end' | 'sign-out'>();
   const close = () => setOpen(undefined);
@@ -136,8 +136,7 @@ function PersonMenu({ person, onLink, children }: PersonRowProps & { children: R
       )}
       <ConfirmDialog
         open={open === 'end'}
-        title={`End the access of ${name}?`}
-        text="She is signed out on all devices and can’t sign in any more. You can invite her again."
+        {...(isYou ? endYours : endHers(name))}
         confirmLabel="End access"
         isPending={ending.isPending}
         onConfirm={ending.run}
@@ -145,8 +144,7 @@ function PersonMenu({ person, onLink, children }: PersonRowProps & { children: R
       />
       <ConfirmDialog
         open={open === 'sign-out'}
-        title={`Sign ${name} out everywhere?`}
-        text="All devices are signed out. She can sign in again."
+        {...(isYou ? signOutYours : signOutHers(name))}
         confirmLabel="Sign out"
         isPending={signingOut.isPending}
         onConfirm={signingOut.run}
@@ -156,13 +154,33 @@ function PersonMenu({ person, onLink, children }: PersonRowProps & { children: R
   );
 }
 
+const endHers = (name: string) => ({
+  title: `End the access of ${name}?`,
+  text: 'She is signed out on all devices and can’t sign in any more. You can invite her again.',
+});
+
+const endYours = {
+  title: 'End your own access?',
+  text: 'You are signed out on all devices and can’t sign in any more. Another owner can invite you again.',
+};
+
+const signOutHers = (name: string) => ({
+  title: `Sign ${name} out everywhere?`,
+  text: 'All devices are signed out, and earlier reset links stop working. She can sign in again.',
+});
+
+const signOutYours = {
+  title: 'Sign out everywhere?',
+  text: 'All your devices are signed out, this one too. You can sign in again.',
+};
+
 interface EndedRowProps {
   person: Person;
   onInvite: (invited: Invited) => void;
 }
 
 /** A person whose access has ended. */
-export function EndedRow({ person: { id, name, email, accessUntil }, onInvite }: EndedRowProps) {
+export function EndedRow({ person: { id, name, email, role, accessUntil }, onInvite }: EndedRowProps) {
   return (
     <li className="row">
       <RowContent
@@ -172,7 +190,7 @@ export function EndedRow({ person: { id, name, email, accessUntil }, onInvite }:
       >
         <p>{`Ended ${formatDay(accessUntil as Day, 'MMM d, yyyy')}`}</p>
       </RowContent>
-      <RowAction label="Invite again" of={name} onPress={() => onInvite({ email, personId: id })} />
+      <RowAction label="Invite again" of={name} onPress={() => onInvite({ email, role, personId: id })} />
     </li>
   );
 }

@@ -21,11 +21,16 @@ export async function startWithHostName(
 }
 
 /** A device's own authenticator, which confirms every request. The returned function removes it with its passkeys. */
-export async function addAuthenticator(page: Page): Promise<() => Promise<void>> {
-  // Without autofill, to which the authenticator would respond before a button is pressed.
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
-  });
+export async function addAuthenticator(
+  page: Page,
+  { hasAutofill = false } = {},
+): Promise<() => Promise<void>> {
+  if (!hasAutofill) {
+    // The authenticator would respond to autofill before a button is pressed.
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    });
+  }
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
   const added = await client.send('WebAuthn.addVirtualAuthenticator', {

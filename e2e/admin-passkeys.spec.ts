@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { addAuthenticator, startWithHostName } from './accounts-steps.ts';
-import { beSignedIn, expectAccessible } from './admin-steps.ts';
+import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import type { OwnBackOffice } from './own-back-office.ts';
 
@@ -43,4 +43,19 @@ test('an officer adds a passkey, signs in with it and confirms with it who she i
   await question.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0);
+});
+
+test('an officer picks her passkey in the field of the username', async ({ page }) => {
+  // This authenticator picks the passkey as soon as the field offers it, as the officer would.
+  await addAuthenticator(page, { hasAutofill: true });
+  await beSignedIn(page, site);
+  await page.goto(`${site.url}/admin/account`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(`${site.url}/admin/login`);
+  await arriveAt(page, 'Dashboard');
+  const used = await query(site.databaseUrl, 'select from passkeys where last_used_at is not null');
+  expect(used).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
 import type { NewPasskeyOptions, Passkey, PasskeyOptions } from '../src/features/auth/passkeys.contract.ts';
-import type { testApp } from './app.ts';
+import type { Role } from '../src/kernel/roles.ts';
+import { signedIn, type testApp } from './app.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 
 export const passkeyOrigin = 'https://chapter.example';
@@ -10,6 +11,12 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 interface Person {
   cookie: string;
+}
+
+/** A person on a site without other accounts, passkeys and limits, and her calls. */
+export async function passkeyTest(app: Awaited<ReturnType<typeof testApp>>, role: Role) {
+  await app.db.pool.query('truncate rate_limits, admin_users, passkey_challenges, sign_in_settings cascade');
+  return { person: await signedIn(app.db, role), client: passkeyClient(app) };
 }
 
 /** The calls about passkeys, each client with an address of its own. */

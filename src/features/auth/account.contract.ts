@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { instant } from '../../kernel/fields.ts';
 import { roles } from '../../kernel/roles.ts';
-import { emailAddress, newAdministrator } from './auth.contract.ts';
-import { accountLink } from './reset-password.contract.ts';
+import { emailAddress, linkSecret, newAdministrator } from './auth.contract.ts';
 
 const accountSchema = z
   .object({
@@ -60,6 +59,6 @@ export const confirmEmail = endpoint({
   path: '/api/admin/confirm-email',
   access: 'public',
   summary: 'Confirm an email address with the one-time link that was sent there',
-  body: z.strictObject({ link: accountLink }),
+  body: z.strictObject({ link: linkSecret }),
   response: z.object({ email: z.string() }),
 });

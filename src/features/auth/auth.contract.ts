@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { invalidEmailProblem, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { roles } from '../../kernel/roles.ts';
 import { id, idParam, instant, requiredLine, text } from '../../kernel/fields.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './auth.rules.ts';
 
 const username = requiredLine(100, 'Please type your username.');
-export const emailAddress = text(320).pipe(z.email('Please type an email address.'));
+/** The address of an account or of the chapter. In plain ASCII, because not every server delivers to others. */
+export const emailAddress = requiredLine(MAX_EMAIL_LENGTH, 'Please type an email address.').pipe(
+  z.email(invalidEmailProblem),
+);
 
 /** Any text: a password that was accepted under earlier rules must stay valid. */
 export const currentPassword = text(1000).min(1, 'Please type your password.');
@@ -34,6 +38,8 @@ export const passwordChange = z.strictObject({ currentPassword, newPassword });
 
 /** A browser sends the ticket that its document of the back office holds; other clients need none. */
 export const ticket = text(1000).optional().describe('From the document of the back office; browsers only.');
+
+export const linkSecret = text(100).describe('The secret of the one-time link, after the # of its address.');
 
 export const tokenSchema = z.object({
   token: z.string().describe('Sent by documents of the back office with every call, as x-admin-token.'),

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { text } from '../../kernel/fields.ts';
 import { roles } from '../../kernel/roles.ts';
-import { newAdministrator, ticket, tokenSchema } from './auth.contract.ts';
+import { linkSecret as link, newAdministrator, ticket, tokenSchema } from './auth.contract.ts';
 import { newPasskeyOptions, newPasskeyResponse } from './passkeys.contract.ts';
-
-const link = text(100).describe('The secret of the invitation, after the # of its address.');
 
 const invitationSchema = z
   .object({

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { requiredLine, text } from '../../kernel/fields.ts';
-import { newPassword, ticket, tokenSchema } from './auth.contract.ts';
+import { requiredLine } from '../../kernel/fields.ts';
+import { linkSecret as link, newPassword, ticket, tokenSchema } from './auth.contract.ts';
 import { newPasskeyOptions, newPasskeyResponse } from './passkeys.contract.ts';
-
-/** The secret of a link to an account. */
-export const accountLink = text(100).describe('The secret of the one-time link, after the # of its address.');
 
 export const forgottenAccount = z.strictObject({
   account: requiredLine(320, 'Please type your username or email.'),
@@ -36,7 +33,7 @@ export const readResetLink = endpoint({
   path: '/api/admin/reset-link',
   access: 'public',
   summary: 'Whose password a link resets',
-  body: z.strictObject({ link: accountLink }),
+  body: z.strictObject({ link }),
   response: resetAccountSchema,
 });
 
@@ -47,7 +44,7 @@ export const startPasskeyToReset = endpoint({
   path: '/api/admin/reset-password/passkey-options',
   access: 'public',
   summary: 'What the browser needs to create a passkey for the account of a one-time link',
-  body: z.strictObject({ link: accountLink, ticket }),
+  body: z.strictObject({ link, ticket }),
   response: newPasskeyOptions,
 });
 
@@ -58,8 +55,8 @@ export const resetPassword = endpoint({
   summary:
     'Choose a new password or add a passkey with a one-time link; all sessions of the account end and a new one starts',
   body: z.union([
-    chosenPassword.extend({ link: accountLink, ticket }),
-    z.strictObject({ passkey: newPasskeyResponse, link: accountLink, ticket }),
+    chosenPassword.extend({ link, ticket }),
+    z.strictObject({ passkey: newPasskeyResponse, link, ticket }),
   ]),
   response: tokenSchema,
 });

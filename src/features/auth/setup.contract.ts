@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from '../../kernel/dates.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { instant, requiredLine, text } from '../../kernel/fields.ts';
-import { emailAddress, newAdministrator, ticket, tokenSchema } from './auth.contract.ts';
-
-const link = text(100).describe('The secret of the one-time link, after the # of its address.');
+import { emailAddress, linkSecret as link, newAdministrator, ticket, tokenSchema } from './auth.contract.ts';
 
 const newChapter = z.strictObject({
   chapterName: requiredLine(200, 'Please type the name of your chapter.'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isDay } from '../../kernel/dates.ts';
-import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, idParam, instant, requiredLine, text } from '../../kernel/fields.ts';
+import { id, idParam, instant, text } from '../../kernel/fields.ts';
 import { roles } from '../../kernel/roles.ts';
+import { emailAddress } from '../auth/auth.contract.ts';
 
 const role = z.enum(roles);
 const canExport = z.boolean().describe('Whether an editor may export members and messages.');
@@ -64,10 +64,7 @@ export const listPeople = endpoint({
 const day = text(10).refine(isDay, 'Please choose a date.').describe('The last day of access.');
 
 export const newInvitation = z.strictObject({
-  email: requiredLine(MAX_EMAIL_LENGTH, 'Please type an email address.').refine(
-    isEmailAddress,
-    invalidEmailProblem,
-  ),
+  email: emailAddress,
   role,
   canExport: canExport.optional(),
   accessUntil: day.optional(),

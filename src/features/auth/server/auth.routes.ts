@@ -50,15 +50,8 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
     const { ticket, ...credentials } = body;
     // Before the attempt counts, so that a page script without a ticket cannot use up the attempts of its reader.
     if (!tickets.isValid(request, ticket)) throw outdatedForm();
-    const session = await signIn(deps, {
-      ...credentials,
-      address: request.ip,
-      device: deviceOf(request),
-      findPreviousKey: () => browserSessions.findKey(request),
-      browserTokens: browserCookie.read(request),
-    });
-    const { token } = await browserSessions.signIn(request, reply, session);
-    return { token, administratorId: session.adminId };
+    const session = await signIn(deps, { ...credentials, ...browserSessions.describe(request) });
+    return browserSessions.signIn(request, reply, session);
   });
 
   api.mountHttp(checkAuth, async ({ request, setHeader }) => {

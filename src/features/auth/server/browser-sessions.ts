@@ -24,7 +24,7 @@ export function browserSessions(deps: BrowserSessionDeps) {
     async signIn(request: FastifyRequest, reply: FastifyReply, session: OpenedSession) {
       const isNew = await begin(request, reply, session);
       if (isNew && !session.isFirst) await notices.send('new-device', session.adminId, deviceOf(request));
-      return { token: session.token };
+      return { token: session.token, administratorId: session.adminId };
     },
 
     /** Starts the session of a new account or a new password. */
@@ -33,14 +33,22 @@ export function browserSessions(deps: BrowserSessionDeps) {
       return { token: session.token };
     },
 
-    /** The key of this browser's previous session, even if that session has expired. */
-    async findKey(request: FastifyRequest): Promise<string | undefined> {
-      for (const key of cookie.read(request)) if (await sessions.has(sha256(key))) return key;
-      return undefined;
-    },
+    /** What a sign-in needs to know about the browser that makes a request. */
+    describe: (request: FastifyRequest) => ({
+      address: request.ip,
+      device: deviceOf(request),
+      findPreviousKey: () => findKey(request),
+      browserTokens: browserCookie.read(request),
+    }),
 
     end,
   };
+
+  /** The key of this browser's previous session, even if that session has expired. */
+  async function findKey(request: FastifyRequest): Promise<string | undefined> {
+    for (const key of cookie.read(request)) if (await sessions.has(sha256(key))) return key;
+    return undefined;
+  }
 
   /** Every sign-in gets a new key, and the browser's previous session ends. Returns whether the account did not know the browser. */
   async function begin(request: FastifyRequest, reply: FastifyReply, { adminId, key }: OpenedSession) {

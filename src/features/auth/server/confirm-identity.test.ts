@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp, testPassword } from '../../../../test/app.ts';
-import { passkeyClient } from '../../../../test/passkeys.ts';
+import { passkeyTest, type passkeyClient } from '../../../../test/passkeys.ts';
 import { endpoints } from '../../../api.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
 
@@ -13,9 +13,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate rate_limits, admin_users, passkey_challenges, sign_in_settings cascade');
-  admin = await signedIn(app.db);
-  client = passkeyClient(app);
+  ({ person: admin, client } = await passkeyTest(app, 'owner'));
 });
 
 const letPass = (minutes: number) =>

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn, testApp } from '../../../../test/app.ts';
-import { passkeyClient, passkeyOrigin } from '../../../../test/passkeys.ts';
+import { testApp } from '../../../../test/app.ts';
+import { passkeyTest, type passkeyClient, passkeyOrigin } from '../../../../test/passkeys.ts';
 import { SoftwareAuthenticator, type Deviations } from '../../../../test/software-authenticator.ts';
 import type { Passkey } from '../passkeys.contract.ts';
 import { passkeyChallengesRepository } from './passkey-challenges.repository.ts';
@@ -17,9 +17,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate rate_limits, admin_users, passkey_challenges, sign_in_settings cascade');
-  admin = await signedIn(app.db, 'editor');
-  client = passkeyClient(app);
+  ({ person: admin, client } = await passkeyTest(app, 'editor'));
 });
 
 describe('signing in with a passkey', () => {

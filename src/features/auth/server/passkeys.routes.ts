@@ -18,7 +18,7 @@ import {
   type Passkey,
 } from '../passkeys.contract.ts';
 import { sendNotice } from './account-emails.ts';
-import { deviceOf, type BrowserSessions } from './browser-sessions.ts';
+import type { BrowserSessions } from './browser-sessions.ts';
 import type { PasskeyOptionsIssuer } from './passkey-options.ts';
 import {
   insertPasskey,
@@ -30,7 +30,6 @@ import {
   type PasskeyDeps,
 } from './passkeys.ts';
 import { passkeysRepository, type PasskeyRow } from './passkeys.repository.ts';
-import type { SecretCookie } from './secret-cookie.ts';
 import { enforceRateLimit, passwordChangeLimit } from './sign-in-limits.ts';
 import { signInSettingsRepository } from './sign-in-settings.repository.ts';
 import { outdatedForm, type SignInTickets } from './sign-in-ticket.ts';
@@ -41,13 +40,12 @@ export interface PasskeyRouteDeps extends PasskeyDeps, SignInDeps {
   openOutbox: () => Promise<Outbox>;
   passkeyOptions: PasskeyOptionsIssuer;
   tickets: SignInTickets;
-  browserCookie: SecretCookie;
   browserSessions: BrowserSessions;
 }
 
 export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
   const { db, passkeys, passkeyOptions, users, sessions, rateLimits, settings } = deps;
-  const { tickets, browserCookie, browserSessions } = deps;
+  const { tickets, browserSessions } = deps;
 
   api.mountHttp(listPasskeys, async ({ request }) =>
     (await passkeys.list(administratorOf(request).id)).map(toPasskey),
@@ -99,15 +97,9 @@ export function passkeyRoutes(api: Api, deps: PasskeyRouteDeps): void {
 
   api.mountHttp(loginWithPasskey, async ({ body, request, reply }) => {
     if (!tickets.isValid(request, body.ticket)) throw outdatedForm();
-    const session = await signInWithPasskey(deps, {
-      response: body.passkey,
-      address: request.ip,
-      device: deviceOf(request),
-      findPreviousKey: () => browserSessions.findKey(request),
-      browserTokens: browserCookie.read(request),
-    });
-    const { token } = await browserSessions.signIn(request, reply, session);
-    return { token, administratorId: session.adminId };
+    const browser = browserSessions.describe(request);
+    const session = await signInWithPasskey(deps, { response: body.passkey, ...browser });
+    return browserSessions.signIn(request, reply, session);
   });
 
   api.mountHttp(confirmIdentity, async ({ body, request }) => {

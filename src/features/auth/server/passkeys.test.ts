@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp } from '../../../../test/app.ts';
-import { passkeyClient, passkeyOrigin } from '../../../../test/passkeys.ts';
+import { passkeyTest, type passkeyClient, passkeyOrigin } from '../../../../test/passkeys.ts';
 import { SoftwareAuthenticator, type Deviations } from '../../../../test/software-authenticator.ts';
 import type { Passkey } from '../passkeys.contract.ts';
 
@@ -15,9 +15,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate rate_limits, admin_users, passkey_challenges, sign_in_settings cascade');
-  admin = await signedIn(app.db, 'editor');
-  client = passkeyClient(app);
+  ({ person: admin, client } = await passkeyTest(app, 'editor'));
 });
 
 describe('adding a passkey', () => {

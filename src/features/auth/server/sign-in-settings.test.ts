@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp, testPassword } from '../../../../test/app.ts';
-import { passkeyClient } from '../../../../test/passkeys.ts';
+import { passkeyTest, type passkeyClient } from '../../../../test/passkeys.ts';
 import type { Passkey } from '../passkeys.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -12,9 +12,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.db.pool.query('truncate rate_limits, admin_users, passkey_challenges, sign_in_settings cascade');
-  owner = await signedIn(app.db);
-  client = passkeyClient(app);
+  ({ person: owner, client } = await passkeyTest(app, 'owner'));
 });
 
 const setRequirement = (ownersNeedPasskeys: boolean, { cookie } = owner) =>

@@ -26,6 +26,21 @@ const yolanda = { email: 'Yolanda@people.example', role: 'editor' };
 const list = async () => (await callsAs(app).get('people')).json<People>();
 
 describe('an invitation', () => {
+  it.each(['', 'ada', 'ada@home', 'ad\u00e4@people.example', `${'a'.repeat(250)}@people.example`])(
+    'is not sent to “%s”, nor does an account get this address',
+    async (email) => {
+      const { post } = callsAs(app);
+      for (const response of [
+        await post('invitations', { ...yolanda, email }),
+        await post('account/email', { email }),
+      ])
+        expect([response.statusCode, Object.keys(response.json<ErrorBody>().fields!)]).toEqual([
+          400,
+          ['email'],
+        ]);
+    },
+  );
+
   it('is listed until it is taken back, and then its links are gone', async () => {
     const { post, remove } = callsAs(app);
     const response = await post('invitations', { ...yolanda, canExport: true, accessUntil: '2027-06-30' });

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { adminUsers } from '../src/features/auth/server/auth.table.ts';
 import { contacts } from '../src/features/contact/server/contacts.table.ts';
 import { projectPath } from '../src/infra/project-path.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
@@ -34,7 +35,9 @@ const screens = {
   'admin-gallery': '/admin/gallery',
   'admin-pages': '/admin/pages',
   'admin-edit-page': '/admin/edit-page/1',
+  'admin-people': '/admin/people',
   'admin-activity': '/admin/activity',
+  'admin-account': '/admin/account',
 };
 /** The demo chapter itself has no messages. */
 const messages = [
@@ -59,6 +62,23 @@ const messages = [
     message:
       'Good evening,\n\nmy daughter is a senior at the high school and would like to apply for the scholarship. Until when may she send her essay?\n\nThank you, Bernice Holloway',
     createdAt: new Date('2026-08-04T23:12:00Z'),
+  },
+];
+/** The demo chapter has no one else with access. */
+const people = [
+  {
+    username: 'marguerite',
+    name: 'Dr. Marguerite Ellison-Tate',
+    role: 'editor' as const,
+    lastLogin: new Date('2026-08-03T18:00:00Z'),
+    // Far away, because the database compares it with its own clock.
+    accessUntil: new Date('2030-07-01T04:00:00Z'),
+  },
+  {
+    username: 'adaeze',
+    name: 'Adaeze Nwosu-Reed',
+    role: 'helper' as const,
+    lastLogin: new Date('2026-07-28T18:00:00Z'),
   },
 ];
 const widths = [1280, 390];
@@ -92,11 +112,14 @@ try {
   await site.stop();
 }
 
-/** Creates a signed-in administrator and fills the inbox. */
+/** Creates a signed-in administrator, people with access, and fills the inbox. */
 async function prepareBackOffice(databaseUrl: string): Promise<{ name: string; value: string }> {
   const database = openDatabase(databaseUrl);
   try {
     await database.db.insert(contacts).values(messages);
+    await database.db
+      .insert(adminUsers)
+      .values(people.map((person) => ({ ...person, email: `${person.username}@chapter.example` })));
     const [name = '', value = ''] = (await createSignedInAdministrator(database.db)).split('=');
     return { name, value };
   } finally {

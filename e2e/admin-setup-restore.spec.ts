@@ -12,6 +12,7 @@ import { intercept } from './intercept.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { addAdministrator, password, startOwnBackOffice, type OwnBackOffice } from './own-back-office.ts';
 import { open } from './visitor.ts';
+import { publishDetails } from '../test/chapter-details.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -21,10 +22,9 @@ async function downloadedBackup(): Promise<string> {
   const scratch = test.info().outputPath('source');
   try {
     await addAdministrator(site.databaseUrl, 'ada', 'Ada Example');
-    await query(
-      site.databaseUrl,
-      `insert into site_details (chapter_name, time_zone) values ('Harbor Chapter', 'America/Chicago')`,
-    );
+    await publishDetails((...statement) => query(site.databaseUrl, ...statement), {
+      identity: { chapterName: 'Harbor Chapter', timeZone: 'America/Chicago' },
+    });
     const files = folderStore(path.join(scratch, 'files'));
     // More than one part.
     await files.put('gallery/2026/large.webp', Buffer.alloc(6 * 1024 * 1024, 'picture'));

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { arriveAt } from './admin-steps.ts';
 import { query } from './databases.ts';
+import { publishDetails } from '../test/chapter-details.ts';
 
 export const contactAddress = 'hello@chapter.example';
 
@@ -11,12 +12,10 @@ export interface Messages {
 
 /** The chapter's name and contact address. */
 export async function describeChapter(databaseUrl: string): Promise<void> {
-  await query(
-    databaseUrl,
-    `insert into site_details (id, chapter_name, texts) values (1, 'Example Chapter', $1)
-     on conflict (id) do update set chapter_name = excluded.chapter_name, texts = excluded.texts`,
-    [JSON.stringify({ email: contactAddress })],
-  );
+  await publishDetails((...statement) => query(databaseUrl, ...statement), {
+    identity: { chapterName: 'Example Chapter' },
+    contact: { email: contactAddress },
+  });
 }
 
 /** Deletes all messages and emails, and keeps the sessions. */

@@ -23,10 +23,10 @@ test('a stopping server finishes the request in progress and accepts no more', a
   const { default: pg } = await import('pg');
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();
-  await holder.query('begin; lock table site_details in access exclusive mode');
+  await holder.query('begin; lock table chapter_details in access exclusive mode');
   const running = fetch(`${server.url}/api/site`);
   const waiting = () =>
-    query(database.url, `select from pg_locks where not granted and relation = 'site_details'::regclass`);
+    query(database.url, `select from pg_locks where not granted and relation = 'chapter_details'::regclass`);
   await expect.poll(async () => (await waiting()).length, { intervals: [50] }).toBeGreaterThan(0);
   const stopped = server.stop();
   const asked = () =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eventsRepository } from '../src/features/events/server/events.repository.ts';
-import type { SiteTexts } from '../src/features/site/site.contract.ts';
 import { migrate } from '../src/infra/db/migrate.ts';
 import { openDatabase } from '../src/infra/db/pool.ts';
 import { prepareDemo } from '../database/seed/prepare-demo.ts';
 import { emptyChapter, query } from './databases.ts';
 import { startServerProcess, type ServerProcess } from './servers.ts';
+import { publishDetails, type SomeDetails } from '../test/chapter-details.ts';
 
 /** An event of a test, inserted without validation or sanitizing; times are ISO with an offset. */
 export interface PlannedEvent {
@@ -37,7 +37,7 @@ interface Plan {
   /** Exactly these events, or the demo chapter as it is at `now`. */
   events: readonly PlannedEvent[] | 'demo';
   /** The site details beside the name; the demo chapter has its own. */
-  texts?: Partial<SiteTexts>;
+  details?: SomeDetails;
 }
 
 /** The public origin of the site, whatever the address of this machine. */
@@ -68,13 +68,13 @@ export async function openOwnSite(plan: Plan): Promise<OwnSite> {
 const running = new Set<ServerProcess>();
 process.once('exit', () => running.forEach(({ child }) => child.kill()));
 
-export async function createOwnDatabase({ now, events, texts = {} }: Plan): Promise<OwnDatabase> {
+export async function createOwnDatabase({ now, events, details = {} }: Plan): Promise<OwnDatabase> {
   const administration = process.env['POSTGRES_URL']!;
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   const url = administration.replace('/postgres?', `/${name}?`);
   await query(administration, `create database ${name} template ${emptyChapter}`);
   if (events === 'demo') await prepareDemo(url, new Date(now));
-  else await fill(url, { events, texts });
+  else await fill(url, { events, details });
   const rows = await query<{ id: number; title: string }>(url, 'select id, title from events');
   const ids = new Map(rows.map((row) => [row.title, row.id]));
   return {
@@ -90,14 +90,15 @@ export async function createOwnDatabase({ now, events, texts = {} }: Plan): Prom
 
 interface Contents {
   events: readonly PlannedEvent[];
-  texts: Partial<SiteTexts>;
+  details: SomeDetails;
 }
 
-async function fill(url: string, { events, texts }: Contents): Promise<void> {
+async function fill(url: string, { events, details }: Contents): Promise<void> {
   await migrate(url);
-  await query(url, `insert into site_details (chapter_name, texts) values ('Patuxent Chapter', $1)`, [
-    JSON.stringify(texts),
-  ]);
+  await publishDetails((...statement) => query(url, ...statement), {
+    identity: { chapterName: 'Patuxent Chapter' },
+    ...details,
+  });
   const { db, close } = openDatabase(url);
   const repository = eventsRepository(db);
   for (const { title, starts, ends = starts, description = '', location = null, picture = null } of events) {

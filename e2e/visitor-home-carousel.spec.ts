@@ -18,12 +18,18 @@ const planned = titles.map((title, index) => ({
   mobileImageUrl: `/icon.svg?square=${index + 1}`,
   imageAlt: `Picture ${index + 1}`,
   tone: tones[index]!,
+  focusX: 50,
+  focusY: 50,
+  link: '',
+  isHidden: false,
+  showFrom: '',
+  showUntil: '',
 }));
 
 // No events: the stopped clock's dates lack the chapter's time zone, so cards would differ after hydration.
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await openOwnSite({ now, events: [], texts: { slides: planned } });
+  site = await openOwnSite({ now, events: [], details: { slides: { slides: planned } } });
 });
 test.afterAll(() => site.stop());
 
@@ -194,7 +200,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('a single slide has no buttons', async ({ page }) => {
-  const small = await openOwnSite({ now, events: [], texts: { slides: planned.slice(3) } });
+  const small = await openOwnSite({ now, events: [], details: { slides: { slides: planned.slice(3) } } });
   try {
     await openStopped(page, small.url, 1);
     await page.clock.runFor(20_000);

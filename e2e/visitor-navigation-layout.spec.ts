@@ -4,6 +4,7 @@ import { layoutFaults } from './layout-faults.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { resize } from './resize.ts';
 import { open, test } from './visitor.ts';
+import { publishDetails } from '../test/chapter-details.ts';
 
 const names = {
   usual: 'Patuxent Chapter',
@@ -19,10 +20,10 @@ test.beforeAll(async () => {
     openOwnSite({ now, events: 'demo' }),
   ]);
   sites = { usual, long };
-  await query(long.databaseUrl, 'update site_details set chapter_name = $1, texts = texts || $2', [
-    names.long,
-    { email: 'a.very.long.address.of.ours@the-greater-upper-chesapeake-chapter.example' },
-  ]);
+  await publishDetails((...statement) => query(long.databaseUrl, ...statement), {
+    identity: { chapterName: names.long },
+    contact: { email: 'a.very.long.address.of.ours@the-greater-upper-chesapeake-chapter.example' },
+  });
 });
 test.afterAll(() => Promise.all(Object.values(sites).map((site) => site.stop())));
 

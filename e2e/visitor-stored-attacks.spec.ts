@@ -6,6 +6,7 @@ import { findExecutedXss } from './executed-xss.ts';
 import { addMembers } from './own-members.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { open, test } from './visitor.ts';
+import { publishDetails } from '../test/chapter-details.ts';
 
 /** All attacks, joined up to the maximum length of a field. */
 function attacksIn(longest: number): string[] {
@@ -57,7 +58,7 @@ test.beforeAll(async () => {
   await plantPictures();
   await plantPartners();
   await plantPages();
-  await plantSiteDetails();
+  await plantChapterDetails();
 });
 test.afterAll(() => site.stop());
 
@@ -99,46 +100,65 @@ async function plantPages() {
   }
 }
 
-async function plantSiteDetails() {
-  const lines = long;
-  const texts = {
-    description: everything,
-    mission: everything,
-    charteredIn: everything,
-    email: everything,
-    mailingAddress: lines,
-    headquarters: { address: lines, phone: everything },
-    // A URL must start like one, or nothing is rendered.
-    socialLinks: { facebook: `https://a.example/${everything}` },
-    outsideLinks: titles.map((label) => ({ label, url: `https://a.example/${label}` })),
-    slides: titles.slice(0, 4).map((title, index) => ({
-      title,
-      description: textOf(index),
-      imageUrl: textOf(index),
-      imageAlt: everything,
-      tone: 'green',
-    })),
+async function plantChapterDetails() {
+  const lines = long.join('\n\n');
+  await publishDetails((...statement) => query(site.databaseUrl, ...statement), {
+    identity: {
+      chapterName: titles[0]!,
+      organisationName: everything,
+      tagline: everything,
+      description: everything,
+      charteredIn: everything,
+    },
+    contact: {
+      email: everything,
+      phone: everything,
+      mailingAddress: lines,
+      headquartersAddress: lines,
+      headquartersPhone: everything,
+      // A URL must start like one, or nothing is rendered.
+      facebook: `https://a.example/${everything}`,
+      outsideLinks: titles.map((label) => ({ label, url: `https://a.example/${label}` })),
+    },
+    slides: {
+      slides: titles.slice(0, 4).map((title, index) => ({
+        title,
+        description: textOf(index),
+        imageUrl: textOf(index),
+        mobileImageUrl: '',
+        focusX: 50,
+        focusY: 50,
+        imageAlt: everything,
+        link: `/${title}`,
+        tone: 'green',
+        isHidden: false,
+        showFrom: '',
+        showUntil: '',
+      })),
+    },
     president: {
       name: everything,
       title: everything,
       imageAlt: everything,
       quote: everything,
       greeting: lines,
-      message: lines,
+      message: everything,
     },
-    home: {
-      mission: everything,
+    mission: {
+      statement: everything,
+      footerText: everything,
+      intro: everything,
+      mission: lines,
+      history: lines,
+      service: lines,
       facts: titles.slice(0, 4).map((figure) => ({ figure, label: everything })),
-      programPictures: {},
-      whoWeAre: { intro: everything, mission: lines, history: lines, service: lines },
-      scholarships: { total: 1, text: everything, email: everything },
+      scholarshipsTotal: 1,
+      scholarshipsText: everything,
+      scholarshipsEmail: everything,
     },
-  };
-  await query(
-    site.databaseUrl,
-    'update site_details set chapter_name = $1, organisation_name = $2, tagline = $2, texts = $3',
-    [titles[0], everything, JSON.stringify(texts)],
-  );
+    giving: { text: everything, recipient: everything, isDeductible: 'yes' },
+    menu: { programs: [] },
+  });
 }
 
 test.describe('three hundred attacks in every field of the database', () => {

@@ -37,7 +37,9 @@ let isStopping = false;
 let retryUntil = Infinity;
 
 await site.database.pool.query(
-  `insert into site_details (id, chapter_name, texts) values (1, 'Chaos', '{"email": "hello@chapter.example"}')`,
+  `insert into chapter_details (id, topic, published) values
+       (7, 'identity', '{"chapterName": "Chaos"}'),
+       (4, 'contact', '{"email": "hello@chapter.example"}')`,
 );
 const server = await startKillable({
   ...site.settings,

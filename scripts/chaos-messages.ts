@@ -49,7 +49,9 @@ let server: KillableServer | undefined;
 
 try {
   await database.pool.query(
-    `insert into site_details (id, chapter_name, texts) values (1, 'Chaos', '{"email": "hello@chapter.example"}')`,
+    `insert into chapter_details (id, topic, published) values
+       (7, 'identity', '{"chapterName": "Chaos"}'),
+       (4, 'contact', '{"email": "hello@chapter.example"}')`,
   );
   server = await startKillable(environment);
   await warmUp();

@@ -8,8 +8,8 @@ export async function fillWithEvents(databaseUrl: string, count: number): Promis
   await client.connect();
   try {
     await client.query(
-      `insert into site_details (chapter_name, organisation_name, tagline) values ('Many Events', 'A test', 'Only numbers')
-       on conflict do nothing`,
+      `insert into chapter_details (id, topic, published) values
+       (7, 'identity', '{"chapterName": "Many Events", "organisationName": "A test", "tagline": "Only numbers"}') on conflict do nothing`,
     );
     // One event in a thousand has the rare word. The benchmark searches for it, for a word of all, and for a word of none.
     await client.query(

@@ -70,7 +70,8 @@ async function fill(size: number): Promise<{ url: string; cookie: string }> {
   const database = openDatabase(url);
   try {
     await database.pool.query(
-      `insert into site_details (chapter_name, organisation_name, tagline) values ('Many Pages', 'A test', 'Only numbers')`,
+      `insert into chapter_details (id, topic, published) values
+       (7, 'identity', '{"chapterName": "Many Pages", "organisationName": "A test", "tagline": "Only numbers"}')`,
     );
     await database.pool.query(
       `insert into pages (title, slug, type, content, draft)

@@ -3,6 +3,7 @@ import { signedIn, testApp } from '../test/app.ts';
 import { endpoints } from './api.ts';
 import { createPage, updatePage } from './features/pages/manage-pages.contract.ts';
 import { listDeleted, listRevisions } from './features/records/records.contract.ts';
+import { discardTopicDraft, restoreTopic } from './features/site/chapter.contract.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { includesRole, roles, type Role } from './kernel/roles.ts';
 
@@ -88,7 +89,15 @@ describe('every call for people with access', () => {
 const page = { title: 'T', slug: 'about/t', type: 'general' };
 
 /** For each call with a stricter rule, a request that it applies to and one that it does not. */
-const stricter = new Map<Endpoint, Record<'strict' | 'normal', { url?: string; body?: object }>>([
+type StricterRequests = Record<'strict' | 'normal', { url?: string; body?: object }>;
+
+/** The identity of the chapter is the owners'. */
+function onTopics({ path }: Endpoint, body: object): StricterRequests {
+  const urlOf = (topic: string) => path.replace(':topic', topic);
+  return { strict: { url: urlOf('identity'), body }, normal: { url: urlOf('mission'), body } };
+}
+
+const stricter = new Map<Endpoint, StricterRequests>([
   [createPage, { strict: { body: page }, normal: { body: { ...page, isDraft: true } } }],
   [updatePage, { strict: { body: page }, normal: { body: { ...page, isDraft: true } } }],
   [
@@ -98,6 +107,8 @@ const stricter = new Map<Endpoint, Record<'strict' | 'normal', { url?: string; b
       normal: { url: '/api/admin/revisions/event/1' },
     },
   ],
+  [discardTopicDraft, onTopics(discardTopicDraft, {})],
+  [restoreTopic, onTopics(restoreTopic, { revisionId: 1 })],
   [
     listDeleted,
     { strict: { url: '/api/admin/deleted/member' }, normal: { url: '/api/admin/deleted/event' } },

@@ -21,6 +21,7 @@ import * as pages from './features/pages/pages.contract.ts';
 import * as partners from './features/partners/partners.contract.ts';
 import * as people from './features/people/people.contract.ts';
 import * as status from './features/status/status.contract.ts';
+import * as chapter from './features/site/chapter.contract.ts';
 import * as site from './features/site/site.contract.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 
@@ -70,6 +71,10 @@ export const endpoints: readonly Endpoint[] = [
   people.signOutPerson,
   people.createResetLink,
   site.readSite,
+  chapter.readChapter,
+  ...Object.values(chapter.saveTopic),
+  chapter.discardTopicDraft,
+  chapter.restoreTopic,
   events.listEvents,
   events.readEvent,
   events.createEvent,

@@ -14,6 +14,7 @@ import { openSmtpTransport } from '../src/infra/email/smtp-transport.ts';
 import { parseSmtpUrl } from '../src/infra/email/smtp-url.ts';
 import { openJobs } from '../src/infra/jobs/jobs.ts';
 import type { TestDatabase } from './database.ts';
+import { publishDetails } from './chapter-details.ts';
 
 export const contactAddress = 'hello@chapter.example';
 
@@ -107,11 +108,10 @@ export async function openEmailDelivery(
 }
 
 export async function describeChapter(pool: TestDatabase['pool']): Promise<void> {
-  await pool.query(
-    `insert into site_details (id, chapter_name, texts) values (1, 'Example Chapter', $1)
-     on conflict (id) do update set texts = excluded.texts`,
-    [{ email: contactAddress }],
-  );
+  await publishDetails((...statement) => pool.query(...statement), {
+    identity: { chapterName: 'Example Chapter' },
+    contact: { email: contactAddress },
+  });
 }
 
 export { headersOf, textOf } from './email-text.ts';

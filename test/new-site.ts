@@ -10,6 +10,7 @@ import { backupOptions } from '../src/server/backup-options.ts';
 import { startServer, type RunningServer } from '../src/server/start-server.ts';
 import { signedIn, sourceRenderer } from './app.ts';
 import { newDatabase, siteToBackUp } from './backups.ts';
+import { publishDetails } from './chapter-details.ts';
 
 interface NewSite {
   url: string;
@@ -32,9 +33,9 @@ export async function newSites() {
     readEnv({ DATABASE_URL: '-', SITE_ORIGIN: 'https://chapter.example' }),
   );
   await signedIn(source);
-  await source.pool.query(
-    `insert into site_details (chapter_name, time_zone) values ('Harbor Chapter', 'America/Denver')`,
-  );
+  await publishDetails((...statement) => source.pool.query(...statement), {
+    identity: { chapterName: 'Harbor Chapter', timeZone: 'America/Denver' },
+  });
   await source.pool.query(
     `insert into emails (template, recipient, message_id) values ('contact', 'a@harbor.example', 'id')`,
   );

@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sanitizeHtml } from '../../src/infra/security/sanitize-html.ts';
+import { demoChapter } from './chapter.ts';
 import { demoEvents } from './events.ts';
 import { demoCollections } from './gallery.ts';
 import { demoMembers } from './members.ts';
 import { demoPages } from './pages.ts';
 import { demoPartners } from './partners.ts';
-import { demoSite } from './site.ts';
+import { paragraphsOf } from '../../src/features/site/chapter.rules.ts';
 
 const everything = JSON.stringify([
-  demoSite,
+  demoChapter,
   demoMembers,
   demoPartners,
   demoCollections,
@@ -110,23 +111,23 @@ test('nobody real can be written to, called or visited', () => {
   const hosts = [...everything.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host!);
   expect(hosts.filter((host) => !host.endsWith('.example'))).toEqual([]);
   const phones = everything.match(/\(\d{3}\) \d{3}-\d{4}|tel:\+\d+/g) ?? [];
-  expect(phones).toContain(demoSite.headquarters.phone);
+  expect(phones).toContain(demoChapter.contact.headquartersPhone);
   expect(phones.filter((phone) => !/555-?01\d\d$/.test(phone))).toEqual([]);
 });
 
 test('no text is used twice and none is filler', () => {
-  const { president, home, slides } = demoSite;
+  const { identity, mission, president, slides } = demoChapter;
   const texts = [
-    demoSite.description,
-    demoSite.mission,
-    home.mission,
-    home.scholarships.text,
-    ...Object.values(home.whoWeAre).flat(),
-    ...slides.flatMap(({ title, description, imageAlt }) => [title, description, imageAlt]),
-    president!.quote,
-    president!.imageAlt,
-    ...president!.greeting,
-    ...president!.message,
+    identity.description,
+    mission.footerText,
+    mission.statement,
+    mission.scholarshipsText,
+    mission.intro,
+    ...[mission.mission, mission.history, mission.service, president.greeting].flatMap(paragraphsOf),
+    ...slides.slides.flatMap(({ title, description, imageAlt }) => [title, description, imageAlt]),
+    president.quote,
+    president.imageAlt,
+    ...president.message.split('</p>').map(wordsOf).filter(Boolean),
     ...demoMembers.map((member) => member.name),
     ...demoMembers.flatMap((member) => member.email ?? []),
     ...demoPartners.map((partner) => partner.name),

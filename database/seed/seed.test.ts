@@ -10,6 +10,8 @@ import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { demoEvents } from './events.ts';
 import { demoPages } from './pages.ts';
 import { addDemoContent, seedDemoChapter } from './seed.ts';
+import { siteRepository } from '../../src/features/site/server/site.repository.ts';
+import { publishDetails } from '../../test/chapter-details.ts';
 
 const now = new Date('2026-08-05T15:07:00Z');
 const aWeekLater = new Date('2026-08-12T15:07:00Z');
@@ -26,8 +28,8 @@ test('seeding again adds no row and leaves unchanged events alone', async () => 
   await seedDemoChapter(database.db, { now, files: testFiles });
   expect(await eventsAt(now)).toEqual(before);
   expect(before).toHaveLength(demoEvents.length);
-  const { rows } = await database.pool.query('select count(*)::int as count from site_details');
-  expect(rows).toEqual([{ count: 1 }]);
+  const { rows } = await database.pool.query('select count(*)::int as count from chapter_details');
+  expect(rows).toEqual([{ count: 8 }]);
 });
 
 test('events are to come, past or under way as the demo wants them, on any day', async () => {
@@ -61,7 +63,7 @@ test('texts survive the sanitizer, and every picture a screen names can be sent'
   const { rows: named } = await database.pool.query<{ address: string }>(
     `select distinct address[1] as address from (
        select regexp_matches(t, '/media/[^"]+', 'g') as address from (
-         select texts::text as t from site_details union select content::text from pages union select image_url from events
+         select published::text as t from chapter_details union select content::text from pages union select image_url from events
          union select image_url from members union select image_url from partners) texts) found`,
   );
   expect(named.length).toBeGreaterThan(100);
@@ -90,21 +92,17 @@ function eventsAt(at: Date): Promise<EventRow[]> {
 
 test('the demo content of a new site comes under the name and the address that the chapter has, once', async () => {
   const site = await testDatabase();
-  await site.pool.query(
-    `insert into site_details (chapter_name, time_zone, texts) values ('Harbor Chapter', 'Europe/Berlin', '{"email":"hello@harbor.example"}')`,
-  );
+  await publishDetails((...statement) => site.pool.query(...statement), {
+    identity: { chapterName: 'Harbor Chapter', timeZone: 'Europe/Berlin' },
+    contact: { email: 'hello@harbor.example' },
+  });
   await addDemoContent(site.db, { now, files: testFiles });
-  const { rows } = await site.pool.query(
-    `select chapter_name, time_zone, texts ->> 'email' as email, texts ->> 'charteredIn' as year from site_details`,
-  );
-  expect(rows).toEqual([
-    {
-      chapter_name: 'Harbor Chapter',
-      time_zone: 'Europe/Berlin',
-      email: 'hello@harbor.example',
-      year: '1962',
-    },
-  ]);
+  expect(await siteRepository(site.db).find()).toMatchObject({
+    chapterName: 'Harbor Chapter',
+    timeZone: 'Europe/Berlin',
+    email: 'hello@harbor.example',
+    charteredIn: '1962',
+  });
   expect((await site.pool.query('select from members')).rowCount).toBeGreaterThan(50);
   await expect(addDemoContent(site.db, { now, files: testFiles })).rejects.toThrow(
     'This website has content already',

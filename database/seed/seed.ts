@@ -6,12 +6,15 @@ import { members } from '../../src/features/members/server/members.table.ts';
 import { mediaItems } from '../../src/features/media/server/media.table.ts';
 import { pages } from '../../src/features/pages/server/pages.table.ts';
 import { partners } from '../../src/features/partners/server/partners.table.ts';
-import { siteDetails } from '../../src/features/site/server/site.table.ts';
+import { topics, type Topic } from '../../src/features/site/chapter.rules.ts';
+import type { ChapterValues } from '../../src/features/site/chapter-values.contract.ts';
+import { chapterRepository } from '../../src/features/site/server/chapter.repository.ts';
 import type { Database } from '../../src/infra/db/pool.ts';
 import { lockFirstStart } from '../../src/infra/db/sql.ts';
 import { sanitizeHtml } from '../../src/infra/security/sanitize-html.ts';
 import type { FileStore } from '../../src/infra/storage/file-store.ts';
 import { AppError } from '../../src/kernel/errors.ts';
+import { demoChapter } from './chapter.ts';
 import type { DemoEvent } from './demo-event.ts';
 import { drawDemoPictures, hangDemoPictures, type AddressOf, type DrawProgress } from './demo-pictures.ts';
 import { demoEvents } from './events.ts';
@@ -19,8 +22,6 @@ import { demoMembers } from './members.ts';
 import { demoPages } from './pages.ts';
 import { demoPartners } from './partners.ts';
 import { periodOf } from './schedule.ts';
-import type { DemoSite } from './shapes.ts';
-import { demoSite } from './site.ts';
 
 interface Choices {
   now: Date;
@@ -43,23 +44,35 @@ const hasChanged = sql`
 /** Creates or updates the demo chapter: running it again adds nothing and moves the dates. */
 export async function seedDemoChapter(db: Database, options: Choices): Promise<{ events: number }> {
   await assertDemoDatabase(db);
-  await fill(db, options, demoSite);
+  await fill(db, options, demoChapter);
   return { events: demoEvents.length };
 }
 
 /** Adds the content of the demo chapter to the site of a chapter that has none. Its name, time zone and address stay. */
 export async function addDemoContent(db: Database, options: Choices): Promise<void> {
-  const [own] = await db.select().from(siteDetails);
-  const { chapterName, timeZone, texts } = own ?? { ...demoSite, texts: {} };
   await assertNoContent(db);
+  const { chapterName, timeZone } = await ownValues(db, 'identity');
+  const { email } = await ownValues(db, 'contact');
   await fill(
     db,
     { ...options, isNew: true },
-    { ...demoSite, chapterName, timeZone, email: texts.email ?? demoSite.email },
+    {
+      ...demoChapter,
+      identity: {
+        ...demoChapter.identity,
+        ...(chapterName && { chapterName }),
+        ...(timeZone && { timeZone }),
+      },
+      contact: { ...demoChapter.contact, ...(email && { email }) },
+    },
   );
 }
 
-async function fill(db: Database, options: Choices & { isNew?: boolean }, site: DemoSite): Promise<void> {
+async function fill(
+  db: Database,
+  options: Choices & { isNew?: boolean },
+  chapter: ChapterValues,
+): Promise<void> {
   const pictures = await drawDemoPictures(options);
   await db.transaction(async (transaction) => {
     if (options.isNew) {
@@ -67,8 +80,8 @@ async function fill(db: Database, options: Choices & { isNew?: boolean }, site: 
       await assertNoContent(transaction);
     }
     const addressOf = await hangDemoPictures(transaction, pictures);
-    await describeChapter(transaction, addressOf, site);
-    await fillCalendar(transaction, addressOf, { now: options.now, timeZone: site.timeZone });
+    await describeChapter(transaction, addressOf, chapter);
+    await fillCalendar(transaction, addressOf, { now: options.now, timeZone: chapter.identity.timeZone });
     await writePages(transaction, addressOf);
     await fillDirectory(transaction, addressOf);
     await thankPartners(transaction, addressOf);
@@ -87,18 +100,23 @@ async function assertNoContent(db: Database): Promise<void> {
 }
 
 async function assertDemoDatabase(db: Database): Promise<void> {
-  const [present] = await db.select({ name: siteDetails.chapterName }).from(siteDetails);
-  if (present && present.name !== demoSite.chapterName) {
+  const { chapterName } = await ownValues(db, 'identity');
+  if (chapterName !== undefined && chapterName !== demoChapter.identity.chapterName) {
     throw new Error(
-      `This database belongs to "${present.name}". The demo chapter goes into a database of its own.`,
+      `This database belongs to "${chapterName}". The demo chapter goes into a database of its own.`,
     );
   }
 }
 
-async function describeChapter(db: Database, addressOf: AddressOf, site: DemoSite): Promise<void> {
-  const { chapterName, organisationName, tagline, timeZone, ...texts } = site;
-  const row = { chapterName, organisationName, tagline, timeZone, texts: withAddresses(texts, addressOf) };
-  await db.insert(siteDetails).values(row).onConflictDoUpdate({ target: siteDetails.id, set: row });
+/** What the chapter of this database has published on a topic. */
+async function ownValues<T extends Topic>(db: Database, topic: T): Promise<Partial<ChapterValues[T]>> {
+  const rows = await chapterRepository(db).list();
+  return (rows.find((row) => row.topic === topic)?.published ?? {}) as Partial<ChapterValues[T]>;
+}
+
+async function describeChapter(db: Database, addressOf: AddressOf, chapter: ChapterValues): Promise<void> {
+  const values = withAddresses(chapter, addressOf);
+  for (const topic of topics) await chapterRepository(db).describe(topic, values[topic]);
 }
 
 /** The same texts with URLs in place of the file names of pictures. */

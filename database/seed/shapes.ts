@@ -1,5 +1,3 @@
-import type { Site, Slide } from '../../src/features/site/site.contract.ts';
-
 /** A file name in `pictures/`, which the seed replaces with the picture's URL. */
 export type PictureFile = string;
 
@@ -41,9 +39,4 @@ export interface DemoCollection {
   /** How many days before the seed runs it was photographed. */
   daysAgo: number;
   pictures: DemoGalleryPicture[];
-}
-
-/** The site's details with file names where the stored ones have addresses of pictures. */
-export interface DemoSite extends Site {
-  slides: Slide[];
 }

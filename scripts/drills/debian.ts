@@ -26,7 +26,7 @@ try {
   const migration = 'alter table events add column drill int;--> statement-breakpoint\nselect 1 / 0;';
   const broken = deriveRelease(release, { version: BROKEN, migration });
   // Its tables are changed before it shows that it does not work.
-  const rename = 'alter table site_details rename to lost;';
+  const rename = 'alter table chapter_details rename to lost;';
   const unusable = deriveRelease(release, { version: UNUSABLE, migration: rename });
   for (const suite of values.suites.split(',')) {
     const machine = await startMachine(suite);

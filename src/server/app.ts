@@ -216,6 +216,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     read: features.read,
     isSignedIn: features.isSignedIn,
     previewPage: (id, text) => previewPage(database.db, id, text),
+    readWithDraft: features.readWithDraft,
   });
   documentRoutes(fastify, {
     documents,

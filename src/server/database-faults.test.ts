@@ -5,6 +5,7 @@ import { testApp } from '../../test/app.ts';
 import { isDatabaseAway } from '../infra/db/database-away.ts';
 import { followContentChanges } from '../infra/db/content-changes.ts';
 import { migrate, migrationLock } from '../infra/db/migrate.ts';
+import { publishDetails } from '../../test/chapter-details.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let other: pg.Client;
@@ -61,7 +62,9 @@ it('sends 503 for a contact message whose connection is terminated, and stores i
       url: '/api/contact',
       payload: { name: 'Ada', email: 'ada@home.example', message: 'Good morning.' },
     });
-  await other.query(`insert into site_details (chapter_name) values ('Patuxent Chapter')`);
+  await publishDetails((...statement) => other.query(...statement), {
+    identity: { chapterName: 'Patuxent Chapter' },
+  });
   await other.query('begin; lock table contacts in access exclusive mode');
   const sending = send();
   await terminateWaiting();

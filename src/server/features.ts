@@ -15,6 +15,7 @@ import { registerPartners } from '../features/partners/server/register.ts';
 import { writeRunner } from '../features/records/server/idempotency.ts';
 import { registerRecords } from '../features/records/server/register.ts';
 import { registerPeople } from '../features/people/server/register.ts';
+import { readWithDraft } from '../features/site/server/read-with-draft.ts';
 import { registerSite } from '../features/site/server/register.ts';
 import { siteRepository } from '../features/site/server/site.repository.ts';
 import { registerStatus } from '../features/status/server/register.ts';
@@ -63,6 +64,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
 
   return {
     read: api.read,
+    readWithDraft: (topic: string) => readWithDraft({ ...processDeps, read: api.read }, topic),
     metrics: features.flatMap(({ metrics = [] }) => metrics),
     timeZone,
     adminDocument: auth.adminDocument,

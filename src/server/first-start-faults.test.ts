@@ -76,7 +76,7 @@ describe('a restored site is reported as restored', () => {
       'select created_at as at from drizzle.__drizzle_migrations order by 1 desc limit 2',
     );
     await migrateUntil(old, Number(applied[1]!['at']));
-    await query(old, `insert into site_details (chapter_name) values ('Old Chapter')`);
+    await query(old, `insert into pages (title, slug, type) values ('Old Page', 'old-page', 'general')`);
     const files = folderStore(newFolder());
     const { backup } = await writeBackup({ databaseUrl: old, files, folder: newFolder(), excludedTables });
     const site = await startNewSite();
@@ -86,8 +86,8 @@ describe('a restored site is reported as restored', () => {
       site.databaseUrl,
       `create schema test;
        create function test.refuse() returns event_trigger language plpgsql as $$ begin
-         if to_regclass('public.site_details') is not null then
-           if exists (select from public.site_details) then raise exception 'no'; end if;
+         if to_regclass('public.pages') is not null then
+           if exists (select from public.pages) then raise exception 'no'; end if;
          end if;
        end $$;
        create event trigger refuse on ddl_command_start execute function test.refuse()`,
@@ -95,8 +95,8 @@ describe('a restored site is reported as restored', () => {
     expect((await restore(site, name)).error).toBe(
       'The backup is restored, but could not be updated to this version. Restart the website to try again.',
     );
-    const chapters = await query(site.databaseUrl, 'select chapter_name from site_details');
-    expect(chapters).toEqual([{ chapter_name: 'Old Chapter' }]);
+    const restored = await query(site.databaseUrl, 'select title from pages');
+    expect(restored).toEqual([{ title: 'Old Page' }]);
     await query(site.databaseUrl, 'drop event trigger refuse');
   });
 });

@@ -54,7 +54,7 @@ describe('a backup, on a server that runs', () => {
       'select created_at as at from drizzle.__drizzle_migrations order by 1 desc limit 2',
     );
     await migrateUntil(old, Number(applied[1]!['at']));
-    await query(old, `insert into site_details (chapter_name) values ('Old Chapter')`);
+    await query(old, `insert into pages (title, slug, type) values ('Old Page', 'old-page', 'general')`);
     const { backup } = await writeBackup({
       databaseUrl: old,
       files: folderStore(newFolder()),
@@ -68,7 +68,9 @@ describe('a backup, on a server that runs', () => {
     await query(site.databaseUrl, 'create function newer() returns int return 1');
     expect(await restore(site, name)).toMatchObject({ result: { pictures: 0 } });
     expect(await query(site.databaseUrl, `select from pg_proc where proname = 'newer'`)).toEqual([]);
-    await expect.poll(async () => (await fetch(site.url)).text()).toContain('Old Chapter');
+    await expect
+      .poll(async () => (await fetch(`${site.url}/about/old-page`)).text())
+      .toContain('Old Page</h1>');
     // This backup has no administrator, so someone has to create one.
     expect((await post(site, 'setup/options', { link: site.link })).status).toBe(200);
   });
@@ -92,8 +94,11 @@ describe('a backup, on a server that runs', () => {
     ]);
     const restored = [one, other].filter(({ result }) => result).length;
     expect([restored, created.status]).toEqual(restored === 1 ? [1, 403] : [0, 201]);
-    const chapters = await query(site.databaseUrl, 'select chapter_name from site_details');
-    expect(chapters).toEqual([{ chapter_name: restored === 1 ? 'Harbor Chapter' : 'Other' }]);
+    const chapters = await query(
+      site.databaseUrl,
+      `select published ->> 'chapterName' as name from chapter_details where topic = 'identity'`,
+    );
+    expect(chapters).toEqual([{ name: restored === 1 ? 'Harbor Chapter' : 'Other' }]);
     expect(await query(site.databaseUrl, 'select from admin_users')).toHaveLength(1);
   });
 

@@ -90,7 +90,7 @@ describe('a server that starts while PostgreSQL is down', () => {
     holder.on('error', () => undefined);
     await holder.connect();
     // The migration succeeds, the read of the time zone before the job queues are opened waits for the lock.
-    await holder.query('begin; lock table site_details in access exclusive mode');
+    await holder.query('begin; lock table chapter_details in access exclusive mode');
     const starting = start(postgres.url('chapter'));
     const isAtTheLock = async () =>
       (await query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount;

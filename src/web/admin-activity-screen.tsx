@@ -5,6 +5,7 @@ import { eventFieldNames } from '../features/events/admin/series-scope.tsx';
 import { restoreMedia, type MediaField } from '../features/media/media.contract.ts';
 import { restoreMember, type MemberField } from '../features/members/members.contract.ts';
 import { restorePage } from '../features/pages/manage-pages.contract.ts';
+import { topicInfos } from '../features/site/admin/topic-infos.ts';
 import { call } from '../kernel/http-client.ts';
 import { useMayCall } from '../ui/rights-context.tsx';
 
@@ -18,6 +19,13 @@ const memberFieldNames: Record<MemberField, string> = {
   isPlatinum: 'platinum',
   category: 'heading',
 };
+
+/** The fields of all topics together; those that two topics share have the same name. */
+const chapterFieldNames = Object.fromEntries(
+  Object.values(topicInfos).flatMap((infos: Record<string, { label: string }>) =>
+    Object.entries(infos).map(([name, { label }]) => [name, label.toLowerCase()]),
+  ),
+);
 
 const imageFieldNames: Record<MediaField, string | undefined> = {
   title: 'title',
@@ -49,6 +57,7 @@ const records: LinkedRecords = {
       call(restoreMember, { params: { id }, body: { revisionId }, idempotencyKey }),
   },
   message: {},
+  chapter: { fieldNames: chapterFieldNames },
   media: {
     fieldNames: imageFieldNames,
     restore: ({ id, revisionId }, idempotencyKey) =>

@@ -4,6 +4,7 @@ import JobsIcon from 'lucide-react/icons/gauge';
 import WebsiteIcon from 'lucide-react/icons/globe';
 import ActivityIcon from 'lucide-react/icons/history';
 import GalleryIcon from 'lucide-react/icons/images';
+import ChapterIcon from 'lucide-react/icons/landmark';
 import DashboardIcon from 'lucide-react/icons/layout-dashboard';
 import LogoutIcon from 'lucide-react/icons/log-out';
 import MessagesIcon from 'lucide-react/icons/mail';
@@ -33,6 +34,7 @@ const groups: { to: GuardedAdminPath; label: string; Icon: ComponentType }[][] =
     { to: messagesPath, label: 'Messages', Icon: MessagesIcon },
   ],
   [
+    { to: '/admin/chapter', label: 'Chapter details', Icon: ChapterIcon },
     { to: '/admin/people', label: 'People', Icon: PeopleIcon },
     { to: '/admin/activity', label: 'Activity', Icon: ActivityIcon },
     { to: '/admin/jobs', label: 'Website status', Icon: JobsIcon },
@@ -100,6 +102,9 @@ const subScreens =
 
 /** The menu item of a path. The dashboard has two paths; editors, histories and imports belong to their list. */
 function currentItem(pathname: string): string {
-  const path = pathname.replace(/(\/collection)?\/+$|\/collection$/, '').replace(subScreens, '/$1$2$3$4s');
+  const path = pathname
+    .replace(/(\/collection)?\/+$|\/collection$/, '')
+    .replace(subScreens, '/$1$2$3$4s')
+    .replace(/\/admin\/chapter(-history)?\/.*$/, '/admin/chapter');
   return path === '/admin/dashboard' ? '/admin' : path;
 }

@@ -50,6 +50,10 @@ const MemberHistoryScreen = lazy(() => import('../features/members/admin/member-
 const MessagesScreen = lazy(() => import('../features/contact/admin/messages-screen.tsx'));
 const MessageScreen = lazy(() => import('../features/contact/admin/message-screen.tsx'));
 
+const ChapterScreen = lazy(() => import('../features/site/admin/chapter-screen.tsx'));
+const TopicScreen = lazy(() => import('./admin-topic-screen.tsx'));
+const TopicHistoryScreen = lazy(() => import('../features/site/admin/topic-history-screen.tsx'));
+
 const PeopleScreen = lazy(() => import('./admin-people-screen.tsx'));
 const StatusScreen = lazy(() => import('./admin-status-screen.tsx'));
 const HandoverScreen = lazy(() => import('./admin-handover-screen.tsx'));
@@ -74,6 +78,9 @@ const guardedScreens: Record<GuardedAdminPath, ReactElement> = {
   '/admin/gallery/collection': <LazyScreen of={CollectionScreen} />,
   '/admin/messages': <LazyScreen of={MessagesScreen} />,
   '/admin/messages/:id': <LazyScreen of={MessageScreen} />,
+  '/admin/chapter': <LazyScreen of={ChapterScreen} />,
+  '/admin/chapter/:id': <LazyScreen of={TopicScreen} />,
+  '/admin/chapter-history/:id': <LazyScreen of={TopicHistoryScreen} />,
   '/admin/people': <LazyScreen of={PeopleScreen} />,
   '/admin/jobs': <LazyScreen of={StatusScreen} />,
   '/admin/handover': <LazyScreen of={HandoverScreen} />,

@@ -2,12 +2,15 @@ import { Fragment, type ReactNode } from 'react';
 import type { Site } from '../features/site/site.contract.ts';
 
 interface ContactAddressesProps {
-  site: Pick<Site, 'chapterName' | 'organisationName' | 'email' | 'mailingAddress' | 'headquarters'>;
+  site: Pick<
+    Site,
+    'chapterName' | 'organisationName' | 'email' | 'phone' | 'mailingAddress' | 'headquarters'
+  >;
 }
 
 /** The other ways to reach the chapter. Empty ones are left out. */
 export function ContactAddresses({ site }: ContactAddressesProps) {
-  const { email, mailingAddress, headquarters } = site;
+  const { email, phone, mailingAddress, headquarters } = site;
   return (
     <address className="grid content-start gap-7 wrap-anywhere not-italic">
       {email && (
@@ -15,6 +18,11 @@ export function ContactAddresses({ site }: ContactAddressesProps) {
           <a href={`mailto:${email}`} className="inline-flex min-h-[44px] items-center">
             {email}
           </a>
+        </ContactMethod>
+      )}
+      {phone && (
+        <ContactMethod heading="Phone">
+          <PhoneLink phone={phone} />
         </ContactMethod>
       )}
       {mailingAddress.length > 0 && (
@@ -25,17 +33,18 @@ export function ContactAddresses({ site }: ContactAddressesProps) {
       {headquarters.address.length > 0 && (
         <ContactMethod heading="National Headquarters">
           <Lines lines={[site.organisationName, ...headquarters.address]} />
-          {headquarters.phone && (
-            <a
-              href={`tel:${headquarters.phone.replace(/[^\d+]/g, '')}`}
-              className="flex min-h-[44px] w-fit items-center"
-            >
-              {headquarters.phone}
-            </a>
-          )}
+          {headquarters.phone && <PhoneLink phone={headquarters.phone} />}
         </ContactMethod>
       )}
     </address>
+  );
+}
+
+function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="flex min-h-[44px] w-fit items-center">
+      {phone}
+    </a>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { messageSent } from '../features/contact/contact.rules.ts';
 import { ContactForm } from '../features/contact/site/contact-form.tsx';
+import { WaysToGive } from '../features/site/site/ways-to-give.tsx';
 import { useSiteDetails } from '../features/site/site/site.queries.ts';
 import { ScreenTitle } from '../ui/layout/screen-title.tsx';
 import { Toaster } from '../ui/feedback/toast.tsx';
@@ -36,6 +37,7 @@ export default function ContactScreen() {
         <ContactForm />
         <ContactAddresses site={site} />
       </div>
+      <WaysToGive giving={site.giving} />
       <Toaster />
     </div>
   );

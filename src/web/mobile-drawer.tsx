@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import type { Site } from '../features/site/site.contract.ts';
 import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 import { FrameLink, PortalLink } from './frame-link.tsx';
-import { donation, includesPath, mainNavigation, type NavigationMenu } from './navigation.ts';
+import { contactPath, includesPath, mainNavigation, type NavigationMenu } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 
 const drawerId = 'site-drawer';
@@ -74,8 +74,8 @@ export function MobileDrawer({ site }: { site: Site }) {
             </ul>
           </nav>
           <PortalLink site={site} className="drawer-row" />
-          <NewTabLink href={donation.to} className="donate-row">
-            {donation.label}
+          <NewTabLink href={site.giving.url ?? contactPath} className="donate-row">
+            Donate
           </NewTabLink>
           <SocialLinks
             site={site}

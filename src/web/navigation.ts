@@ -12,7 +12,9 @@ const home = { label: 'Home', to: '/' };
 const whoWeAre = { label: 'Who We Are', to: '/about/our-history' };
 const events = { label: 'Events', to: '/events' };
 const gallery = { label: 'Gallery', to: '/gallery' };
-const contact = { label: 'Contact', to: '/contact' };
+/** Also where donors write to, unless the chapter has another place for gifts. */
+export const contactPath = '/contact';
+const contact = { label: 'Contact', to: contactPath };
 
 /** The navigation of the header, and on phones of the drawer. */
 export const mainNavigation: readonly (NavigationLink | NavigationMenu)[] = [
@@ -44,9 +46,6 @@ export const mainNavigation: readonly (NavigationLink | NavigationMenu)[] = [
 
 /** The 'Quick Links' of the footer. */
 export const quickLinks: readonly NavigationLink[] = [home, whoWeAre, events, gallery, contact];
-
-/** There is no online payment: donors write to the chapter. */
-export const donation: NavigationLink = { label: 'Donate', to: contact.to };
 
 /** Whether a menu has a link to the current screen. */
 export function includesPath(menu: NavigationMenu, pathname: string): boolean {

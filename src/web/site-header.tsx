@@ -5,7 +5,7 @@ import { ChapterMark } from './chapter-mark.tsx';
 import { FrameLink, PortalLink } from './frame-link.tsx';
 import { createMenuTiming } from './menu-timing.ts';
 import { MobileDrawer } from './mobile-drawer.tsx';
-import { donation, mainNavigation } from './navigation.ts';
+import { contactPath, mainNavigation } from './navigation.ts';
 import { NavigationPanel } from './navigation-panel.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -23,8 +23,8 @@ export function SiteHeader({ site }: { site: Site }) {
           </span>
         </FrameLink>
         <MainNavigation />
-        <NewTabLink href={donation.to} className="donate">
-          {donation.label}
+        <NewTabLink href={site.giving.url ?? contactPath} className="donate">
+          Donate
         </NewTabLink>
       </div>
     </header>

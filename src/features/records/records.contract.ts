@@ -130,6 +130,7 @@ export const rolesForHistory: Record<Subject, Role> = {
   page: 'helper',
   event: 'helper',
   media: 'helper',
+  chapter: 'editor',
   gallery: 'helper',
   member: 'editor',
   account: 'editor',

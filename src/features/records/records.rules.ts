@@ -1,5 +1,5 @@
 /** Record types with revisions. */
-export const entityTypes = ['page', 'event', 'member', 'media'] as const;
+export const entityTypes = ['page', 'event', 'member', 'media', 'chapter'] as const;
 export type EntityType = (typeof entityTypes)[number];
 
 /** What an officer calls a record of each type. */
@@ -8,6 +8,7 @@ export const entityNames: Record<EntityType, string> = {
   event: 'event',
   member: 'member',
   media: 'image',
+  chapter: 'chapter details',
 };
 
 /** What an activity entry can be about. Orders, accounts, people with access and messages have no revisions. */

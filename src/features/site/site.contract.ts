@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
+import { memberEmailChoices, slideTones } from './chapter.rules.ts';
 
 const webAddress = z.string().describe('An https address.');
 const pictureAddress = z.string().describe('The large size of a picture.');
 const paragraphs = z.array(z.string()).describe('Plain text, one entry a paragraph.');
+const html = z.string().describe('Sanitized HTML.');
 
 const slideSchema = z.object({
   title: z.string(),
   description: z.string(),
-  imageUrl: pictureAddress.describe('Wide; its left third is calm, because the text is shown there.'),
-  mobileImageUrl: z.string().optional().describe('Square, for phones.'),
+  imageUrl: pictureAddress,
+  mobileImageUrl: z.string().optional().describe('Another picture for phones.'),
+  focus: z
+    .object({ x: z.number(), y: z.number() })
+    .describe('What must stay in sight where a picture is cropped, in percent from the left and the top.'),
   imageAlt: z.string(),
-  tone: z.enum(['green', 'gold', 'plum', 'bay']).describe('The background color of the text.'),
+  link: z.string().optional().describe('A path on this site or an https address.'),
+  tone: z.enum(slideTones).describe('The background color of the text.'),
 });
 
 export type Slide = z.infer<typeof slideSchema>;
@@ -23,7 +29,7 @@ const presidentSchema = z.object({
   imageAlt: z.string(),
   quote: z.string().describe('One sentence, shown large.'),
   greeting: paragraphs.describe('What the home page shows of the message.'),
-  message: paragraphs.describe('The whole message.'),
+  message: html.describe('The whole message.'),
 });
 
 const homeSchema = z.object({
@@ -40,9 +46,20 @@ const homeSchema = z.object({
   }),
   scholarships: z.object({
     total: z.int().min(0).describe('Dollars raised since inception; the page says “over”.'),
+    seedDollars: z.int().describe('What one seed of the chart stands for.'),
     text: z.string(),
     email: z.string(),
   }),
+});
+
+const givingSchema = z.object({
+  url: webAddress.optional().describe('Where the Donate button leads; by default to the contact page.'),
+  text: html.describe('“Ways to give” on the contact page.'),
+  isDeductible: z
+    .boolean()
+    .optional()
+    .describe('Whether gifts are tax-deductible, where the chapter says so.'),
+  recipient: z.string().optional().describe('Who receives the gifts.'),
 });
 
 const siteSchema = z
@@ -55,6 +72,7 @@ const siteSchema = z
     mission: z.string().describe('The mission in one sentence, for the foot of every page.'),
     charteredIn: z.string(),
     email: z.string(),
+    phone: z.string(),
     mailingAddress: z.array(z.string()).describe('One entry a line.'),
     headquarters: z.object({ address: z.array(z.string()), phone: z.string() }),
     socialLinks: z.object({
@@ -68,12 +86,12 @@ const siteSchema = z
     slides: z.array(slideSchema),
     president: presidentSchema.optional(),
     home: homeSchema,
+    giving: givingSchema,
+    memberEmails: z.enum(memberEmailChoices).describe('How visitors reach a member.'),
   })
   .meta({ id: 'Site' });
 
 export type Site = z.infer<typeof siteSchema>;
-/** What is stored as one JSON document; the other fields have columns because features query them. */
-export type SiteTexts = Omit<Site, 'chapterName' | 'organisationName' | 'tagline' | 'timeZone'>;
 
 export const readSite = endpoint({
   method: 'GET',

@@ -12,7 +12,7 @@ import { packBackup, withUnpacked } from './tar-file.ts';
 import { writeBackup } from './write-backup.ts';
 
 const tables = [
-  'site_details',
+  'chapter_details',
   'contacts',
   'events',
   'activity',

@@ -52,7 +52,7 @@ describe('what the database itself refuses', () => {
       'a post fetched twice',
       `insert into social_posts (platform, post_id, content, post_url, posted_at) values ('x', '1', '', '', now()), ('x', '1', '', '', now())`,
     ],
-    ['a second row of site details', `insert into site_details (id, chapter_name) values (2, 'another')`],
+    ['a topic twice', `insert into chapter_details (id, topic) values (1, 'menu'), (2, 'menu')`],
   ])('%s', async (_, statement) => {
     await expect(run(statement)).rejects.toThrow(/violates (check|unique) constraint/);
   });

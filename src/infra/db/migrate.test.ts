@@ -33,6 +33,7 @@ it('brings an empty database up to date when three processes start at the same m
       'admin_sessions',
       'admin_users',
       'backup_runs',
+      'chapter_details',
       'contacts',
       'emails',
       'events',
@@ -53,7 +54,6 @@ it('brings an empty database up to date when three processes start at the same m
       'revisions',
       'setup_links',
       'sign_in_settings',
-      'site_details',
       'social_posts',
     ]);
     const [applied] = await query(

@@ -76,11 +76,11 @@ describe('a transaction that fails for another reason', () => {
     const before = await backendPid(database.db);
     const refusal = new Error('refused');
     const work = database.db.transaction(async (tx) => {
-      await tx.execute(sql`insert into site_details (id, chapter_name) values (1, 'x')`);
+      await tx.execute(sql`insert into chapter_details (id, topic) values (1, 'president')`);
       throw refusal;
     });
     expect(await toFormError(work)).toBe(refusal);
-    const { rows } = await database.db.execute(sql`select id from site_details`);
+    const { rows } = await database.db.execute(sql`select id from chapter_details`);
     expect(rows).toEqual([]);
     expect(await backendPid(database.db)).toBe(before);
   });

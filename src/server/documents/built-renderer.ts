@@ -30,7 +30,7 @@ export async function builtRenderer(): Promise<SiteRenderer> {
       if (tags === undefined) tagsOfSource.set(source, (tags = siteTags(site, source)));
       return tags;
     },
-    previewHeadTags: () => filesFor(site, 'src/site.client.tsx', pageScreen).styles,
+    previewHeadTags: (source = pageScreen) => filesFor(site, 'src/site.client.tsx', source).styles,
     adminHeadTags: () => adminTags(admin),
   };
 }

@@ -22,6 +22,8 @@ interface Options {
   isSignedIn: (request: FastifyRequest) => Promise<boolean>;
   /** The page of an id; by default, as it would be published now. */
   previewPage: (id: number, text?: PageText) => Promise<PreviewedPage | undefined>;
+  /** A reader that has the draft of a topic in place of what is published. */
+  readWithDraft: (topic: string) => ((url: string) => Promise<ReadResult>) | undefined;
 }
 
 interface PreviewRequest {
@@ -29,13 +31,16 @@ interface PreviewRequest {
   Querystring: { show?: unknown };
 }
 
+interface ChapterPreviewRequest {
+  Params: { topic: string };
+  Querystring: { path?: unknown };
+}
+
 /** A page in a sandboxed document for a frame of the back office: its scripts run there without access to anything else. */
 export function previewRoutes(fastify: FastifyInstance, options: Options): void {
-  const { renderer, origin, now, read, isSignedIn, previewPage } = options;
+  const { renderer, origin, now, read, previewPage, readWithDraft } = options;
   fastify.get<PreviewRequest>('/admin/page-preview/:id', async (request, reply) => {
-    if (!isOwnNavigation(request))
-      throw new AppError('forbidden', 'A preview opens only in the back office.');
-    if (!(await isSignedIn(request))) return send(reply.code(401), noPreviewHtml('signed-out'));
+    if (!(await mayOpen(request))) return send(reply.code(401), noPreviewHtml('signed-out'));
     const previewed = await previewPage(parseId(request.params.id), parseText(request.query.show));
     if (!previewed) return send(reply.code(404), noPreviewHtml('missing'));
     const bundle = await renderer.bundle();
@@ -51,6 +56,34 @@ export function previewRoutes(fastify: FastifyInstance, options: Options): void 
       previewHtml({ head, root: previewed.putScriptsInto(root) }, renderer.previewHeadTags()),
     );
   });
+
+  /** A whole public document with the draft of one topic, as publishing it would show it. */
+  fastify.get<ChapterPreviewRequest>('/admin/chapter-preview/:topic', async (request, reply) => {
+    if (!(await mayOpen(request))) return send(reply.code(401), noPreviewHtml('signed-out'));
+    const bundle = await renderer.bundle();
+    const { path } = request.query;
+    const pathname = typeof path === 'string' ? path : '/';
+    const reader = readWithDraft(request.params.topic);
+    const source = bundle.screenSource(pathname);
+    if (!reader || source === undefined) return send(reply.code(404), noPreviewHtml('missing'));
+    const at = now();
+    const { render } = await bundle.prepare({
+      pathname,
+      searchParams: new URLSearchParams(),
+      now: at,
+      freshUntil: at,
+      origin,
+      read: reader,
+    });
+    reply.header('content-security-policy', previewPolicy);
+    return send(reply, previewHtml(render(), renderer.previewHeadTags(source)));
+  });
+
+  async function mayOpen(request: FastifyRequest): Promise<boolean> {
+    if (!isOwnNavigation(request))
+      throw new AppError('forbidden', 'A preview opens only in the back office.');
+    return options.isSignedIn(request);
+  }
 }
 
 function send(reply: FastifyReply, html: string): FastifyReply {

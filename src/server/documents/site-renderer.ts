@@ -5,8 +5,8 @@ export interface SiteRenderer {
   bundle(): Promise<SiteBundle>;
   /** Styles, scripts and preloads of a screen, by its source file. */
   headTags(source: string | undefined): string;
-  /** Only the styles, for the preview of a page. */
-  previewHeadTags(): string;
+  /** Only the styles, for a preview: of a screen, by its source file, or of a page. */
+  previewHeadTags(source?: string): string;
   /** The Content-Security-Policy of the public documents and of the back office's. */
   policies: { site: string; admin: string };
   /** Styles and scripts of the back office. */

@@ -63,3 +63,18 @@ export const TEXT_IS_HERE = 'Your text is still here';
 
 const connectionLost = `We lost the connection and can’t tell whether this was saved. ${TEXT_IS_HERE}, and it’s safe to try again.`;
 const unknownFailure = `Not saved: something went wrong. ${TEXT_IS_HERE}. Please try again.`;
+
+/** The same error for a form that has the fields of an object of the request at its top level. */
+export function withoutFieldPrefix(error: unknown, prefix: string): unknown {
+  const { fields, message } = toFormError(error);
+  const entries = Object.entries(fields);
+  if (!entries.some(([name]) => name.startsWith(prefix))) return error;
+  const renamed = entries.map(([name, text]) => [
+    name.startsWith(prefix) ? name.slice(prefix.length) : name,
+    text,
+  ]);
+  return new UserFacingError(message, {
+    fields: Object.fromEntries(renamed) as Record<string, string>,
+    cause: error,
+  });
+}

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
+import { publishDetails } from '../../../../test/chapter-details.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 
@@ -34,7 +35,7 @@ describe('the first administrator', () => {
   const newLink = async () => (await app.createSetupLink())!.split('#')[1]!;
 
   beforeEach(async () => {
-    await app.db.pool.query('truncate admin_users, setup_links, site_details cascade');
+    await app.db.pool.query('truncate admin_users, setup_links, chapter_details cascade');
   });
 
   it('is created once for concurrent uses of the link', async () => {
@@ -51,7 +52,9 @@ describe('the first administrator', () => {
     await app.db.pool.query(
       `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
     );
-    await app.db.pool.query('create trigger refuse before insert on site_details execute function refuse()');
+    await app.db.pool.query(
+      'create trigger refuse before insert on chapter_details execute function refuse()',
+    );
     expect((await setUp(link)).statusCode).toBe(500);
     expect((await app.db.pool.query('select from admin_users')).rowCount).toBe(0);
     await app.db.pool.query('drop function refuse cascade');
@@ -59,7 +62,7 @@ describe('the first administrator', () => {
       `create trigger refuse before insert on admin_users execute function refuse_change()`,
     );
     expect((await setUp(link)).statusCode).toBe(500);
-    expect((await app.db.pool.query('select from site_details')).rowCount).toBe(0);
+    expect((await app.db.pool.query('select from chapter_details')).rowCount).toBe(0);
     await app.db.pool.query('drop trigger refuse on admin_users');
     expect((await setUp(link)).statusCode).toBe(201);
     expect(await site()).toMatchObject(described);
@@ -86,9 +89,10 @@ describe('the first administrator', () => {
   });
 
   it('keeps what else a site says about itself', async () => {
-    await app.db.pool.query(
-      `insert into site_details (chapter_name, tagline, texts) values ('Old', 'Hello', '{"charteredIn":"1962","email":"old@harbor.example"}')`,
-    );
+    await publishDetails((...statement) => app.db.pool.query(...statement), {
+      identity: { chapterName: 'Old', tagline: 'Hello', charteredIn: '1962' },
+      contact: { email: 'old@harbor.example' },
+    });
     expect((await setUp(await newLink())).statusCode).toBe(201);
     expect(await site()).toMatchObject({ ...described, tagline: 'Hello', charteredIn: '1962' });
   });

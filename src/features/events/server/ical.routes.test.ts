@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { ChapterEvent } from '../events.contract.ts';
+import { publishDetails } from '../../../../test/chapter-details.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let event: ChapterEvent;
@@ -88,14 +89,14 @@ describe('icalRoutes', () => {
       payload,
     });
     expect(rejected.statusCode).toBe(400);
-    await app.db.pool.query('insert into site_details (chapter_name) values ($1)', [
-      `${injected}, and; more`,
-    ]);
+    await publishDetails((...statement) => app.db.pool.query(...statement), {
+      identity: { chapterName: `${injected}, and; more` },
+    });
     app.purgeDocuments();
     const { body } = await app.fastify.inject('/events.ics');
     expect(body).not.toMatch(/^UID:evil/m);
     expect(property(body, 'NAME')).toContain('\\, and\\; more events');
-    await app.db.pool.query('delete from site_details');
+    await app.db.pool.query('delete from chapter_details');
   });
 
   it('responds 304 to a matching ETag', async () => {

@@ -209,7 +209,7 @@ export function mediaRepository(db: Database) {
         union all select 'member', id, name from members where image_url like ${url}
         union all select 'page', id, title from pages where content::text like ${url} or draft::text like ${url}
         union all select 'partner', id, name from partners where image_url like ${url}
-        union all select 'site', 1, chapter_name from site_details where texts::text like ${url}
+        union all select 'site', id, topic from chapter_details where published::text like ${url} or draft::text like ${url}
         order by kind, id limit ${MAX_USES}`);
       return rows;
     },

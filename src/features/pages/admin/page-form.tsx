@@ -10,10 +10,10 @@ import { SanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
 import { Actions } from '../../../ui/layout/actions.tsx';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Button } from '../../../ui/layout/button.tsx';
+import { StoredDraftNotice } from '../../records/admin/stored-draft-notice.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
 import type { ManagedPage } from '../manage-pages.contract.ts';
 import { AddressFields } from './address-fields.tsx';
-import { PageDraftNotice } from './page-draft-notice.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { ScriptsOffNotice } from './scripts-off-notice.tsx';
 import { SectionsField } from './sections-field.tsx';
@@ -43,7 +43,15 @@ export function PageForm({ title, page }: PageFormProps) {
       >
         <ScriptsOffNotice />
         <SanitizedNotice what="page" dropped={removed} onClose={closeRemoved} />
-        {page && <PageDraftNotice page={page} onDiscarded={editor.onDiscarded} />}
+        {page?.hasDraft && (
+          <StoredDraftNotice
+            what="page"
+            savedBy={page.updatedBy}
+            savedAt={page.updatedAt}
+            isPublished={page.isPublished}
+            {...editor.draftActions}
+          />
+        )}
         <Form form={form}>
           <ShowFieldsWithErrors onErrors={() => setTab('edit')} />
           {/* Always mounted, because an editor that is unmounted loses its undo history. */}

@@ -3,13 +3,19 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
 import { checkAccessibility } from '../../../ui/editor/check-accessibility.ts';
-import { toFormError, UserFacingError } from '../../../ui/forms/form-errors.ts';
+import { UserFacingError, withoutFieldPrefix } from '../../../ui/forms/form-errors.ts';
 import type { Toast } from '../../../ui/feedback/toast-card.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useMayCall } from '../../../ui/rights-context.tsx';
 import { useConfirm } from '../../../ui/feedback/use-confirm.ts';
 import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
-import { createPage, updatePage, type ManagedPage, type SavedPage } from '../manage-pages.contract.ts';
+import {
+  createPage,
+  discardDraft,
+  updatePage,
+  type ManagedPage,
+  type SavedPage,
+} from '../manage-pages.contract.ts';
 import { addressOfPage } from '../pages.rules.ts';
 import { pageKeys, readManaged, refreshPages } from './managed-pages.ts';
 import { toConflictParts } from './page-fields.ts';
@@ -85,7 +91,8 @@ export function usePageForm(page: ManagedPage | undefined) {
         ? call(createPage, { body, ...attempt })
         : call(updatePage, { params: { id }, body: { ...body, version: values.version }, ...attempt });
     const saved = await saving.catch((error: unknown) => {
-      throw withFormFields(error);
+      // The form has the fields of `content` at its top level.
+      throw withoutFieldPrefix(error, 'content.');
     });
     return { page: saved, intent: intent.current };
   }
@@ -106,12 +113,20 @@ export function usePageForm(page: ManagedPage | undefined) {
     else void navigate('/admin/pages', { state: { dropped, highlight: id } });
   }
 
-  /** The draft was discarded: the form continues from the published page. */
-  function onDiscarded(published: ManagedPage) {
-    newest.current = published;
-    client.setQueryData(pageKeys.form(published.id), published);
-    editor.form.baseline.reset(toForm(published));
-  }
+  /** After the draft is discarded, the form continues from the published page. */
+  const draftActions = {
+    discard: (idempotencyKey: string) => {
+      const { id, version } = page!;
+      return call(discardDraft, { params: { id }, body: { version }, idempotencyKey });
+    },
+    onDiscarded: (published: ManagedPage) => {
+      newest.current = published;
+      client.setQueryData(pageKeys.form(published.id), published);
+      editor.form.baseline.reset(toForm(published));
+      void refreshPages(client);
+    },
+    onFailed: () => void client.invalidateQueries({ queryKey: pageKeys.form(page!.id) }),
+  };
 
   function setIntent(next: Intent) {
     if (editor.isSending) return;
@@ -125,7 +140,7 @@ export function usePageForm(page: ManagedPage | undefined) {
     setIntent,
     mayPublish,
     advice,
-    onDiscarded,
+    draftActions,
   };
 }
 
@@ -141,16 +156,4 @@ function adviceFor({ body, sections }: PageFormValues): string[] {
       checkAccessibility(content, 'part').map(({ sentence }) => `Section ${index + 1}: ${sentence}`),
     ),
   ];
-}
-
-/** The form has the fields of `content` at its top level, so errors of these fields get the form's names. */
-function withFormFields(error: unknown): unknown {
-  const { fields, message } = toFormError(error);
-  const entries = Object.entries(fields);
-  if (!entries.some(([name]) => name.startsWith('content.'))) return error;
-  const renamed = entries.map(([name, text]) => [name.replace(/^content\./, ''), text]);
-  return new UserFacingError(message, {
-    fields: Object.fromEntries(renamed) as Record<string, string>,
-    cause: error,
-  });
 }

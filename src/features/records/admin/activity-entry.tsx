@@ -2,6 +2,7 @@ import EventIcon from 'lucide-react/icons/calendar-days';
 import MoreIcon from 'lucide-react/icons/chevron-down';
 import AccountIcon from 'lucide-react/icons/circle-user-round';
 import PageIcon from 'lucide-react/icons/file-text';
+import ChapterIcon from 'lucide-react/icons/landmark';
 import PictureIcon from 'lucide-react/icons/images';
 import MessageIcon from 'lucide-react/icons/mail';
 import PersonIcon from 'lucide-react/icons/user-cog';
@@ -36,6 +37,7 @@ const icons: Record<Subject, ComponentType<{ className: string; 'aria-hidden': '
   event: EventIcon,
   member: MemberIcon,
   media: PictureIcon,
+  chapter: ChapterIcon,
   gallery: PictureIcon,
   account: AccountIcon,
   person: PersonIcon,

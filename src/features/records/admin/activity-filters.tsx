@@ -14,6 +14,7 @@ const kinds: Record<Subject, string> = {
   event: 'Events',
   member: 'Members',
   media: 'Pictures',
+  chapter: 'Chapter details',
   gallery: 'Gallery',
   account: 'Sign-ins and passwords',
   person: 'People with access',

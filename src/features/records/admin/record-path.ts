@@ -9,6 +9,7 @@ const paths: Record<LinkedType, (id: number) => string> = {
   event: (id) => `/admin/edit-event/${id}`,
   member: (id) => `/admin/members?member=${id}`,
   media: (id) => `/admin/gallery?image=${id}`,
+  chapter: (id) => `/admin/chapter/${id}`,
   message: (id) => `/admin/messages/${id}`,
 };
 

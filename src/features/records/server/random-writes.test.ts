@@ -7,6 +7,8 @@ import { randomBodies as runs } from '../../../../test/random-bodies.ts';
 import { galleryFields, upload } from '../../../../test/upload.ts';
 import { endpoints } from '../../../api.ts';
 import type { Endpoint } from '../../../kernel/endpoint.ts';
+import { topics } from '../../site/chapter.rules.ts';
+import { emptyValues } from '../../site/chapter-values.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 
@@ -58,6 +60,10 @@ const good = {
 };
 const goodFor: [RegExp, object][] = [
   [/restore$/, { revisionId: 1 }],
+  ...topics.map((topic): [RegExp, object] => [
+    new RegExp(`chapter/${topic}$`),
+    { values: emptyValues[topic] },
+  ]),
   [/title$/, { title: good.title }],
   [/discard-draft$/, {}],
   [/order$/, { ids: [1, 2] }],
@@ -127,6 +133,7 @@ const field = fc.oneof(
   fc.record({ content }),
   fc.record({ version: fc.nat({ max: 5 }) }),
   fc.record({ isDraft: fc.boolean() }),
+  fc.record({ values: fc.oneof(value, fc.dictionary(fc.constantFrom('message', 'slides', 'email'), value)) }),
   fc.record({ csv, dryRun: fc.boolean(), leaveOutErrors: fc.boolean() }),
   fc.record({ corrections }),
   fc.record({ repeat }),
@@ -221,7 +228,7 @@ describe('whatever is sent', () => {
         fc.asyncProperty(bodiesFor(call), fc.nat({ max: 4 }), async (payload, row) => {
           const { statusCode } = await app.fastify.inject({
             method: call.method,
-            url: call.path.replace(/:\w+/, String(row + 1)),
+            url: call.path.replace(':topic', topics[row]!).replace(/:\w+/, String(row + 1)),
             headers: { cookie: app.admin.cookie, 'content-type': 'application/json' },
             payload: JSON.stringify(payload),
           });

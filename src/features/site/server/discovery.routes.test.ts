@@ -1,11 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
+import { publishDetails } from '../../../../test/chapter-details.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 
 beforeAll(async () => {
   app = await testApp();
-  await app.db.pool.query(`insert into site_details (chapter_name) values ('Our & Your Chapter')`);
+  await publishDetails((...statement) => app.db.pool.query(...statement), {
+    identity: { chapterName: 'Our & Your Chapter' },
+  });
   await app.db.pool.query(`insert into pages (title, slug, type) values
     ('Who We Are', 'our-history', 'general'), ('Youth', 'services-to-youth', 'program'), ('Deep', 'about/deep', 'program'), ('Lost', 'elsewhere/lost', 'general')`);
 });

@@ -1,79 +1,59 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import { dayIn } from '../../../kernel/dates.ts';
 import type { NewChapter } from '../../auth/setup.contract.ts';
-import type { Site, SiteTexts } from '../site.contract.ts';
-import { siteDetails } from './site.table.ts';
+import { topics, type Topic } from '../chapter.rules.ts';
+import type { ChapterValues } from '../chapter-values.contract.ts';
+import type { Site } from '../site.contract.ts';
+import { chapterRepository, withDefaults } from './chapter.repository.ts';
+import { chapterDetails } from './chapter.table.ts';
+import { toSite, type PresidentEntry } from './to-site.ts';
 
 export type SiteRepository = ReturnType<typeof siteRepository>;
 
-/** The details of a site that has none stored yet. */
-const defaults = {
-  chapterName: 'Our Chapter',
-  organisationName: '',
-  tagline: '',
-  timeZone: 'America/New_York',
-  texts: {} as Partial<SiteTexts>,
-};
-
-const emptyTexts: SiteTexts = {
-  description: '',
-  mission: '',
-  charteredIn: '',
-  email: '',
-  mailingAddress: [],
-  headquarters: { address: [], phone: '' },
-  socialLinks: {},
-  outsideLinks: [],
-  slides: [],
-  home: {
-    mission: '',
-    facts: [],
-    programPictures: {},
-    whoWeAre: { intro: '', mission: [], history: [], service: [] },
-    scholarships: { total: 0, text: '', email: '' },
-  },
-};
+interface FindOptions {
+  at?: Date;
+  /** The topic that is shown as its draft has it, for a preview. */
+  draftOf?: Topic;
+}
 
 export function siteRepository(db: Database) {
   const findDetails = db
     .select({
-      chapterName: siteDetails.chapterName,
-      organisationName: siteDetails.organisationName,
-      tagline: siteDetails.tagline,
-      timeZone: siteDetails.timeZone,
-      texts: siteDetails.texts,
+      topic: chapterDetails.topic,
+      published: chapterDetails.published,
+      draft: chapterDetails.draft,
     })
-    .from(siteDetails)
-    .prepare('site_find');
+    .from(chapterDetails)
+    .prepare('chapter_find');
 
   return {
-    async find(): Promise<Site> {
-      const { texts, ...names } = (await findDetails.execute())[0] ?? defaults;
-      return { ...fillMissing(emptyTexts, texts), ...names };
+    async find({ at = new Date(), draftOf }: FindOptions = {}): Promise<Site> {
+      const rows = await findDetails.execute();
+      const values = Object.fromEntries(
+        topics.map((topic) => {
+          const row = rows.find((each) => each.topic === topic);
+          const stored = topic === draftOf ? (row?.draft ?? row?.published) : row?.published;
+          return [topic, withDefaults(topic, stored)];
+        }),
+      ) as ChapterValues;
+      const member = await findMember(values.president.memberId);
+      return toSite(values, { member, day: dayIn(values.identity.timeZone, at) });
     },
 
     /** Saves what a new chapter has to say about itself. Everything else stays. */
     async describe({ chapterName, timeZone, contactEmail: email }: NewChapter): Promise<void> {
-      await db
-        .insert(siteDetails)
-        .values({ chapterName, timeZone, texts: { email } })
-        .onConflictDoUpdate({
-          target: siteDetails.id,
-          set: { chapterName, timeZone, texts: sql`${siteDetails.texts} || excluded.texts` },
-        });
+      const chapter = chapterRepository(db);
+      await chapter.describe('identity', { chapterName, timeZone });
+      await chapter.describe('contact', { email });
     },
   };
-}
 
-/** The stored texts with empty ones for missing keys, because older rows lack newer keys. */
-function fillMissing<T extends object>(empty: T, stored: Partial<T>): T {
-  const entries = Object.entries({ ...empty, ...stored }).map(([name, value]) => {
-    const blank = (empty as Record<string, unknown>)[name];
-    return [name, isRecord(blank) && isRecord(value) ? fillMissing(blank, value) : value];
-  });
-  return Object.fromEntries(entries) as T;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  async function findMember(id: string): Promise<PresidentEntry | undefined> {
+    if (id === '') return undefined;
+    const { rows } = await db.execute<PresidentEntry & Record<string, unknown>>(
+      sql`select name, title, image_url as "imageUrl" from members where id = ${Number(id)}`,
+    );
+    return rows[0];
+  }
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import type { Site } from '../site.contract.ts';
+import { publishDetails } from '../../../../test/chapter-details.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 
@@ -15,21 +16,13 @@ it('returns empty details for a site that has none stored', async () => {
   expect((await app.fastify.inject('/')).statusCode).toBe(200);
 });
 
-it('fills keys that an older row lacks, at any depth', async () => {
-  await app.db.pool.query(`insert into site_details (chapter_name, texts) values ('Our Chapter', $1)`, [
-    {
-      home: { mission: 'We serve.', whoWeAre: { intro: 'Us.' } },
-      headquarters: { phone: '555' },
-      slides: [],
-    },
-  ]);
+it('fills fields that an older row lacks', async () => {
+  await publishDetails((...statement) => app.db.pool.query(...statement), {
+    mission: { statement: 'We serve.' },
+    contact: { headquartersPhone: '555' },
+  });
   expect(await read()).toMatchObject({
-    home: {
-      mission: 'We serve.',
-      facts: [],
-      whoWeAre: { intro: 'Us.', service: [] },
-      scholarships: { total: 0 },
-    },
+    home: { mission: 'We serve.', facts: [], whoWeAre: { service: [] }, scholarships: { total: 0 } },
     headquarters: { phone: '555', address: [] },
   });
   expect((await app.fastify.inject('/')).statusCode).toBe(200);

@@ -119,7 +119,14 @@ function CarouselSlide({ slide, place, isCurrent, isInert, shouldLoadImage }: Ca
     >
       <div className="carousel-text">
         <h2 className="text-4xl font-[420] text-pretty">{slide.title}</h2>
-        <p className="mt-[1.1rem] max-w-[30ch] text-lg leading-[1.5]">{slide.description}</p>
+        {slide.description && (
+          <p className="mt-[1.1rem] max-w-[30ch] text-lg leading-[1.5]">{slide.description}</p>
+        )}
+        {slide.link && (
+          <a href={slide.link} className="more-link mt-3">
+            Find out more<span className="sr-only">: {slide.title}</span>
+          </a>
+        )}
       </div>
       <SlideImage slide={slide} isFirst={place.number === 1} shouldLoad={shouldLoadImage} />
     </div>
@@ -138,7 +145,7 @@ interface SlideImageProps {
 
 /** Hidden until needed, because browsers do not load images that are not displayed. */
 function SlideImage({ slide, isFirst, shouldLoad }: SlideImageProps) {
-  const { imageUrl, mobileImageUrl, imageAlt } = slide;
+  const { imageUrl, mobileImageUrl, imageAlt, focus } = slide;
   const mobile = mobileImageUrl === undefined ? undefined : pictureSources(mobileImageUrl);
   const { srcSet, ...size } = pictureSources(imageUrl) ?? {};
   return (
@@ -158,6 +165,7 @@ function SlideImage({ slide, isFirst, shouldLoad }: SlideImageProps) {
         sizes="100vw"
         alt={imageAlt}
         {...size}
+        style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"

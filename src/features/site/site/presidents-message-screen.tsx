@@ -1,4 +1,5 @@
 import { truncate } from '../../../kernel/plain-text.ts';
+import { StoredHtml } from '../../../ui/stored-html.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { GetInTouch, PresidentSignature } from './president-signature.tsx';
@@ -9,7 +10,7 @@ const descriptionLength = 200;
 
 export default function PresidentsMessageScreen() {
   const { president, description } = useSiteDetails();
-  const { imageUrl, imageAlt = '', quote, message = [] } = president ?? {};
+  const { imageUrl, imageAlt = '', quote, message } = president ?? {};
   return (
     <>
       <ScreenTitle
@@ -36,11 +37,7 @@ export default function PresidentsMessageScreen() {
               {`“${quote}”`}
             </blockquote>
           )}
-          {message.map((paragraph) => (
-            <p key={paragraph} className="mt-5 max-w-[62ch] text-lg leading-[1.6]">
-              {paragraph}
-            </p>
-          ))}
+          {message && <StoredHtml html={message} className="page-text text-lg" />}
           {president ? <PresidentSignature president={president} /> : <p>Content coming soon...</p>}
           <GetInTouch />
         </div>

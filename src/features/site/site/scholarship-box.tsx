@@ -3,7 +3,7 @@ import type { Site } from '../site.contract.ts';
 import { seedChart } from './seeds.ts';
 
 export function ScholarshipBox({ scholarships }: { scholarships: Site['home']['scholarships'] }) {
-  const { total, text, email } = scholarships;
+  const { total, seedDollars, text, email } = scholarships;
   if (total === 0) return null;
   return (
     <section aria-labelledby="scholarships" className="on-dark bg-green-900 text-white print:bg-transparent">
@@ -29,15 +29,15 @@ export function ScholarshipBox({ scholarships }: { scholarships: Site['home']['s
             </p>
           )}
         </div>
-        <SeedChart total={total} />
+        <SeedChart total={total} seedDollars={seedDollars} />
       </div>
     </section>
   );
 }
 
-/** The sum as the head of a black-eyed Susan, with one seed for each thousand dollars. */
-function SeedChart({ total }: { total: number }) {
-  const { count, unit, side, groups } = seedChart(total);
+/** The sum as the head of a black-eyed Susan, in seeds that stand for some dollars each. */
+function SeedChart({ total, seedDollars }: { total: number; seedDollars: number }) {
+  const { count, unit, side, groups } = seedChart(total, seedDollars);
   if (count === 0) return null;
   const caption = `Each seed stands for ${formatDollars(unit)}.`;
   return (

@@ -32,9 +32,9 @@ const bands = [
   { until: 1, color: '#f5c75b' },
 ];
 
-/** One seed for each full $1,000, or for ten or a hundred times as much if there would be too many. */
-export function seedChart(total: number): SeedChart {
-  let unit = 1000;
+/** One seed for each full share of the sum, or for ten or a hundred times as much if there would be too many. */
+export function seedChart(total: number, seedDollars = 1000): SeedChart {
+  let unit = seedDollars;
   while (Math.floor(total / unit) > MAX_SEEDS) unit *= 10;
   const count = Math.floor(total / unit);
   const middle = Math.ceil(spacing * Math.sqrt(count)) + smallest + growth + margin;

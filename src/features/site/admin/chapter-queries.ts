@@ -1,0 +1,37 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../../kernel/http-client.ts';
+import { recordKeys } from '../../records/admin/record-queries.ts';
+import { readChapter } from '../chapter.contract.ts';
+import { topics, type Topic } from '../chapter.rules.ts';
+
+export const chapterKeys = {
+  all: recordKeys.all('chapter'),
+  form: recordKeys.form('chapter', 0),
+};
+
+/** Everything the chapter says about itself. It is small, so each screen reads all of it. */
+export function useChapter() {
+  return useQuery({
+    queryKey: recordKeys.list('chapter'),
+    queryFn: () => call(readChapter, {}),
+    refetchOnMount: 'always',
+  });
+}
+
+/** For a form. It is read each time the screen opens, so that a form never starts from an outdated version. */
+export function useChapterToEdit() {
+  return useQuery({ queryKey: chapterKeys.form, queryFn: () => call(readChapter, {}), gcTime: 0 });
+}
+
+/** After a change, everything that was read of the details and their history is outdated. */
+export async function refreshChapter(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: chapterKeys.all }),
+    client.invalidateQueries({ queryKey: recordKeys.log }),
+  ]);
+}
+
+/** The topic that an address names: `/admin/chapter/president`. The activity links by number. */
+export function topicIn(param: string | undefined): Topic | undefined {
+  return topics.find((topic, index) => topic === param || String(index + 1) === param);
+}

@@ -1,0 +1,50 @@
+import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
+import { FieldList } from './field-list.tsx';
+import { topicInfos } from './topic-infos.ts';
+
+const infos = topicInfos.contact;
+
+export function ContactFields() {
+  return (
+    <>
+      <TextField
+        name="email"
+        label={infos.email.label}
+        hint="Messages from the website go to this address."
+        type="email"
+      />
+      <TextField name="phone" label={infos.phone.label} type="tel" optional />
+      <TextAreaField name="mailingAddress" label={infos.mailingAddress.label} rows={3} optional />
+      <TextField name="facebook" label={infos.facebook.label} type="url" hint={startsWithHttps} optional />
+      <TextField name="instagram" label={infos.instagram.label} type="url" optional />
+      <TextField name="twitter" label={infos.twitter.label} type="url" optional />
+      <TextField
+        name="memberPortalUrl"
+        label={infos.memberPortalUrl.label}
+        type="url"
+        hint="Where members sign in to your national organization."
+        optional
+      />
+      <TextAreaField name="headquartersAddress" label={infos.headquartersAddress.label} rows={3} optional />
+      <TextField name="headquartersPhone" label={infos.headquartersPhone.label} type="tel" optional />
+      <FieldList
+        name="outsideLinks"
+        label={infos.outsideLinks.label}
+        hint="They stand at the foot of every page."
+        max={10}
+        itemName="Link"
+        addLabel="Add a link"
+        emptyItem={{ label: '', url: '' }}
+      >
+        {(path) => (
+          <>
+            <TextField name={`${path}.label`} label="Name" />
+            <TextField name={`${path}.url`} label="Address" type="url" />
+          </>
+        )}
+      </FieldList>
+    </>
+  );
+}
+
+const startsWithHttps = 'Copy the whole address, starting with https://';

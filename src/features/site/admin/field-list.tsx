@@ -1,0 +1,65 @@
+import AddIcon from 'lucide-react/icons/plus';
+import { useId, type ReactNode } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { Hint } from '../../../ui/forms/field-frame.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+
+interface FieldListProps {
+  /** The form field with the list. */
+  name: string;
+  label: string;
+  hint?: string;
+  max: number;
+  /** What one entry is called: "Link". */
+  itemName: string;
+  addLabel: string;
+  emptyItem: Record<string, string>;
+  /** The fields of the entry at a path, such as `outsideLinks.0`. */
+  children: (path: string) => ReactNode;
+}
+
+/** A short list of entries with a few fields each. */
+export function FieldList({
+  name,
+  label,
+  hint,
+  max,
+  itemName,
+  addLabel,
+  emptyItem,
+  children,
+}: FieldListProps) {
+  const { fields, append, remove } = useFieldArray({ name });
+  const id = useId();
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <Hint id={id} hint={hint} />
+      {fields.map(({ id: key }, index) => (
+        <div
+          key={key}
+          role="group"
+          aria-label={`${itemName} ${index + 1}`}
+          className="grid gap-3 rounded-2 border border-line bg-surface p-3 wide:grid-cols-[1fr_1fr_auto] wide:items-start"
+        >
+          {children(`${name}.${index}`)}
+          <button
+            type="button"
+            onClick={() => remove(index)}
+            className="min-h-[44px] justify-self-start font-semibold text-red-700 underline underline-offset-[.25em] hover:decoration-2 wide:mt-7"
+          >
+            Remove<span className="sr-only">{` ${itemName.toLowerCase()} ${index + 1}`}</span>
+          </button>
+        </div>
+      ))}
+      {fields.length < max && (
+        <p>
+          <Button look="line" onClick={() => append(emptyItem)}>
+            <AddIcon aria-hidden="true" className="size-5" />
+            {addLabel}
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  );
+}

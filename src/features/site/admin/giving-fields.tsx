@@ -1,0 +1,39 @@
+import { TextField } from '../../../ui/forms/field.tsx';
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
+import { RichTextField } from '../../media/admin/rich-text-field.tsx';
+import { topicInfos } from './topic-infos.ts';
+
+const infos = topicInfos.giving;
+
+const answers = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+  { value: '', label: 'Do not say' },
+];
+
+export function GivingFields() {
+  return (
+    <>
+      <TextField
+        name="url"
+        label={infos.url.label}
+        type="url"
+        hint="The address of your donation page, starting with https://. Leave it empty and the button opens the contact page."
+        optional
+      />
+      <RichTextField name="text" label={infos.text.label} kind="part" optional />
+      <TextField
+        name="recipient"
+        label={infos.recipient.label}
+        hint="Such as the chapter or its foundation."
+        optional
+      />
+      <ChoiceField
+        name="isDeductible"
+        label={infos.isDeductible.label}
+        hint="Your treasurer knows. Gifts are deductible only if the receiver has that status with the IRS."
+        options={answers}
+      />
+    </>
+  );
+}

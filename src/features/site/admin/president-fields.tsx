@@ -1,0 +1,77 @@
+import { useWatch } from 'react-hook-form';
+import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { PictureField } from '../../media/admin/picture-field.tsx';
+import { RichTextField } from '../../media/admin/rich-text-field.tsx';
+import { usePictureUpload } from '../../media/admin/use-picture-upload.ts';
+import type { ChapterValues } from '../chapter-values.contract.ts';
+import { topicInfos } from './topic-infos.ts';
+
+/** A member who can be president. */
+export interface MemberChoice {
+  id: number;
+  name: string;
+  title?: string | undefined;
+}
+
+const infos = topicInfos.president;
+
+/** Her name, title and portrait come from her entry; each can be replaced here. */
+export function PresidentFields({ members }: { members: readonly MemberChoice[] }) {
+  const memberId = useWatch<ChapterValues['president'], 'memberId'>({ name: 'memberId' });
+  const member = members.find(({ id }) => String(id) === memberId);
+  const picture = usePictureUpload({
+    name: 'imageUrl',
+    size: 'large',
+    fields: { category: 'about', entityType: 'member', entityId: memberId || undefined },
+    title: member && `Portrait of ${member.name}`,
+  });
+  const options = [
+    { value: '', label: 'Nobody from the directory' },
+    ...members.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return (
+    <>
+      <SelectField
+        name="memberId"
+        label={infos.memberId.label}
+        hint="Name, title and portrait come from her entry."
+        options={options}
+      />
+      <PictureField
+        picture={picture}
+        label={infos.imageUrl.label}
+        alt={`Portrait of ${member?.name ?? 'the president'}`}
+        description={portraitText(picture.url, member)}
+      >
+        {picture.url && <TextField name="imageAlt" label={infos.imageAlt.label} optional />}
+      </PictureField>
+      <TextField
+        name="name"
+        label={infos.name.label}
+        hint={member && `Leave empty for “${member.name}”.`}
+        required={!member}
+        optional={Boolean(member)}
+      />
+      <TextField
+        name="title"
+        label={infos.title.label}
+        hint={member?.title && `Leave empty for “${member.title}”.`}
+        optional
+      />
+      <TextAreaField name="quote" label={infos.quote.label} rows={2} optional />
+      <TextAreaField
+        name="greeting"
+        label={infos.greeting.label}
+        hint="A few sentences beside her portrait. Leave an empty line between paragraphs."
+        optional
+      />
+      <RichTextField name="message" label={infos.message.label} kind="part" optional />
+    </>
+  );
+}
+
+function portraitText(url: string, member: MemberChoice | undefined): string | undefined {
+  if (url) return 'Her own picture for this page, not the one in the directory';
+  return member && 'The photo in the directory';
+}

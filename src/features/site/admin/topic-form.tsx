@@ -1,0 +1,124 @@
+import HistoryIcon from 'lucide-react/icons/history';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../kernel/http-client.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Form, FormFooter } from '../../../ui/forms/form.tsx';
+import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
+import { SanitizedNotice } from '../../../ui/forms/sanitized-notice.tsx';
+import { Actions } from '../../../ui/layout/actions.tsx';
+import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
+import { StoredDraftNotice } from '../../records/admin/stored-draft-notice.tsx';
+import { discardTopicDraft } from '../chapter.contract.ts';
+import { topicNames, type Topic } from '../chapter.rules.ts';
+import { chapterKeys, refreshChapter } from './chapter-queries.ts';
+import { TopicPreview } from './topic-preview.tsx';
+import { useTopicForm, type Intent, type StoredTopic } from './use-topic-form.ts';
+
+export const backToChapter = { to: '/admin/chapter', label: 'Back to Chapter details' };
+
+interface TopicFormProps {
+  topic: Topic;
+  stored: StoredTopic;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The screen of one topic: its fields, and beside them what visitors will see. */
+export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
+  const client = useQueryClient();
+  const editor = useTopicForm(topic, loaded);
+  const { form, stored, sending, removed, closeRemoved, conflictDialog } = editor;
+  const pane = useRef<HTMLDivElement>(null);
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+  const shallOpen = useRef(false);
+  const { version } = stored;
+
+  useEffect(() => {
+    if (shallOpen.current) openPreview();
+  }, [version]);
+
+  /** Beside the form on a laptop, in a dialog on a phone. */
+  function openPreview() {
+    shallOpen.current = false;
+    const isBeside = pane.current!.checkVisibility();
+    if (isBeside) pane.current!.querySelector('iframe')?.focus();
+    else setIsPreviewOpen(true);
+  }
+
+  /** A preview shows what is stored, so changes are saved as a draft first. */
+  function choose(intent: Intent, opensPreview = false) {
+    shallOpen.current = opensPreview;
+    editor.setIntent(intent);
+  }
+
+  const button = { type: 'submit' as const, size: 'tight' as const, 'aria-disabled': sending !== undefined };
+  const hasChanges = form.baseline.hasChanges;
+  return (
+    <AdminScreen
+      title={topicNames[topic]}
+      back={backToChapter}
+      action={
+        <Actions
+          of=""
+          actions={[{ label: 'History', Icon: HistoryIcon, to: `/admin/chapter-history/${topic}` }]}
+        />
+      }
+    >
+      <SanitizedNotice what="text" dropped={removed} onClose={closeRemoved} />
+      {stored.draft && (
+        <StoredDraftNotice
+          what="text"
+          savedBy={stored.updatedBy}
+          savedAt={stored.updatedAt!}
+          isPublished
+          discard={async (idempotencyKey) => {
+            const body = { version };
+            return (await call(discardTopicDraft, { params: { topic }, body, idempotencyKey }))[topic];
+          }}
+          onDiscarded={(published) => {
+            editor.onDiscarded(published);
+            void refreshChapter(client);
+          }}
+          onFailed={() => void client.invalidateQueries({ queryKey: chapterKeys.form })}
+        />
+      )}
+      <div className="topic-form">
+        <Form form={form}>
+          {children}
+          <FormFooter>
+            {hasChanges ? (
+              <Button look="line" {...button} onClick={() => choose('draft', true)}>
+                Preview
+              </Button>
+            ) : (
+              <Button look="line" size="tight" onClick={openPreview}>
+                Preview
+              </Button>
+            )}
+            <Button look="line" {...button} onClick={() => choose('draft')}>
+              <PendingLabel idle="Save draft" pending="Saving..." isPending={sending === 'draft'} />
+            </Button>
+            <Button {...button} onClick={() => choose('publish')}>
+              <PendingLabel
+                idle="Publish changes"
+                pending="Publishing..."
+                isPending={sending === 'publish'}
+              />
+            </Button>
+          </FormFooter>
+        </Form>
+        <div ref={pane} className="topic-preview">
+          <TopicPreview topic={topic} version={version} />
+        </div>
+      </div>
+      {isPreviewOpen && (
+        <Dialog open title="Preview" size="wide" onClose={() => setIsPreviewOpen(false)}>
+          <TopicPreview topic={topic} version={version} />
+        </Dialog>
+      )}
+      {conflictDialog}
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,59 @@
+import EditIcon from 'lucide-react/icons/pencil';
+import { useParams } from 'react-router';
+import { call } from '../../../kernel/http-client.ts';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { useMayCall } from '../../../ui/rights-context.tsx';
+import { toHistoryFields, type FieldInfos, type HistoryOf } from '../../records/admin/field-info.ts';
+import { HistoryScreen } from '../../records/admin/history-screen.tsx';
+import { restoreTopic, saveTopic } from '../chapter.contract.ts';
+import { topicId, topicNames, type Topic } from '../chapter.rules.ts';
+import { emptyValues } from '../chapter-values.contract.ts';
+import { topicIn, useChapter } from './chapter-queries.ts';
+import { topicInfos } from './topic-infos.ts';
+
+type Values = Record<string, unknown>;
+
+export default function TopicHistoryScreen() {
+  const topic = topicIn(useParams()['id']) ?? 'president';
+  const read = useChapter();
+  const mayRestore = useMayCall(saveTopic[topic]);
+  const stored = read.data?.[topic];
+  return (
+    <HistoryScreen
+      of={historyOf(topic, { mayRestore, hasDraft: stored?.draft !== undefined })}
+      read={read}
+      isMissing={false}
+      title={stored && topicNames[topic]}
+      back={{ to: '/admin/chapter', label: 'Back to Chapter details' }}
+      links={[{ label: 'Edit', Icon: EditIcon, to: `/admin/chapter/${topic}` }]}
+      deletedText=""
+      renderFallback={({ retry }) =>
+        retry ? <FailedRead {...retry} /> : <Loading text="Loading history..." />
+      }
+    />
+  );
+}
+
+function historyOf(topic: Topic, state: { mayRestore: boolean; hasDraft: boolean }): HistoryOf {
+  return {
+    entityType: 'chapter',
+    entityId: topicId(topic),
+    fieldsOf: (snapshot) =>
+      toHistoryFields(topicInfos[topic] as FieldInfos<Values, string>, {
+        ...emptyValues[topic],
+        ...snapshot,
+      }),
+    consequencesOf: ({ kind }) =>
+      kind === 'draft'
+        ? 'This version was a draft, so it becomes the draft again. Visitors keep seeing what is published.'
+        : `Visitors will see this version right away. ${state.hasDraft ? 'It also replaces the current draft. ' : ''}The current version stays in the history.`,
+    ...(state.mayRestore && {
+      restore: async ({ id: revisionId }, version, idempotencyKey) => {
+        const body = { revisionId, version };
+        await call(restoreTopic, { params: { topic }, body, idempotencyKey });
+        return {};
+      },
+    }),
+  };
+}

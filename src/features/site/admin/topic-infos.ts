@@ -1,0 +1,104 @@
+import { plainText } from '../../../kernel/plain-text.ts';
+import type { FieldInfos } from '../../records/admin/field-info.ts';
+import type { MemberEmails, Topic } from '../chapter.rules.ts';
+import type { ChapterValues } from '../chapter-values.contract.ts';
+
+const asIs = (text: string) => text;
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+const yesOrNo = { '': 'Not said', yes: 'Yes', no: 'No' } as const;
+
+export const memberEmailNames: Record<MemberEmails, string> = {
+  link: 'Show each address as a link',
+  form: 'By contact form only',
+  hidden: 'Not at all',
+};
+
+/** What the fields of each topic are called, and how they read in the history and in a conflict. */
+export const topicInfos: { [T in Topic]: FieldInfos<ChapterValues[T], keyof ChapterValues[T]> } = {
+  president: {
+    memberId: { label: 'Member', toText: (id) => id && `Member number ${id}` },
+    name: { label: 'Name', toText: asIs },
+    title: { label: 'Title on the website', toText: asIs },
+    imageUrl: { label: 'Portrait', toText: asIs },
+    imageAlt: { label: 'What the portrait shows', toText: asIs },
+    quote: { label: 'Quote for the home page', toText: asIs },
+    greeting: { label: 'Greeting on the home page', toText: asIs },
+    message: { label: 'Message', toText: plainText, isHtml: true },
+  },
+  slides: {
+    slides: {
+      label: 'Slides',
+      toText: (slides) => slides.map(describeSlide).join('\n\n'),
+    },
+  },
+  mission: {
+    statement: { label: 'Mission statement', toText: asIs },
+    footerText: { label: 'Mission in one sentence', toText: asIs },
+    intro: { label: 'Who we are', toText: asIs },
+    mission: { label: 'Our Mission', toText: asIs },
+    history: { label: 'Our History', toText: asIs },
+    service: { label: 'Our Service', toText: asIs },
+    facts: {
+      label: 'Figures',
+      toText: (facts) => facts.map(({ figure, label }) => `${figure} ${label}`).join('\n'),
+    },
+    scholarshipsTotal: { label: 'Scholarships total', toText: dollars },
+    seedDollars: { label: 'One seed stands for', toText: dollars },
+    scholarshipsText: { label: 'About the scholarships', toText: asIs },
+    scholarshipsEmail: { label: 'Email address for scholarships', toText: asIs },
+  },
+  contact: {
+    email: { label: 'Email address', toText: asIs },
+    phone: { label: 'Phone', toText: asIs },
+    mailingAddress: { label: 'Mailing address', toText: asIs },
+    facebook: { label: 'Facebook', toText: asIs },
+    instagram: { label: 'Instagram', toText: asIs },
+    twitter: { label: 'Twitter', toText: asIs },
+    memberPortalUrl: { label: 'Member portal', toText: asIs },
+    headquartersAddress: { label: 'Address of the national headquarters', toText: asIs },
+    headquartersPhone: { label: 'Phone of the national headquarters', toText: asIs },
+    outsideLinks: {
+      label: 'Links to other organizations',
+      toText: (links) => links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
+    },
+  },
+  giving: {
+    url: { label: 'Where the Donate button leads', toText: (url) => url || 'The contact page' },
+    text: { label: 'Ways to give', toText: plainText, isHtml: true },
+    isDeductible: { label: 'Are gifts tax-deductible?', toText: (answer) => yesOrNo[answer] },
+    recipient: { label: 'Who receives the gifts', toText: asIs },
+  },
+  menu: {
+    programs: {
+      label: 'Programs',
+      toText: (programs) => programs.map(({ slug }) => slug).join('\n'),
+    },
+  },
+  identity: {
+    chapterName: { label: 'Name of the chapter', toText: asIs },
+    organisationName: { label: 'Parent organization', toText: asIs },
+    tagline: { label: 'Tagline', toText: asIs },
+    description: { label: 'Description for search engines', toText: asIs },
+    charteredIn: { label: 'Chartered in', toText: asIs },
+    timeZone: { label: 'Time zone', toText: asIs },
+    shareImageUrl: { label: 'Picture for shared links', toText: asIs },
+  },
+  directory: {
+    emails: { label: 'Members’ email addresses', toText: (choice) => memberEmailNames[choice] },
+  },
+};
+
+function describeSlide(slide: ChapterValues['slides']['slides'][number]): string {
+  const { title, description, imageAlt, link, isHidden, showFrom, showUntil } = slide;
+  return [
+    title,
+    description,
+    imageAlt && `Picture: ${imageAlt}`,
+    link && `Link: ${link}`,
+    showFrom && `From ${showFrom}`,
+    showUntil && `Until ${showUntil}`,
+    isHidden && 'Hidden',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { mayCall } from '../../../kernel/roles.ts';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { focusMain } from '../../../ui/focus.ts';
+import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import { useRights } from '../../../ui/rights-context.tsx';
+import { retryReads } from '../../../ui/use-read.ts';
+import { saveTopic } from '../chapter.contract.ts';
+import { topicNames, type Topic } from '../chapter.rules.ts';
+import { topicIn, useChapterToEdit } from './chapter-queries.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { GivingFields } from './giving-fields.tsx';
+import { MissionFields } from './mission-fields.tsx';
+import { PresidentFields, type MemberChoice } from './president-fields.tsx';
+import { backToChapter, TopicForm } from './topic-form.tsx';
+
+interface TopicScreenProps {
+  /** Those who can be president. */
+  members: readonly MemberChoice[];
+}
+
+/** The screen of the topic in the address. */
+export function TopicScreen({ members }: TopicScreenProps) {
+  const topic = topicIn(useParams()['id']);
+  const rights = useRights();
+  const read = useChapterToEdit();
+  const retry = retryReads([read], focusMain);
+  const fields = topic && fieldsOf(topic, members);
+  if (topic && fields && read.data && mayCall(rights, saveTopic[topic])) {
+    return (
+      <TopicForm key={topic} topic={topic} stored={read.data[topic]}>
+        {fields}
+      </TopicForm>
+    );
+  }
+  return (
+    <AdminScreen title={topic ? topicNames[topic] : 'Chapter details'} back={backToChapter}>
+      {!fields ? (
+        <p className="text-lg">There is nothing at this address.</p>
+      ) : !mayCall(rights, saveTopic[topic]) ? (
+        <p className="text-lg">Only an owner can change this.</p>
+      ) : retry ? (
+        <FailedRead {...retry} />
+      ) : (
+        <Loading text="Loading chapter details..." />
+      )}
+    </AdminScreen>
+  );
+}
+
+function fieldsOf(topic: Topic, members: readonly MemberChoice[]): ReactNode {
+  const fields: Partial<Record<Topic, ReactNode>> = {
+    president: <PresidentFields members={members} />,
+    mission: <MissionFields />,
+    contact: <ContactFields />,
+    giving: <GivingFields />,
+  };
+  return fields[topic];
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { call } from '../../../kernel/http-client.ts';
+import type { Toast } from '../../../ui/feedback/toast-card.tsx';
+import { withoutFieldPrefix } from '../../../ui/forms/form-errors.ts';
+import type { Versioned } from '../../records/admin/conflict-parts.ts';
+import { toConflictParts, type FieldInfos } from '../../records/admin/field-info.ts';
+import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-form.tsx';
+import { readChapter, saveTopic, type Chapter } from '../chapter.contract.ts';
+import { topicNames, type Topic } from '../chapter.rules.ts';
+import { topicSchemas } from '../chapter-values.contract.ts';
+import { refreshChapter } from './chapter-queries.ts';
+import { previewsOf } from './previews.ts';
+import { topicInfos } from './topic-infos.ts';
+
+/** Whether a save is for visitors. */
+export type Intent = 'publish' | 'draft';
+
+/** The stored topic, whichever it is: the form treats the values of all topics alike. */
+export interface StoredTopic extends Pick<Chapter[Topic], 'id' | 'version' | 'updatedAt' | 'updatedBy'> {
+  published: Record<string, unknown>;
+  draft?: Record<string, unknown> | undefined;
+}
+
+interface Saved {
+  stored: StoredTopic;
+  dropped: string[];
+  intent: Intent;
+}
+
+/** The form of one topic of the chapter details. */
+export function useTopicForm(topic: Topic, loaded: StoredTopic) {
+  const client = useQueryClient();
+  /** What the current save is for, whichever button is pressed while it is on its way. */
+  const intent = useRef<Intent>('publish');
+  const [pending, setPending] = useState<Intent>('publish');
+  const [stored, setStored] = useState(loaded);
+  const [initialValues] = useState(() => toForm(loaded));
+  const editor = useRecordForm<Versioned, StoredTopic, Saved>({
+    name: 'text',
+    record: loaded,
+    schema: topicSchemas[topic].extend({ version: z.number() }) as z.ZodType as z.ZodType<
+      Versioned,
+      Versioned
+    >,
+    initialValues,
+    draft: { key: `chapter:${topic}`, title: topicNames[topic] },
+    read: async () => (await call(readChapter, {}))[topic],
+    send,
+    toStored: (saved) => saved.stored,
+    toForm,
+    removedContent: (saved) => saved.dropped,
+    conflictParts: () => toConflictParts(topicInfos[topic] as FieldInfos<Versioned, string>),
+    lastSave: ({ updatedBy, updatedAt = new Date().toISOString() }) => ({ by: updatedBy, at: updatedAt }),
+    // Where theirs is a draft, publishing still has something to do.
+    isSaved: ({ draft }) => intent.current === 'draft' || !draft,
+    messages: { updated: (saved) => savedToast(saved.intent), failed: 'Not saved' },
+    sitePath: (saved) => (saved.intent === 'publish' ? previewsOf(topic)[0].path : undefined),
+    onCreated: () => undefined,
+    onStored: setStored,
+    onSettled: () => void refreshChapter(client),
+  });
+
+  async function send({ version, ...values }: Versioned, attempt: SaveTarget): Promise<Saved> {
+    const body = { values, isDraft: intent.current === 'draft', version } as never;
+    const { dropped, ...saved } = await call(saveTopic[topic] as typeof saveTopic.president, {
+      body,
+      ...attempt,
+    }).catch((error: unknown) => {
+      throw withoutFieldPrefix(error, 'values.');
+    });
+    return { stored: saved, dropped, intent: intent.current };
+  }
+
+  /** The draft was discarded: the form continues from what is published. */
+  function onDiscarded(published: StoredTopic) {
+    setStored(published);
+    editor.form.baseline.reset(toForm(published));
+  }
+
+  function setIntent(next: Intent) {
+    if (editor.isSending) return;
+    intent.current = next;
+    setPending(next);
+  }
+
+  return {
+    ...editor,
+    stored,
+    sending: editor.isSending ? pending : undefined,
+    setIntent,
+    onDiscarded,
+  };
+}
+
+/** What is edited: the draft where there is one. */
+function toForm({ draft, published, version }: StoredTopic): Versioned {
+  return { ...(draft ?? published), version };
+}
+
+function savedToast(intent: Intent): Toast {
+  return intent === 'publish'
+    ? { title: 'Published', description: 'Visitors see it now.' }
+    : { title: 'Draft saved', description: 'Visitors do not see it.' };
+}

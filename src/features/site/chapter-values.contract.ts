@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { isDay, isTimeZone } from '../../kernel/dates.ts';
+import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
+import { lineOfText, pictureAddress, requiredLine, text } from '../../kernel/fields.ts';
+import { MAX_SLIDES, memberEmailChoices, slideTones, type Topic } from './chapter.rules.ts';
+
+const MAX_HTML_CHARACTERS = 100_000;
+
+const empty = z.literal('');
+const picture = z.union([pictureAddress, empty]).describe('The address of a picture, or empty.');
+const html = text(MAX_HTML_CHARACTERS).describe('HTML; unsafe content is removed.');
+const day = text(10)
+  .refine((value): boolean => value === '' || isDay(value), 'Please choose a date.')
+  .describe('A day such as 2026-12-01, or empty.');
+const email = lineOfText(MAX_EMAIL_LENGTH).refine(
+  (value) => value === '' || isEmailAddress(value),
+  invalidEmailProblem,
+);
+const webAddress = lineOfText(2000).refine(
+  (value) => value === '' || isWebAddress(value),
+  'Please give an address that starts with https://',
+);
+/** A path on this site or an https address. */
+const link = lineOfText(2000).refine(
+  (value) => value === '' || /^\/(?![/\\])[^\s\\]*$/.test(value) || isWebAddress(value),
+  'Please give an address that starts with / or https://',
+);
+
+function isWebAddress(value: string): boolean {
+  return /^https:\/\/[^\s\\]+$/.test(value) && URL.canParse(value);
+}
+
+const president = z.strictObject({
+  memberId: text(10)
+    .regex(/^([1-9]\d{0,8})?$/, 'Please choose a member.')
+    .describe('The id of the member whose name, title and portrait are shown unless others are given.'),
+  name: lineOfText(120),
+  title: lineOfText(120),
+  imageUrl: picture,
+  imageAlt: lineOfText(300),
+  quote: text(160).describe('One sentence, shown large.'),
+  greeting: text(2000).describe('Plain text for the home page, with an empty line between paragraphs.'),
+  message: html,
+});
+
+const slide = z.strictObject({
+  title: requiredLine(60, 'Please give the slide a title.'),
+  description: text(140),
+  imageUrl: pictureAddress,
+  mobileImageUrl: picture.describe('Another picture for phones, or empty.'),
+  focusX: z.number().min(0).max(100).describe('What must stay in sight, in percent from the left.'),
+  focusY: z.number().min(0).max(100).describe('The same from the top.'),
+  imageAlt: lineOfText(300),
+  link,
+  tone: z.enum(slideTones).describe('The background color of the text.'),
+  isHidden: z.boolean(),
+  showFrom: day,
+  showUntil: day,
+});
+
+const slides = z.strictObject({
+  slides: z
+    .array(
+      slide.refine(({ showFrom, showUntil }) => !showFrom || !showUntil || showFrom <= showUntil, {
+        path: ['showUntil'],
+        message: 'Please choose a day that is not before the first.',
+      }),
+    )
+    .max(MAX_SLIDES, `Please use at most ${MAX_SLIDES} slides.`),
+});
+
+const mission = z.strictObject({
+  statement: text(600).describe('The mission statement, shown large.'),
+  footerText: text(300).describe('The mission in one sentence, for the foot of every page.'),
+  intro: text(600),
+  mission: text(4000),
+  history: text(4000),
+  service: text(4000),
+  facts: z.array(z.strictObject({ figure: lineOfText(20), label: lineOfText(80) })).max(4),
+  scholarshipsTotal: z.int().min(0).max(999_999_999).describe('Dollars; the page says “over”.'),
+  scholarshipsText: text(600),
+  scholarshipsEmail: email,
+  seedDollars: z.int().min(1).max(10_000_000).describe('What one seed of the chart stands for, in dollars.'),
+});
+
+const contact = z.strictObject({
+  email: email.describe('Where messages of visitors go, and the sender of emails.'),
+  phone: lineOfText(40),
+  mailingAddress: text(500).describe('One line of the address on each line.'),
+  headquartersAddress: text(500),
+  headquartersPhone: lineOfText(40),
+  facebook: webAddress,
+  instagram: webAddress,
+  twitter: webAddress,
+  memberPortalUrl: webAddress,
+  outsideLinks: z
+    .array(
+      z.strictObject({
+        label: requiredLine(80, 'Please give the link a name.'),
+        url: webAddress.min(1, 'Please give an address that starts with https://'),
+      }),
+    )
+    .max(10, 'Please use at most 10 links.'),
+});
+
+const giving = z.strictObject({
+  url: webAddress.describe('Where the Donate button leads; the contact page where it is empty.'),
+  text: html.describe('“Ways to give” on the contact page.'),
+  isDeductible: z.enum(['', 'yes', 'no']).describe('Whether gifts are tax-deductible; empty: not said.'),
+  recipient: lineOfText(200).describe('Who receives the gifts.'),
+});
+
+const menu = z.strictObject({
+  programs: z
+    .array(z.strictObject({ slug: lineOfText(200), imageUrl: picture }))
+    .max(50)
+    .describe('The picture of each program card on the home page.'),
+});
+
+const identity = z.strictObject({
+  chapterName: requiredLine(200, 'Please type the name of your chapter.'),
+  organisationName: lineOfText(200),
+  tagline: lineOfText(200),
+  description: text(400).describe('One or two sentences for search engines and shared links.'),
+  charteredIn: lineOfText(40),
+  timeZone: text(100)
+    .refine(isTimeZone, 'Please choose a time zone.')
+    .describe('IANA name; every date a person reads or types is in this zone.'),
+  shareImageUrl: picture.describe('What a shared link shows where a page has no picture.'),
+});
+
+const directory = z.strictObject({
+  emails: z.enum(memberEmailChoices),
+});
+
+/** What each topic holds. Forms hold exactly this, and so do the database and its revisions. */
+export const topicSchemas = { president, slides, mission, contact, giving, menu, identity, directory };
+
+export type ChapterValues = { [T in Topic]: z.infer<(typeof topicSchemas)[T]> };
+
+/** What a topic holds before anyone has written anything. A stored value that lacks a newer field gets it from here. */
+export const emptyValues: ChapterValues = {
+  president: {
+    memberId: '',
+    name: '',
+    title: '',
+    imageUrl: '',
+    imageAlt: '',
+    quote: '',
+    greeting: '',
+    message: '',
+  },
+  slides: { slides: [] },
+  mission: {
+    statement: '',
+    footerText: '',
+    intro: '',
+    mission: '',
+    history: '',
+    service: '',
+    facts: [],
+    scholarshipsTotal: 0,
+    scholarshipsText: '',
+    scholarshipsEmail: '',
+    seedDollars: 1000,
+  },
+  contact: {
+    email: '',
+    phone: '',
+    mailingAddress: '',
+    headquartersAddress: '',
+    headquartersPhone: '',
+    facebook: '',
+    instagram: '',
+    twitter: '',
+    memberPortalUrl: '',
+    outsideLinks: [],
+  },
+  giving: { url: '', text: '', isDeductible: '', recipient: '' },
+  menu: { programs: [] },
+  identity: {
+    chapterName: 'Our Chapter',
+    organisationName: '',
+    tagline: '',
+    description: '',
+    charteredIn: '',
+    timeZone: 'America/New_York',
+    shareImageUrl: '',
+  },
+  directory: { emails: 'link' },
+};

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { publishDetails } from '../../../../test/chapter-details.ts';
+import { chapterSite } from '../../../../test/chapter-site.ts';
+import type { ErrorBody } from '../../../kernel/errors.ts';
+import type { Topic } from '../chapter.rules.ts';
+import type { ChapterValues } from '../chapter-values.contract.ts';
+
+const { app, ask, save, site } = chapterSite();
+
+describe('the president', () => {
+  it('has the name, the title and the portrait of her entry, unless others are given', async () => {
+    const { rows } = await app.db.pool.query<{ id: number }>(
+      `insert into members (name, title, image_url, position) values ('Ada', 'President', '/media/1/large-1x1.webp', 1) returning id`,
+    );
+    const memberId = String(rows[0]!.id);
+    await save('president', { memberId, quote: 'Hello' });
+    expect((await site()).president).toMatchObject({
+      name: 'Ada',
+      title: 'President',
+      imageUrl: '/media/1/large-1x1.webp',
+    });
+    await save('president', { memberId, quote: 'Hello', title: 'Chapter President' });
+    expect((await site()).president).toMatchObject({ name: 'Ada', title: 'Chapter President' });
+    await app.db.pool.query('truncate members');
+    expect((await site()).president).toBeUndefined();
+  });
+
+  it('is not shown before she has something to say', async () => {
+    await save('president', { name: 'Ada' });
+    expect((await site()).president).toBeUndefined();
+  });
+});
+
+const slide: ChapterValues['slides']['slides'][number] = {
+  title: 'Tea',
+  description: '',
+  imageUrl: '/media/1/large-1x1.webp',
+  mobileImageUrl: '',
+  focusX: 50,
+  focusY: 50,
+  imageAlt: '',
+  link: '',
+  tone: 'green',
+  isHidden: false,
+  showFrom: '',
+  showUntil: '',
+};
+
+describe('slides', () => {
+  it('are shown from and until their days in the chapter’s time zone, unless they are hidden', async () => {
+    const titles = async () => (await site()).slides.map(({ title }) => title);
+    const slides = [
+      { ...slide, title: 'today', showFrom: '2026-12-01', showUntil: '2026-12-01' },
+      { ...slide, title: 'tomorrow', showFrom: '2026-12-02' },
+      { ...slide, title: 'yesterday', showUntil: '2026-11-30' },
+      { ...slide, title: 'hidden', isHidden: true },
+    ];
+    await save('slides', { slides });
+    expect(await titles()).toEqual(['today']);
+    await publishDetails((...statement) => app.db.pool.query(...statement), {
+      identity: { timeZone: 'Pacific/Auckland' },
+    });
+    expect(await titles()).toEqual(['tomorrow']);
+  });
+
+  it('are at most eight, and none ends before it starts', async () => {
+    expect((await save('slides', { slides: Array.from({ length: 9 }, () => slide) })).statusCode).toBe(400);
+    const response = await save('slides', {
+      slides: [{ ...slide, showFrom: '2026-12-02', showUntil: '2026-12-01' }],
+    });
+    expect(Object.keys(response.json<ErrorBody>().fields!)).toEqual(['values.slides.0.showUntil']);
+  });
+});
+
+describe('a preview', () => {
+  const rootOf = (html: string) =>
+    /<div id="root">[^]*?(?=<script type="application\/json" id="document-data"|<\/body>)/.exec(html)![0];
+
+  it.each<[Topic, Partial<ChapterValues[Topic]>, string]>([
+    ['mission', { statement: 'To come.' }, '/'],
+    ['contact', { email: 'new@harbor.example', phone: '555-0100' }, '/contact'],
+    ['giving', { url: 'https://give.example/', text: '<p>By check.</p>', isDeductible: 'yes' }, '/contact'],
+    ['president', { name: 'Ada', quote: 'Hello.', message: '<p>Dear all,</p>' }, '/about/presidents-message'],
+    ['slides', { slides: [slide] }, '/'],
+    ['identity', { chapterName: 'Harbor Chapter', tagline: 'New' }, '/'],
+  ])('of the %s is what publishing shows', async (topic, values, path) => {
+    const before = (await app.fastify.inject(path)).body;
+    await save(topic, values, { isDraft: true });
+    const preview = await ask('GET', `/admin/chapter-preview/${topic}?path=${path}`);
+    expect(preview.statusCode).toBe(200);
+    expect(preview.headers['content-security-policy']).toContain('sandbox');
+    expect(preview.headers['cache-control']).toBe('no-store');
+    await save(topic, values);
+    const published = (await app.fastify.inject(path)).body;
+    expect(rootOf(preview.body)).toBe(rootOf(published));
+    expect(rootOf(published)).not.toBe(rootOf(before));
+  });
+
+  it('is for people with access', async () => {
+    expect((await app.fastify.inject('/admin/chapter-preview/mission')).statusCode).toBe(401);
+    expect((await ask('GET', '/admin/chapter-preview/nothing')).statusCode).toBe(404);
+    expect((await ask('GET', '/admin/chapter-preview/mission?path=/nothing')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,73 @@
+import type { WriteContext } from '../../../infra/http/call.ts';
+import { droppedFrom } from '../../../infra/security/dropped-html.ts';
+import { assertHtmlDepth } from '../../../infra/security/html-depth.ts';
+import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
+import { defineRecord } from '../../records/server/define-record.ts';
+import type { RecordRepository } from '../../records/server/record-repository.ts';
+import { topicNames, topics, type Topic } from '../chapter.rules.ts';
+import type { ChapterValues } from '../chapter-values.contract.ts';
+import { chapterRepository, withDefaults, type TopicRow } from './chapter.repository.ts';
+
+/** One version of a topic to save. */
+interface TopicFields {
+  values: Record<string, unknown>;
+  isDraft: boolean;
+}
+
+export const chapterRecord = defineRecord<TopicRow, TopicFields>({
+  type: 'chapter',
+  name: 'part of the chapter details',
+  repository: topicRecordRepository,
+  savedAt: ({ updatedAt }) => updatedAt,
+  toRevision: ({ topic, published }, _tx, fields) => ({
+    title: topicNames[topic],
+    snapshot: fields?.values ?? published,
+    kind: fields?.isDraft ? 'draft' : 'published',
+  }),
+  fromRevision: ({ entityId, kind, snapshot }) => {
+    const topic = topics[entityId - 1]!;
+    return { values: cleanValues(topic, withDefaults(topic, snapshot)), isDraft: kind === 'draft' };
+  },
+});
+
+/** The topics that have rich text, and its field. */
+const htmlFields = { president: 'message', giving: 'text' } as const;
+
+/** Sanitizes what an officer wrote. Call it before the transaction: a long text takes time. */
+export function sanitizeTopic<T extends Topic>(topic: T, values: ChapterValues[T]) {
+  const field = htmlFieldOf(topic);
+  if (!field) return { values, dropped: [] };
+  const written = (values as Record<string, string>)[field]!;
+  assertHtmlDepth(written, `values.${field}`);
+  const sanitized = sanitizeHtml(written);
+  return { values: { ...values, [field]: sanitized }, dropped: droppedFrom(written, sanitized) };
+}
+
+/** Stored values for a reader. Sanitized again, because the rules may have become stricter since. */
+export function cleanValues<T extends Topic>(topic: T, values: ChapterValues[T]): ChapterValues[T] {
+  const field = htmlFieldOf(topic);
+  return field ? { ...values, [field]: sanitizeHtml((values as Record<string, string>)[field]!) } : values;
+}
+
+function htmlFieldOf(topic: Topic): string | undefined {
+  return (htmlFields as Partial<Record<Topic, string>>)[topic];
+}
+
+function topicRecordRepository({ tx, actor }: WriteContext): RecordRepository<TopicRow, TopicFields> {
+  const chapter = chapterRepository(tx);
+  return {
+    lock: chapter.lock,
+    update: (current, { values, isDraft }) =>
+      chapter.update(current, {
+        ...(isDraft ? { draft: values } : { published: values, draft: null }),
+        updatedBy: actor.name,
+      }),
+    insert: neverAdded,
+    remove: neverAdded,
+  };
+}
+
+/** The topics are part of the product. */
+function neverAdded(): never {
+  throw new Error('Topics of the chapter details are neither added nor removed.');
+}

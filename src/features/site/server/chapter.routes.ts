@@ -1,0 +1,66 @@
+import type { Database } from '../../../infra/db/pool.ts';
+import type { Api } from '../../../infra/http/mount.ts';
+import {
+  discardTopicDraft,
+  readChapter,
+  restoreTopic,
+  saveTopic,
+  type Chapter,
+} from '../chapter.contract.ts';
+import { topicId, topics, type Topic } from '../chapter.rules.ts';
+import type { ChapterValues } from '../chapter-values.contract.ts';
+import { chapterRecord, cleanValues, sanitizeTopic } from './chapter.record.ts';
+import { chapterRepository, withDefaults, type TopicRow } from './chapter.repository.ts';
+
+export function chapterRoutes(api: Api, db: Database): void {
+  api.mount(readChapter, () => findChapter(db));
+  for (const topic of topics) mountSave(api, topic);
+
+  api.mountWrite(
+    discardTopicDraft,
+    ({ params: { topic }, body: { version: baseVersion } }) =>
+      async (write) => {
+        const change = ({ draft, published }: TopicRow) =>
+          draft ? { values: published, isDraft: false } : undefined;
+        await chapterRecord.update(write, { id: topicId(topic), baseVersion, change });
+        return findChapter(write.tx);
+      },
+  );
+
+  api.mountWrite(restoreTopic, async ({ params: { topic }, body: { revisionId, version: baseVersion } }) => {
+    const restore = await chapterRecord.prepareRestore(db, { id: topicId(topic), revisionId, baseVersion });
+    return async (write) => {
+      await restore(write);
+      return findChapter(write.tx);
+    };
+  });
+}
+
+/** One call for each topic. The compiler cannot follow a topic through the contracts, which all have the same form. */
+function mountSave(api: Api, topic: Topic): void {
+  api.mountWrite(saveTopic[topic] as typeof saveTopic.president, ({ body }) => {
+    const { isDraft = false, version: baseVersion } = body;
+    const { values, dropped } = sanitizeTopic(topic, body.values as ChapterValues[typeof topic]);
+    return async (write) => {
+      const change = () => ({ values, isDraft });
+      const row = await chapterRecord.update(write, { id: topicId(topic), baseVersion, change });
+      return { ...toStoredTopic(topic as 'president', row), dropped };
+    };
+  });
+}
+
+async function findChapter(db: Database): Promise<Chapter> {
+  const rows = new Map((await chapterRepository(db).list()).map((row) => [row.topic, row]));
+  return Object.fromEntries(topics.map((topic) => [topic, toStoredTopic(topic, rows.get(topic))])) as Chapter;
+}
+
+function toStoredTopic<T extends Topic>(topic: T, row: TopicRow | undefined) {
+  return {
+    id: topicId(topic),
+    version: row?.version ?? 1,
+    updatedAt: row?.updatedBy ? row.updatedAt.toISOString() : undefined,
+    updatedBy: row?.updatedBy ?? undefined,
+    published: cleanValues(topic, withDefaults(topic, row?.published)),
+    draft: row?.draft ? cleanValues(topic, withDefaults(topic, row.draft)) : undefined,
+  };
+}

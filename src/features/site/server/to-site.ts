@@ -1,0 +1,96 @@
+import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
+import { isShownOn, linesOf, paragraphsOf } from '../chapter.rules.ts';
+import type { ChapterValues } from '../chapter-values.contract.ts';
+import type { Site } from '../site.contract.ts';
+
+/** The entry of the member who is president, as far as it is shown. */
+export interface PresidentEntry {
+  name: string;
+  title: string | null;
+  imageUrl: string | null;
+}
+
+/** What visitors see of the chapter details on a day. */
+export function toSite(
+  { president, slides, mission, contact, giving, menu, identity, directory }: ChapterValues,
+  { member, day }: { member: PresidentEntry | undefined; day: string },
+): Site {
+  const { shareImageUrl, ...names } = identity;
+  const { facebook, instagram, twitter } = contact;
+  return {
+    ...names,
+    shareImageUrl: shareImageUrl || undefined,
+    mission: mission.footerText,
+    email: contact.email,
+    phone: contact.phone,
+    mailingAddress: linesOf(contact.mailingAddress),
+    headquarters: { address: linesOf(contact.headquartersAddress), phone: contact.headquartersPhone },
+    socialLinks: {
+      ...(facebook && { facebook }),
+      ...(instagram && { instagram }),
+      ...(twitter && { twitter }),
+    },
+    outsideLinks: contact.outsideLinks,
+    memberPortalUrl: contact.memberPortalUrl || undefined,
+    slides: slides.slides.filter((slide) => isShownOn(day, slide)).map(toSlide),
+    president: toPresident(president, member),
+    home: {
+      mission: mission.statement,
+      facts: mission.facts.filter(({ figure, label }) => figure && label),
+      programPictures: Object.fromEntries(
+        menu.programs.flatMap(({ slug, imageUrl }) => (imageUrl ? [[slug, imageUrl]] : [])),
+      ),
+      whoWeAre: {
+        intro: mission.intro,
+        mission: paragraphsOf(mission.mission),
+        history: paragraphsOf(mission.history),
+        service: paragraphsOf(mission.service),
+      },
+      scholarships: {
+        total: mission.scholarshipsTotal,
+        seedDollars: mission.seedDollars,
+        text: mission.scholarshipsText,
+        email: mission.scholarshipsEmail,
+      },
+    },
+    giving: {
+      url: giving.url || undefined,
+      text: sanitizeHtml(giving.text),
+      isDeductible: giving.isDeductible === '' ? undefined : giving.isDeductible === 'yes',
+      recipient: giving.recipient || undefined,
+    },
+    memberEmails: directory.emails,
+  };
+}
+
+function toSlide(slide: ChapterValues['slides']['slides'][number]): Site['slides'][number] {
+  const { title, description, imageUrl, imageAlt, tone, focusX, focusY } = slide;
+  return {
+    title,
+    description,
+    imageUrl,
+    mobileImageUrl: slide.mobileImageUrl || undefined,
+    focus: { x: focusX, y: focusY },
+    imageAlt,
+    link: slide.link || undefined,
+    tone,
+  };
+}
+
+/** Nobody is shown before she has a name and something to say. */
+function toPresident(
+  { quote, greeting, message, ...own }: ChapterValues['president'],
+  member: PresidentEntry | undefined,
+): Site['president'] {
+  const name = own.name || member?.name;
+  if (!name || !(quote || greeting || message)) return undefined;
+  return {
+    name,
+    title: own.title || member?.title || '',
+    imageUrl: own.imageUrl || member?.imageUrl || undefined,
+    imageAlt: own.imageAlt || `Portrait of ${name}`,
+    quote,
+    greeting: paragraphsOf(greeting),
+    message: sanitizeHtml(message),
+  };
+}

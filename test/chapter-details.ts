@@ -1,0 +1,17 @@
+import { topicId, type Topic } from '../src/features/site/chapter.rules.ts';
+import type { ChapterValues } from '../src/features/site/chapter-values.contract.ts';
+
+export type SomeDetails = { [T in Topic]?: Partial<ChapterValues[T]> };
+
+type RunQuery = (text: string, values: unknown[]) => Promise<unknown>;
+
+/** Publishes chapter details; what is left out stays. */
+export async function publishDetails(run: RunQuery, details: SomeDetails): Promise<void> {
+  for (const [topic, values] of Object.entries(details)) {
+    await run(
+      `insert into chapter_details (id, topic, published) values ($1, $2, $3)
+       on conflict (id) do update set published = chapter_details.published || excluded.published`,
+      [topicId(topic as Topic), topic, JSON.stringify(values)],
+    );
+  }
+}

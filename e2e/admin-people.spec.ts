@@ -39,6 +39,11 @@ test('an owner can set the last day of a colleague, let her export, lower her ro
 
   const mayExport = page.getByRole('checkbox', { name: 'May export members and messages' });
   await choose('Change role');
+  // A press of the space bar must not choose another role.
+  await expect(page.getByRole('radio', { name: /^Editor/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(people.getByRole('button', { name: 'More actions for Yolanda Brightwell' })).toBeFocused();
+  await choose('Change role');
   await mayExport.check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,5 +1,8 @@
 import type { ChapterValues } from '../../src/features/site/chapter-values.contract.ts';
 
+/** The president's name in the directory. */
+export const presidentName = 'Dr. Marguerite Ellison-Tate';
+
 /** How the pictures of the slides are shown. */
 const shownAlways = { focusX: 50, focusY: 50, link: '', isHidden: false, showFrom: '', showUntil: '' };
 
@@ -78,8 +81,9 @@ export const demoChapter: ChapterValues = {
     ],
   },
   president: {
+    // The seed chooses her entry in the directory.
     memberId: '',
-    name: 'Dr. Marguerite Ellison-Tate',
+    name: '',
     title: 'Chapter President',
     imageUrl: 'president.svg',
     imageAlt: 'Portrait of Dr. Marguerite Ellison-Tate, chapter president',

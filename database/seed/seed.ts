@@ -1,5 +1,5 @@
 // The demo chapter is fictional: its people, partners, places and addresses do not exist.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { searchTextOf } from '../../src/features/events/server/events.repository.ts';
 import { events } from '../../src/features/events/server/events.table.ts';
 import { members } from '../../src/features/members/server/members.table.ts';
@@ -14,7 +14,7 @@ import { lockFirstStart } from '../../src/infra/db/sql.ts';
 import { sanitizeHtml } from '../../src/infra/security/sanitize-html.ts';
 import type { FileStore } from '../../src/infra/storage/file-store.ts';
 import { AppError } from '../../src/kernel/errors.ts';
-import { demoChapter } from './chapter.ts';
+import { demoChapter, presidentName } from './chapter.ts';
 import type { DemoEvent } from './demo-event.ts';
 import { drawDemoPictures, hangDemoPictures, type AddressOf, type DrawProgress } from './demo-pictures.ts';
 import { demoEvents } from './events.ts';
@@ -85,6 +85,7 @@ async function fill(
     await writePages(transaction, addressOf);
     await fillDirectory(transaction, addressOf);
     await thankPartners(transaction, addressOf);
+    await choosePresident(transaction);
   });
 }
 
@@ -117,6 +118,14 @@ async function ownValues<T extends Topic>(db: Database, topic: T): Promise<Parti
 async function describeChapter(db: Database, addressOf: AddressOf, chapter: ChapterValues): Promise<void> {
   const values = withAddresses(chapter, addressOf);
   for (const topic of topics) await chapterRepository(db).describe(topic, values[topic]);
+}
+
+async function choosePresident(db: Database): Promise<void> {
+  const [president] = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.name, presidentName));
+  await chapterRepository(db).describe('president', { memberId: String(president!.id) });
 }
 
 /** The same texts with URLs in place of the file names of pictures. */

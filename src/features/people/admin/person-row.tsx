@@ -69,7 +69,7 @@ export function PersonRow({ person, onLink }: PersonRowProps) {
             </span>
             <span className="max-wide:sr-only">
               <span className="sr-only">Last sign-in: </span>
-              <span className="inline-block first-letter:uppercase">{seen}</span>
+              {seen.charAt(0).toUpperCase() + seen.slice(1)}
             </span>
             <span className={isNear(accessUntil, today) ? 'font-semibold text-susan-700' : ''}>
               <span className="sr-only">Access: </span>

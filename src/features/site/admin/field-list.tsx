@@ -40,7 +40,7 @@ export function FieldList({
           key={key}
           role="group"
           aria-label={`${itemName} ${index + 1}`}
-          className="grid gap-3 rounded-2 border border-line bg-surface p-3 wide:grid-cols-[1fr_1fr_auto] wide:items-start"
+          className="grid gap-3 rounded-2 border border-line bg-surface p-3 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)_auto] wide:items-start"
         >
           {children(`${name}.${index}`)}
           <button

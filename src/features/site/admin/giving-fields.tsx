@@ -5,7 +5,7 @@ import { topicInfos } from './topic-infos.ts';
 
 const infos = topicInfos.giving;
 
-const answers = [
+const deductibleOptions = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
   { value: '', label: 'Do not say' },
@@ -32,7 +32,7 @@ export function GivingFields() {
         name="isDeductible"
         label={infos.isDeductible.label}
         hint="Your treasurer knows. Gifts are deductible only if the receiver has that status with the IRS."
-        options={answers}
+        options={deductibleOptions}
       />
     </>
   );

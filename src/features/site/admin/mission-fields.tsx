@@ -28,7 +28,7 @@ export function MissionFields() {
         {(path) => (
           <>
             <TextField name={`${path}.figure`} label="Figure" />
-            <TextField name={`${path}.label`} label="What it stands for" />
+            <TextField name={`${path}.label`} label="What it counts" />
           </>
         )}
       </FieldList>

@@ -43,6 +43,7 @@ export function PresidentFields({ members }: { members: readonly MemberChoice[] 
         label={infos.imageUrl.label}
         alt={`Portrait of ${member?.name ?? 'the president'}`}
         description={portraitText(picture.url, member)}
+        shape="h-[84px] w-[72px]"
       >
         {picture.url && <TextField name="imageAlt" label={infos.imageAlt.label} optional />}
       </PictureField>

@@ -2,6 +2,8 @@ import type { Topic } from '../chapter.rules.ts';
 
 interface PreviewedScreen {
   path: string;
+  /** The part of the screen that is shown first: its id. */
+  part?: string;
   name: string;
 }
 
@@ -9,11 +11,14 @@ const home = { path: '/', name: 'home page' };
 const contact = { path: '/contact', name: 'contact page' };
 
 const previews: Record<Topic, readonly [PreviewedScreen, ...PreviewedScreen[]]> = {
-  president: [home, { path: '/about/presidents-message', name: 'message page' }],
+  president: [
+    { ...home, part: 'presidents-message' },
+    { path: '/about/presidents-message', name: 'message page' },
+  ],
   slides: [home],
-  mission: [home],
+  mission: [{ ...home, part: 'our-mission' }],
   contact: [contact],
-  giving: [contact],
+  giving: [{ ...contact, part: 'ways-to-give' }],
   menu: [home],
   identity: [home],
   directory: [{ path: '/about/members', name: 'members page' }],

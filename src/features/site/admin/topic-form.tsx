@@ -110,12 +110,12 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
           </FormFooter>
         </Form>
         <div ref={pane} className="topic-preview">
-          <TopicPreview topic={topic} version={version} />
+          <TopicPreview topic={topic} firstDevice="laptop" version={version} />
         </div>
       </div>
       {isPreviewOpen && (
         <Dialog open title="Preview" size="wide" onClose={() => setIsPreviewOpen(false)}>
-          <TopicPreview topic={topic} version={version} />
+          <TopicPreview topic={topic} firstDevice="phone" version={version} />
         </Dialog>
       )}
       {conflictDialog}

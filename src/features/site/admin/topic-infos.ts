@@ -65,7 +65,7 @@ export const topicInfos: { [T in Topic]: FieldInfos<ChapterValues[T], keyof Chap
   giving: {
     url: { label: 'Where the Donate button leads', toText: (url) => url || 'The contact page' },
     text: { label: 'Ways to give', toText: plainText, isHtml: true },
-    isDeductible: { label: 'Are gifts tax-deductible?', toText: (answer) => yesOrNo[answer] },
+    isDeductible: { label: 'Are gifts tax-deductible?', toText: (choice) => yesOrNo[choice] },
     recipient: { label: 'Who receives the gifts', toText: asIs },
   },
   menu: {

@@ -4,22 +4,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { Topic } from '../chapter.rules.ts';
 import { previewsOf } from './previews.ts';
 
-const devices = [
-  { name: 'Phone', Icon: PhoneIcon, width: 390, height: 760 },
-  { name: 'Laptop', Icon: LaptopIcon, width: 1280, height: 1100 },
-];
+const phone = { name: 'Phone', Icon: PhoneIcon, width: 390, height: 760 };
+const laptop = { name: 'Laptop', Icon: LaptopIcon, width: 1280, height: 1100 };
+const devices = [phone, laptop];
 
 interface TopicPreviewProps {
   topic: Topic;
+  firstDevice: 'phone' | 'laptop';
   /** Loads the preview again after a save. */
   version: number;
 }
 
 /** The website with what was saved last, published or not. */
-export function TopicPreview({ topic, version }: TopicPreviewProps) {
+export function TopicPreview({ topic, firstDevice, version }: TopicPreviewProps) {
   const screens = previewsOf(topic);
   const [screen, setScreen] = useState(screens[0]);
-  const [device, setDevice] = useState(devices[0]!);
+  const [device, setDevice] = useState(firstDevice === 'phone' ? phone : laptop);
   const { frame, scale } = useScale(device.width);
   return (
     <div className="grid rounded-3 border border-line bg-surface">
@@ -47,10 +47,11 @@ export function TopicPreview({ topic, version }: TopicPreviewProps) {
       <div ref={frame} className="overflow-hidden bg-linen" style={{ height: device.height * scale }}>
         <iframe
           key={`${screen.path} ${version}`}
-          src={`/admin/chapter-preview/${topic}?path=${encodeURIComponent(screen.path)}`}
+          src={`/admin/chapter-preview/${topic}?path=${encodeURIComponent(screen.path)}#${screen.part ?? ''}`}
           title={`Preview of the ${screen.name}`}
-          // Without our origin: nothing in the frame has the cookie, and it cannot reach the window around it.
-          sandbox=""
+          // Without our origin: nothing in the frame has the cookie, and it cannot reach the window around it. Its document has no
+          // script, but looks as it does for visitors who have one.
+          sandbox="allow-scripts"
           className="mx-auto block origin-top-left border-0 bg-surface"
           style={{ width: device.width, height: device.height, transform: `scale(${scale})` }}
         />

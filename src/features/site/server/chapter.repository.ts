@@ -14,7 +14,7 @@ export function chapterRepository(db: Database) {
       return db.select().from(chapterDetails);
     },
 
-    /** Locks a topic until the transaction ends. One that nobody has saved yet gets its row. */
+    /** Locks a topic until the transaction ends. One that was never saved gets its row. */
     async lock(id: number): Promise<TopicRow | undefined> {
       const topic = topics[id - 1];
       if (!topic) return undefined;

@@ -77,7 +77,7 @@ function toSlide(slide: ChapterValues['slides']['slides'][number]): Site['slides
   };
 }
 
-/** Nobody is shown before she has a name and something to say. */
+/** A president is shown once she has a name and something to say. */
 function toPresident(
   { quote, greeting, message, ...own }: ChapterValues['president'],
   member: PresidentEntry | undefined,

@@ -46,12 +46,13 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
 /** The screens in the menu of each role. */
 export const menus: Record<Role, string[]> = {
   helper: ['Dashboard', 'Events', 'Pages', 'Gallery', 'Activity'],
-  editor: ['Dashboard', 'Events', 'Pages', 'Members', 'Gallery', 'Messages', 'Activity'],
+  editor: ['Dashboard', 'Events', 'Pages', 'Members', 'Partners', 'Gallery', 'Messages', 'Activity'],
   owner: [
     'Dashboard',
     'Events',
     'Pages',
     'Members',
+    'Partners',
     'Gallery',
     'Messages',
     'People',

@@ -84,7 +84,8 @@ for (const { width, deviceScaleFactor } of screens) {
     const page = await browser.newPage({ viewport: { width, height: 900 }, deviceScaleFactor });
     const sizes: Promise<number>[] = [];
     page.on('response', (response) => {
-      if (response.url().includes('/media/')) sizes.push(response.body().then(({ length }) => length));
+      if (response.url().includes('/media/') && response.ok())
+        sizes.push(response.body().then(({ length }) => length));
     });
     await page.goto(`${demo.url}/partners`);
     await logos(page).evaluateAll((all) => {

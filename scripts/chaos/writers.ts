@@ -18,14 +18,22 @@ export interface Acknowledged {
   events: string[];
   pages: string[];
   members: string[];
+  partners: string[];
   messages: string[];
   /** The event that is changed repeatedly, with its last acknowledged version. */
   changed: { id: number; version: number } | undefined;
 }
 
-/** Writes as four administrators and two visitors until stopped. */
+/** Writes as five administrators and two visitors until stopped. */
 export async function writeUntilStopped({ caller, cookie, isStopping }: WriterDeps): Promise<Acknowledged> {
-  const done: Acknowledged = { events: [], pages: [], members: [], messages: [], changed: undefined };
+  const done: Acknowledged = {
+    events: [],
+    pages: [],
+    members: [],
+    partners: [],
+    messages: [],
+    changed: undefined,
+  };
 
   const asAdmin = (method: Call['method'], path: string, body?: object): Call => ({
     method,
@@ -57,15 +65,17 @@ export async function writeUntilStopped({ caller, cookie, isStopping }: WriterDe
     if (await caller.send(asAdmin('POST', '/api/pages', page))) done.pages.push(slug);
   }
 
-  /** Nine of ten members are deleted again, so that the list stays below its limit. */
-  async function createMember(number: number): Promise<void> {
-    const name = `chaos-member-${number}`;
-    const response = await caller.send(asAdmin('POST', '/api/members', { name }));
-    if (!response) return;
-    done.members.push(name);
-    if (number % 10 === 0) return;
-    const { id } = JSON.parse(response) as { id: number };
-    if ((await caller.send(asAdmin('DELETE', `/api/members/${id}`))) !== undefined) done.members.pop();
+  /** Nine of ten are deleted again, so that the list stays below its limit. */
+  function createListed(list: 'members' | 'partners', fields: object = {}) {
+    return async (number: number): Promise<void> => {
+      const name = `chaos-${list}-${number}`;
+      const response = await caller.send(asAdmin('POST', `/api/${list}`, { name, ...fields }));
+      if (!response) return;
+      done[list].push(name);
+      if (number % 10 === 0) return;
+      const { id } = JSON.parse(response) as { id: number };
+      if ((await caller.send(asAdmin('DELETE', `/api/${list}/${id}`))) !== undefined) done[list].pop();
+    };
   }
 
   /** Every message comes from another address, because one address may send five an hour. */
@@ -95,7 +105,15 @@ export async function writeUntilStopped({ caller, cookie, isStopping }: WriterDe
     }
   }
 
-  const writers = [createEvent, changeEvent, createPage, createMember, sendMessage(0), sendMessage(1)];
+  const writers = [
+    createEvent,
+    changeEvent,
+    createPage,
+    createListed('members'),
+    createListed('partners', { imageUrl: '/media/1/large-400x100.webp' }),
+    sendMessage(0),
+    sendMessage(1),
+  ];
   await Promise.all(writers.map(loop));
   return done;
 }
@@ -109,6 +127,7 @@ export async function compare(
     [done.events, `select title as mark from events where title like 'chaos-%'`],
     [done.pages, `select slug as mark from pages where slug like 'chaos-%'`],
     [done.members, `select name as mark from members where name like 'chaos-%'`],
+    [done.partners, `select name as mark from partners where name like 'chaos-%'`],
     [done.messages, `select message as mark from contacts where message like 'chaos-%'`],
     // A message and the email about it are stored together.
     [

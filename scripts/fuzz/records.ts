@@ -5,6 +5,7 @@ export type RecordKind =
   | 'page'
   | 'event'
   | 'member'
+  | 'partner'
   | 'media'
   | 'message'
   | 'mail'
@@ -41,6 +42,7 @@ export async function openRecords({ pool }: OpenDatabase): Promise<Records> {
         select 'page' as kind, id, version, coalesce(slug, '') as text from pages
         union all select 'event', id, version, '' from events
         union all select 'member', id, version, '' from members
+        union all select 'partner', id, version, '' from partners
         union all select 'media', id, version, '' from media_items
       ), all_kinds as (
         select kind, id, version, text, coalesce(

@@ -72,6 +72,7 @@ const KINDS: [path: RegExp, kind: RecordKind][] = [
   [/^\/api(\/admin)?\/events\//, 'event'],
   [/^\/api(\/admin)?\/pages\//, 'page'],
   [/^\/api(\/admin)?\/members\//, 'member'],
+  [/^\/api(\/admin)?\/partners\//, 'partner'],
   [/^\/api\/media\//, 'media'],
   [/^\/api\/admin\/messages\//, 'message'],
   [/^\/api\/admin\/mails\//, 'mail'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KnownRecord, Records } from './records.ts';
+import type { KnownRecord, RecordKind, Records } from './records.ts';
 import type { Random } from './random.ts';
 import { validCsv, validHtml, validInstant, validLine } from './valid-texts.ts';
 
@@ -90,9 +90,13 @@ function numberFor(
       [20, random.int(2, 4)],
       [1, 52],
     ]);
-  if (name === 'ids' || name === 'before')
-    return records.pick(random, path.includes('gallery') ? 'media' : 'member').id;
+  if (name === 'ids' || name === 'before') return records.pick(random, orderedKind(path)).id;
   return random.int(Math.max(minimum, 0), Math.min(maximum, 1_000));
+}
+
+function orderedKind(path: string): RecordKind {
+  if (path.includes('gallery')) return 'media';
+  return path.includes('partners') ? 'partner' : 'member';
 }
 
 const INSTANTS = new Set(['startDate', 'endDate', 'uploadDate', 'at', 'from', 'to']);
@@ -113,6 +117,8 @@ function textFor(name: string, { maxLength = 100 }: JsonSchema, context: ValueCo
       return `${random.pick(['ada', 'b.e-a', 'c+d'])}${random.int(1, 9_999)}@${random.pick(['a', 'ü', 'x-y'])}.example`;
     case 'imageUrl':
       return random.pick(['', '/media/1/large-1600x1200.webp', 'https://pictures.example/a.jpg']);
+    case 'url':
+      return random.pick(['', 'https://partner.example/', 'http://partner.example/?a=1']);
     case 'folderPath':
       return `${random.pick(['gallery', 'events', 'about'])}/20${random.int(10, 30)}/0${random.int(1, 9)}/fuzz-${random.int(1, 9)}`;
     case 'csv':

@@ -27,6 +27,8 @@ export const guardedAdminPaths = {
   '/admin/members': 'editor',
   '/admin/import-members': 'editor',
   '/admin/member-history/:id': 'editor',
+  '/admin/partners': 'editor',
+  '/admin/partner-history/:id': 'editor',
   '/admin/gallery': 'helper',
   '/admin/gallery/collection': 'helper',
   '/admin/messages': 'editor',

@@ -60,3 +60,34 @@ export const pictureAddress = text(2000).refine(
   (value) => /^\/(?![/\\])[^\s\\]*$/.test(value) || /^https:\/\/[^\s\\]+$/.test(value),
   'Please give an address that starts with / or https://',
 );
+
+/** The address of a picture that was uploaded here, or of one on another site. */
+export function uploadedPicture(noun: string) {
+  return pictureAddress.refine(
+    (value) => value.startsWith('/media/') || value.startsWith('https://'),
+    `Please upload the ${noun}, or give an address that starts with https://`,
+  );
+}
+
+/** The address of a website. */
+export const webAddress = lineOfText(2000).refine(
+  (value) => /^https?:\/\/[^\s\\]+$/.test(value) && URL.canParse(value),
+  'Please give an address that starts with https://',
+);
+
+/** A new order of a list, or of some of its records. */
+export function newOrder(noun: string, max: number) {
+  const ids = z
+    .array(id)
+    .min(1)
+    .max(max)
+    .refine((list) => new Set(list).size === list.length, `A ${noun} is listed twice.`);
+  return z.strictObject({
+    ids,
+    before: ids
+      .optional()
+      .describe(
+        `The order this one is based on; if the ${noun}s are in another order by now, it is rejected.`,
+      ),
+  });
+}

@@ -4,6 +4,7 @@ import { restoreEvent } from '../features/events/events.contract.ts';
 import { eventFieldNames } from '../features/events/admin/series-scope.tsx';
 import { restoreMedia, type MediaField } from '../features/media/media.contract.ts';
 import { restoreMember, type MemberField } from '../features/members/members.contract.ts';
+import { restorePartner, type PartnerField } from '../features/partners/partners.contract.ts';
 import { restorePage } from '../features/pages/manage-pages.contract.ts';
 import { topicInfos } from '../features/site/admin/topic-infos.ts';
 import { call } from '../kernel/http-client.ts';
@@ -26,6 +27,15 @@ const chapterFieldNames = Object.fromEntries(
     Object.entries(infos).map(([name, { label }]) => [name, label.toLowerCase()]),
   ),
 );
+
+const partnerFieldNames: Record<PartnerField, string> = {
+  name: 'name',
+  imageUrl: 'logo',
+  url: 'website',
+  level: 'level',
+  gave: 'what they gave',
+  isHidden: 'hidden',
+};
 
 const imageFieldNames: Record<MediaField, string | undefined> = {
   title: 'title',
@@ -55,6 +65,11 @@ const records: LinkedRecords = {
     fieldNames: memberFieldNames,
     restore: ({ id, revisionId }, idempotencyKey) =>
       call(restoreMember, { params: { id }, body: { revisionId }, idempotencyKey }),
+  },
+  partner: {
+    fieldNames: partnerFieldNames,
+    restore: ({ id, revisionId }, idempotencyKey) =>
+      call(restorePartner, { params: { id }, body: { revisionId }, idempotencyKey }),
   },
   message: {},
   chapter: { fieldNames: chapterFieldNames },

@@ -5,6 +5,7 @@ import WebsiteIcon from 'lucide-react/icons/globe';
 import ActivityIcon from 'lucide-react/icons/history';
 import GalleryIcon from 'lucide-react/icons/images';
 import ChapterIcon from 'lucide-react/icons/landmark';
+import PartnersIcon from 'lucide-react/icons/handshake';
 import DashboardIcon from 'lucide-react/icons/layout-dashboard';
 import LogoutIcon from 'lucide-react/icons/log-out';
 import MessagesIcon from 'lucide-react/icons/mail';
@@ -30,6 +31,7 @@ const groups: { to: GuardedAdminPath; label: string; Icon: ComponentType }[][] =
     { to: '/admin/events', label: 'Events', Icon: EventsIcon },
     { to: '/admin/pages', label: 'Pages', Icon: PagesIcon },
     { to: '/admin/members', label: 'Members', Icon: MembersIcon },
+    { to: '/admin/partners', label: 'Partners', Icon: PartnersIcon },
     { to: '/admin/gallery', label: 'Gallery', Icon: GalleryIcon },
     { to: messagesPath, label: 'Messages', Icon: MessagesIcon },
   ],
@@ -98,7 +100,7 @@ function menuFor(role: Role): typeof groups {
 }
 
 const subScreens =
-  /\/(?:(?:create|edit|preview)-(page|event)|(page|event|member)-history|(message)s|import-(member)s)(?:\/.*)?$/;
+  /\/(?:(?:create|edit|preview)-(page|event)|(page|event|member|partner)-history|(message)s|import-(member)s)(?:\/.*)?$/;
 
 /** The menu item of a path. The dashboard has two paths; editors, histories and imports belong to their list. */
 function currentItem(pathname: string): string {

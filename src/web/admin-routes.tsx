@@ -45,6 +45,10 @@ const PageHistoryScreen = lazy(() => import('../features/pages/admin/page-histor
 
 const MembersManagementScreen = lazy(() => import('../features/members/admin/members-management-screen.tsx'));
 const ImportMembersScreen = lazy(() => import('../features/members/admin/import-members-screen.tsx'));
+const PartnersManagementScreen = lazy(
+  () => import('../features/partners/admin/partners-management-screen.tsx'),
+);
+const PartnerHistoryScreen = lazy(() => import('../features/partners/admin/partner-history-screen.tsx'));
 const MemberHistoryScreen = lazy(() => import('../features/members/admin/member-history-screen.tsx'));
 
 const MessagesScreen = lazy(() => import('../features/contact/admin/messages-screen.tsx'));
@@ -73,6 +77,8 @@ const guardedScreens: Record<GuardedAdminPath, ReactElement> = {
   '/admin/page-history/:id': <LazyScreen of={PageHistoryScreen} />,
   '/admin/members': <LazyScreen of={MembersManagementScreen} />,
   '/admin/import-members': <LazyScreen of={ImportMembersScreen} />,
+  '/admin/partners': <LazyScreen of={PartnersManagementScreen} />,
+  '/admin/partner-history/:id': <LazyScreen of={PartnerHistoryScreen} />,
   '/admin/member-history/:id': <LazyScreen of={MemberHistoryScreen} />,
   '/admin/gallery': <LazyScreen of={GalleryManagementScreen} />,
   '/admin/gallery/collection': <LazyScreen of={CollectionScreen} />,

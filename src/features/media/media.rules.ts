@@ -2,7 +2,7 @@ export const categories = ['gallery', 'events', 'about', 'programs'] as const;
 export type MediaCategory = (typeof categories)[number];
 
 /** Where a picture was added: the groups of the picture library. */
-export const pictureGroups = ['events', 'gallery', 'pages', 'members'] as const;
+export const pictureGroups = ['events', 'gallery', 'pages', 'members', 'partners'] as const;
 export type PictureGroup = (typeof pictureGroups)[number];
 
 /** A category, a month, and optionally a collection. */

@@ -6,18 +6,14 @@ import {
   idParam,
   instant,
   lineOfText,
-  pictureAddress,
+  newOrder,
   requiredLine,
+  uploadedPicture,
 } from '../../kernel/fields.ts';
 import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
 
 /** Twenty times a large chapter. Lists are read whole, so they need an upper bound. */
 export const MAX_MEMBERS = 1000;
-
-const portraitAddress = pictureAddress.refine(
-  (value) => value.startsWith('/media/') || value.startsWith('https://'),
-  'Please upload the portrait, or give an address that starts with https://',
-);
 
 /** The fields of a member as clients send them: the one list from which all others are derived or checked. */
 export const memberFields = {
@@ -26,7 +22,7 @@ export const memberFields = {
   email: lineOfText(MAX_EMAIL_LENGTH)
     .refine((value) => value === '' || isEmailAddress(value), invalidEmailProblem)
     .nullish(),
-  imageUrl: z.union([portraitAddress, z.literal('')]).nullish(),
+  imageUrl: z.union([uploadedPicture('portrait'), z.literal('')]).nullish(),
   isOfficer: z.boolean(),
   isAlumna: z.boolean(),
   isPlatinum: z.boolean(),
@@ -156,25 +152,12 @@ export const restoreMember = endpoint({
   idempotent: true,
 });
 
-const memberOrder = z
-  .array(id)
-  .min(1)
-  .max(MAX_MEMBERS)
-  .refine((ids) => new Set(ids).size === ids.length, 'A member is listed twice.');
-
 export const reorderMembers = endpoint({
   method: 'PATCH',
   path: '/api/members/order',
   access: 'editor',
   summary: 'Reorder members, officers among officers and the others among themselves',
-  body: z.strictObject({
-    ids: memberOrder,
-    before: memberOrder
-      .optional()
-      .describe(
-        'The order this one is based on; if the members are in another order by now, it is rejected.',
-      ),
-  }),
+  body: newOrder('member', MAX_MEMBERS),
   response: z.undefined(),
   status: 204,
   idempotent: true,

@@ -133,6 +133,7 @@ export const rolesForHistory: Record<Subject, Role> = {
   chapter: 'editor',
   gallery: 'helper',
   member: 'editor',
+  partner: 'editor',
   account: 'editor',
   person: 'owner',
   message: 'editor',
@@ -140,7 +141,7 @@ export const rolesForHistory: Record<Subject, Role> = {
 
 const memberHistory: StricterAccess = {
   role: 'editor',
-  what: 'see the history of members',
+  what: 'see the history of members, partners and chapter details',
   applies: ({ params }) => rolesForHistory[(params as { entityType: EntityType }).entityType] === 'editor',
 };
 

@@ -1,5 +1,5 @@
 /** Record types with revisions. */
-export const entityTypes = ['page', 'event', 'member', 'media', 'chapter'] as const;
+export const entityTypes = ['page', 'event', 'member', 'partner', 'media', 'chapter'] as const;
 export type EntityType = (typeof entityTypes)[number];
 
 /** What an officer calls a record of each type. */
@@ -7,6 +7,7 @@ export const entityNames: Record<EntityType, string> = {
   page: 'page',
   event: 'event',
   member: 'member',
+  partner: 'partner',
   media: 'image',
   chapter: 'chapter details',
 };

@@ -4,6 +4,8 @@ import type { FormDraft } from './use-draft.ts';
 
 /** A chosen file that is not stored yet. A save waits for it. */
 export interface PendingUpload {
+  /** The field that gets the result. */
+  name: string;
   /** Resolves once its result is a value of the form; throws where it failed. */
   settle: () => Promise<void>;
   cancel: () => void;

@@ -76,7 +76,7 @@ export function useForm<Input extends FieldValues, Output>({
   });
   const isRunning = useRef(false);
 
-  async function save(checked: Output) {
+  async function save(checked: Output | undefined) {
     let values: Output | undefined;
     try {
       values = await afterUploads(checked);
@@ -86,8 +86,16 @@ export function useForm<Input extends FieldValues, Output>({
     if (values !== undefined) await saveNow(values);
   }
 
+  /** A required picture that is still being uploaded is not missing: the save waits for it. */
+  async function saveIfUploading(problems: object) {
+    const names = [...pendingUploads].map(({ name }) => name);
+    if (!Object.keys(problems).every((name) => names.includes(name))) return;
+    form.clearErrors();
+    await save(undefined);
+  }
+
   /** Uploads change the values. What was typed during them is part of the save, and may have become invalid. */
-  async function afterUploads(checked: Output): Promise<Output | undefined> {
+  async function afterUploads(checked: Output | undefined): Promise<Output | undefined> {
     if (pendingUploads.size === 0) return checked;
     setIsUploading(true);
     try {
@@ -124,7 +132,10 @@ export function useForm<Input extends FieldValues, Output>({
     isRunning.current = true;
     for (const flush of pendingFlushes) flush();
     void form
-      .handleSubmit(save)(event)
+      .handleSubmit(
+        save,
+        saveIfUploading,
+      )(event)
       .finally(() => {
         isRunning.current = false;
       });

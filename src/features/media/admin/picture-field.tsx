@@ -18,13 +18,16 @@ interface PictureFieldProps {
   picture: PictureUpload;
   label: string;
   /** What its buttons call it. */
-  noun?: 'picture' | 'photo';
+  noun?: 'picture' | 'photo' | 'logo';
+  isRequired?: boolean;
   /** For people who can't see the picture. */
   alt: string;
   /** One line about the picture, such as its title. */
   description?: string | undefined;
   /** The shape of the picture: its width and height. */
   shape?: string;
+  /** Whether the picture is shown whole instead of filling the shape. */
+  isWhole?: boolean;
   /** Shown where there is no picture. */
   placeholder?: ReactNode;
   /** More about the picture, such as its description. */
@@ -32,7 +35,8 @@ interface PictureFieldProps {
 }
 
 /** The one way to add a picture to a record: choosing a file uploads it at once. */
-export function PictureField({ picture, label, noun = 'picture', children, ...look }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { picture, label, noun = 'picture', isRequired = false, children, ...look } = props;
   const { url, upload, rejection, choose } = picture;
   const button = useRef<HTMLButtonElement>(null);
   const headingId = useId();
@@ -53,7 +57,7 @@ export function PictureField({ picture, label, noun = 'picture', children, ...lo
     <div role="group" aria-labelledby={headingId} className="grid gap-[.35rem]">
       <p id={headingId} className="font-semibold">
         {label}
-        <span className="font-normal text-ink-2"> (optional)</span>
+        {!isRequired && <span className="font-normal text-ink-2"> (optional)</span>}
       </p>
       <DropZone onFiles={choose}>
         <div
@@ -78,7 +82,8 @@ export function PictureField({ picture, label, noun = 'picture', children, ...lo
                   Try again
                 </button>
               )}
-              {!isEmpty && (
+              {/* A required picture can only be replaced. */}
+              {(upload || (!isEmpty && !isRequired)) && (
                 <button type="button" className={`${textButton} text-red-700`} onClick={remove}>
                   {upload && isUnderWay(upload) ? 'Stop' : 'Remove'}
                   <span className="sr-only"> {noun}</span>
@@ -121,9 +126,10 @@ function Preview({
   picture: { url, upload },
   alt,
   shape = 'h-[84px] w-[112px]',
+  isWhole = false,
   placeholder,
-}: Pick<PictureFieldProps, 'picture' | 'alt' | 'shape' | 'placeholder'>) {
-  const look = `flex-none rounded-1 bg-sand object-cover ${shape}`;
+}: Pick<PictureFieldProps, 'picture' | 'alt' | 'shape' | 'isWhole' | 'placeholder'>) {
+  const look = `flex-none rounded-1 ${isWhole ? 'border border-line bg-surface object-contain p-1' : 'bg-sand object-cover'} ${shape}`;
   if (upload) return <FilePicture key={upload.key} file={upload.file} className={look} />;
   if (isShowable(url)) return <Picture src={url} alt={alt} sizes="112px" className={look} />;
   return (

@@ -123,6 +123,7 @@ const groupNames: Record<PictureGroup, string> = {
   gallery: 'Gallery',
   pages: 'Pages',
   members: 'Members',
+  partners: 'Partners',
 };
 
 interface GroupsProps {

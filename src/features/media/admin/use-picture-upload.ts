@@ -42,7 +42,7 @@ export function usePictureUpload(options: PictureUploadOptions) {
   const hasUpload = upload !== undefined;
   useEffect(() => {
     if (!hasUpload) return undefined;
-    const pending = { settle, cancel };
+    const pending = { name: latest.current.name, settle, cancel };
     pendingUploads.add(pending);
     return () => void pendingUploads.delete(pending);
     // oxlint-disable-next-line react/exhaustive-deps -- both read the latest options

@@ -51,7 +51,8 @@ const isInGroup: Record<PictureGroup, SQL | undefined> = {
   gallery: eq(mediaItems.category, 'gallery'),
   pages: and(
     inArray(mediaItems.category, ['about', 'programs']),
-    sql`${mediaItems.entityType} is distinct from 'member'`,
+    sql`coalesce(${mediaItems.entityType}, '') not in ('member', 'partner')`,
   ),
   members: eq(mediaItems.entityType, 'member'),
+  partners: eq(mediaItems.entityType, 'partner'),
 };

@@ -11,13 +11,14 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { siteUrl } from '../../../kernel/admin-document.ts';
 import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
+import { yesOrNo } from '../../records/admin/field-info.ts';
+import { RecordPlaceholder } from '../../records/admin/record-dialogs.tsx';
 import { recordKeys } from '../../records/admin/record-queries.ts';
 import { listRevisions } from '../../records/records.contract.ts';
 import type { Member, MemberField } from '../members.contract.ts';
 import { memberHref } from '../site/members-address.ts';
 import { useMember } from './managed-members.ts';
-import { MemberPlaceholder } from './member-dialogs.tsx';
-import { memberFieldInfos, yesOrNo } from './member-form-values.ts';
+import { memberFieldInfos } from './member-form-values.ts';
 import { Portrait } from './portrait.tsx';
 
 interface MemberDetailsProps {
@@ -45,7 +46,7 @@ export function MemberDetails({ id, onClose, onEdit }: MemberDetailsProps) {
         )
       }
     >
-      {member ? <Details member={member} /> : <MemberPlaceholder read={read} />}
+      {member ? <Details member={member} /> : <RecordPlaceholder type="member" read={read} />}
     </Dialog>
   );
 }

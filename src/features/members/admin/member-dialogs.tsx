@@ -1,11 +1,7 @@
-import { useCallback, useRef } from 'react';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { isNotFound, retryReads } from '../../../ui/use-read.ts';
 import { DeleteRecordDialog } from '../../records/admin/delete-record-dialog.tsx';
+import { FormDialog, RecordPlaceholder } from '../../records/admin/record-dialogs.tsx';
 import { deleteMember, restoreMember, type Member } from '../members.contract.ts';
-import { refreshMembers, removeFromList, useMemberToEdit, type useMember } from './managed-members.ts';
+import { refreshMembers, removeFromList, useMemberToEdit } from './managed-members.ts';
 import { MemberForm } from './member-form.tsx';
 
 interface MemberDialogProps {
@@ -16,53 +12,26 @@ interface MemberDialogProps {
 }
 
 export function AddMember({ onClose, ...form }: MemberDialogProps) {
-  const { setBusy, close } = useBusy(onClose);
   return (
-    <Dialog open onClose={close} title="Add Member" size="wide">
-      <MemberForm {...form} onBusy={setBusy} onDone={onClose} />
-    </Dialog>
+    <FormDialog title="Add Member" onClose={onClose}>
+      {(onBusy) => <MemberForm {...form} onBusy={onBusy} onDone={onClose} />}
+    </FormDialog>
   );
 }
 
 export function EditMember({ id, onClose, ...form }: MemberDialogProps & { id: number }) {
-  const { setBusy, close } = useBusy(onClose);
   const read = useMemberToEdit(id);
   return (
-    <Dialog open onClose={close} title="Edit Member" size="wide" returnTo={`#member-${id}`}>
-      {read.data ? (
-        <MemberForm {...form} member={read.data} onBusy={setBusy} onDone={onClose} />
-      ) : (
-        <MemberPlaceholder read={read} />
-      )}
-    </Dialog>
+    <FormDialog title="Edit Member" returnTo={`#member-${id}`} onClose={onClose}>
+      {(onBusy) =>
+        read.data ? (
+          <MemberForm {...form} member={read.data} onBusy={onBusy} onDone={onClose} />
+        ) : (
+          <RecordPlaceholder type="member" read={read} />
+        )
+      }
+    </FormDialog>
   );
-}
-
-/** Shown while a member is loading, could not be read or no longer exists. */
-export function MemberPlaceholder({ read }: { read: ReturnType<typeof useMember> }) {
-  const retry = retryReads([read], () => undefined);
-  if (isNotFound(read)) {
-    return (
-      <p role="alert" className="text-lg">
-        This member no longer exists.
-      </p>
-    );
-  }
-  return retry ? <FailedRead {...retry} /> : <Loading text="Loading member…" />;
-}
-
-/** A dialog cannot be closed during a save, because the save may ask about a conflict. */
-function useBusy(onClose: () => void) {
-  const isBusy = useRef(false);
-  const setBusy = useCallback((value: boolean) => {
-    isBusy.current = value;
-  }, []);
-  return {
-    setBusy,
-    close() {
-      if (!isBusy.current) onClose();
-    },
-  };
 }
 
 interface DeleteMemberProps {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldInfos } from '../../records/admin/field-info.ts';
+import { yesOrNo, type FieldInfos } from '../../records/admin/field-info.ts';
 import { memberFields, type Member, type MemberField } from '../members.contract.ts';
 
 /** What the form of a member holds: empty fields as empty text. */
@@ -49,7 +49,3 @@ export const memberFieldInfos: FieldInfos<MemberFormValues, MemberField> = {
   isAlumna: { label: 'Alumna', toText: yesOrNo },
   isPlatinum: { label: 'Platinum', toText: yesOrNo },
 };
-
-export function yesOrNo(value: boolean): string {
-  return value ? 'Yes' : 'No';
-}

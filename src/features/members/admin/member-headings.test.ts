@@ -44,7 +44,7 @@ it('finds another president, not the member herself and no vice president', () =
 it('groups officers by heading and can move a heading up', () => {
   const list = [...withCategories('Board', 'member', 'Board', 'Chairs'), member(5, { isOfficer: false })];
   const groups = groupForManagement(list);
-  expect(groups.map(({ title, members }) => [title, members.map(({ id }) => id)])).toEqual([
+  expect(groups.map(({ title, items }) => [title, items.map(({ id }) => id)])).toEqual([
     ['Board', [1, 3]],
     ['Officers', [2]],
     ['Chairs', [4]],

@@ -7,7 +7,7 @@ import { groupMembers } from '../members.rules.ts';
 export interface ManagedGroup {
   title: string;
   isOfficers: boolean;
-  members: Member[];
+  items: Member[];
 }
 
 /** Officers under the headings of the website, then all others. */
@@ -19,12 +19,12 @@ export function groupForManagement(members: readonly Member[]): ManagedGroup[] {
     // The website's word for a single officer without a heading.
     title: group.title === 'Officer' ? 'Officers' : group.title,
     isOfficers: true,
-    members: group.members,
+    items: group.members,
   }));
   const others = members.filter(({ isOfficer }) => !isOfficer);
   return [
     ...officers,
-    ...(others.length > 0 ? [{ title: 'Regular Members', isOfficers: false, members: others }] : []),
+    ...(others.length > 0 ? [{ title: 'Regular Members', isOfficers: false, items: others }] : []),
   ];
 }
 
@@ -32,8 +32,8 @@ export function groupForManagement(members: readonly Member[]): ManagedGroup[] {
 export function withHeadingUp(groups: readonly ManagedGroup[], moved: ManagedGroup): Arrangement {
   const officers = groups.filter(({ isOfficers }) => isOfficers);
   const index = officers.indexOf(moved);
-  const idsOf = (list: readonly ManagedGroup[]) => list.flatMap((group) => group.members.map(({ id }) => id));
-  const before = officers.flatMap((group) => group.members).toSorted((a, b) => a.position - b.position);
+  const idsOf = (list: readonly ManagedGroup[]) => list.flatMap((group) => group.items.map(({ id }) => id));
+  const before = officers.flatMap((group) => group.items).toSorted((a, b) => a.position - b.position);
   return {
     before: before.map(({ id }) => id),
     after: idsOf(officers.toSpliced(index - 1, 2, moved, officers[index - 1]!)),

@@ -1,5 +1,6 @@
 import { defineRecord } from '../../records/server/define-record.ts';
 import {
+  booleanField,
   optionalTextField,
   recordFields,
   textField,
@@ -7,12 +8,6 @@ import {
 } from '../../records/server/record-fields.ts';
 import type { Member, MemberChange, MemberInput } from '../members.contract.ts';
 import { membersRepository, type MemberColumns, type MemberRow } from './members.repository.ts';
-
-const booleanField: FieldCodec<boolean, boolean, boolean> = {
-  toColumn: (input) => input,
-  toResponse: (column) => column,
-  fromSnapshot: (stored) => stored === true,
-};
 
 /** An empty category is stored as the default. */
 const categoryField: FieldCodec<string | null | undefined, string, string> = {

@@ -3,6 +3,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { rearranged } from '../../../kernel/reorder.ts';
+import { writeOrder } from '../../records/server/positions.repository.ts';
 import type { RecordChange } from '../../records/server/record-repository.ts';
 import type { RevisionRow } from '../../records/server/revisions.repository.ts';
 import { isPresidingOfficer } from '../headings.rules.ts';
@@ -103,10 +104,7 @@ export function membersRepository(db: Database) {
         current.map((member) => member.id),
         ids,
       );
-      await db.execute(sql`
-        update members set position = ordered.position
-        from unnest(${sql.param(order)}::int[]) with ordinality as ordered(id, position)
-        where members.id = ordered.id`);
+      await writeOrder(db, members, order);
     }
   }
 

@@ -1,9 +1,6 @@
 import type { Database } from '../../../infra/db/pool.ts';
-import type { WriteContext } from '../../../infra/http/call.ts';
 import type { Api } from '../../../infra/http/mount.ts';
-import { AppError } from '../../../kernel/errors.ts';
-import { isOutdated, type NewOrder } from '../../../kernel/reorder.ts';
-import { activityRepository } from '../../records/server/activity.repository.ts';
+import { assertCurrentOrder, recordNewOrder } from '../../records/server/record-new-order.ts';
 import { exportMembers, importMembers } from '../import-members.contract.ts';
 import {
   createMember,
@@ -62,7 +59,11 @@ export function membersRoutes(api: Api, db: Database): void {
   });
 
   api.mountWrite(reorderMembers, ({ body }) => async (write) => {
-    await reorder(write, body);
+    const stored = membersRepository(write.tx);
+    await stored.lockMembers();
+    assertCurrentOrder(body, Map.groupBy(await stored.list(), ({ isOfficer }) => isOfficer).values());
+    await stored.reorder(body.ids);
+    await recordNewOrder(write, 'member');
     return undefined;
   });
 
@@ -77,31 +78,4 @@ export function membersRoutes(api: Api, db: Database): void {
     setHeader('content-disposition', 'attachment; filename="members.csv"');
     return writeMembersCsv(await members.list());
   });
-}
-
-/** An order belongs to no single member, so it has no version: the order it is based on takes that role. */
-async function reorder({ tx, actor }: WriteContext, order: NewOrder): Promise<void> {
-  const members = membersRepository(tx);
-  await members.lockMembers();
-  assertCurrentOrder(order, await members.list());
-  await members.reorder(order.ids);
-  await activityRepository(tx).insert({
-    adminId: actor.id,
-    adminName: actor.name,
-    action: 'update',
-    subject: 'member',
-    title: 'the order of the members',
-  });
-}
-
-function assertCurrentOrder(order: NewOrder, rows: readonly MemberRow[]): void {
-  const groups = Map.groupBy(rows, ({ isOfficer }) => isOfficer).values();
-  for (const group of groups) {
-    const current = group.map(({ id }) => id);
-    if (!isOutdated(order, current)) continue;
-    throw new AppError(
-      'conflict',
-      'Nothing was moved, because someone else has changed the order. Check the list and try again.',
-    );
-  }
 }

@@ -1,11 +1,7 @@
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
-import { listPartners } from '../partners.contract.ts';
-import { partnersRepository } from './partners.repository.ts';
+import { partnersRoutes } from './partners.routes.ts';
 
 export function registerPartners({ api, db }: FeatureDeps): Feature {
-  const partners = partnersRepository(db);
-  api.mount(listPartners, async () =>
-    (await partners.all()).map(({ url, ...partner }) => ({ ...partner, url: url ?? undefined })),
-  );
+  partnersRoutes(api, db);
   return {};
 }

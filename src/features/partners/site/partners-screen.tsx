@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { retryReads, useRead } from '../../../ui/use-read.ts';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import type { listPartners, Partner } from '../partners.contract.ts';
-import { logoWidth } from '../partners.rules.ts';
+import { groupByLevel, levelNames, logoWidth } from '../partners.rules.ts';
 
 const partnersRead = readOf<typeof listPartners>('/api/partners');
 
@@ -40,16 +40,33 @@ export default function PartnersScreen() {
         {partners.data?.length === 0 && (
           <p className="py-10 text-lg">We have no partners to show just yet. Please check back soon.</p>
         )}
-        {partners.data && partners.data.length > 0 && (
-          <ul className="mt-10 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,18%)),1fr))] gap-3 wide:gap-4">
-            {partners.data.map((partner, index) => (
-              <PartnerTile key={partner.id} partner={partner} isFirst={index < EAGER_LOGOS} />
-            ))}
-          </ul>
-        )}
+        {partners.data && partners.data.length > 0 && <PartnerGroups partners={partners.data} />}
       </div>
     </div>
   );
+}
+
+/** Without levels one grid, with levels a grid under a heading for each. */
+function PartnerGroups({ partners }: { partners: Partner[] }) {
+  const groups = groupByLevel(partners);
+  const hasLevels = groups.some(({ level }) => level);
+  const firstIds = new Set(
+    groups.flatMap((group) => group.partners.map(({ id }) => id)).slice(0, EAGER_LOGOS),
+  );
+  return groups.map((group) => (
+    <div key={group.level ?? 'none'} className="mt-10">
+      {hasLevels && (
+        <h2 className="mb-4 text-2xl">
+          {group.level ? `${levelNames[group.level]} partners` : 'More partners'}
+        </h2>
+      )}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,18%)),1fr))] gap-3 wide:gap-4">
+        {group.partners.map((partner) => (
+          <PartnerTile key={partner.id} partner={partner} isFirst={firstIds.has(partner.id)} />
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 /** For logos on other sites, whose size is unknown. */
@@ -60,7 +77,7 @@ interface PartnerTileProps {
   isFirst: boolean;
 }
 
-function PartnerTile({ partner: { name, imageUrl, url }, isFirst }: PartnerTileProps) {
+function PartnerTile({ partner: { name, imageUrl, url, gave }, isFirst }: PartnerTileProps) {
   const width = logoWidth(pictureSources(imageUrl) ?? DEFAULT_SHAPE);
   const logo = (
     <Picture
@@ -72,16 +89,17 @@ function PartnerTile({ partner: { name, imageUrl, url }, isFirst }: PartnerTileP
       className="h-auto max-h-[5.5rem] max-w-full object-contain"
     />
   );
-  const tile = 'grid h-full min-h-[7.25rem] place-items-center rounded-1 bg-surface p-4 wrap-anywhere';
+  const tile = 'grid min-h-[7.25rem] grow place-items-center p-4 wrap-anywhere';
   return (
-    <li>
+    <li className="flex flex-col rounded-1 bg-surface transition-shadow duration-150 has-[a:hover]:shadow-2">
       {url ? (
-        <NewTabLink href={url} className={`${tile} text-ink transition-shadow duration-150 hover:shadow-2`}>
+        <NewTabLink href={url} className={`${tile} text-ink`}>
           {logo}
         </NewTabLink>
       ) : (
         <div className={tile}>{logo}</div>
       )}
+      {gave && <p className="-mt-2 px-3 pb-4 text-center text-sm text-ink-2 wrap-anywhere">{gave}</p>}
     </li>
   );
 }

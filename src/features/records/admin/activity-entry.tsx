@@ -3,6 +3,7 @@ import MoreIcon from 'lucide-react/icons/chevron-down';
 import AccountIcon from 'lucide-react/icons/circle-user-round';
 import PageIcon from 'lucide-react/icons/file-text';
 import ChapterIcon from 'lucide-react/icons/landmark';
+import PartnerIcon from 'lucide-react/icons/handshake';
 import PictureIcon from 'lucide-react/icons/images';
 import MessageIcon from 'lucide-react/icons/mail';
 import PersonIcon from 'lucide-react/icons/user-cog';
@@ -36,6 +37,7 @@ const icons: Record<Subject, ComponentType<{ className: string; 'aria-hidden': '
   page: PageIcon,
   event: EventIcon,
   member: MemberIcon,
+  partner: PartnerIcon,
   media: PictureIcon,
   chapter: ChapterIcon,
   gallery: PictureIcon,

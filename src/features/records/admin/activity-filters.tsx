@@ -13,6 +13,7 @@ const kinds: Record<Subject, string> = {
   page: 'Pages',
   event: 'Events',
   member: 'Members',
+  partner: 'Partners',
   media: 'Pictures',
   chapter: 'Chapter details',
   gallery: 'Gallery',

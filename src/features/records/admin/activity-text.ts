@@ -152,8 +152,8 @@ function describeOne(line: Activity): Sentence {
   if (subject === 'person') return describePerson(line);
   if (subject === 'gallery') return { start: `${who} changed ${title} in the gallery` };
   if (subject === 'message') return describeMessage(line);
-  if (subject === 'member' && entityId === undefined)
-    return { start: `${who} changed the order of the members` };
+  if ((subject === 'member' || subject === 'partner') && entityId === undefined)
+    return { start: `${who} changed the order of the ${subject}s` };
   return { start: `${who} ${verbs[action] ?? 'changed'} the ${entityNames[subject]} `, name: `“${title}”` };
 }
 

@@ -50,6 +50,10 @@ export function toConflictParts<Values extends Versioned, Field extends keyof Va
   });
 }
 
+export function yesOrNo(value: boolean): string {
+  return value ? 'Yes' : 'No';
+}
+
 function namesIn<Values, Field extends keyof Values & string>(infos: FieldInfos<Values, Field>): Field[] {
   return Object.keys(infos) as Field[];
 }

@@ -8,6 +8,7 @@ const paths: Record<LinkedType, (id: number) => string> = {
   page: (id) => `/admin/edit-page/${id}`,
   event: (id) => `/admin/edit-event/${id}`,
   member: (id) => `/admin/members?member=${id}`,
+  partner: (id) => `/admin/partners?partner=${id}`,
   media: (id) => `/admin/gallery?image=${id}`,
   chapter: (id) => `/admin/chapter/${id}`,
   message: (id) => `/admin/messages/${id}`,

@@ -11,9 +11,10 @@ let app: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
   app = await testApp();
 });
-beforeEach(() => app.db.pool.query('truncate pages, events, page_redirects cascade'));
+beforeEach(() => app.db.pool.query('truncate pages, events, partners, page_redirects cascade'));
 
 const page = { title: 'Tea', slug: 'tea', type: 'general', content: { body: '<p>Tea</p>', sections: [] } };
+const partner = { name: 'Bakery', imageUrl: '/media/7/large-765x210.webp' };
 const event = { title: 'Tea', startDate: '2026-09-12T14:00', endDate: '2026-09-12T17:00' };
 
 interface Asked {
@@ -37,6 +38,7 @@ describe('a change under a key', () => {
   it.each([
     ['pages', '/api/pages', page],
     ['events', '/api/events', event],
+    ['partners', '/api/partners', partner],
   ])('sent twenty times at once makes one row of %s and one response', async (table, url, payload) => {
     const key = randomUUID();
     const [revisions, activity] = [await count('revisions'), await count('activity')];

@@ -49,6 +49,7 @@ const good = {
   page: { slug: 'tea', type: 'general', content: { body: '<p>Tea</p>', sections: [{ title: 'Where' }] } },
   event: { startDate: '2026-09-12T14:00', endDate: '2026-09-12T17:00', description: '<p>Tea</p>' },
   member: { name: 'Ada', title: 'Chair', email: 'ada@a.example', category: 'Arts', isOfficer: false },
+  partner: { name: 'Bakery', imageUrl: '/media/1/a.webp', url: 'https://b.example', level: 'gold' },
   passkey: {
     id: 'aWQ',
     rawId: 'aWQ',
@@ -80,6 +81,7 @@ const goodFor: [RegExp, object][] = [
   [/invitations$/, { email: 'bea@b.example', role: 'editor', accessUntil: '2199-06-30' }],
   [/people/, { role: 'owner', accessUntil: null }],
   [/members/, good.member],
+  [/partners/, good.partner],
   [/update-with-move$/, { title: good.title, ...good.picture }],
   [/events/, { title: good.title, ...good.event }],
   [/pages/, { title: good.title, ...good.page }],
@@ -178,6 +180,10 @@ const field = fc.oneof(
         'name',
         'email',
         'category',
+        'url',
+        'level',
+        'gave',
+        'isHidden',
         'repeat',
         'csv',
         'dryRun',
@@ -215,8 +221,9 @@ const writes = endpoints.filter(
     !/^\/api\/admin\/(password|confirm-identity)$/.test(path),
 );
 
-/** A full list accepts no more members, so it is kept short; the calls use the first rows. */
-const shorten = () => app.db.pool.query('delete from members where id > 5');
+/** A full list accepts no more members, so it is kept short; the calls use the first rows. No two partners have one name. */
+const shorten = () =>
+  app.db.pool.query('delete from members where id > 5; delete from partners where id > 5');
 
 describe('whatever is sent', () => {
   it.each(writes.map((call) => [`${call.method} ${call.path}`, call] as const))(

@@ -25,6 +25,12 @@ export const textField: FieldCodec<string, string, string> = {
   fromSnapshot: (stored) => (typeof stored === 'string' ? stored : ''),
 };
 
+export const booleanField: FieldCodec<boolean, boolean, boolean> = {
+  toColumn: (input) => input,
+  toResponse: (column) => column,
+  fromSnapshot: (stored) => stored === true,
+};
+
 /** Empty text is stored as null and left out of responses. */
 export const optionalTextField: FieldCodec<string | null | undefined, string | null, string | undefined> = {
   toColumn: (input) => input || null,

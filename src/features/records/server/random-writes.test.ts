@@ -130,6 +130,11 @@ const when = fc.constantFrom(
   '2200-12-31T23:59:59.999Z',
 );
 const slug = fc.stringMatching(/^[a-z]{1,4}(-[a-z]{1,3})?$/);
+const fieldNames = [
+  'title slug type content version startDate endDate description location imageUrl caption',
+  'galleryTitle uploadDate folderPath entityId revisionId name email category url level gave isHidden',
+  'repeat csv dryRun corrections only isAnswered role accessUntil',
+].flatMap((line) => line.split(' '));
 const field = fc.oneof(
   fc.record({ slug }),
   fc.record({ content }),
@@ -151,51 +156,7 @@ const field = fc.oneof(
     galleryTitle: fc.constantFrom('Tea', 'Spring Tea'),
   }),
   fc.record({ ids: fc.array(fc.oneof(fc.nat(), value), { maxLength: 5 }) }),
-  fc
-    .tuple(
-      fc.constantFrom(
-        'title',
-        'slug',
-        'type',
-        'content',
-        'version',
-        'startDate',
-        'endDate',
-        'description',
-        'location',
-      ),
-      value,
-    )
-    .map(([name, odd]) => ({ [name]: odd })),
-  fc
-    .tuple(
-      fc.constantFrom(
-        'imageUrl',
-        'caption',
-        'galleryTitle',
-        'uploadDate',
-        'folderPath',
-        'entityId',
-        'revisionId',
-        'name',
-        'email',
-        'category',
-        'url',
-        'level',
-        'gave',
-        'isHidden',
-        'repeat',
-        'csv',
-        'dryRun',
-        'corrections',
-        'only',
-        'isAnswered',
-        'role',
-        'accessUntil',
-      ),
-      value,
-    )
-    .map(([name, odd]) => ({ [name]: odd })),
+  fc.tuple(fc.constantFrom(...fieldNames), value).map(([name, odd]) => ({ [name]: odd })),
 );
 
 function bodiesFor({ path, body }: Endpoint) {

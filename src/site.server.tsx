@@ -79,7 +79,12 @@ export async function prepare({
         </div>,
       );
       client.clear();
-      return { ...headAndRoot(html), data: jsonForHtml({ now, freshUntil, origin, reads, scripts }) };
+      const { palette } = site.data as Site;
+      return {
+        palette,
+        ...headAndRoot(html),
+        data: jsonForHtml({ now, freshUntil, origin, reads, scripts }),
+      };
     },
   };
 }
@@ -88,7 +93,7 @@ export async function prepare({
 export async function renderPreview({ page, now, origin, read }: PreviewRequest): Promise<RenderedPreview> {
   const site = await read(siteRead.url);
   if (!('data' in site)) throw new Error(`The site's details could not be read (${site.failure.status}).`);
-  const { timeZone, chapterName } = site.data as Site;
+  const { timeZone, chapterName, palette } = site.data as Site;
   const shown = page as Page;
   const scripts = scriptsToAllow(shown);
   const html = renderToString(
@@ -108,7 +113,7 @@ export async function renderPreview({ page, now, origin, read }: PreviewRequest)
       </StaticRouter>
     </div>,
   );
-  return { scripts, ...headAndRoot(html) };
+  return { palette, scripts, ...headAndRoot(html) };
 }
 
 /** There are unlimited names of missing pages, and their documents differ in the name alone. */

@@ -17,6 +17,7 @@ export const demoChapter: ChapterValues = {
       'Just over fifty women in Laurel, Maryland, who mentor students, keep the arts alive, check blood pressures, fill ' +
       'pantries and send young women to college. Chartered in 1962 by twelve.',
     charteredIn: '1962',
+    palette: 'evergreen',
     shareImageUrl: 'banners/charter.svg',
   },
   contact: {

@@ -1,3 +1,5 @@
+import type { Palette } from './palettes.ts';
+
 /** The result of a read for a document: its data, or the error. */
 export type ReadResult = { data: unknown } | { failure: { status: number; text: string } };
 
@@ -34,6 +36,7 @@ export interface DocumentTemplate {
 }
 
 export interface RenderedDocument {
+  palette: Palette;
   /** The contents of the head: title, descriptions, preloads. */
   head: string;
   /** The root element with the screen in it. */

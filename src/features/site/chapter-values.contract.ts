@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDay, isTimeZone } from '../../kernel/dates.ts';
 import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
 import { lineOfText, pictureAddress, requiredLine, text } from '../../kernel/fields.ts';
+import { palettes } from '../../kernel/palettes.ts';
 import { MAX_SLIDES, memberEmailChoices, slideTones, type Topic } from './chapter.rules.ts';
 
 const MAX_HTML_CHARACTERS = 100_000;
@@ -126,6 +127,7 @@ const identity = z.strictObject({
   timeZone: text(100)
     .refine(isTimeZone, 'Please choose a time zone.')
     .describe('IANA name; every date a person reads or types is in this zone.'),
+  palette: z.enum(palettes).describe('The colors of the website.'),
   shareImageUrl: picture.describe('What a shared link shows where a page has no picture.'),
 });
 
@@ -185,6 +187,7 @@ export const emptyValues: ChapterValues = {
     description: '',
     charteredIn: '',
     timeZone: 'America/New_York',
+    palette: 'evergreen',
     shareImageUrl: '',
   },
   directory: { emails: 'link' },

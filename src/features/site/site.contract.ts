@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
+import { palettes } from '../../kernel/palettes.ts';
 import { memberEmailChoices, slideTones } from './chapter.rules.ts';
 
 const webAddress = z.string().describe('An https address.');
@@ -71,6 +72,7 @@ const siteSchema = z
     description: z.string().describe('One or two sentences for search engines and shared links.'),
     mission: z.string().describe('The mission in one sentence, for the foot of every page.'),
     charteredIn: z.string(),
+    palette: z.enum(palettes).describe('The colors of the website.'),
     email: z.string(),
     phone: z.string(),
     mailingAddress: z.array(z.string()).describe('One entry a line.'),

@@ -1,4 +1,5 @@
 import type { AdminDocument } from '../../kernel/admin-document.ts';
+import { paletteInfos, type Palette } from '../../kernel/palettes.ts';
 import { jsonForHtml } from '../../kernel/html-text.ts';
 import type { RenderedDocument, RenderedPreview } from '../../kernel/rendering.ts';
 
@@ -8,14 +9,20 @@ const icon =
 const fonts = ['newsreader-normal', 'hanken']
   .map((name) => `<link rel="preload" as="font" type="font/woff2" href="/fonts/${name}.woff2" crossorigin>`)
   .join('');
-const headStart =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
-  '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="#072a1f">';
+
+/** The back office and notices have the default colors. */
+function headStart(palette: Palette = 'evergreen'): string {
+  const { bar } = paletteInfos[palette];
+  return (
+    `<!doctype html><html lang="en" data-palette="${palette}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="${bar}">`
+  );
+}
 
 /** A complete public document, readable without JavaScript. */
 export function siteHtml(rendered: RenderedDocument, headTags: string): string {
   return (
-    `${headStart}${rendered.head}${icon}${fonts}${headTags}</head><body>${rendered.root}` +
+    `${headStart(rendered.palette)}${rendered.head}${icon}${fonts}${headTags}</head><body>${rendered.root}` +
     `<script type="application/json" id="document-data">${rendered.data}</script></body></html>`
   );
 }
@@ -23,15 +30,17 @@ export function siteHtml(rendered: RenderedDocument, headTags: string): string {
 /** The document of the back office, which renders in the browser. */
 export function adminHtml(headTags: string, data: AdminDocument): string {
   return (
-    `${headStart}<title>Back office</title><meta name="robots" content="noindex">${icon}${fonts}${headTags}</head>` +
+    `${headStart()}<title>Back office</title><meta name="robots" content="noindex">${icon}${fonts}${headTags}</head>` +
     `<body><div id="root"><p role="status">Loading…</p></div>` +
     `<script type="application/json" id="document-data">${jsonForHtml(data)}</script></body></html>`
   );
 }
 
+type Rendered = Pick<RenderedPreview, 'palette' | 'head' | 'root'>;
+
 /** A page without the site around it. `root` already contains the scripts. */
-export function previewHtml({ head, root }: Pick<RenderedPreview, 'head' | 'root'>, styles: string): string {
-  return `${headStart}${head}<meta name="robots" content="noindex">${icon}${styles}</head><body>${root}</body></html>`;
+export function previewHtml({ palette, head, root }: Rendered, styles: string): string {
+  return `${headStart(palette)}${head}<meta name="robots" content="noindex">${icon}${styles}</head><body>${root}</body></html>`;
 }
 
 /** A self-contained error page, for a document that cannot be rendered and is not cached. */
@@ -59,7 +68,7 @@ export function noPreviewHtml(reason: 'signed-out' | 'missing'): string {
 
 function noticeHtml(title: string, paragraphs: readonly string[]): string {
   return (
-    `${headStart}<title>${title}</title></head><body><main style="max-width:40rem;margin:15vh auto;padding:0 1.25rem;` +
+    `${headStart()}<title>${title}</title></head><body><main style="max-width:40rem;margin:15vh auto;padding:0 1.25rem;` +
     `font:1.125rem/1.6 system-ui,sans-serif"><h1 style="font-weight:500">${title}</h1>` +
     `${paragraphs.map((text) => `<p>${text}</p>`).join('')}</main></body></html>`
   );

@@ -44,7 +44,7 @@ export function previewRoutes(fastify: FastifyInstance, options: Options): void 
     const previewed = await previewPage(parseId(request.params.id), parseText(request.query.show));
     if (!previewed) return send(reply.code(404), noPreviewHtml('missing'));
     const bundle = await renderer.bundle();
-    const { scripts, head, root } = await bundle.renderPreview({
+    const { scripts, palette, head, root } = await bundle.renderPreview({
       page: previewed.page,
       now: now(),
       origin,
@@ -53,7 +53,7 @@ export function previewRoutes(fastify: FastifyInstance, options: Options): void 
     reply.header('content-security-policy', withScripts(previewPolicy, scripts));
     return send(
       reply,
-      previewHtml({ head, root: previewed.putScriptsInto(root) }, renderer.previewHeadTags()),
+      previewHtml({ palette, head, root: previewed.putScriptsInto(root) }, renderer.previewHeadTags()),
     );
   });
 

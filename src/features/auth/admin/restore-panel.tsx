@@ -6,7 +6,7 @@ import { ProgressBar } from '../../media/admin/upload-status.tsx';
 import type { RestoredSite, SetupOptions } from '../setup.contract.ts';
 import { AuthCard } from './auth-card.tsx';
 import { restore, type RestoreSource, type RestoreState } from './restore-upload.ts';
-import { deviceTimeZone } from './time-zones.ts';
+import { deviceTimeZone } from '../../../ui/forms/time-zones.ts';
 
 interface RestoreChoiceProps {
   backups: SetupOptions['backups'];

@@ -7,8 +7,8 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { firstStart, setUp, type SetupOptions } from '../setup.contract.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { renewToken, signInTicket } from './session.ts';
-import { TimeZoneField } from './time-zone-field.tsx';
-import { deviceTimeZone } from './time-zones.ts';
+import { TimeZoneField } from '../../../ui/forms/time-zone-field.tsx';
+import { deviceTimeZone } from '../../../ui/forms/time-zones.ts';
 
 interface SetupFormProps {
   link: string;

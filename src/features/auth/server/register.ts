@@ -100,6 +100,13 @@ export function registerAuth(
   joinRoutes(api, { ...signInDeps, ...passkeyDeps, passkeyOptions, siteDetails });
   setupRoutes(api, { users, links, setup, siteDetails, onSetup });
 
+  /** Without a contact address there is no sender. */
+  async function canEmail(): Promise<boolean> {
+    if (!smtpServer) return false;
+    const details = await siteDetails().catch(() => undefined);
+    return details?.email !== '';
+  }
+
   return {
     authenticate,
     isSignedIn: (request: FastifyRequest) => hasLiveSession(request, { sessions, cookie }),
@@ -107,7 +114,7 @@ export function registerAuth(
     adminDocument: async (request: FastifyRequest, reply: FastifyReply): Promise<AdminDocument> => ({
       ...(await secretsForDocument(request, { sessions, cookie })),
       signInTicket: tickets.issue(request, reply),
-      ...(smtpServer ? {} : { isEmailOff: true }),
+      ...((await canEmail()) ? {} : { isEmailOff: true }),
     }),
     createSetupLink: async () => {
       const link = await createSetupLink({ users, links }, adminOrigin);

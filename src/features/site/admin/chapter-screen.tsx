@@ -15,6 +15,7 @@ import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Mark, Row, RowList } from '../../../ui/layout/rows.tsx';
 import { useRights } from '../../../ui/rights-context.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
+import { paletteInfos } from '../../../kernel/palettes.ts';
 import { mayCall } from '../../../kernel/roles.ts';
 import { saveTopic, type Chapter } from '../chapter.contract.ts';
 import { topicNames, type Topic } from '../chapter.rules.ts';
@@ -33,7 +34,7 @@ const icons: Record<Topic, ComponentType<{ 'aria-hidden': 'true' }>> = {
 };
 
 /** The topics with a screen, in the order in which an officer is asked about them. */
-const listed: readonly Topic[] = ['president', 'mission', 'contact', 'giving'];
+const listed: readonly Topic[] = ['president', 'mission', 'contact', 'giving', 'identity'];
 
 export default function ChapterScreen() {
   const read = useChapter();
@@ -74,7 +75,12 @@ function TopicRow({ topic, chapter }: { topic: Topic; chapter: Chapter }) {
         </span>
       }
       title={topicNames[topic]}
-      marks={isDraft && <Mark tone="gold">Draft</Mark>}
+      marks={
+        <>
+          {isDraft && <Mark tone="gold">Draft</Mark>}
+          {saveTopic[topic].access === 'owner' && <Mark tone="green">Owner</Mark>}
+        </>
+      }
     >
       <p className="truncate text-sm text-ink-2">{summaryOf(topic, chapter)}</p>
     </Row>
@@ -107,7 +113,10 @@ function summaryOf(topic: Topic, chapter: Chapter): string {
     giving: () =>
       chapter.giving.published.url ? 'Donate button opens your page' : 'Donate button opens Contact',
     menu: () => joined([`${chapter.menu.published.programs.length} programs`]),
-    identity: () => chapter.identity.published.chapterName,
+    identity: () => {
+      const { chapterName, palette } = chapter.identity.published;
+      return joined([chapterName, paletteInfos[palette].name]);
+    },
     directory: () => memberEmailNames[chapter.directory.published.emails],
   };
   return summaries[topic]() || 'Nothing yet';

@@ -1,3 +1,4 @@
+import { paletteInfos } from '../../../kernel/palettes.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
 import type { FieldInfos } from '../../records/admin/field-info.ts';
 import type { MemberEmails, Topic } from '../chapter.rules.ts';
@@ -80,6 +81,7 @@ export const topicInfos: { [T in Topic]: FieldInfos<ChapterValues[T], keyof Chap
     tagline: { label: 'Tagline', toText: asIs },
     description: { label: 'Description for search engines', toText: asIs },
     charteredIn: { label: 'Chartered in', toText: asIs },
+    palette: { label: 'Colors', toText: (palette) => paletteInfos[palette].name },
     timeZone: { label: 'Time zone', toText: asIs },
     shareImageUrl: { label: 'Picture for shared links', toText: asIs },
   },

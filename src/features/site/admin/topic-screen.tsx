@@ -12,22 +12,25 @@ import { topicNames, type Topic } from '../chapter.rules.ts';
 import { topicIn, useChapterToEdit } from './chapter-queries.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { GivingFields } from './giving-fields.tsx';
+import { IdentityFields } from './identity-fields.tsx';
 import { MissionFields } from './mission-fields.tsx';
 import { PresidentFields, type MemberChoice } from './president-fields.tsx';
+import type { NextEvent } from './time-zone-change.tsx';
 import { backToChapter, TopicForm } from './topic-form.tsx';
 
 interface TopicScreenProps {
   /** Those who can be president. */
   members: readonly MemberChoice[];
+  nextEvents: readonly NextEvent[];
 }
 
 /** The screen of the topic in the address. */
-export function TopicScreen({ members }: TopicScreenProps) {
+export function TopicScreen(props: TopicScreenProps) {
   const topic = topicIn(useParams()['id']);
   const rights = useRights();
   const read = useChapterToEdit();
   const retry = retryReads([read], focusMain);
-  const fields = topic && fieldsOf(topic, members);
+  const fields = topic && fieldsOf(topic, props);
   if (topic && fields && read.data && mayCall(rights, saveTopic[topic])) {
     return (
       <TopicForm key={topic} topic={topic} stored={read.data[topic]}>
@@ -50,12 +53,13 @@ export function TopicScreen({ members }: TopicScreenProps) {
   );
 }
 
-function fieldsOf(topic: Topic, members: readonly MemberChoice[]): ReactNode {
+function fieldsOf(topic: Topic, { members, nextEvents }: TopicScreenProps): ReactNode {
   const fields: Partial<Record<Topic, ReactNode>> = {
     president: <PresidentFields members={members} />,
     mission: <MissionFields />,
     contact: <ContactFields />,
     giving: <GivingFields />,
+    identity: <IdentityFields nextEvents={nextEvents} />,
   };
   return fields[topic];
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from '../../../kernel/html-text.ts';
+import { paletteInfos } from '../../../kernel/palettes.ts';
 import type { SiteRepository } from './site.repository.ts';
 
 interface DiscoveryDeps {
@@ -24,7 +25,7 @@ export function discoveryRoutes(app: FastifyInstance, { site, origin, paths }: D
   );
 
   app.get('/manifest.webmanifest', async (_request, reply) => {
-    const { chapterName, description } = await site.find();
+    const { chapterName, description, palette } = await site.find();
     return cachedForAnHour(reply)
       .type('application/manifest+json; charset=utf-8')
       .send(
@@ -35,7 +36,7 @@ export function discoveryRoutes(app: FastifyInstance, { site, origin, paths }: D
           start_url: '/',
           display: 'browser',
           background_color: '#fcfbf7',
-          theme_color: '#072a1f',
+          theme_color: paletteInfos[palette].bar,
           icons: [
             { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
             { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

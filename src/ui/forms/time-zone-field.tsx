@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
-import { useFieldA11y, type FieldProps } from '../../../ui/forms/form-context.ts';
-import { Options } from '../../../ui/forms/select-field.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { useFieldA11y, type FieldProps } from './form-context.ts';
+import { Options } from './select-field.tsx';
 import { timeZoneGroups } from './time-zones.ts';
 
 /** Every time zone of the browser by its city; those of the United States first. */

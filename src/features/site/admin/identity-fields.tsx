@@ -1,0 +1,45 @@
+import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
+import { PictureField } from '../../media/admin/picture-field.tsx';
+import { usePictureUpload } from '../../media/admin/use-picture-upload.ts';
+import { PaletteField } from './palette-field.tsx';
+import { TimeZoneChange, type NextEvent } from './time-zone-change.tsx';
+import { topicInfos } from './topic-infos.ts';
+
+const infos = topicInfos.identity;
+
+export function IdentityFields({ nextEvents }: { nextEvents: readonly NextEvent[] }) {
+  const picture = usePictureUpload({ name: 'shareImageUrl', size: 'large', fields: { category: 'about' } });
+  return (
+    <>
+      <TextField name="chapterName" label={infos.chapterName.label} required />
+      <TextField
+        name="organisationName"
+        label={infos.organisationName.label}
+        hint="The national organization that your chapter belongs to."
+        optional
+      />
+      <TextField
+        name="tagline"
+        label={infos.tagline.label}
+        hint="A few words at the top of every page."
+        optional
+      />
+      <TextField name="charteredIn" label={infos.charteredIn.label} hint="The year, such as 1962." optional />
+      <PaletteField />
+      <TimeZoneChange nextEvents={nextEvents} />
+      <TextAreaField
+        name="description"
+        label={infos.description.label}
+        hint="One or two sentences that people read in search results."
+        rows={3}
+        optional
+      />
+      <PictureField
+        picture={picture}
+        label={infos.shareImageUrl.label}
+        alt="The picture for shared links"
+        description="Shown when someone shares your website, where a page has no picture of its own"
+      />
+    </>
+  );
+}

@@ -38,8 +38,7 @@ async function keep(store: FileStore, place: Place, source: Buffer): Promise<Ren
     const drawing = path.join(folder, 'source');
     await writeFile(drawing, source);
     const facts = await renderSizes(drawing, folder, false);
-    // The original last, so that it vouches for the others.
-    for (const size of pictureSizes.toReversed()) {
+    for (const size of pictureSizes) {
       await store.copyFromFs(path.join(folder, `${size}.webp`), storedPath(place, size));
     }
     // Only a cache, and the folder of an installed server is often read-only.
@@ -52,12 +51,16 @@ async function keep(store: FileStore, place: Place, source: Buffer): Promise<Ren
 
 /** Drawing every size takes a while, so what was found out about a picture is kept for the next time. */
 async function knownFacts(store: FileStore, place: Place): Promise<RenderedImage | undefined> {
-  const original = storedPath(place, 'original');
-  if (!existsSync(factsFile(place)) || !(await store.exists(original))) return undefined;
+  if (!existsSync(factsFile(place))) return undefined;
   const facts = JSON.parse(await readFile(factsFile(place), 'utf8')) as RenderedImage;
   // They may have been found out in another store, which an older or newer program filled.
-  const { contentLength } = await store.getMetaData(original);
-  return contentLength === facts.files['original'].bytes ? facts : undefined;
+  for (const size of pictureSizes) {
+    const file = storedPath(place, size);
+    if (!(await store.exists(file))) return undefined;
+    const { contentLength } = await store.getMetaData(file);
+    if (contentLength !== facts.files[size].bytes) return undefined;
+  }
+  return facts;
 }
 
 async function saveFacts(place: Place, facts: RenderedImage): Promise<void> {

@@ -5,6 +5,7 @@ import WebsiteIcon from 'lucide-react/icons/globe';
 import GalleryIcon from 'lucide-react/icons/images';
 import LogoutIcon from 'lucide-react/icons/log-out';
 import MessagesIcon from 'lucide-react/icons/mail';
+import PartnersIcon from 'lucide-react/icons/handshake';
 import MembersIcon from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
@@ -45,6 +46,12 @@ const tasks: Task[] = [
     title: 'Manage Members',
     text: 'Directory, officers, import',
     Icon: MembersIcon,
+  },
+  {
+    to: '/admin/partners',
+    title: 'Manage Partners',
+    text: 'Logos and thanks',
+    Icon: PartnersIcon,
   },
   {
     to: '/admin/gallery',

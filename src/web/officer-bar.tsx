@@ -43,6 +43,7 @@ export function editOf(pathname: string, search: string): { label: string; to: s
   }
   if (pathname === '/gallery') return { label: 'Edit the gallery', to: '/admin/gallery' };
   if (pathname === '/about/members') return { label: 'Edit members', to: '/admin/members' };
+  if (pathname === '/partners') return { label: 'Edit partners', to: '/admin/partners' };
   return undefined;
 }
 

@@ -1,8 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { logoWidth } from './partners.rules.ts';
+import { groupByLevel, logoWidth } from './partners.rules.ts';
 
 const area = (size: { width: number; height: number }) =>
   (logoWidth(size) * logoWidth(size) * size.height) / size.width;
+
+describe('groupByLevel', () => {
+  const idsOf = (partners: Parameters<typeof groupByLevel<{ id: number; level?: 'gold' | 'bronze' }>>[0]) =>
+    groupByLevel(partners).map(({ level, partners: group }) => [level, group.map(({ id }) => id)]);
+
+  it('is one group without levels', () => {
+    expect(idsOf([{ id: 2 }, { id: 1 }])).toEqual([[undefined, [2, 1]]]);
+    expect(idsOf([])).toEqual([]);
+  });
+
+  it('has the highest level first and partners without a level last, each in their order', () => {
+    const partners = [
+      { id: 1 },
+      { id: 2, level: 'bronze' },
+      { id: 3, level: 'gold' },
+      { id: 4, level: 'bronze' },
+    ] as const;
+    expect(idsOf(partners)).toEqual([
+      ['gold', [3]],
+      ['bronze', [2, 4]],
+      [undefined, [1]],
+    ]);
+  });
+});
 
 describe('logoWidth', () => {
   it('gives logos of different shapes the same area', () => {

@@ -36,10 +36,12 @@ export function ListedRecordHistory(props: ListedRecordHistoryProps) {
         entityType: type,
         entityId,
         fieldsOf,
-        consequencesOf: () =>
-          isMissing
+        consequencesOf: ({ snapshot }) => {
+          if (snapshot['isHidden'] === true) return `Visitors won’t see this ${name}, because it is hidden.`;
+          return isMissing
             ? `Visitors will see this ${name} again right away.`
-            : 'Visitors will see this version right away. The current version stays in the history.',
+            : 'Visitors will see this version right away. The current version stays in the history.';
+        },
         restore: ({ id: revisionId }, version, idempotencyKey) =>
           call(restore, {
             params: { id: entityId },

@@ -2,8 +2,9 @@ import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import PauseIcon from 'lucide-react/icons/pause';
 import PlayIcon from 'lucide-react/icons/play';
-import type { Dispatch } from 'react';
+import type { CSSProperties, Dispatch } from 'react';
 import { pictureSources } from '../../../kernel/picture-address.ts';
+import { isBanner } from '../slide-picture.rules.ts';
 import type { Slide } from '../site.contract.ts';
 import type { CarouselChange, CarouselState } from './carousel-state.ts';
 import { useCarousel } from './use-carousel.ts';
@@ -66,7 +67,7 @@ function CarouselControls({ state, change, tone }: CarouselControlsProps) {
       >
         <Icon aria-hidden="true" className="size-5" />
       </button>
-      <div role="group" aria-label="Choose slide" className="mx-2 flex">
+      <div role="group" aria-label="Choose slide" className="mx-2 flex min-w-0">
         {Array.from({ length: count }, (_, slide) => (
           <button
             key={slide}
@@ -149,7 +150,12 @@ function SlideImage({ slide, isFirst, shouldLoad }: SlideImageProps) {
   const mobile = mobileImageUrl === undefined ? undefined : pictureSources(mobileImageUrl);
   const { srcSet, ...size } = pictureSources(imageUrl) ?? {};
   return (
-    <picture className="carousel-picture" data-waiting={!shouldLoad || undefined}>
+    <picture
+      className="carousel-picture"
+      data-waiting={!shouldLoad || undefined}
+      data-banner={isBanner(imageUrl) || undefined}
+      style={{ '--focus': `${focus.x}% ${focus.y}%` } as CSSProperties}
+    >
       {mobileImageUrl && (
         <source
           media="(width < 56.25rem)"
@@ -162,10 +168,9 @@ function SlideImage({ slide, isFirst, shouldLoad }: SlideImageProps) {
       <img
         src={imageUrl}
         srcSet={srcSet}
-        sizes="100vw"
+        sizes={isBanner(imageUrl) ? '100vw' : '(width < 56.25rem) 100vw, 60vw'}
         alt={imageAlt}
         {...size}
-        style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"

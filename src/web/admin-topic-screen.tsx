@@ -3,13 +3,15 @@ import { listManagedEvents } from '../features/events/manage-events.contract.ts'
 import { useMembersList } from '../features/members/admin/managed-members.ts';
 import { TopicScreen } from '../features/site/admin/topic-screen.tsx';
 import { call } from '../kernel/http-client.ts';
+import { useLinkTargets } from './use-link-targets.ts';
 
-/** A topic of the chapter details, with what it needs of other features: who can be president, and the next events. */
+/** A topic of the chapter details, with what it needs of other features. */
 export default function AdminTopicScreen() {
   const { data: members = [] } = useMembersList();
   const { data: nextEvents = [] } = useQuery({
     queryKey: ['next-events'],
     queryFn: () => call(listManagedEvents, { query: { when: 'upcoming', limit: 5 } }),
   });
-  return <TopicScreen members={members} nextEvents={nextEvents} />;
+  const targets = useLinkTargets();
+  return <TopicScreen members={members} nextEvents={nextEvents} targets={targets} />;
 }

@@ -47,7 +47,7 @@ const president = z.strictObject({
 const slide = z.strictObject({
   title: requiredLine(60, 'Please give the slide a title.'),
   description: text(140),
-  imageUrl: pictureAddress,
+  imageUrl: text(2000).min(1, { error: 'Please add a picture.', abort: true }).pipe(pictureAddress),
   mobileImageUrl: picture.describe('Another picture for phones, or empty.'),
   focusX: z.number().min(0).max(100).describe('What must stay in sight, in percent from the left.'),
   focusY: z.number().min(0).max(100).describe('The same from the top.'),

@@ -17,6 +17,8 @@ interface RowProps {
   /** Where a press on the row leads, or what it does. Without either, the row itself does nothing. */
   to?: string;
   onOpen?: () => void;
+  /** Whether a row that opens in place is open. */
+  isOpen?: boolean;
   /** A handle that moves the row. */
   handle?: ReactNode;
   /** A picture or an icon. */
@@ -92,10 +94,12 @@ function forgetHighlight(): void {
   history.replaceState({ ...entry, usr: { ...usr, highlight: undefined } }, '');
 }
 
-function RowTitle({ to, onOpen, title, titleId }: Pick<RowProps, 'to' | 'onOpen' | 'title' | 'titleId'>) {
+type RowTitleProps = Pick<RowProps, 'to' | 'onOpen' | 'isOpen' | 'title' | 'titleId'>;
+
+function RowTitle({ to, onOpen, isOpen, title, titleId }: RowTitleProps) {
   const shared = { id: titleId, className: 'row-title', children: title };
   if (to !== undefined) return <Link to={to} {...shared} />;
-  if (onOpen) return <button type="button" onClick={onOpen} {...shared} />;
+  if (onOpen) return <button type="button" aria-expanded={isOpen} onClick={onOpen} {...shared} />;
   return <span {...shared} tabIndex={titleId ? -1 : undefined} />;
 }
 

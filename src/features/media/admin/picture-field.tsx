@@ -30,13 +30,17 @@ interface PictureFieldProps {
   isWhole?: boolean;
   /** Shown where there is no picture. */
   placeholder?: ReactNode;
+  /** A large view of the picture in place of the small one. */
+  view?: ReactNode;
+  /** A few words beside the label. */
+  hint?: string | false;
   /** More about the picture, such as its description. */
   children?: ReactNode;
 }
 
 /** The one way to add a picture to a record: choosing a file uploads it at once. */
 export function PictureField(props: PictureFieldProps) {
-  const { picture, label, noun = 'picture', isRequired = false, children, ...look } = props;
+  const { picture, label, noun = 'picture', isRequired = false, view, hint, children, ...look } = props;
   const { url, upload, rejection, choose } = picture;
   const button = useRef<HTMLButtonElement>(null);
   const headingId = useId();
@@ -45,6 +49,7 @@ export function PictureField(props: PictureFieldProps) {
   const guard = useUnsavedChanges(upload !== undefined, { text: notUploadedText });
   const problem = rejection ?? invalidUrl;
   const isEmpty = url === '' && !upload;
+  const isLarge = view !== undefined && !isEmpty && !upload;
 
   function remove() {
     if (!upload) offerUndo(picture, label);
@@ -55,15 +60,18 @@ export function PictureField(props: PictureFieldProps) {
 
   return (
     <div role="group" aria-labelledby={headingId} className="grid gap-[.35rem]">
-      <p id={headingId} className="font-semibold">
-        {label}
-        {!isRequired && <span className="font-normal text-ink-2"> (optional)</span>}
-      </p>
+      <div className="flex justify-between gap-2">
+        <p id={headingId} className="font-semibold">
+          {label}
+          {!isRequired && <span className="font-normal text-ink-2"> (optional)</span>}
+        </p>
+        {hint && <p className="self-end text-sm text-ink-2">{hint}</p>}
+      </div>
       <DropZone onFiles={choose}>
         <div
-          className={`flex items-center gap-3 rounded-2 border p-3 group-data-over/drop:bg-green-100 ${isEmpty ? 'border-dashed border-line-strong bg-linen' : 'border-line bg-surface'}`}
+          className={`group-data-over/drop:bg-green-100 ${isLarge ? 'grid gap-1' : `flex items-center gap-3 rounded-2 border p-3 ${isEmpty ? 'border-dashed border-line-strong bg-linen' : 'border-line bg-surface'}`}`}
         >
-          <Preview picture={picture} {...look} />
+          {isLarge ? view : <Preview picture={picture} {...look} />}
           <div className="grid min-w-0 flex-1 gap-1">
             <Status picture={picture} description={look.description} />
             <div className="flex flex-wrap items-center gap-x-4">
@@ -108,7 +116,7 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-const textButton =
+export const textButton =
   'min-h-[44px] font-semibold text-green-800 underline underline-offset-[.25em] hover:decoration-2';
 
 const notUploadedText =

@@ -1,39 +1,18 @@
-import { useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Advanced } from '../../../ui/forms/advanced.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
-import { descriptionFrom } from '../../media/admin/picture-file.ts';
 import { PictureField } from '../../media/admin/picture-field.tsx';
-import { usePictureUpload, type PictureUpload } from '../../media/admin/use-picture-upload.ts';
+import { useDescribedPicture } from '../../media/admin/use-described-picture.ts';
+import type { PictureUpload } from '../../media/admin/use-picture-upload.ts';
 import type { PageFormValues } from './page-form-values.ts';
 
-/** The picture beside a section. Another picture needs another description; its title may be one. */
+/** The picture beside a section. */
 export function useSectionPicture(index: number): PictureUpload {
-  const { getValues, setValue } = useFormContext<PageFormValues>();
-  const altName = `sections.${index}.imageAlt` as const;
-  const altOfLast = useRef('');
-  const picture = usePictureUpload({
+  return useDescribedPicture({
     name: `sections.${index}.imageUrl`,
-    size: 'large',
-    fields: { category: 'about', entityType: 'page' },
-    onChange({ title }) {
-      // A description that was typed during the upload is about the new picture.
-      if (getValues(altName) === altOfLast.current)
-        setValue(altName, descriptionFrom(title), { shouldDirty: true });
-    },
+    altName: `sections.${index}.imageAlt`,
+    entityType: 'page',
   });
-  const rememberAlt = () => void (altOfLast.current = getValues(altName));
-  return {
-    ...picture,
-    choose(files) {
-      rememberAlt();
-      picture.choose(files);
-    },
-    pick(item) {
-      rememberAlt();
-      picture.pick(item);
-    },
-  };
 }
 
 interface SectionPictureProps {

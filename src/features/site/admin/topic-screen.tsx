@@ -13,8 +13,10 @@ import { topicIn, useChapterToEdit } from './chapter-queries.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { GivingFields } from './giving-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
+import type { LinkTarget } from './link-field.tsx';
 import { MissionFields } from './mission-fields.tsx';
 import { PresidentFields, type MemberChoice } from './president-fields.tsx';
+import { SlidesFields } from './slides-fields.tsx';
 import type { NextEvent } from './time-zone-change.tsx';
 import { backToChapter, TopicForm } from './topic-form.tsx';
 
@@ -22,6 +24,8 @@ interface TopicScreenProps {
   /** Those who can be president. */
   members: readonly MemberChoice[];
   nextEvents: readonly NextEvent[];
+  /** The screens of the website that a link can lead to. */
+  targets: readonly LinkTarget[];
 }
 
 /** The screen of the topic in the address. */
@@ -53,9 +57,10 @@ export function TopicScreen(props: TopicScreenProps) {
   );
 }
 
-function fieldsOf(topic: Topic, { members, nextEvents }: TopicScreenProps): ReactNode {
+function fieldsOf(topic: Topic, { members, nextEvents, targets }: TopicScreenProps): ReactNode {
   const fields: Partial<Record<Topic, ReactNode>> = {
     president: <PresidentFields members={members} />,
+    slides: <SlidesFields targets={targets} />,
     mission: <MissionFields />,
     contact: <ContactFields />,
     giving: <GivingFields />,

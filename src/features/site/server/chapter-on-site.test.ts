@@ -72,6 +72,16 @@ describe('slides', () => {
   });
 });
 
+describe('a slide', () => {
+  it.each([
+    ['', 'Please add a picture.'],
+    ['javascript:alert(1)', 'Please give an address that starts with / or https://'],
+  ])('is refused with the picture “%s”', async (imageUrl, message) => {
+    const response = await save('slides', { slides: [{ ...slide, imageUrl }] });
+    expect(response.json<ErrorBody>().fields).toEqual({ 'values.slides.0.imageUrl': message });
+  });
+});
+
 describe('a preview', () => {
   const rootOf = (html: string) =>
     /<div id="root">[^]*?(?=<script type="application\/json" id="document-data"|<\/body>)/.exec(html)![0];

@@ -1,0 +1,104 @@
+import RemoveIcon from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
+import { CheckboxField, TextAreaField, TextField } from '../../../ui/forms/field.tsx';
+import { PictureField, textButton } from '../../media/admin/picture-field.tsx';
+import type { PictureUpload } from '../../media/admin/use-picture-upload.ts';
+import { slideTones } from '../chapter.rules.ts';
+import { FocalPointField } from './focal-point-field.tsx';
+import { LinkField, type LinkTarget } from './link-field.tsx';
+import { SlideCrops } from './slide-crops.tsx';
+import type { SlideValues } from './slide-list.ts';
+
+const toneNames: Record<SlideValues['tone'], string> = {
+  green: 'Green',
+  gold: 'Gold',
+  plum: 'Plum',
+  bay: 'Light blue',
+};
+
+interface SlidePanelProps {
+  /** The slide in the form, such as `slides.0`. */
+  path: `slides.${number}`;
+  slide: SlideValues;
+  picture: PictureUpload;
+  phonePicture: PictureUpload;
+  targets: readonly LinkTarget[];
+  onRemove: () => void;
+}
+
+/** The fields of one slide: its picture, and beside it on a laptop what it says. */
+export function SlidePanel({ path, slide, picture, phonePicture, targets, onRemove }: SlidePanelProps) {
+  return (
+    <div className="slide-panel">
+      <div className="grid grid-cols-1 content-start gap-4">
+        <PictureField
+          picture={picture}
+          label="Picture"
+          alt=""
+          isRequired
+          hint={slide.imageUrl !== '' && 'Tap what must stay in sight'}
+          view={
+            <div className="grid grid-cols-1 gap-2">
+              <FocalPointField path={path} slide={slide} />
+              <SlideCrops slide={slide} />
+            </div>
+          }
+        />
+        <PhonePicture picture={phonePicture} />
+      </div>
+      <div className="grid grid-cols-1 content-start gap-4">
+        <TextField name={`${path}.title`} label="Title" />
+        <TextAreaField name={`${path}.description`} label="Text" rows={2} optional />
+        <TextField
+          name={`${path}.imageAlt`}
+          label="What the picture shows"
+          hint="Read out to people who can’t see it."
+          optional
+        />
+        <LinkField name={`${path}.link`} label="Link" targets={targets} />
+        <ChoiceField
+          name={`${path}.tone`}
+          label="Background color"
+          options={slideTones.map((value) => ({ value, label: toneNames[value] }))}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <TextField name={`${path}.showFrom`} label="Show from" type="date" />
+          <TextField name={`${path}.showUntil`} label="Show until" type="date" />
+        </div>
+        <CheckboxField name={`${path}.isHidden`} label="Hide this slide" />
+        <button
+          type="button"
+          onClick={onRemove}
+          className="flex min-h-[44px] items-center gap-2 justify-self-start font-semibold text-red-700 underline underline-offset-[.25em] hover:decoration-2"
+        >
+          <RemoveIcon aria-hidden="true" className="size-5" />
+          Remove slide
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function PhonePicture({ picture }: { picture: PictureUpload }) {
+  const [isAsked, setIsAsked] = useState(false);
+  if (!isAsked && picture.url === '' && !picture.upload) {
+    return (
+      <p>
+        <button type="button" className={textButton} onClick={() => setIsAsked(true)}>
+          Other phone picture
+        </button>
+      </p>
+    );
+  }
+  return (
+    <PictureField
+      picture={picture}
+      label="Other phone picture"
+      noun="photo"
+      alt=""
+      shape="size-[84px]"
+      description="Phones show the square at its center."
+    />
+  );
+}

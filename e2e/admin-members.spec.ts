@@ -39,14 +39,14 @@ test('an editor can tell an empty list, a failed read and an unknown member apar
       'Regular Members (0)',
     ]);
     await expectAccessible(page);
-    const release = await delayRequests(page, '**/api/members', (route) => route.abort());
+    const release = await delayRequests(page, '**/api/admin/members', (route) => route.abort());
     await page.reload();
     await expect(page.getByText('Loading members…')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveText(['All Members', 'Officers', 'Regular Members']);
     release();
     await expect(page.getByText('We could not load this. Please try again.')).toBeVisible();
     await expect(page.getByText(empty)).toBeHidden();
-    await page.unroute('**/api/members');
+    await page.unroute('**/api/admin/members');
     await smallChapter(site);
     await button(page, 'Try again').click();
     await expect(names(page)).toHaveCount(5);

@@ -104,6 +104,7 @@ export const endpoints: readonly Endpoint[] = [
   members.createMember,
   members.updateMember,
   members.deleteMember,
+  members.listManagedMembers,
   members.readManagedMember,
   members.restoreMember,
   members.reorderMembers,

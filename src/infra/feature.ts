@@ -47,7 +47,7 @@ export interface ProcessDeps {
 /** What `register` of a feature gets: each feature picks what it needs. */
 export interface FeatureDeps extends ProcessDeps {
   api: Api;
-  siteDetails: () => Promise<{ chapterName: string; email: string; timeZone: string }>;
+  siteDetails: () => Promise<{ chapterName: string; email: string; timeZone: string; memberEmails: string }>;
   /** The chapter's time zone, which applies to dates without an offset. */
   timeZone: () => Promise<string>;
   /** The fixed paths and those that features add. */

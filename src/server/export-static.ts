@@ -84,7 +84,7 @@ export async function exportStatic(options: ExportOptions): Promise<ExportReport
   }
 }
 
-/** What takes the place of a link: itself, the same page without a query that has no end, or nothing. */
+/** What takes the place of a link: itself, the same page without a query that has no end or needs a server, or nothing. */
 function resolve(link: URL, { months }: ExportOptions): URL | undefined {
   if (SERVER_ONLY_PATHS.test(link.pathname)) return undefined;
   const { searchParams } = link;
@@ -92,7 +92,10 @@ function resolve(link: URL, { months }: ExportOptions): URL | undefined {
   const isMonth = searchParams.get('view') === 'month';
   const isInRange = months !== undefined && month >= months.first && month <= months.last;
   const isEndless =
-    searchParams.has('search') || (searchParams.has('view') && !isMonth) || (isMonth && !isInRange);
+    searchParams.has('search') ||
+    searchParams.has('to') ||
+    (searchParams.has('view') && !isMonth) ||
+    (isMonth && !isInRange);
   if (!isEndless) return link;
   return new URL(link.pathname, link);
 }

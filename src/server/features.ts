@@ -64,7 +64,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
 
   return {
     read: api.read,
-    readWithDraft: (topic: string) => readWithDraft({ ...processDeps, read: api.read }, topic),
+    readWithDraft: (topic: string) => readWithDraft(api.read, topic),
     metrics: features.flatMap(({ metrics = [] }) => metrics),
     timeZone,
     adminDocument: auth.adminDocument,

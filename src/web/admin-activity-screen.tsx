@@ -19,6 +19,7 @@ const memberFieldNames: Record<MemberField, string> = {
   isAlumna: 'alumna',
   isPlatinum: 'platinum',
   category: 'heading',
+  isUnlisted: 'do not list',
 };
 
 /** The fields of all topics together; those that two topics share have the same name. */

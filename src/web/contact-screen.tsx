@@ -1,20 +1,32 @@
 import { useSearchParams } from 'react-router';
 import { messageSent } from '../features/contact/contact.rules.ts';
+import { membersOf } from '../features/members/site/members.queries.ts';
 import { ContactForm } from '../features/contact/site/contact-form.tsx';
 import { WaysToGive } from '../features/site/site/ways-to-give.tsx';
 import { useSiteDetails } from '../features/site/site/site.queries.ts';
+import type { Read } from '../kernel/http-client.ts';
+import { recordIdIn } from '../kernel/record-id.ts';
+import type { ScreenRequest } from '../ui/screen.ts';
+import { useRead } from '../ui/use-read.ts';
 import { ScreenTitle } from '../ui/layout/screen-title.tsx';
 import { Toaster } from '../ui/feedback/toast.tsx';
 import { ContactAddresses } from './contact-addresses.tsx';
 
 /** Without script, the form redirects to `?sent=yes`. */
 export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams {
-  return new URLSearchParams(searchParams.get('sent') === 'yes' ? { sent: 'yes' } : {});
+  if (searchParams.get('sent') === 'yes') return new URLSearchParams({ sent: 'yes' });
+  const to = recordIdIn(searchParams.get('to'));
+  return new URLSearchParams(to === undefined ? {} : { to: String(to) });
+}
+
+export function reads({ searchParams }: ScreenRequest): Read<unknown>[] {
+  return searchParams.has('to') ? [membersOf('all')] : [];
 }
 
 export default function ContactScreen() {
   const site = useSiteDetails();
   const [searchParams] = useSearchParams();
+  const addressee = useAddressee(searchParams);
   return (
     <div className="page-width pb-section">
       <ScreenTitle
@@ -34,11 +46,18 @@ export default function ContactScreen() {
         </div>
       )}
       <div className="mt-10 grid gap-12 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-20">
-        <ContactForm />
+        <ContactForm member={addressee} />
         <ContactAddresses site={site} />
       </div>
       <WaysToGive giving={site.giving} />
       <Toaster />
     </div>
   );
+}
+
+/** The member whom `?to=12` names, if visitors can write to her. */
+function useAddressee(searchParams: URLSearchParams) {
+  const id = recordIdIn(searchParams.get('to'));
+  const { data: members = [] } = useRead(membersOf('all'), { enabled: id !== undefined });
+  return members.find((member) => member.id === id && member.contactPath !== undefined);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidEmailProblem, isEmailAddress } from '../../kernel/email-address.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { requiredLine, text } from '../../kernel/fields.ts';
+import { id, requiredLine, text } from '../../kernel/fields.ts';
 import { MAX_LENGTHS, requiredProblems } from './contact.rules.ts';
 
 export const contactMessage = z.strictObject({
@@ -10,6 +10,7 @@ export const contactMessage = z.strictObject({
   message: text(MAX_LENGTHS.message)
     .trim()
     .refine((value) => value !== '', requiredProblems.message),
+  to: id.optional().describe('The member it is for; without one, it is for the chapter.'),
   // Only our own form sends these two. People leave the first empty and take their time.
   leaveEmpty: text(500)
     .optional()

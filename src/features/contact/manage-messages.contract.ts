@@ -32,6 +32,10 @@ const aboutMessage = {
   id,
   name: z.string(),
   email: z.string(),
+  forMember: z
+    .object({ id, name: z.string() })
+    .optional()
+    .describe('The member it is for, with her name at that time. Absent where it is for the chapter.'),
   createdAt: instant,
   folder: z.enum(folders),
   isRead: z.boolean(),
@@ -74,7 +78,9 @@ export type MessageCounts = z.infer<typeof countsSchema>;
 
 const messageParams = z.object({ id: idParam });
 const show = z.enum(shows).default('inbox').describe("'inbox' contains read and unread messages.");
-const search = text(200).optional().describe('Part of the name, the address or the message.');
+const search = text(200)
+  .optional()
+  .describe('Part of the name, the address, the message or the name of the member it is for.');
 
 export const listMessages = endpoint({
   method: 'GET',

@@ -12,6 +12,7 @@ export const columnNames = {
   isOfficer: 'Officer',
   isAlumna: 'Alumna',
   isPlatinum: 'Platinum',
+  isUnlisted: 'Do not list',
 } as const satisfies Record<Exclude<MemberField, 'imageUrl'>, string>;
 
 export type Column = keyof typeof columnNames;

@@ -27,6 +27,7 @@ export const memberFields = {
   isAlumna: z.boolean(),
   isPlatinum: z.boolean(),
   category: lineOfText(100).nullish().describe('The group heading on the Members page; ‘member’ for none.'),
+  isUnlisted: z.boolean().describe('Whether she is left out of everything that visitors can read.'),
 };
 
 export type MemberField = keyof typeof memberFields;
@@ -42,6 +43,7 @@ const memberOutput = {
   isPlatinum: z.boolean(),
   position: z.int(),
   category: z.string(),
+  isUnlisted: z.boolean(),
   createdAt: instant,
   version: z.int(),
 } satisfies Record<MemberField | 'id' | 'position' | 'createdAt' | 'version', z.ZodType>;
@@ -50,11 +52,26 @@ export const memberSchema = z.object(memberOutput).meta({ id: 'Member' });
 
 export type Member = z.infer<typeof memberSchema>;
 
+const publicMemberSchema = memberSchema
+  .omit({ isUnlisted: true })
+  .extend({
+    email: z.string().optional().describe('Only where the chapter shows email addresses.'),
+    contactPath: z
+      .string()
+      .optional()
+      .describe('The contact form for a message to her, where the chapter has one for members.'),
+  })
+  .meta({ id: 'PublicMember' });
+
+/** What visitors may know of a member. */
+export type PublicMember = z.infer<typeof publicMemberSchema>;
+
 const memberInput = z.strictObject({
   ...memberFields,
   isOfficer: memberFields.isOfficer.default(false),
   isAlumna: memberFields.isAlumna.default(false),
   isPlatinum: memberFields.isPlatinum.default(false),
+  isUnlisted: memberFields.isUnlisted.default(false),
 });
 
 export type MemberInput = z.infer<typeof memberInput>;
@@ -67,31 +84,31 @@ const formerPresidentId = id
   .optional()
   .describe('The president before this one: she becomes Past President and is no longer an officer.');
 
-const memberList = z.array(memberSchema);
+const publicList = z.array(publicMemberSchema);
 const memberParams = z.object({ id: idParam });
 
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/members',
   access: 'public',
-  summary: 'All members, officers first, then by position',
-  response: memberList,
+  summary: 'All listed members, officers first, then by position',
+  response: publicList,
 });
 
 export const listOfficers = endpoint({
   method: 'GET',
   path: '/api/members/officers',
   access: 'public',
-  summary: 'The executive committee, by position',
-  response: memberList,
+  summary: 'The listed members of the executive committee, by position',
+  response: publicList,
 });
 
 export const listRegularMembers = endpoint({
   method: 'GET',
   path: '/api/members/regular',
   access: 'public',
-  summary: 'Members who are not officers, by position',
-  response: memberList,
+  summary: 'Listed members who are not officers, by position',
+  response: publicList,
 });
 
 export const createMember = endpoint({
@@ -130,6 +147,14 @@ export const deleteMember = endpoint({
   response: z.undefined(),
   status: 204,
   idempotent: true,
+});
+
+export const listManagedMembers = endpoint({
+  method: 'GET',
+  path: '/api/admin/members',
+  access: 'editor',
+  summary: 'All members with their email addresses, officers first, then by position',
+  response: z.array(memberSchema),
 });
 
 export const readManagedMember = endpoint({

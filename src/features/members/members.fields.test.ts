@@ -19,6 +19,7 @@ const samples: { [Field in MemberField]: [first: Member[Field], second: Member[F
   isAlumna: [true, false],
   isPlatinum: [false, true],
   category: ['Board', 'Arts'],
+  isUnlisted: [false, true],
 };
 const names = Object.keys(samples) as MemberField[];
 const values = (index: 0 | 1) => Object.fromEntries(names.map((name) => [name, samples[name][index]]));

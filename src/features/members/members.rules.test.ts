@@ -18,6 +18,7 @@ function member(name: string, change: Partial<Member> = {}): Member {
     isOfficer: false,
     isAlumna: false,
     isPlatinum: false,
+    isUnlisted: false,
     position: lastId,
     category: 'member',
     createdAt: '2026-01-01T00:00:00.000Z',

@@ -1,10 +1,10 @@
 import { foldForSearch } from '../../kernel/search-text.ts';
-import type { Member } from './members.contract.ts';
+import type { PublicMember } from './members.contract.ts';
 
 export type MembersTab = 'all' | 'officers' | 'members';
 
 /** Members with the same group heading. */
-export interface MemberGroup {
+export interface MemberGroup<Member extends PublicMember = PublicMember> {
   /** Titles are not unique: a category may have any name. */
   key: string;
   title: string;
@@ -17,7 +17,10 @@ const officersTitle = 'Officer';
 const membersTitle = 'Members';
 
 /** The sections of a tab, in reading order. A member may be in several of them. */
-export function groupMembers(tab: MembersTab, members: readonly Member[]): MemberGroup[] {
+export function groupMembers<Member extends PublicMember>(
+  tab: MembersTab,
+  members: readonly Member[],
+): MemberGroup<Member>[] {
   if (tab === 'officers') return groupByTitle(members, (member) => ownCategory(member) ?? officersTitle);
   if (tab === 'members') return groupByTitle(members, (member) => ownCategory(member) ?? membersTitle);
   return [
@@ -42,12 +45,12 @@ export function groupMembers(tab: MembersTab, members: readonly Member[]): Membe
 }
 
 /** Whether the Members tab is one plain grid, because none of its members has a category. */
-export function isFlat(tab: MembersTab, members: readonly Member[]): boolean {
+export function isFlat(tab: MembersTab, members: readonly PublicMember[]): boolean {
   return tab === 'members' && members.every((member) => ownCategory(member) === undefined);
 }
 
 /** Searches name, title and category; case and accents do not matter. */
-export function matchesSearch(member: Member, search: string): boolean {
+export function matchesSearch(member: PublicMember, search: string): boolean {
   const term = fold(search.trim());
   const heading = member.isOfficer ? (ownCategory(member) ?? officersTitle) : '';
   return [member.name, member.title ?? '', member.category, heading].some((text) =>
@@ -56,7 +59,7 @@ export function matchesSearch(member: Member, search: string): boolean {
 }
 
 /** A member without a portrait gets a small card, except an officer. */
-export function isCompact(member: Pick<Member, 'imageUrl' | 'isOfficer'>): boolean {
+export function isCompact(member: Pick<PublicMember, 'imageUrl' | 'isOfficer'>): boolean {
   return !member.imageUrl && !member.isOfficer;
 }
 
@@ -66,14 +69,17 @@ export function formatMemberCount(count: number): string {
 }
 
 /** The category of a member; nothing for the default 'member'. */
-function ownCategory({ category }: Pick<Member, 'category'>): string | undefined {
+function ownCategory({ category }: Pick<PublicMember, 'category'>): string | undefined {
   const given = category.trim();
   return given === '' || given.toLowerCase() === 'member' ? undefined : given;
 }
 
 /** Groups are in the order in which their titles first occur. */
-function groupByTitle(members: readonly Member[], getTitle: (member: Member) => string): MemberGroup[] {
-  const groups = new Map<string, MemberGroup>();
+function groupByTitle<Member extends PublicMember>(
+  members: readonly Member[],
+  getTitle: (member: Member) => string,
+): MemberGroup<Member>[] {
+  const groups = new Map<string, MemberGroup<Member>>();
   for (const member of members) {
     const title = getTitle(member);
     const group = groups.get(title);

@@ -1,5 +1,6 @@
 import AnsweredIcon from 'lucide-react/icons/check';
 import CopyIcon from 'lucide-react/icons/copy';
+import { Link } from 'react-router';
 import { formatIn, isoIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Mark } from '../../../ui/layout/rows.tsx';
@@ -14,7 +15,7 @@ import { useMessagesStatus } from './messages.queries.ts';
 /** The sender, the time and the text. All of it comes from a stranger and is rendered as text, never as HTML. */
 export function MessageBody({ message }: { message: Message }) {
   const { timeZone } = useDocument();
-  const { name, email, createdAt, folder, answered } = message;
+  const { name, email, forMember, createdAt, folder, answered } = message;
   return (
     <article className="grid gap-4 p-4 wide:col-span-2 wide:p-5">
       <header className="grid gap-1 border-b border-line pb-4 wrap-anywhere">
@@ -25,6 +26,17 @@ export function MessageBody({ message }: { message: Message }) {
           <bdi className="min-w-0 text-ink-2">{email}</bdi>
           <CopyAddressButton email={email} />
         </div>
+        {forMember && (
+          <p>
+            {'For '}
+            <Link
+              to={`/admin/members?member=${forMember.id}`}
+              className="inline-flex min-h-[44px] items-center font-semibold"
+            >
+              {forMember.name}
+            </Link>
+          </p>
+        )}
         <p className="text-sm text-ink-2">
           <time dateTime={isoIn(timeZone, createdAt)}>
             {formatIn(timeZone, createdAt, "EEEE, MMMM d, yyyy 'at' h:mm a")}

@@ -15,7 +15,7 @@ interface MessageRowProps {
 /** A message in the list. The whole row is clickable, but screen readers announce only the name as the link. */
 export function MessageRow({ message, filter }: MessageRowProps) {
   const { timeZone, now } = useDocument();
-  const { id, name, email, excerpt, createdAt, isRead, junkReasons, answered } = message;
+  const { id, name, email, forMember, excerpt, createdAt, isRead, junkReasons, answered } = message;
   const note = deliveryNote(message);
   return (
     <Row
@@ -48,6 +48,7 @@ export function MessageRow({ message, filter }: MessageRowProps) {
           {excerpt}
         </span>
       </p>
+      {forMember && <Mark>{`For ${forMember.name}`}</Mark>}
       {answered && (
         <Mark tone="green" Icon={AnsweredIcon}>
           {answeredSentence(answered, timeZone)}

@@ -8,6 +8,11 @@ export const notSentPolicy =
 
 type Problems = Record<string, string>;
 
+interface SentForm extends ContactDraft {
+  /** The member it is for. */
+  to: number | undefined;
+}
+
 const labels: Record<keyof ContactDraft, string> = { name: 'Name', email: 'Email', message: 'Message' };
 const page =
   'max-width:40rem;margin:8vh auto;padding:0 1.25rem;font:1.125rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere';
@@ -20,10 +25,7 @@ const button =
  * A self-contained page that says why the message was not sent and has the form filled in, ready to be sent again. After a server error
  * the message may have been stored.
  */
-export function notSentHtml(
-  { message, fields = {}, status }: AppError,
-  draft: ContactDraft | undefined,
-): string {
+export function notSentHtml({ message, fields = {}, status }: AppError, draft: SentForm | undefined): string {
   const isRejected = status < 500;
   const title = isRejected ? 'Your message was not sent' : sendOutcomeUnknown;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">
@@ -38,13 +40,14 @@ ${draft ? filledForm(draft, fields) : backHint}
 const backHint =
   '<p>Your text is not lost: use your browser’s Back button to return to the form and send it again.</p>';
 
-function filledForm(draft: ContactDraft, problems: Problems): string {
+function filledForm(draft: SentForm, problems: Problems): string {
   const input = (name: keyof ContactDraft, type: string) =>
     `<input type="${type}" value="${escapeHtml(draft[name])}" ${attributes(name, problems)}>`;
   // Browsers drop the first line break of a text area.
   const area = `<textarea rows="5" ${attributes('message', problems)}>\n${escapeHtml(draft.message)}</textarea>`;
   return `<p>Your text is below. It is also still there when you go Back.</p>
 <form method="post" action="/contact">
+${draft.to && !problems['to'] ? `<input type="hidden" name="to" value="${draft.to}">` : ''}
 ${row('name', input('name', 'text'), problems)}
 ${row('email', input('email', 'email'), problems)}
 ${row('message', area, problems)}

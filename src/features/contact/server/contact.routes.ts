@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { failureLog, toAppError } from '../../../infra/http/handle-errors.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { recordIdIn } from '../../../kernel/record-id.ts';
 import { contactMessage, sendMessage } from '../contact.contract.ts';
 import { messageSent, type ContactDraft } from '../contact.rules.ts';
 import { notSentHtml, notSentPolicy } from './contact-form-html.ts';
@@ -10,7 +11,7 @@ import { receiveMessage, type ContactDeps } from './receive-message.ts';
 /** The longest message with every character URL-encoded as nine, and some margin. */
 const MAX_FORM_BYTES = 128 * 1024;
 
-type FormFields = ContactDraft & { leaveEmpty: string };
+type FormFields = ContactDraft & { leaveEmpty: string; to: number | undefined };
 
 /** The contact form: as the site's script sends it, and as a browser submits it without JavaScript. */
 export function contactRoutes(app: FastifyInstance, api: Api, deps: ContactDeps): void {
@@ -51,13 +52,14 @@ export function contactRoutes(app: FastifyInstance, api: Api, deps: ContactDeps)
 
 function parseForm(body: string): FormFields {
   const form = new URLSearchParams(body);
-  const field = (name: keyof FormFields) => form.get(name) ?? '';
+  const field = (name: keyof ContactDraft | 'leaveEmpty') => form.get(name) ?? '';
   return {
     name: field('name'),
     email: field('email'),
     // Forms encode a line break as two characters, which would count against the visitor's limit.
     message: field('message').replace(/\r\n?/g, '\n'),
     leaveEmpty: field('leaveEmpty'),
+    to: recordIdIn(form.get('to')),
   };
 }
 

@@ -8,6 +8,17 @@ import { contacts } from './contacts.table.ts';
 /** How long a repeated message counts as a retry. After that the visitor may well mean to say the same again. */
 const RETRY_WINDOW_MINUTES = 15;
 
+/** A message as it is stored. */
+export interface ReceivedMessage extends ContactDraft {
+  /** The member it is for. */
+  member: AddressedMember | undefined;
+}
+
+export interface AddressedMember {
+  id: number;
+  name: string;
+}
+
 /** The messages as visitors send them. */
 export function contactsRepository(db: Database) {
   return {
@@ -15,14 +26,15 @@ export function contactsRepository(db: Database) {
      * Whether the same message arrived a few minutes ago. Junk does not count: a person may send what a program sent before. An advisory
      * lock makes concurrent retries wait, from whatever address: a phone that lost its connection comes back with another one.
      */
-    async isRetry(draft: ContactDraft): Promise<boolean> {
-      await db.execute(sql`select pg_advisory_xact_lock(${lockKey(draft)}::bigint)`);
-      const { name, email, message } = draft;
+    async isRetry(received: ReceivedMessage): Promise<boolean> {
+      await db.execute(sql`select pg_advisory_xact_lock(${lockKey(received)}::bigint)`);
+      const { name, email, message, member } = received;
       const { rows } = await db.execute<{ found: boolean }>(sql`
         select exists (
           select from ${contacts}
           where lower(${contacts.email}) = lower(${email}) and ${contacts.email} = ${email}
             and ${contacts.name} = ${name} and ${contacts.message} = ${message} and ${contacts.folder} <> 'junk'
+            and ${contacts.forMemberId} is not distinct from ${member?.id ?? null}::int
             and ${contacts.createdAt} > now() - make_interval(mins => ${RETRY_WINDOW_MINUTES})
         ) as found`);
       return rows[0]!.found;
@@ -37,18 +49,28 @@ export function contactsRepository(db: Database) {
       return rows[0]!.found;
     },
 
-    async insert(draft: ContactDraft, junkReasons: string[]): Promise<number> {
+    /** A member whom visitors can see. */
+    async findListedMember(id: number): Promise<AddressedMember | undefined> {
+      const { rows } = await db.execute<AddressedMember & Record<string, unknown>>(
+        sql`select id, name from members where id = ${id} and not is_unlisted`,
+      );
+      return rows[0];
+    },
+
+    async insert({ member, ...draft }: ReceivedMessage, junkReasons: string[]): Promise<number> {
       const isJunk = junkReasons.length > 0;
       const { name, email, message } = draft;
       const [row] = await db
         .insert(contacts)
         .values({
           ...draft,
+          forMemberId: member?.id,
+          forMember: member?.name,
           folder: isJunk ? 'junk' : 'inbox',
           junkReasons,
           junkedAt: isJunk ? sql`now()` : null,
           // One field per line, so that no match spans two of them.
-          searchText: [name, email, message].map(foldForSearch).join('\n'),
+          searchText: [name, email, message, member?.name ?? ''].map(foldForSearch).join('\n'),
         })
         .returning({ id: contacts.id });
       return row!.id;
@@ -56,7 +78,7 @@ export function contactsRepository(db: Database) {
   };
 }
 
-function lockKey({ name, email, message }: ContactDraft): string {
-  const text = JSON.stringify([name, email, message]);
+function lockKey({ name, email, message, member }: ReceivedMessage): string {
+  const text = JSON.stringify([name, email, message, member?.id]);
   return createHash('sha256').update(`contact ${text}`).digest().readBigInt64BE().toString();
 }

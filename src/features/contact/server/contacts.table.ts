@@ -9,6 +9,9 @@ export const contacts = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
+    // The member it is for, and her name at that time; without one, it is for the chapter.
+    forMemberId: integer('for_member_id'),
+    forMember: text('for_member'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     folder: text({ enum: folders }).notNull().default('inbox'),
     readAt: timestamp('read_at', { withTimezone: true, precision: 3 }),

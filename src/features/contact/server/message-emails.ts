@@ -36,7 +36,7 @@ export function contactEmailTemplates(db: Database, maxEmailsPerHour: number): R
 }
 
 function composeMessageEmail(
-  { id, message, createdAt, ...visitor }: MessageRow,
+  { id, message, forMember, createdAt, ...visitor }: MessageRow,
   { contactAddress, chapterName, timeZone, adminOrigin }: EmailSender,
 ): EmailContent {
   const name = toHeaderText(visitor.name, MAX_NAME_CHARS) || 'a visitor';
@@ -44,6 +44,9 @@ function composeMessageEmail(
   const text = [
     `${name} sent a message to ${chapterName || 'the chapter'} on its website.`,
     '',
+    ...(forMember
+      ? [`It is for ${toHeaderText(forMember, MAX_NAME_CHARS)}. Please pass it on to her.`, '']
+      : []),
     `Name: ${name}`,
     `Email: ${toHeaderText(visitor.email, MAX_EMAIL_LENGTH)}`,
     `Sent: ${formatIn(timeZone, createdAt, "EEEE, MMMM d, yyyy 'at' h:mm a")}`,

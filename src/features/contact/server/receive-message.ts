@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
 import type { ContactMessage } from '../contact.contract.ts';
 import { junkReasons, MIN_REPEATED_LENGTH } from '../junk.rules.ts';
-import { contactsRepository } from './contacts.repository.ts';
+import { contactsRepository, type AddressedMember } from './contacts.repository.ts';
 import { MESSAGE_TEMPLATE } from './messages.repository.ts';
 
 export interface ContactDeps {
@@ -14,6 +14,7 @@ export interface ContactDeps {
   /** The origin of the public site, `https://chapter.example`. */
   origin: string;
   openOutbox: () => Promise<Outbox>;
+  siteDetails: () => Promise<{ memberEmails: string }>;
 }
 
 /**
@@ -21,21 +22,23 @@ export interface ContactDeps {
  * response as everyone, so that programs learn nothing. A retry after a lost response is stored and emailed once.
  */
 export async function receiveMessage(
-  { db, origin, openOutbox }: ContactDeps,
-  { name, email, message, leaveEmpty = '', elapsed }: ContactMessage,
+  deps: ContactDeps,
+  { name, email, message, to, leaveEmpty = '', elapsed }: ContactMessage,
   clientIp: string,
 ): Promise<void> {
+  const { db, origin, openOutbox } = deps;
+  const member = to === undefined ? undefined : await findAddressee(deps, to);
   const outbox = await openOutbox();
-  const draft = { name, email, message };
+  const received = { name, email, message, member };
   const isAccepted = await db.transaction(async (transaction) => {
     const contacts = contactsRepository(transaction);
     // Before the limit: a retry succeeds even after the visitor's last message of the hour.
-    if (await contacts.isRetry(draft)) return true;
+    if (await contacts.isRetry(received)) return true;
     if ((await rateLimitsRepository(transaction).take([messageLimit(clientIp)])) > 0) return false;
-    const isRepeated = message.length >= MIN_REPEATED_LENGTH && (await contacts.isRepeated(draft));
+    const isRepeated = message.length >= MIN_REPEATED_LENGTH && (await contacts.isRepeated(received));
     const siteHost = new URL(origin).hostname;
-    const reasons = junkReasons({ ...draft, leaveEmpty, elapsed, isRepeated, siteHost });
-    const id = await contacts.insert(draft, reasons);
+    const reasons = junkReasons({ name, email, message, leaveEmpty, elapsed, isRepeated, siteHost });
+    const id = await contacts.insert(received, reasons);
     if (reasons.length === 0) await outbox.send(transaction, { template: MESSAGE_TEMPLATE, referenceId: id });
     return true;
   });
@@ -45,6 +48,15 @@ export async function receiveMessage(
       'We received several messages from your connection within the hour. Please try again later.',
     );
   }
+}
+
+/** The member a message is for. Rejected rather than sent to the chapter: the visitor may have meant it for her alone. */
+async function findAddressee({ db, siteDetails }: ContactDeps, id: number): Promise<AddressedMember> {
+  const isOpen = (await siteDetails()).memberEmails === 'form';
+  const member = isOpen ? await contactsRepository(db).findListedMember(id) : undefined;
+  if (member) return member;
+  const message = 'This form no longer reaches her. You can send your message to the chapter instead.';
+  throw new AppError('invalid-input', message, { to: message });
 }
 
 /** Five messages an hour from one address, which is stored as a hash only. */

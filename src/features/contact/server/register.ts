@@ -20,12 +20,13 @@ interface Emails {
 }
 
 export function registerContact(deps: FeatureDeps, { sender, openOutbox }: Emails): Feature {
-  const { app, api, db, jobs, now, origin, smtpServer, keepMessagesMonths } = deps;
-  contactRoutes(app, api, { db, origin, openOutbox });
+  const { app, api, db, jobs, now, origin, smtpServer, keepMessagesMonths, siteDetails } = deps;
+  contactRoutes(app, api, { db, origin, openOutbox, siteDetails });
   manageMessagesRoutes(api, {
     db,
     origin,
     openOutbox,
+    siteDetails,
     sender,
     smtpServer,
     keepMonths: keepMessagesMonths,

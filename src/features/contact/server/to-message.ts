@@ -44,11 +44,12 @@ export function toEmail(row: ScheduledEmail): MessageEmail {
 /** Messages as a table that spreadsheets open. */
 export function toCsv(messages: readonly MessageRow[], timeZone: string): string {
   return writeCsv(
-    ['Received', 'Name', 'Email', 'Message', 'Folder', 'Read', 'Answered by'],
-    messages.map(({ createdAt, name, email, message, folder, readAt, answeredBy }) => [
+    ['Received', 'Name', 'Email', 'For', 'Message', 'Folder', 'Read', 'Answered by'],
+    messages.map(({ createdAt, name, email, forMember, message, folder, readAt, answeredBy }) => [
       formatIn(timeZone, createdAt, 'yyyy-MM-dd HH:mm'),
       name,
       email,
+      forMember ?? '',
       message,
       folderNames[folder],
       readAt ? 'Yes' : 'No',
@@ -59,10 +60,12 @@ export function toCsv(messages: readonly MessageRow[], timeZone: string): string
 
 function toBase(row: MessageRow) {
   const { id, name, email, createdAt, folder, readAt, junkReasons, answeredAt, answeredBy } = row;
+  const { forMemberId, forMember } = row;
   return {
     id,
     name,
     email,
+    forMember: forMemberId && forMember ? { id: forMemberId, name: forMember } : undefined,
     createdAt: createdAt.toISOString(),
     folder,
     isRead: readAt !== null,

@@ -6,10 +6,16 @@ import type { ContactDraft } from '../contact.rules.ts';
 import { clearDraft, loadDraft, saveDraft } from './contact-draft.ts';
 import { useSendMessage } from './use-send-message.ts';
 
+/** The member a message is for; without one, it is for the chapter. */
+interface Addressee {
+  id: number;
+  name: string;
+}
+
 /** Works without JavaScript. With it, the draft is saved in the tab and sending does not leave the page. */
-export function ContactForm() {
+export function ContactForm({ member }: { member: Addressee | undefined }) {
   const form = useRef<HTMLFormElement>(null);
-  const { problems, isPending, note, send, clearProblem } = useSendMessage(form);
+  const { problems, isPending, note, send, clearProblem } = useSendMessage(form, member?.id);
 
   useEffect(() => {
     const element = form.current!;
@@ -47,8 +53,15 @@ export function ContactForm() {
       aria-label="Write to us"
       onSubmit={submit}
       onInput={(event) => saveDraft(readDraft(event.currentTarget))}
-      className="grid gap-5"
+      className="grid content-start gap-5"
     >
+      {member && (
+        <div className="wrap-anywhere">
+          <h2 className="text-2xl">{`Your message to ${member.name}`}</h2>
+          <p className="mt-1 text-ink-2">The chapter receives it and passes it on to her.</p>
+          <input type="hidden" name="to" value={member.id} />
+        </div>
+      )}
       <FieldFrame id="contact-name" label="Name" problem={problems.name}>
         <input {...fieldProps('name')} type="text" autoComplete="name" className="text-control" />
       </FieldFrame>

@@ -17,7 +17,7 @@ const notSent = 'Your message was not sent. Your text is still here.';
 const outcomeUnknown = `${sendOutcomeUnknown}. Your text is still here, and it’s safe to send it again.`;
 
 /** Sends messages. The result also stays next to the fields and the button, because the toast disappears. */
-export function useSendMessage(form: RefObject<HTMLFormElement | null>) {
+export function useSendMessage(form: RefObject<HTMLFormElement | null>, to: number | undefined) {
   const [problems, setProblems] = useState<Problems>({});
   const [rejections, setRejections] = useState(0);
   const [isPending, setIsPending] = useState(false);
@@ -34,7 +34,7 @@ export function useSendMessage(form: RefObject<HTMLFormElement | null>) {
     setProblems({});
     setIsPending(true);
     try {
-      const body: ContactMessage = { ...draft, leaveEmpty, elapsed: elapsedMs() };
+      const body: ContactMessage = { ...draft, to, leaveEmpty, elapsed: elapsedMs() };
       await request('POST', '/api/contact', body);
       form.current?.reset();
       clearDraft();
@@ -64,7 +64,8 @@ export function useSendMessage(form: RefObject<HTMLFormElement | null>) {
 
 function failureText(rejection: RequestError | undefined): string {
   if (!rejection) return outcomeUnknown;
-  return rejection.code === 'too-many-requests' ? rejection.body!.message : notSent;
+  const isExplained = rejection.code === 'too-many-requests' || rejection.body?.fields?.['to'];
+  return isExplained ? rejection.body!.message : notSent;
 }
 
 const sendFailed = {

@@ -62,7 +62,7 @@ export function ImportGuide({ problem, isRepeated, onFile }: ImportGuideProps) {
           <p>
             From Numbers or Google Sheets, export or download it as “CSV”. The first row names the columns:{' '}
             {headings.join(', ')}. Only “{columnNames.name}” is required. {columnNames.isOfficer},{' '}
-            {columnNames.isAlumna} and {columnNames.isPlatinum} are Yes or No.
+            {columnNames.isAlumna}, {columnNames.isPlatinum} and “{columnNames.isUnlisted}” are Yes or No.
           </p>
           <ExampleTable />
           <ul className="grid list-disc gap-1 pl-5">

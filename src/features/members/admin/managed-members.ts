@@ -1,6 +1,6 @@
 import { call } from '../../../kernel/http-client.ts';
 import { managedList } from '../../records/admin/managed-list.ts';
-import { listMembers, readManagedMember, reorderMembers, type Member } from '../members.contract.ts';
+import { listManagedMembers, readManagedMember, reorderMembers, type Member } from '../members.contract.ts';
 
 export const {
   useList: useMembersList,
@@ -13,7 +13,7 @@ export const {
   removeFromList,
 } = managedList<Member>({
   type: 'member',
-  readAll: () => call(listMembers, {}),
+  readAll: () => call(listManagedMembers, {}),
   read: (id) => call(readManagedMember, { params: { id } }),
   saveOrder: (body) => call(reorderMembers, { body }),
   orderSavedTitle: 'Members Reordered',

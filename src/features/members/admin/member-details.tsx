@@ -64,6 +64,7 @@ function Details({ member }: { member: Member }) {
     isOfficer: yesOrNo(member.isOfficer),
     isAlumna: yesOrNo(member.isAlumna),
     isPlatinum: yesOrNo(member.isPlatinum),
+    isUnlisted: yesOrNo(member.isUnlisted),
   };
   return (
     <div className="grid gap-4 wrap-anywhere">
@@ -82,10 +83,12 @@ function Details({ member }: { member: Member }) {
           <HistoryIcon aria-hidden="true" className="size-5" />
           History
         </Link>
-        <NewTabLink href={siteUrl(memberHref(id))} className={linkClass}>
-          <WebsiteIcon aria-hidden="true" className="size-5" />
-          See on the website
-        </NewTabLink>
+        {!member.isUnlisted && (
+          <NewTabLink href={siteUrl(memberHref(id))} className={linkClass}>
+            <WebsiteIcon aria-hidden="true" className="size-5" />
+            See on the website
+          </NewTabLink>
+        )}
       </div>
     </div>
   );

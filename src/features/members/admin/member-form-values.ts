@@ -25,6 +25,7 @@ export const emptyMember: MemberFormValues = {
   isOfficer: false,
   isAlumna: false,
   isPlatinum: false,
+  isUnlisted: false,
   version: 0,
   replacesPresident: true,
 };
@@ -48,4 +49,5 @@ export const memberFieldInfos: FieldInfos<MemberFormValues, MemberField> = {
   isOfficer: { label: 'Officer', toText: yesOrNo },
   isAlumna: { label: 'Alumna', toText: yesOrNo },
   isPlatinum: { label: 'Platinum', toText: yesOrNo },
+  isUnlisted: { label: 'Do not list', toText: yesOrNo },
 };

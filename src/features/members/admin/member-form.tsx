@@ -42,7 +42,7 @@ export function MemberForm({ member, members, onSaved, onBusy, onDone }: MemberF
   const { isSubmitting } = useFormState({ control: form.control });
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
   const container = useInitialFocus('name');
-  const { imageUrl, name, title, isOfficer, category, email, isAlumna, isPlatinum } = inputs(
+  const { imageUrl, name, title, isOfficer, category, email, isAlumna, isPlatinum, isUnlisted } = inputs(
     members,
     // While a save waits for the upload, the upload can still be stopped.
     <div inert={isSending && !form.isUploading}>
@@ -72,6 +72,7 @@ export function MemberForm({ member, members, onSaved, onBusy, onDone }: MemberF
               </div>
               <p className="text-sm text-ink-2">Visitors see both as badges.</p>
             </div>
+            {isUnlisted}
           </div>
         </LockedFields>
         <FormFooter>
@@ -95,7 +96,7 @@ function inputs(members: readonly Member[], photo: ReactNode): Record<MemberFiel
         name="email"
         label="Email"
         type="email"
-        hint="Visible to everyone on the website."
+        hint="Visitors see it only if Directory says so."
         autoComplete="off"
         optional
       />
@@ -104,6 +105,13 @@ function inputs(members: readonly Member[], photo: ReactNode): Record<MemberFiel
     isOfficer: <CheckboxField name="isOfficer" label="Officer" hint="Listed with the Executive Committee." />,
     isAlumna: <CheckboxField name="isAlumna" label="Alumna member" />,
     isPlatinum: <CheckboxField name="isPlatinum" label="Platinum member" />,
+    isUnlisted: (
+      <CheckboxField
+        name="isUnlisted"
+        label="Do not list her on the website"
+        hint="She stays here, in the back office."
+      />
+    ),
     imageUrl: photo,
   };
 }
@@ -147,7 +155,7 @@ function useMemberForm(member: Member | undefined, { members, onSaved, onDone }:
       updated: toasts.updated,
       failed: member ? 'Failed to update member' : 'Failed to create member',
     },
-    sitePath: ({ id }) => memberHref(id),
+    sitePath: ({ id, isUnlisted }) => (isUnlisted ? undefined : memberHref(id)),
     onCreated: (created, link) => {
       toast({ ...toasts.created(), link });
       showSaved(client, created);

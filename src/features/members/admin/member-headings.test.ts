@@ -9,6 +9,7 @@ const member = (id: number, change: Partial<Member> = {}): Member => ({
   isOfficer: true,
   isAlumna: false,
   isPlatinum: false,
+  isUnlisted: false,
   position: id,
   category: 'member',
   createdAt: '2026-08-05T12:00:00.000Z',

@@ -44,11 +44,16 @@ export function MemberRow({ member, handle, getHref, onEdit, onDelete }: MemberR
   );
 }
 
-function MemberMarks({ member: { isOfficer, isPlatinum, isAlumna, category } }: { member: Member }) {
+function MemberMarks({
+  member: { isOfficer, isPlatinum, isAlumna, isUnlisted, category },
+}: {
+  member: Member;
+}) {
   // The heading of an officer is above her.
   const hasOwnCategory = !isOfficer && category.trim().toLowerCase() !== 'member';
   return (
     <>
+      {isUnlisted && <Mark>Not listed</Mark>}
       {isPlatinum && <Mark tone="gold">Platinum</Mark>}
       {isAlumna && <Mark>Alumna</Mark>}
       {hasOwnCategory && <Mark>{category}</Mark>}

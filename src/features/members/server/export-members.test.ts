@@ -32,9 +32,9 @@ it('exports a table that spreadsheets open, for administrators only', async () =
   expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   expect(response.body.slice(1)).toBe(
     [
-      'Name,Title,Email,Category,Officer,Alumna,Platinum',
-      'President,,,Board,Yes,No,No',
-      '"Zoë ""Kit"" O’Hara","Chair, arts",zoe@a.example,member,No,Yes,No',
+      'Name,Title,Email,Category,Officer,Alumna,Platinum,Do not list',
+      'President,,,Board,Yes,No,No,No',
+      '"Zoë ""Kit"" O’Hara","Chair, arts",zoe@a.example,member,No,Yes,No,No',
       '',
     ].join('\r\n'),
   );
@@ -61,6 +61,7 @@ it('exports a table in which the import finds nothing to change, whatever the na
     title: line,
     isOfficer: fc.boolean(),
     isPlatinum: fc.boolean(),
+    isUnlisted: fc.boolean(),
   });
   const list = fc.uniqueArray(member, {
     minLength: 1,

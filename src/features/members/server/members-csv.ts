@@ -127,6 +127,7 @@ const headingNames: Record<Column, string[]> = {
   isOfficer: ['officer', 'isofficer', 'officers', 'executivecommittee'],
   isAlumna: ['alumna', 'isalumna', 'alumnae', 'alumnamember'],
   isPlatinum: ['platinum', 'isplatinum', 'platinummember'],
+  isUnlisted: ['donotlist', 'unlisted', 'isunlisted', 'notlisted'],
 };
 
 function findColumn(heading: string): Column | undefined {

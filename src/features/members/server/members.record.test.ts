@@ -23,6 +23,7 @@ describe('createMember', () => {
         isOfficer: false,
         isAlumna: false,
         isPlatinum: false,
+        isUnlisted: false,
         position: 1,
         category: 'member',
         createdAt: expect.stringMatching(/Z$/),

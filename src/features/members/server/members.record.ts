@@ -6,7 +6,7 @@ import {
   textField,
   type FieldCodec,
 } from '../../records/server/record-fields.ts';
-import type { Member, MemberChange, MemberInput } from '../members.contract.ts';
+import type { Member, MemberChange, MemberInput, PublicMember } from '../members.contract.ts';
 import { membersRepository, type MemberColumns, type MemberRow } from './members.repository.ts';
 
 /** An empty category is stored as the default. */
@@ -25,6 +25,7 @@ const fields = recordFields<MemberInput, MemberRow, Member>({
   isAlumna: booleanField,
   isPlatinum: booleanField,
   category: categoryField,
+  isUnlisted: booleanField,
 });
 
 /** No field of a member is a date, so no codec uses the time zone. */
@@ -54,4 +55,11 @@ export function toChangedMember(current: MemberRow, change: MemberChange): Membe
 export function toMember(row: MemberRow): Member {
   const { id, position, createdAt, version } = row;
   return { id, ...fields.toResponse(row), position, createdAt: createdAt.toISOString(), version };
+}
+
+/** A member as visitors see her: with her address, with a form in its place, or with neither. */
+export function toPublicMember(row: MemberRow, memberEmails: string): PublicMember {
+  const { isUnlisted: _, email, ...member } = toMember(row);
+  if (memberEmails === 'link') return { ...member, email };
+  return memberEmails === 'form' ? { ...member, contactPath: `/contact?to=${row.id}` } : member;
 }

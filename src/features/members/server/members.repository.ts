@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -12,6 +12,8 @@ import { members } from './members.table.ts';
 
 export type MemberRow = typeof members.$inferSelect;
 export type MemberColumns = Pick<MemberRow, MemberField>;
+
+type ListFilter = Partial<Pick<MemberRow, 'isOfficer' | 'isUnlisted'>>;
 
 const columns = getTableColumns(members);
 const fieldNames = Object.keys(memberFields) as MemberField[];
@@ -79,11 +81,16 @@ export function membersRepository(db: Database) {
   };
 
   /** Officers first, each group by position. */
-  async function list({ isOfficer }: { isOfficer?: boolean } = {}): Promise<MemberRow[]> {
+  async function list({ isOfficer, isUnlisted }: ListFilter = {}): Promise<MemberRow[]> {
     return db
       .select()
       .from(members)
-      .where(isOfficer === undefined ? undefined : eq(members.isOfficer, isOfficer))
+      .where(
+        and(
+          isOfficer === undefined ? undefined : eq(members.isOfficer, isOfficer),
+          isUnlisted === undefined ? undefined : eq(members.isUnlisted, isUnlisted),
+        ),
+      )
       .orderBy(desc(members.isOfficer), asc(members.position), asc(members.id))
       .limit(MAX_MEMBERS);
   }

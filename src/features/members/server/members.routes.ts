@@ -5,6 +5,7 @@ import { exportMembers, importMembers } from '../import-members.contract.ts';
 import {
   createMember,
   deleteMember,
+  listManagedMembers,
   listMembers,
   listOfficers,
   listRegularMembers,
@@ -12,19 +13,27 @@ import {
   reorderMembers,
   restoreMember,
   updateMember,
+  type PublicMember,
 } from '../members.contract.ts';
 import { retireFormerPresident } from './former-president.ts';
 import { previewImport, writeImport } from './import-members.ts';
 import { readMembersCsv, withCorrections, writeMembersCsv } from './members-csv.ts';
-import { memberRecord, toChangedMember, toMember, toNewMember } from './members.record.ts';
+import { memberRecord, toChangedMember, toMember, toNewMember, toPublicMember } from './members.record.ts';
 import { membersRepository, type MemberRow } from './members.repository.ts';
 
-export function membersRoutes(api: Api, db: Database): void {
+interface MembersDeps {
+  db: Database;
+  siteDetails: () => Promise<{ memberEmails: string }>;
+}
+
+export function membersRoutes(api: Api, { db, siteDetails }: MembersDeps): void {
   const members = membersRepository(db);
 
-  api.mount(listMembers, async () => (await members.list()).map(toMember));
-  api.mount(listOfficers, async () => (await members.list({ isOfficer: true })).map(toMember));
-  api.mount(listRegularMembers, async () => (await members.list({ isOfficer: false })).map(toMember));
+  api.mount(listMembers, () => listForVisitors());
+  api.mount(listOfficers, () => listForVisitors({ isOfficer: true }));
+  api.mount(listRegularMembers, () => listForVisitors({ isOfficer: false }));
+
+  api.mount(listManagedMembers, async () => (await members.list()).map(toMember));
 
   api.mount(readManagedMember, async ({ params }) => {
     const member = await members.find(params.id);
@@ -78,4 +87,11 @@ export function membersRoutes(api: Api, db: Database): void {
     setHeader('content-disposition', 'attachment; filename="members.csv"');
     return writeMembersCsv(await members.list());
   });
+
+  /** The same for everyone, whether signed in or not: documents are cached for all visitors. */
+  async function listForVisitors(filter: { isOfficer?: boolean } = {}): Promise<PublicMember[]> {
+    const { memberEmails } = await siteDetails();
+    const rows = await members.list({ ...filter, isUnlisted: false });
+    return rows.map((row) => toPublicMember(row, memberEmails));
+  }
 }

@@ -16,6 +16,7 @@ export const members = pgTable(
     version: integer().notNull().default(1),
     position: integer().notNull(),
     category: text().notNull().default('member'),
+    isUnlisted: boolean('is_unlisted').notNull().default(false),
   },
   (table) => [
     check('members_name_length', sql`char_length(${table.name}) between 1 and 200`),

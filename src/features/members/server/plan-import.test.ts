@@ -14,6 +14,7 @@ const columns = (changes: Partial<Columns>): Columns => ({
   isOfficer: false,
   isAlumna: false,
   isPlatinum: false,
+  isUnlisted: false,
   ...changes,
 });
 const toRows = (members: readonly Columns[]): MemberRow[] =>
@@ -37,6 +38,7 @@ it('finds nothing to change in an export, even with shared names and addresses',
     isOfficer: fc.boolean(),
     isAlumna: fc.boolean(),
     isPlatinum: fc.boolean(),
+    isUnlisted: fc.boolean(),
   });
   fc.assert(
     fc.property(fc.array(member, { minLength: 1, maxLength: 12 }), (members) => {

@@ -76,7 +76,7 @@ function planRow(row: TableRow, context: ImportContext): PlannedRow {
   const common = { row: row.row, name: imported.name, problems: [] };
   if (!current) {
     const fields = withOfficersHeading(
-      toNewMember({ isOfficer: false, isAlumna: false, isPlatinum: false, ...imported }),
+      toNewMember({ isOfficer: false, isAlumna: false, isPlatinum: false, isUnlisted: false, ...imported }),
       { imported, context },
     );
     return {

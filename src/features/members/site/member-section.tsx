@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { Picture } from '../../../ui/picture.tsx';
-import type { Member } from '../members.contract.ts';
+import type { PublicMember } from '../members.contract.ts';
 import { isCompact, type MemberGroup } from '../members.rules.ts';
 import { memberAnchor } from './members-address.ts';
 import { MailIcon } from './member-card-sources.tsx';
@@ -20,7 +21,7 @@ export function MemberSection({ group, isTitleShown, isFirstOnScreen }: MemberSe
   const headingId = useId();
   const large = group.members.filter((member) => !isCompact(member));
   const compact = group.members.filter(isCompact);
-  const anchorOf = ({ id }: Member) => (group.isRepeated ? undefined : memberAnchor(id));
+  const anchorOf = ({ id }: PublicMember) => (group.isRepeated ? undefined : memberAnchor(id));
   return (
     <section aria-labelledby={headingId} className="mb-12">
       <h2 id={headingId} className={isTitleShown ? 'mb-5 text-2xl wrap-anywhere' : 'sr-only'}>
@@ -53,7 +54,7 @@ export function MemberSection({ group, isTitleShown, isFirstOnScreen }: MemberSe
 
 interface MemberCardProps {
   id: string | undefined;
-  member: Member;
+  member: PublicMember;
   /** In the first row of the screen: the portrait is loaded right away. */
   isFirst: boolean;
 }
@@ -93,7 +94,7 @@ function CompactMemberCard({ id, member }: Omit<MemberCardProps, 'isFirst'>) {
   );
 }
 
-function MemberDetails({ member }: { member: Member }) {
+function MemberDetails({ member }: { member: PublicMember }) {
   return (
     <>
       {member.title && <p className="text-sm text-ink-2">{member.title}</p>}
@@ -106,16 +107,24 @@ function MemberDetails({ member }: { member: Member }) {
         </p>
       )}
       {member.email && (
-        <a
-          href={`mailto:${member.email}`}
-          className="-my-1 inline-flex min-h-[44px] items-center gap-[.4rem] text-sm"
-        >
+        <a href={`mailto:${member.email}`} className={mailLinkClass}>
           <MailIcon className="size-5 flex-none" />
           <span>
             Email<span className="sr-only">{` ${member.name}`}</span>
           </span>
         </a>
       )}
+      {member.contactPath && (
+        <Link to={member.contactPath} rel="nofollow" className={mailLinkClass}>
+          <MailIcon className="size-5 flex-none" />
+          <span>
+            Write to <span className="sr-only">{member.name}</span>
+            <span aria-hidden="true">her</span>
+          </span>
+        </Link>
+      )}
     </>
   );
 }
+
+const mailLinkClass = '-my-1 inline-flex min-h-[44px] items-center gap-[.4rem] text-sm';

@@ -1,9 +1,9 @@
 import { readOf, type Read } from '../../../kernel/http-client.ts';
-import type { listMembers, listOfficers, listRegularMembers, Member } from '../members.contract.ts';
+import type { listMembers, listOfficers, listRegularMembers, PublicMember } from '../members.contract.ts';
 import type { MembersTab } from '../members.rules.ts';
 
 /** Reads the members of a tab. */
-export function membersOf(tab: MembersTab): Read<Member[]> {
+export function membersOf(tab: MembersTab): Read<PublicMember[]> {
   if (tab === 'officers') return readOf<typeof listOfficers>('/api/members/officers');
   if (tab === 'members') return readOf<typeof listRegularMembers>('/api/members/regular');
   return readOf<typeof listMembers>('/api/members');

@@ -1,5 +1,5 @@
 import { getInitials } from '../../../kernel/initials.ts';
-import type { Member } from '../members.contract.ts';
+import type { PublicMember } from '../members.contract.ts';
 import { Petals } from './member-card-sources.tsx';
 
 const tints = [
@@ -11,7 +11,7 @@ const tints = [
 ] as const;
 
 interface MonogramProps {
-  member: Pick<Member, 'id' | 'name'>;
+  member: Pick<PublicMember, 'id' | 'name'>;
   className: string;
 }
 

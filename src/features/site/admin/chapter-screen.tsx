@@ -34,7 +34,15 @@ const icons: Record<Topic, ComponentType<{ 'aria-hidden': 'true' }>> = {
 };
 
 /** The topics with a screen, in the order in which an officer is asked about them. */
-const listed: readonly Topic[] = ['president', 'slides', 'mission', 'contact', 'giving', 'identity'];
+const listed: readonly Topic[] = [
+  'president',
+  'slides',
+  'mission',
+  'contact',
+  'giving',
+  'directory',
+  'identity',
+];
 
 export default function ChapterScreen() {
   const read = useChapter();

@@ -11,6 +11,7 @@ import { saveTopic } from '../chapter.contract.ts';
 import { topicNames, type Topic } from '../chapter.rules.ts';
 import { topicIn, useChapterToEdit } from './chapter-queries.ts';
 import { ContactFields } from './contact-fields.tsx';
+import { DirectoryFields } from './directory-fields.tsx';
 import { GivingFields } from './giving-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import type { LinkTarget } from './link-field.tsx';
@@ -65,6 +66,7 @@ function fieldsOf(topic: Topic, { members, nextEvents, targets }: TopicScreenPro
     contact: <ContactFields />,
     giving: <GivingFields />,
     identity: <IdentityFields nextEvents={nextEvents} />,
+    directory: <DirectoryFields />,
   };
   return fields[topic];
 }

@@ -25,6 +25,19 @@ describe('the president', () => {
     expect((await site()).president).toBeUndefined();
   });
 
+  it('shows nothing of her entry while she is not listed, only what is given here', async () => {
+    const { rows } = await app.db.pool.query<{ id: number }>(
+      `insert into members (name, title, image_url, position, is_unlisted)
+       values ('Ada', 'President', '/media/1/large-1x1.webp', 1, true) returning id`,
+    );
+    const memberId = String(rows[0]!.id);
+    await save('president', { memberId, quote: 'Hello' });
+    expect((await site()).president).toBeUndefined();
+    await save('president', { memberId, quote: 'Hello', name: 'The president' });
+    expect((await site()).president).toMatchObject({ name: 'The president', title: '' });
+    expect((await site()).president!.imageUrl).toBeUndefined();
+  });
+
   it('is not shown before she has something to say', async () => {
     await save('president', { name: 'Ada' });
     expect((await site()).president).toBeUndefined();
@@ -104,6 +117,24 @@ describe('a preview', () => {
     const published = (await app.fastify.inject(path)).body;
     expect(rootOf(preview.body)).toBe(rootOf(published));
     expect(rootOf(published)).not.toBe(rootOf(before));
+  });
+
+  it.each([
+    ['link', 'form'],
+    ['form', 'hidden'],
+    ['hidden', 'link'],
+  ] as const)('of the directory from “%s” to “%s” is what publishing shows', async (from, to) => {
+    await app.db.pool.query(
+      `insert into members (name, email, position) values ('Ada', 'ada@harbor.example', 1)`,
+    );
+    await save('directory', { emails: from });
+    await save('directory', { emails: to }, { isDraft: true });
+    const preview = await ask('GET', '/admin/chapter-preview/directory?path=/about/members');
+    const before = (await app.fastify.inject('/about/members')).body;
+    await save('directory', { emails: to });
+    const published = (await app.fastify.inject('/about/members')).body;
+    expect(rootOf(preview.body)).toBe(rootOf(published));
+    expect(rootOf(before)).not.toBe(rootOf(published));
   });
 
   it('is for people with access', async () => {

@@ -1,23 +1,21 @@
-import type { Database } from '../../../infra/db/pool.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ReadResult } from '../../../kernel/rendering.ts';
-import { topics } from '../chapter.rules.ts';
-import { readSite } from '../site.contract.ts';
-import { siteRepository } from './site.repository.ts';
+import { topics, type Topic } from '../chapter.rules.ts';
 
 type Read = (url: string) => Promise<ReadResult>;
 
-interface Deps {
-  db: Database;
-  now: () => Date;
-  read: Read;
+const previewed = new AsyncLocalStorage<Topic>();
+
+/**
+ * Reads like a visitor after the draft of a topic is published. Every call that depends on the site details sees the draft, such as the
+ * lists of members.
+ */
+export function readWithDraft(read: Read, name: string): Read | undefined {
+  const topic = topics.find((each) => each === name);
+  return topic && ((url) => previewed.run(topic, () => read(url)));
 }
 
-/** Reads like a visitor after the draft of a topic is published. */
-export function readWithDraft({ db, now, read }: Deps, name: string): Read | undefined {
-  const topic = topics.find((each) => each === name);
-  if (!topic) return undefined;
-  return async (url) => {
-    if (url !== readSite.path) return read(url);
-    return { data: await siteRepository(db).find({ at: now(), draftOf: topic }) };
-  };
+/** The topic whose draft the current read shows; undefined outside a preview. */
+export function previewedTopic(): Topic | undefined {
+  return previewed.getStore();
 }

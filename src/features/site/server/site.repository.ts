@@ -2,20 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { dayIn } from '../../../kernel/dates.ts';
 import type { NewChapter } from '../../auth/setup.contract.ts';
-import { topics, type Topic } from '../chapter.rules.ts';
+import { topics } from '../chapter.rules.ts';
 import type { ChapterValues } from '../chapter-values.contract.ts';
 import type { Site } from '../site.contract.ts';
 import { chapterRepository, withDefaults } from './chapter.repository.ts';
 import { chapterDetails } from './chapter.table.ts';
+import { previewedTopic } from './read-with-draft.ts';
 import { toSite, type PresidentEntry } from './to-site.ts';
 
 export type SiteRepository = ReturnType<typeof siteRepository>;
-
-interface FindOptions {
-  at?: Date;
-  /** The topic that is shown as its draft has it, for a preview. */
-  draftOf?: Topic;
-}
 
 export function siteRepository(db: Database) {
   const findDetails = db
@@ -28,7 +23,9 @@ export function siteRepository(db: Database) {
     .prepare('chapter_find');
 
   return {
-    async find({ at = new Date(), draftOf }: FindOptions = {}): Promise<Site> {
+    /** What is published, or in a preview, one topic as its draft has it. */
+    async find({ at = new Date() }: { at?: Date } = {}): Promise<Site> {
+      const draftOf = previewedTopic();
       const rows = await findDetails.execute();
       const values = Object.fromEntries(
         topics.map((topic) => {
@@ -52,7 +49,8 @@ export function siteRepository(db: Database) {
   async function findMember(id: string): Promise<PresidentEntry | undefined> {
     if (id === '') return undefined;
     const { rows } = await db.execute<PresidentEntry & Record<string, unknown>>(
-      sql`select name, title, image_url as "imageUrl" from members where id = ${Number(id)}`,
+      sql`select name, title, image_url as "imageUrl" from members
+          where id = ${Number(id)} and not is_unlisted`,
     );
     return rows[0];
   }

@@ -3,7 +3,7 @@ import { isShownOn, linesOf, paragraphsOf } from '../chapter.rules.ts';
 import type { ChapterValues } from '../chapter-values.contract.ts';
 import type { Site } from '../site.contract.ts';
 
-/** The entry of the member who is president, as far as it is shown. */
+/** The entry of the member who is president, as far as it is shown; nothing of one who is not listed. */
 export interface PresidentEntry {
   name: string;
   title: string | null;

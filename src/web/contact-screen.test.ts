@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { canonicalSearch } from './contact-screen.tsx';
+
+it('keeps the number of a member and nothing else', () => {
+  const canonical = (query: string) => canonicalSearch(new URLSearchParams(query)).toString();
+  expect(canonical('to=12&utm_source=x')).toBe('to=12');
+  expect(canonical('to=012')).toBe('');
+  expect(canonical('to=1234567890')).toBe('');
+  expect(canonical('to=12&sent=yes')).toBe('sent=yes');
+});

@@ -118,7 +118,7 @@ test(
     await expectToast(
       page,
       'Error',
-      "1 image was not sent. We can't read this file. Use a JPEG, PNG, WebP, GIF, AVIF or HEIC file.",
+      "1 image was not sent. We can't read this file. Use a JPEG, PNG, WebP, GIF, AVIF, HEIC or SVG file.",
     );
     await expect(row(page, 'broken')).toContainText("We can't read this file.");
     await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);

@@ -36,7 +36,7 @@ export async function seedPictures(databaseUrl: string, pictures: readonly Plann
     const folder = await mkdtemp(path.join(tmpdir(), 'own-'));
     const source = path.join(folder, 'own.png');
     await sharp({ create: { width, height, channels: 3, background } }).toFile(source);
-    const rendered = await renderSizes(source, folder, false);
+    const rendered = await renderSizes(source, folder);
     for (const size of pictureSizes) {
       await files.copyFromFs(path.join(folder, `${size}.webp`), storedPath({ folderPath, storageKey }, size));
     }

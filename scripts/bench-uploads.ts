@@ -62,7 +62,7 @@ async function upload(): Promise<void> {
 
 async function render(index: number): Promise<void> {
   const target = path.join(folder, String(index));
-  await mkdtemp(`${target}-`).then((made) => renderSizes(source, made, false));
+  await mkdtemp(`${target}-`).then((made) => renderSizes(source, made));
 }
 
 /** Seconds for all of them, two at a time. */

@@ -37,7 +37,7 @@ async function keep(store: FileStore, place: Place, source: Buffer): Promise<Ren
   try {
     const drawing = path.join(folder, 'source');
     await writeFile(drawing, source);
-    const facts = await renderSizes(drawing, folder, false);
+    const facts = await renderSizes(drawing, folder);
     for (const size of pictureSizes) {
       await store.copyFromFs(path.join(folder, `${size}.webp`), storedPath(place, size));
     }

@@ -44,7 +44,7 @@ async function renderAll(folder: string): Promise<SampleImage[]> {
   for (const name of names) {
     const own = path.join(folder, name);
     await mkdir(own);
-    images.push({ folder: own, rendered: await renderSizes(path.join(pictures, name), own, false) });
+    images.push({ folder: own, rendered: await renderSizes(path.join(pictures, name), own) });
   }
   return images;
 }

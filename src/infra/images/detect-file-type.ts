@@ -39,7 +39,7 @@ const others = new Map<string, FileType>(
 export async function detectFileType(file: string, name: string): Promise<FileType | undefined> {
   // `fileTypeFromFile` imports a package by a name that the bundler cannot see.
   const found = await fileTypeFromBlob(await openAsBlob(file)).catch(asUnknown);
-  if (!found) return (await isPlainText(file)) && /\.txt$/i.test(name) ? plainTextType : undefined;
+  if (!found || found.mime === 'application/xml') return textType(await readText(file), name);
   if (pictures.has(found.mime)) return { type: 'image', extension: found.ext, contentType: found.mime };
   // Old Word files share their container format with other programs, so the name decides.
   if (found.mime === 'application/x-cfb') return /\.doc$/i.test(name) ? wordType : undefined;
@@ -57,18 +57,27 @@ const plainTextType: FileType = {
   extension: 'txt',
   contentType: 'text/plain; charset=utf-8',
 };
+/** Never sent as it is: the image workers draw it. */
+const svgType: FileType = { type: 'image', extension: 'svg', contentType: 'image/svg+xml' };
 const SAMPLE_BYTES = 64 * 1024;
 
-async function isPlainText(file: string): Promise<boolean> {
+function textType(start: string | undefined, name: string): FileType | undefined {
+  if (!start) return undefined;
+  if (/\.txt$/i.test(name)) return plainTextType;
+  return /^\s*<(svg|\?xml|!--|!doctype\s+svg)/i.test(start) && start.includes('<svg') ? svgType : undefined;
+}
+
+/** The start of a text file; undefined where it is not text. */
+async function readText(file: string): Promise<string | undefined> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
-    const text = buffer.subarray(0, bytesRead);
+    const bytes = buffer.subarray(0, bytesRead);
     // The sample may end in the middle of a character.
-    new TextDecoder('utf-8', { fatal: true }).decode(text, { stream: true });
-    return bytesRead > 0 && !text.includes(0);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return bytes.includes(0) ? undefined : text;
   } catch {
-    return false;
+    return undefined;
   } finally {
     await handle.close();
   }

@@ -39,9 +39,7 @@ describe('the image worker pool', () => {
     images = createImageWorkerPool({ maxQueueMs: 1_500 });
     const targets = await Promise.all(Array.from({ length: 30 }, () => mkdtemp(path.join(folder, 'sizes-'))));
     const started = performance.now();
-    const results = await Promise.allSettled(
-      targets.map((target) => images!.renderSizes(source, target, false)),
-    );
+    const results = await Promise.allSettled(targets.map((target) => images!.renderSizes(source, target)));
     expect(performance.now() - started).toBeLessThan(30_000);
     const reasons = results.flatMap((result) =>
       result.status === 'rejected' ? [result.reason as unknown] : [],
@@ -50,7 +48,7 @@ describe('the image worker pool', () => {
     expect(reasons.every((reason) => reason instanceof ImageQueueFullError)).toBe(true);
     expect(await readdir(targets[0]!)).toHaveLength(4);
     // The pool still works afterwards.
-    await expect(images.renderSizes(source, targets.at(-1)!, false)).resolves.toMatchObject({ width: 4000 });
+    await expect(images.renderSizes(source, targets.at(-1)!)).resolves.toMatchObject({ width: 4000 });
   }, 60_000);
 
   it.each([
@@ -81,7 +79,7 @@ async function startRendering(options: Parameters<typeof createImageWorkerPool>[
     ...options,
   });
   const target = await mkdtemp(path.join(folder, 'sizes-'));
-  return { target, lines, rendering: images.renderSizes(source, target, false) };
+  return { target, lines, rendering: images.renderSizes(source, target) };
 }
 
 describe.runIf(process.platform === 'linux')('an image worker', () => {
@@ -97,7 +95,7 @@ describe.runIf(process.platform === 'linux')('an image worker', () => {
     expect(lines).toEqual([
       'an image worker was killed (SIGKILL), usually because memory ran out: its task (sizes) failed',
     ]);
-    await expect(images!.renderSizes(source, target, false)).resolves.toMatchObject({ width: 4000 });
+    await expect(images!.renderSizes(source, target)).resolves.toMatchObject({ width: 4000 });
   });
 
   it('that takes too long is not blamed on the picture', { timeout: 30_000 }, async () => {
@@ -117,7 +115,7 @@ describe.runIf(process.platform === 'linux')('an image worker', () => {
   it('that crashes while it decodes is blamed on the picture', { timeout: 30_000 }, async () => {
     const { target, lines, rendering } = await startRendering();
     await rendering;
-    const second = images!.renderSizes(source, target, false);
+    const second = images!.renderSizes(source, target);
     process.kill(workerPids()[0]!, 'SIGSEGV');
     await expect(second).rejects.toThrow(UnreadableImageError);
     expect(lines).toEqual([]);
@@ -126,7 +124,7 @@ describe.runIf(process.platform === 'linux')('an image worker', () => {
   it('finishes its picture when a supervisor signals all processes', { timeout: 30_000 }, async () => {
     const { target, lines, rendering } = await startRendering();
     await rendering;
-    const second = images!.renderSizes(source, target, false);
+    const second = images!.renderSizes(source, target);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.kill(workerPids()[0]!, signal);
     await expect(second).resolves.toMatchObject({ width: 4000 });
     expect(lines).toEqual([]);
@@ -135,10 +133,10 @@ describe.runIf(process.platform === 'linux')('an image worker', () => {
   it('exits when it has been idle, and the next picture gets a new one', { timeout: 30_000 }, async () => {
     images = createImageWorkerPool({ maxWorkers: 1, maxIdleMs: 300 });
     const target = await mkdtemp(path.join(folder, 'sizes-'));
-    await images.renderSizes(source, target, false);
+    await images.renderSizes(source, target);
     expect(workerPids()).toHaveLength(1);
     await expect.poll(workerPids, { timeout: 5_000 }).toEqual([]);
-    await expect(images.renderSizes(source, target, false)).resolves.toMatchObject({ width: 4000 });
+    await expect(images.renderSizes(source, target)).resolves.toMatchObject({ width: 4000 });
   });
 
   it('has a memory limit of the kernel, which kills it before the server', async () => {

@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { totalmem } from 'node:os';
 import { ImageTooLargeError } from './image-limits.ts';
 import type { ImageResult, ImageTask, WorkerMessage } from './image-worker.ts';
-import type { RenderedFile, RenderedImage } from './render-sizes.ts';
+import type { RenderedFile, RenderedImage, SourceFormat } from './render-sizes.ts';
+import type { RenderedIcons } from './render-icons.ts';
 import { spawnWorker } from './spawn-worker.ts';
 
 /** Thrown for a file that cannot be decoded: it is damaged, or not an image. */
@@ -15,9 +16,10 @@ export class ImageQueueFullError extends Error {}
 export class ImageWorkerKilledError extends Error {}
 
 export interface ImageWorkerPool {
-  renderSizes(source: string, folder: string, isHeic: boolean): Promise<RenderedImage>;
-  renderPreview(source: string, isHeic: boolean): Promise<string>;
+  renderSizes(source: string, folder: string, format?: SourceFormat): Promise<RenderedImage>;
+  renderPreview(source: string, format?: SourceFormat): Promise<string>;
   renderAvif(source: string, target: string): Promise<RenderedFile>;
+  renderIcons(source: string): Promise<RenderedIcons>;
   close(): void;
 }
 
@@ -51,6 +53,8 @@ const MAX_IDLE_MS = 60_000;
 /** An idle connection is closed after 75 s. Queue and task together stay below, so that the sender gets a response. */
 const MAX_TOTAL_MS = 50_000;
 const MAX_QUEUE_MS = 20_000;
+/** A drawing of a few kilobytes can take minutes; a logo takes less than a second. */
+const MAX_SVG_MS = 10_000;
 const MAX_QUEUE_LENGTH = 100;
 /** Decoders keep some of the memory they allocated; a new process starts without it. */
 const MAX_TASKS_PER_WORKER = 200;
@@ -176,10 +180,14 @@ export function createImageWorkerPool({
     clearTimeout(worker.idleTimer);
     clearTimeout(queued.queueTimer);
     const remainingMs = queued.queueTimer ? queued.enqueuedAt + maxTotalMs - performance.now() : maxTotalMs;
-    worker.taskTimer = setTimeout(() => {
-      worker.hasTimedOut = true;
-      child.kill('SIGKILL');
-    }, remainingMs);
+    const isSvg = 'format' in queued.task && queued.task.format === 'svg';
+    worker.taskTimer = setTimeout(
+      () => {
+        worker.hasTimedOut = true;
+        child.kill('SIGKILL');
+      },
+      Math.min(remainingMs, isSvg ? MAX_SVG_MS : maxTotalMs),
+    );
     // A busy worker keeps the server from exiting; an idle one does not.
     child.ref();
     child.channel?.ref();
@@ -207,8 +215,9 @@ export function createImageWorkerPool({
   }
 
   return {
-    renderSizes: (source, folder, isHeic) => enqueue({ task: 'sizes', source, folder, isHeic }),
-    renderPreview: (source, isHeic) => enqueue({ task: 'preview', source, isHeic }),
+    renderSizes: (source, folder, format) => enqueue({ task: 'sizes', source, folder, format }),
+    renderPreview: (source, format) => enqueue({ task: 'preview', source, format }),
+    renderIcons: (source) => enqueue({ task: 'icons', source }),
     renderAvif: (source, target) => enqueue({ task: 'avif', source, target }),
     close() {
       isClosed = true;

@@ -4,12 +4,14 @@
  */
 import sharp from 'sharp';
 import { imageTooLarge, ImageTooLargeError, isOutOfMemory } from './image-limits.ts';
-import { renderAvif, renderPreview, renderSizes } from './render-sizes.ts';
+import { renderIcons } from './render-icons.ts';
+import { renderAvif, renderPreview, renderSizes, type SourceFormat } from './render-sizes.ts';
 
 export type ImageTask =
-  | { id: number; task: 'sizes'; source: string; folder: string; isHeic: boolean }
-  | { id: number; task: 'preview'; source: string; isHeic: boolean }
-  | { id: number; task: 'avif'; source: string; target: string };
+  | { id: number; task: 'sizes'; source: string; folder: string; format?: SourceFormat | undefined }
+  | { id: number; task: 'preview'; source: string; format?: SourceFormat | undefined }
+  | { id: number; task: 'avif'; source: string; target: string }
+  | { id: number; task: 'icons'; source: string };
 
 /** `rss`: the memory that the process holds after the task, in bytes. */
 export type ImageResult = { id: number; rss: number } & ({ result: unknown } | ImageFailure);
@@ -32,6 +34,7 @@ sharp.unblock({
     'VipsForeignLoadWebpFile',
     'VipsForeignLoadNsgifFile',
     'VipsForeignLoadHeifFile',
+    'VipsForeignLoadSvgBuffer',
   ],
 });
 sharp.cache(false);
@@ -51,8 +54,9 @@ send('ready');
 
 function run(task: ImageTask): Promise<unknown> {
   if (task.task === 'avif') return renderAvif(task.source, task.target);
-  if (task.task === 'preview') return renderPreview(task.source, task.isHeic);
-  return renderSizes(task.source, task.folder, task.isHeic);
+  if (task.task === 'icons') return renderIcons(task.source);
+  if (task.task === 'preview') return renderPreview(task.source, task.format);
+  return renderSizes(task.source, task.folder, task.format);
 }
 
 function toFailure(error: unknown): ImageFailure {

@@ -18,7 +18,7 @@ afterAll(() => images.close());
 async function renderThumbnail(picture: Sharp) {
   const source = path.join(folder, 'source.png');
   await picture.png().toFile(source);
-  const { files } = await images.renderSizes(source, folder, false);
+  const { files } = await images.renderSizes(source, folder);
   return { source, file: path.join(folder, 'thumbnail.webp'), bytes: files.thumbnail.bytes };
 }
 

@@ -26,8 +26,12 @@ export interface RenderedImage extends Dimensions {
 const quality: Record<PictureSize, number> = { original: 86, large: 80, medium: 78, thumbnail: 76 };
 
 /** Renders a picture at every size: upright, in sRGB, and without metadata or anything else that is not a pixel. */
-export async function renderSizes(source: string, folder: string, isHeic: boolean): Promise<RenderedImage> {
-  let pixels = await readUpright(source, isHeic);
+export async function renderSizes(
+  source: string,
+  folder: string,
+  format: SourceFormat = 'common',
+): Promise<RenderedImage> {
+  let pixels = await readUpright(source, format);
   const { width, height } = pixels.info;
   const files = {} as Record<PictureSize, RenderedFile>;
   for (const size of pictureSizes) {
@@ -71,8 +75,8 @@ function isFlat({ data, info: { channels } }: Pixels): boolean {
 }
 
 /** Renders the thumbnail of a picture as a data URL, upright like the stored sizes. */
-export async function renderPreview(source: string, isHeic: boolean): Promise<string> {
-  const pixels = await readUpright(source, isHeic);
+export async function renderPreview(source: string, format: SourceFormat = 'common'): Promise<string> {
+  const pixels = await readUpright(source, format);
   const size = dimensionsAt('thumbnail', pixels.info);
   return toDataUrl(image(pixels).resize({ ...size, fit: 'fill' }), quality.thumbnail);
 }
@@ -97,8 +101,8 @@ function image({ data, info: { width, height, channels } }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels }, limitInputPixels: MAX_PIXELS });
 }
 
-async function readUpright(source: string, isHeic: boolean): Promise<Pixels> {
-  const read = isHeic ? await readHeic(source) : await readOther(source);
+async function readUpright(source: string, format: SourceFormat): Promise<Pixels> {
+  const read = await readers[format](source);
   return read
     .autoOrient()
     .toColourspace('srgb')
@@ -106,11 +110,36 @@ async function readUpright(source: string, isHeic: boolean): Promise<Pixels> {
     .toBuffer({ resolveWithObject: true });
 }
 
-async function readOther(source: string): Promise<Sharp> {
+const readers = { common: readCommon, heic: readHeic, svg: readSvg };
+
+/** How a picture is decoded; the common formats are all for sharp. */
+export type SourceFormat = keyof typeof readers;
+
+async function readCommon(source: string): Promise<Sharp> {
   // Reads only the header, which costs no memory however large the picture claims to be.
   const { width, height, format, depth } = await sharp(source, { limitInputPixels: false }).metadata();
   assertImageSize({ width, height, isCostly: format === 'heif' || depth !== 'uchar' });
   return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+}
+
+/** The longer side of a drawing, which has no pixels of its own. */
+const DRAWING_PIXELS = 1600;
+const SVG_PIXELS_PER_INCH = 72;
+const MAX_PIXELS_PER_INCH = 100_000;
+
+/** Draws an SVG. It is read as a buffer: without an address of its own, it cannot refer to any file. */
+async function readSvg(source: string): Promise<Sharp> {
+  const svg = await readFile(source);
+  const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata();
+  const density = Math.min(
+    MAX_PIXELS_PER_INCH,
+    Math.max(1, (SVG_PIXELS_PER_INCH * DRAWING_PIXELS) / Math.max(width, height)),
+  );
+  return sharp(svg, { density, limitInputPixels: MAX_PIXELS }).resize({
+    width: DRAWING_PIXELS,
+    height: DRAWING_PIXELS,
+    fit: 'inside',
+  });
 }
 
 /** sharp cannot decode HEIC, the format of iPhones. This decoder already applies the orientation. */

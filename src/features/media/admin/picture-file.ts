@@ -2,14 +2,14 @@ import { MAX_UPLOAD_BYTES } from '../media.rules.ts';
 import { RequestError } from '../../../kernel/http-client.ts';
 
 /** For the file picker. The endings are listed because not every system knows the type of `.heic`. */
-export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif,.heic,.heif';
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/svg+xml,.heic,.heif';
 
-const ending = /\.(jpe?g|png|webp|gif|avif|heic|heif)$/i;
+const ending = /\.(jpe?g|png|webp|gif|avif|heic|heif|svg)$/i;
 
 /** Why a chosen file is rejected before it is sent, for the person who chose it. */
 export function validatePictureFile({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!ending.test(name)) {
-    return `“${name}” wasn’t added: we can’t read this type. Use a JPEG, PNG, WebP, GIF, AVIF or HEIC file.`;
+    return `“${name}” wasn’t added: we can’t read this type. Use a JPEG, PNG, WebP, GIF, AVIF, HEIC or SVG file.`;
   }
   if (size === 0) return `“${name}” wasn’t added: the file is empty.`;
   if (size > MAX_UPLOAD_BYTES) {

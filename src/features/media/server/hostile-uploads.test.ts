@@ -61,7 +61,6 @@ function withComment(jpeg: Buffer, text: string): Buffer {
 describe('an upload that is not a valid picture', () => {
   it.each([
     ['HTML with the name of a picture', Buffer.from('<html><script>alert(1)</script>')],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['a document', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n')],
     ['an empty file', Buffer.alloc(0)],
     ['a PNG that ends within its header', Buffer.from('89504e470d0a1a0a0000', 'hex')],

@@ -8,6 +8,7 @@ import {
   ImageWorkerKilledError,
   UnreadableImageError,
 } from '../../../infra/images/image-worker-pool.ts';
+import type { SourceFormat } from '../../../infra/images/render-sizes.ts';
 import type { WriteContext } from '../../../infra/http/call.ts';
 import { checksumOf } from '../../../infra/storage/checksum.ts';
 import { AppError, RetryLaterError } from '../../../kernel/errors.ts';
@@ -63,7 +64,7 @@ export async function storeUpload(
 export async function renderPreview(deps: MediaDeps, received: ReceivedFile): Promise<string> {
   const type = await detectFileType(received.file.path, received.file.name);
   if (type?.type !== 'image') throw unsupportedType(false);
-  return deps.images.renderPreview(received.file.path, isHeic(type)).catch((error: unknown) => {
+  return deps.images.renderPreview(received.file.path, formatOf(type)).catch((error: unknown) => {
     throw toUploadError(error);
   });
 }
@@ -103,7 +104,7 @@ async function prepareImage(
   const target = path.join(folder, 'sizes');
   await mkdir(target);
   try {
-    const { width, height, placeholder, files } = await images.renderSizes(file.path, target, isHeic(type));
+    const { width, height, placeholder, files } = await images.renderSizes(file.path, target, formatOf(type));
     return {
       columns: { type: 'image', contentType: 'image/webp', width, height, placeholder, files },
       extension: 'webp',
@@ -114,8 +115,9 @@ async function prepareImage(
   }
 }
 
-function isHeic({ contentType }: FileType): boolean {
-  return ['image/heic', 'image/heif'].includes(contentType);
+function formatOf({ contentType }: FileType): SourceFormat {
+  if (contentType === 'image/svg+xml') return 'svg';
+  return ['image/heic', 'image/heif'].includes(contentType) ? 'heic' : 'common';
 }
 
 /** The response to a picture that could not be rendered. */
@@ -177,6 +179,6 @@ function notStored(cause: unknown): AppError {
 function unsupportedType(acceptsAnyType: boolean): AppError {
   const message = acceptsAnyType
     ? "This file type isn't supported. Use an image, PDF, Word, text, audio or video file."
-    : "We can't read this file. Use a JPEG, PNG, WebP, GIF, AVIF or HEIC file.";
+    : "We can't read this file. Use a JPEG, PNG, WebP, GIF, AVIF, HEIC or SVG file.";
   return new AppError('unsupported-type', message, { file: message });
 }

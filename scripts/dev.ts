@@ -40,7 +40,9 @@ const renderer: SiteRenderer = {
 const server = await startServer(env, {
   renderer,
   cacheDocuments: false,
-  intercept: (request, response, next) => vite.middlewares(request, response, next),
+  intercept: (request, response, next) =>
+    // Vite would always send the default icons.
+    /^\/(icon|apple-touch-icon)/.test(request.url!) ? next() : vite.middlewares(request, response, next),
 });
 console.log(`\nChapterhouse runs at http://localhost:${server.port}, the back office at /admin.`);
 if (server.setupLink) console.log(`Create the first administrator within 30 minutes: ${server.setupLink}`);

@@ -18,6 +18,7 @@ export const demoChapter: ChapterValues = {
       'pantries and send young women to college. Chartered in 1962 by twelve.',
     charteredIn: '1962',
     palette: 'evergreen',
+    markUrl: '',
     shareImageUrl: 'banners/charter.svg',
   },
   contact: {

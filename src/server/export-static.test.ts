@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sourceRenderer, testFiles } from '../../test/app.ts';
 import { testDatabase } from '../../test/database.ts';
+import { projectPath } from '../infra/project-path.ts';
 import { exportStatic, type ExportReport } from './export-static.ts';
 import { fileFor, relativeLink, toStaticPage, toStaticStyles } from './static-page.ts';
 
@@ -59,6 +60,12 @@ it('has only links that lead to one of its files', () => {
       .map((file) => `${page}: ${file}`);
   });
   expect(dead).toEqual([]);
+});
+
+it('has the icons', () => {
+  for (const name of ['icon.svg', 'apple-touch-icon.png']) {
+    expect(readFileSync(path.join(folder, name))).toEqual(readFileSync(projectPath(`public/${name}`)));
+  }
 });
 
 it('follows links that the site redirects', () => {

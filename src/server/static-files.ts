@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { projectPath } from '../infra/project-path.ts';
@@ -28,7 +28,6 @@ const folders = [
 ];
 
 export async function staticFiles(fastify: FastifyInstance): Promise<void> {
-  let isFirst = true;
   for (const { root, prefix, maxAge, immutable, isForAnyOrigin } of folders.filter((folder) =>
     existsSync(folder.root),
   )) {
@@ -39,26 +38,10 @@ export async function staticFiles(fastify: FastifyInstance): Promise<void> {
       immutable,
       index: false,
       preCompressed: true,
-      decorateReply: isFirst,
+      decorateReply: false,
       ...(isForAnyOrigin
         ? { setHeaders: (reply) => void reply.header('access-control-allow-origin', '*') }
         : {}),
     });
-    isFirst = false;
-  }
-  serveRootFiles(fastify);
-}
-
-/** Files that must be at the root of the site, such as its icon. */
-function serveRootFiles(fastify: FastifyInstance): void {
-  const root = projectPath('dist/site/');
-  if (!existsSync(root)) return;
-  for (const entry of readdirSync(root, { withFileTypes: true })) {
-    const { name } = entry;
-    // `preCompressed` sends these in place of the original.
-    if (!entry.isFile() || /\.(br|gz)$/.test(name)) continue;
-    fastify.get(`/${name}`, (_request, reply) =>
-      reply.sendFile(name, root, { maxAge: 86_400_000, immutable: false }),
-    );
   }
 }

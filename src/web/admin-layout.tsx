@@ -18,7 +18,7 @@ export function AdminLayout({ hasMenu = false, children }: AdminLayoutProps) {
   const site = useSiteDetails();
   const brand = (
     <>
-      <ChapterMark ground="dark" />
+      <ChapterMark site={site} ground="dark" />
       <span>
         {site.chapterName}
         <small>For officers</small>

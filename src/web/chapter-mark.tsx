@@ -1,14 +1,35 @@
+import type { Site } from '../features/site/site.contract.ts';
+import { smallestAddress } from '../kernel/picture-address.ts';
+
 const petals = Array.from({ length: 12 }, (_, index) => index * 30);
 
 interface ChapterMarkProps {
+  site: Pick<Site, 'markUrl'>;
   ground: 'light' | 'dark';
   className?: string;
 }
 
-/** The logo: a flower with a petal for each of the twelve founders. */
-export function ChapterMark({ ground, className }: ChapterMarkProps) {
+/** The logo of the chapter in a square box; the flower where it has none. */
+export function ChapterMark({ site: { markUrl }, ground, className = '' }: ChapterMarkProps) {
+  if (markUrl === undefined) return <Flower ground={ground} className={className} />;
+  // A mark is usually drawn for paper, so it could not be seen on a dark ground.
+  const plate = ground === 'dark' ? 'rounded-1 bg-white p-[6%]' : '';
   return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" className={className}>
+    <img
+      src={smallestAddress(markUrl)}
+      alt=""
+      width="56"
+      height="56"
+      decoding="async"
+      className={`chapter-mark aspect-square object-contain ${plate} ${className}`}
+    />
+  );
+}
+
+/** A flower with twelve petals: the mark of a chapter that has no other. */
+function Flower({ ground, className }: Required<Omit<ChapterMarkProps, 'site'>>) {
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true" className={`chapter-mark ${className}`}>
       {petals.map((angle) => (
         <path
           key={angle}

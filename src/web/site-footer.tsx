@@ -13,7 +13,7 @@ export function SiteFooter({ site }: { site: Site }) {
       <div className="page-width">
         <div className="footer-columns">
           <div className="footer-mission">
-            <ChapterMark ground="dark" className="size-14" />
+            <ChapterMark site={site} ground="dark" className="size-14" />
             <p>{site.mission || site.chapterName}</p>
             <SocialLinks site={site} channels={['facebook', 'instagram', 'twitter']} className="gap-1" />
           </div>

@@ -16,7 +16,7 @@ export function SiteHeader({ site }: { site: Site }) {
       <div className="site-bar page-width">
         <MobileDrawer site={site} />
         <FrameLink to="/" className="chapter-name">
-          <ChapterMark ground="light" />
+          <ChapterMark site={site} ground="light" />
           <span>
             <b>{site.chapterName}</b>
             {site.organisationName && <small>{site.organisationName}</small>}

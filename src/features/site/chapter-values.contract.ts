@@ -128,6 +128,7 @@ const identity = z.strictObject({
     .refine(isTimeZone, 'Please choose a time zone.')
     .describe('IANA name; every date a person reads or types is in this zone.'),
   palette: z.enum(palettes).describe('The colors of the website.'),
+  markUrl: picture.describe('The logo; the flower where it is empty.'),
   shareImageUrl: picture.describe('What a shared link shows where a page has no picture.'),
 });
 
@@ -188,6 +189,7 @@ export const emptyValues: ChapterValues = {
     charteredIn: '',
     timeZone: 'America/New_York',
     palette: 'evergreen',
+    markUrl: '',
     shareImageUrl: '',
   },
   directory: { emails: 'link' },

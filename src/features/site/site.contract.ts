@@ -84,6 +84,7 @@ const siteSchema = z
     }),
     outsideLinks: z.array(z.object({ label: z.string(), url: webAddress })),
     memberPortalUrl: webAddress.optional(),
+    markUrl: z.string().optional().describe('The logo, where the chapter has one of its own.'),
     shareImageUrl: z.string().optional().describe('What a shared link shows where a page has no picture.'),
     slides: z.array(slideSchema),
     president: presidentSchema.optional(),

@@ -1,6 +1,7 @@
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
 import { PictureField } from '../../media/admin/picture-field.tsx';
 import { usePictureUpload } from '../../media/admin/use-picture-upload.ts';
+import { MarkField } from './mark-field.tsx';
 import { PaletteField } from './palette-field.tsx';
 import { TimeZoneChange, type NextEvent } from './time-zone-change.tsx';
 import { topicInfos } from './topic-infos.ts';
@@ -25,6 +26,7 @@ export function IdentityFields({ nextEvents }: { nextEvents: readonly NextEvent[
         optional
       />
       <TextField name="charteredIn" label={infos.charteredIn.label} hint="The year, such as 1962." optional />
+      <MarkField />
       <PaletteField />
       <TimeZoneChange nextEvents={nextEvents} />
       <TextAreaField

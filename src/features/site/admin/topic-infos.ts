@@ -83,6 +83,7 @@ export const topicInfos: { [T in Topic]: FieldInfos<ChapterValues[T], keyof Chap
     charteredIn: { label: 'Chartered in', toText: asIs },
     palette: { label: 'Colors', toText: (palette) => paletteInfos[palette].name },
     timeZone: { label: 'Time zone', toText: asIs },
+    markUrl: { label: 'Mark', toText: asIs },
     shareImageUrl: { label: 'Picture for shared links', toText: asIs },
   },
   directory: {

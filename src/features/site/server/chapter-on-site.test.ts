@@ -105,6 +105,7 @@ describe('a preview', () => {
     ['giving', { url: 'https://give.example/', text: '<p>By check.</p>', isDeductible: 'yes' }, '/contact'],
     ['president', { name: 'Ada', quote: 'Hello.', message: '<p>Dear all,</p>' }, '/about/presidents-message'],
     ['slides', { slides: [slide] }, '/'],
+    ['identity', { markUrl: '/media/7/large-1600x1600.webp' }, '/'],
     ['identity', { chapterName: 'Harbor Chapter', tagline: 'New' }, '/'],
   ])('of the %s is what publishing shows', async (topic, values, path) => {
     const before = (await app.fastify.inject(path)).body;

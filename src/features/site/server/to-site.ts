@@ -15,11 +15,12 @@ export function toSite(
   { president, slides, mission, contact, giving, menu, identity, directory }: ChapterValues,
   { member, day }: { member: PresidentEntry | undefined; day: string },
 ): Site {
-  const { shareImageUrl, ...names } = identity;
+  const { shareImageUrl, markUrl, ...names } = identity;
   const { facebook, instagram, twitter } = contact;
   return {
     ...names,
     shareImageUrl: shareImageUrl || undefined,
+    markUrl: markUrl || undefined,
     mission: mission.footerText,
     email: contact.email,
     phone: contact.phone,

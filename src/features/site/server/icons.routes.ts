@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { ImageWorkerPool } from '../../../infra/images/image-worker-pool.ts';
+import { iconNames, type IconName } from '../../../infra/images/render-icons.ts';
+import { projectPath } from '../../../infra/project-path.ts';
+import type { FileStore } from '../../../infra/storage/file-store.ts';
+import type { MediaRepository } from '../../media/server/media.repository.ts';
+import { storedPath } from '../../media/server/stored-files.ts';
+import type { SiteRepository } from './site.repository.ts';
+
+interface IconDeps {
+  site: SiteRepository;
+  media: Pick<MediaRepository, 'findFiles'>;
+  files: FileStore;
+  images: Pick<ImageWorkerPool, 'renderIcons'>;
+  now: () => Date;
+}
+
+/** Their addresses never change, because phones and other sites remember them; so a copy is asked for again soon. */
+const CACHE_CONTROL = 'public, max-age=300';
+
+/** The icons of the site: made from the chapter's mark where it has one. */
+export function iconRoutes(app: FastifyInstance, deps: IconDeps): void {
+  const findIcons = iconFinder(app, deps);
+  for (const name of iconNames) {
+    app.get(`/${name}`, async (request, reply) => {
+      const { bytes, etag } = (await findIcons())[name];
+      reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type(name.endsWith('.svg') ? 'image/svg+xml' : 'image/png').send(bytes);
+    });
+  }
+}
+
+type Icons = Record<IconName, { bytes: Buffer; etag: string }>;
+
+interface RenderedMark {
+  sha256: string;
+  icons: Promise<Icons>;
+  /** When a failure is tried again. */
+  retryAt: number;
+}
+
+const RETRY_MS = 60_000;
+/** The image workers may be busy with a gallery. */
+const MAX_WAIT_MS = 5_000;
+
+/** Renders each mark once in a process. Whatever fails, there are icons: the last ones or the default ones. */
+function iconFinder(app: FastifyInstance, { site, media, files, images, now }: IconDeps) {
+  let defaults: Promise<Icons> | undefined;
+  let latest: RenderedMark | undefined;
+
+  return async (): Promise<Icons> => {
+    try {
+      const mark = await findMark();
+      if (!mark) latest = undefined;
+      else if (latest?.sha256 !== mark.sha256 || latest.retryAt <= now().getTime()) latest = render(mark);
+    } catch (error) {
+      app.log.warn({ err: error }, 'the mark could not be read: the icons stay as they are');
+    }
+    const icons = latest?.icons.catch(() => undefined);
+    const own = await Promise.race([icons, wait(MAX_WAIT_MS, undefined, { ref: false })]);
+    return own ?? (defaults ??= readDefaults());
+  };
+
+  /** Undefined where there is none, or where the picture was deleted. */
+  async function findMark() {
+    const { markUrl = '' } = await site.find();
+    const id = /^\/media\/(\d{1,9})\//.exec(markUrl)?.[1];
+    const item = id && (await media.findFiles(Number(id)));
+    if (!item || !item.files.large) return undefined;
+    return { sha256: item.files.large.sha256, key: storedPath(item, 'large') };
+  }
+
+  function render({ sha256, key }: { sha256: string; key: string }): RenderedMark {
+    const rendered: RenderedMark = { sha256, icons: renderIcons(key), retryAt: Number.POSITIVE_INFINITY };
+    rendered.icons.catch((error: unknown) => {
+      rendered.retryAt = now().getTime() + RETRY_MS;
+      app.log.error({ err: error }, 'the icons could not be made from the mark: the default ones are sent');
+    });
+    return rendered;
+  }
+
+  async function renderIcons(key: string): Promise<Icons> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'icons-'));
+    try {
+      const source = path.join(folder, 'mark.webp');
+      await writeFile(source, await files.getBytes(key));
+      const rendered = await images.renderIcons(source);
+      return toIcons((name) => Buffer.from(rendered[name], 'base64'));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** The flower: from the build, or from its source where nothing is built. */
+async function readDefaults(): Promise<Icons> {
+  const folder = existsSync(projectPath('dist/site/icon.svg')) ? 'dist/site' : 'public';
+  const read = await Promise.all(iconNames.map((name) => readFile(projectPath(`${folder}/${name}`))));
+  return toIcons((name) => read[iconNames.indexOf(name)]!);
+}
+
+function toIcons(bytesOf: (name: IconName) => Buffer): Icons {
+  return Object.fromEntries(
+    iconNames.map((name) => {
+      const bytes = bytesOf(name);
+      return [name, { bytes, etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"` }];
+    }),
+  ) as Icons;
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, idParam, instant, text } from '../../kernel/fields.ts';
+import { id, idParam, instant, newOrder, text } from '../../kernel/fields.ts';
 import { mediaChange, mediaItemSchema } from '../media/media.contract.ts';
 
 const galleryItemSchema = mediaItemSchema
@@ -84,23 +84,12 @@ export const changeCollection = endpoint({
   idempotent: true,
 });
 
-const pictureOrder = z
-  .array(id)
-  .min(1)
-  .max(MAX_PICTURES_PER_PAGE)
-  .refine((ids) => new Set(ids).size === ids.length, 'A picture is listed twice.');
-
 export const arrangeGallery = endpoint({
   method: 'PATCH',
   path: '/api/gallery/order',
   access: 'helper',
   summary: 'Reorder pictures, each within its collection',
-  body: z.strictObject({
-    ids: pictureOrder,
-    before: pictureOrder
-      .optional()
-      .describe('The order that was changed; where it is not the stored one, the request is rejected.'),
-  }),
+  body: newOrder('picture', MAX_PICTURES_PER_PAGE),
   response: z.undefined(),
   status: 204,
   idempotent: true,

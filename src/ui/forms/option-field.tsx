@@ -18,7 +18,7 @@ export function OptionField({ name, label, options }: OptionFieldProps) {
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex gap-3 rounded-2 border border-line-strong p-3 has-checked:border-green-800 has-checked:bg-green-100"
+          className="flex gap-3 rounded-2 border border-line-strong bg-surface p-3 has-checked:border-green-800 has-checked:bg-green-100"
         >
           <input
             {...register(name)}

@@ -62,6 +62,7 @@ export function MemberForm({ member, members, onSaved, onBusy, onDone }: MemberF
           <div className="grid gap-3">
             {isOfficer}
             {category}
+            {isUnlisted}
           </div>
           <div className="grid gap-3">
             {email}
@@ -72,7 +73,6 @@ export function MemberForm({ member, members, onSaved, onBusy, onDone }: MemberF
               </div>
               <p className="text-sm text-ink-2">Visitors see both as badges.</p>
             </div>
-            {isUnlisted}
           </div>
         </LockedFields>
         <FormFooter>
@@ -96,7 +96,7 @@ function inputs(members: readonly Member[], photo: ReactNode): Record<MemberFiel
         name="email"
         label="Email"
         type="email"
-        hint="Visitors see it only if Directory says so."
+        hint="Chapter details, Directory, says who sees it."
         autoComplete="off"
         optional
       />

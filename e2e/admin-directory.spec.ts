@@ -1,0 +1,59 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
+import { ownBackOffice, withAda } from './own-back-office.ts';
+import { smallChapter } from './members-steps.ts';
+
+const site = ownBackOffice('directory', {
+  async prepare(started) {
+    await withAda(started);
+    await smallChapter(started);
+  },
+});
+
+test(
+  'an officer replaces addresses by the contact form, and sees for whom a visitor writes',
+  { tag: '@phone' },
+  async ({ page, browser, isMobile }) => {
+    let taps = 0;
+    const tap = async (target: Locator) => {
+      taps += 1;
+      await target.click();
+    };
+    await beSignedIn(page, site);
+    await page.goto(`${site.url}/admin`);
+    await arriveAt(page, 'Dashboard');
+    if (isMobile) await tap(page.getByRole('button', { name: 'Menu' }));
+    await tap(page.getByRole('link', { name: 'Chapter details' }));
+    await tap(page.getByRole('link', { name: 'Directory' }));
+    await arriveAt(page, 'Directory');
+    await expectAccessible(page);
+    await tap(page.getByRole('radio', { name: 'By contact form only' }));
+    await tap(page.getByRole('button', { name: 'Publish changes' }));
+    await expect(page.getByRole('status').filter({ hasText: 'published' })).toBeVisible();
+    expect(taps).toBeLessThanOrEqual(8);
+
+    const visitor = await (await browser.newContext()).newPage();
+    await expect
+      .poll(async () => (await visitor.request.get(`${site.url}/about/members`)).text())
+      .not.toContain('@chapter.example');
+    await visitor.goto(`${site.url}/about/members`);
+    await visitor.getByRole('link', { name: 'Write to Mary Jackson' }).click();
+    await expect(visitor.getByRole('heading', { name: 'Your message to Mary Jackson' })).toBeVisible();
+    await expectAccessible(visitor);
+    await visitor.getByRole('textbox', { name: 'Name' }).fill('Zoë O’Neil');
+    await visitor.getByRole('textbox', { name: 'Email' }).fill('zoe@home.example');
+    await visitor.getByRole('textbox', { name: 'Message' }).fill('May I join you for tea?');
+    // A message that is sent faster counts as junk.
+    await expect.poll(() => visitor.evaluate(() => performance.now())).toBeGreaterThan(2_100);
+    await visitor.getByRole('button', { name: 'Send Message' }).click();
+    await expect(visitor.getByText('We received your message.')).toBeVisible();
+
+    await page.goto(`${site.url}/admin/messages`);
+    await expect(page.getByText('For Mary Jackson')).toBeVisible();
+    await page.getByRole('link', { name: 'Zoë O’Neil' }).click();
+    await expect(page.getByText('May I join you for tea?')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Mary Jackson' }).click();
+    await expect(page.getByRole('link', { name: 'mary@chapter.example' })).toBeVisible();
+  },
+);

@@ -19,7 +19,6 @@ const events = [
 const mainEntries = [
   'Home',
   'About',
-  'Programs',
   'Events',
   'Gallery',
   'Partners',
@@ -62,7 +61,6 @@ test('a visitor can reach everything with Tab, once, in reading order, and sees 
     'View More Past Events',
     'Subscribe to all events',
     'Home',
-    'Who We Are',
     'Events',
     'Gallery',
     'Contact',

@@ -5,6 +5,7 @@ export const presidentName = 'Dr. Marguerite Ellison-Tate';
 
 /** How the pictures of the slides are shown. */
 const shownAlways = { focusX: 50, focusY: 50, link: '', isHidden: false, showFrom: '', showUntil: '' };
+const onHome = { isHidden: false, isOnHome: true };
 
 /** What the fictional demo chapter says about itself, with file names in `pictures/` where the stored values have URLs. */
 export const demoChapter: ChapterValues = {
@@ -161,12 +162,18 @@ export const demoChapter: ChapterValues = {
   },
   giving: { url: '', text: '', isDeductible: '', recipient: '' },
   menu: {
+    about: [
+      { slug: 'presidents-message', isHidden: false },
+      { slug: 'members', isHidden: false },
+      { slug: 'our-history', isHidden: false },
+    ],
     programs: [
-      { slug: 'services-to-youth', imageUrl: 's-books-0.webp' },
-      { slug: 'the-arts', imageUrl: 's-paint-0.webp' },
-      { slug: 'national-trends', imageUrl: 's-hall-0.webp' },
-      { slug: 'international-trends', imageUrl: 's-globe-0.webp' },
-      { slug: 'health-and-human-services', imageUrl: 's-wellness-0.webp' },
+      { slug: 'services-to-youth', color: 'green', imageUrl: 's-books-0.webp', ...onHome },
+      { slug: 'the-arts', color: 'plum', imageUrl: 's-paint-0.webp', ...onHome },
+      { slug: 'national-trends', color: 'gold', imageUrl: 's-hall-0.webp', ...onHome },
+      { slug: 'international-trends', color: 'bay', imageUrl: 's-globe-0.webp', ...onHome },
+      { slug: 'health-and-human-services', color: 'clay', imageUrl: 's-wellness-0.webp', ...onHome },
+      { slug: 'scholarships', color: 'bronze', imageUrl: '', isHidden: false, isOnHome: false },
     ],
   },
   directory: { emails: 'link' },

@@ -63,7 +63,7 @@ it('sends 503 for a contact message whose connection is terminated, and stores i
       payload: { name: 'Ada', email: 'ada@home.example', message: 'Good morning.' },
     });
   await publishDetails((...statement) => other.query(...statement), {
-    identity: { chapterName: 'Patuxent Chapter' },
+    identity: { chapterName: 'Harbor Chapter' },
   });
   await other.query('begin; lock table contacts in access exclusive mode');
   const sending = send();

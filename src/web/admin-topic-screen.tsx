@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { listManagedEvents } from '../features/events/manage-events.contract.ts';
 import { useMembersList } from '../features/members/admin/managed-members.ts';
+import { usePublishedPages } from '../features/pages/admin/managed-pages.ts';
 import { TopicScreen } from '../features/site/admin/topic-screen.tsx';
 import { call } from '../kernel/http-client.ts';
-import { useLinkTargets } from './use-link-targets.ts';
+import { linkTargets } from './link-targets.ts';
 
 /** A topic of the chapter details, with what it needs of other features. */
 export default function AdminTopicScreen() {
@@ -12,6 +13,6 @@ export default function AdminTopicScreen() {
     queryKey: ['next-events'],
     queryFn: () => call(listManagedEvents, { query: { when: 'upcoming', limit: 5 } }),
   });
-  const targets = useLinkTargets();
-  return <TopicScreen members={members} nextEvents={nextEvents} targets={targets} />;
+  const { data: pages = [] } = usePublishedPages();
+  return <TopicScreen members={members} nextEvents={nextEvents} pages={pages} targets={linkTargets(pages)} />;
 }

@@ -27,7 +27,7 @@ export function extraReads(): Read<unknown>[] {
 
 export default function HomeScreen() {
   const site = useSiteDetails();
-  const { chapterName, organisationName, description, slides, president, home } = site;
+  const { chapterName, organisationName, description, slides, president, home, menu } = site;
   const names = [chapterName, organisationName].filter(Boolean);
   return (
     <>
@@ -42,10 +42,10 @@ export default function HomeScreen() {
       <Carousel slides={slides} />
       <div className="page-width py-section">
         <Mission home={home} />
-        <ProgramCards pictures={home.programPictures} />
+        <ProgramCards programs={menu.programs} />
       </div>
       <PresidentTeaser president={president} />
-      <WhoWeAre whoWeAre={home.whoWeAre} faces={<OfficerFaces />} />
+      <WhoWeAre whoWeAre={home.whoWeAre} about={menu.about} faces={<OfficerFaces />} />
       <ScholarshipBox scholarships={home.scholarships} />
       <UpcomingSection address={path} />
     </>

@@ -60,7 +60,7 @@ export function MobileDrawer({ site }: { site: Site }) {
           </button>
           <nav aria-label="Main" className="my-2">
             <ul>
-              {mainNavigation.map((item) => (
+              {mainNavigation(site.menu).map((item) => (
                 <li key={item.label}>
                   {'links' in item ? (
                     <DrawerGroup menu={item} />

@@ -1,3 +1,6 @@
+import { aboutScreens } from '../features/site/menu.rules.ts';
+import type { Site } from '../features/site/site.contract.ts';
+
 export interface NavigationLink {
   label: string;
   to: string;
@@ -9,43 +12,36 @@ export interface NavigationMenu {
 }
 
 const home = { label: 'Home', to: '/' };
-const whoWeAre = { label: 'Who We Are', to: '/about/our-history' };
 const events = { label: 'Events', to: '/events' };
 const gallery = { label: 'Gallery', to: '/gallery' };
 /** Also where donors write to, unless the chapter has another place for gifts. */
 export const contactPath = '/contact';
 const contact = { label: 'Contact', to: contactPath };
+const partners = { label: 'Partners', to: '/partners' };
 
-/** The navigation of the header, and on phones of the drawer. */
-export const mainNavigation: readonly (NavigationLink | NavigationMenu)[] = [
+/** The screens that every site has. */
+export const fixedLinks: readonly NavigationLink[] = [
   home,
-  {
-    label: 'About',
-    links: [
-      { label: "President's Message", to: '/about/presidents-message' },
-      { label: 'Members', to: '/about/members' },
-      whoWeAre,
-    ],
-  },
-  {
-    label: 'Programs',
-    links: [
-      { label: 'Services To Youth', to: '/programs/services-to-youth' },
-      { label: 'The Arts', to: '/programs/the-arts' },
-      { label: 'National Trends', to: '/programs/national-trends' },
-      { label: 'International Trends', to: '/programs/international-trends' },
-      { label: 'Health and Human Services', to: '/programs/health-and-human-services' },
-      { label: 'Scholarships', to: '/programs/scholarships' },
-    ],
-  },
+  ...[...aboutScreens].map(([slug, label]) => ({ label, to: `/about/${slug}` })),
   events,
   gallery,
-  { label: 'Partners', to: '/partners' },
+  partners,
   contact,
 ];
 
-/** The 'Quick Links' of the footer. */
-export const quickLinks: readonly NavigationLink[] = [home, whoWeAre, events, gallery, contact];
+/** The navigation of the header, and on phones of the drawer. A menu without links is left out. */
+export function mainNavigation({ about, programs }: Site['menu']): (NavigationLink | NavigationMenu)[] {
+  const menus = [
+    { label: 'About', links: about },
+    { label: 'Programs', links: programs },
+  ];
+  return [home, ...menus.filter(({ links }) => links.length > 0), events, gallery, partners, contact];
+}
+
+/** The 'Quick Links' of the footer, with the first page under About. */
+export function quickLinks({ about }: Site['menu']): NavigationLink[] {
+  return [home, ...about.filter(({ isPage }) => isPage).slice(0, 1), events, gallery, contact];
+}
 
 /** Whether a menu has a link to the current screen. */
 export function includesPath(menu: NavigationMenu, pathname: string): boolean {

@@ -20,7 +20,7 @@ export function SiteFooter({ site }: { site: Site }) {
           <nav aria-label="Quick links" className="footer-links">
             <h2>Quick Links</h2>
             <ul>
-              {quickLinks.map(({ label, to }) => (
+              {quickLinks(site.menu).map(({ label, to }) => (
                 <li key={to}>
                   <FrameLink to={to} className="footer-link">
                     {label}

@@ -22,7 +22,7 @@ export function SiteHeader({ site }: { site: Site }) {
             {site.organisationName && <small>{site.organisationName}</small>}
           </span>
         </FrameLink>
-        <MainNavigation />
+        <MainNavigation menu={site.menu} />
         <NewTabLink href={site.giving.url ?? contactPath} className="donate">
           Donate
         </NewTabLink>
@@ -49,15 +49,15 @@ function TopBar({ site }: { site: Site }) {
   );
 }
 
-/** The navigation of wide screens, with two dropdown menus. */
-function MainNavigation() {
+/** The navigation of wide screens, with up to two dropdown menus. */
+function MainNavigation({ menu }: { menu: Site['menu'] }) {
   const [openMenu, setOpenMenu] = useState<string>();
   const [timing] = useState(() => createMenuTiming(setOpenMenu));
   useEffect(() => timing.stop, [timing]);
   return (
     <nav aria-label="Main" className="main-navigation">
       <ul>
-        {mainNavigation.map((item) =>
+        {mainNavigation(menu).map((item) =>
           'links' in item ? (
             <NavigationPanel key={item.label} menu={item} isOpen={openMenu === item.label} timing={timing} />
           ) : (

@@ -31,16 +31,6 @@ export const siteRoutes: readonly SiteRoute[] = [
     load: () => import('../features/pages/site/about-page-screen.tsx'),
   },
   {
-    path: '/programs/services-to-youth',
-    source: 'src/features/pages/site/services-to-youth-screen.tsx',
-    load: () => import('../features/pages/site/services-to-youth-screen.tsx'),
-  },
-  {
-    path: '/programs/the-arts',
-    source: 'src/features/pages/site/the-arts-screen.tsx',
-    load: () => import('../features/pages/site/the-arts-screen.tsx'),
-  },
-  {
     path: '/programs/:slug',
     source: 'src/features/pages/site/program-page-screen.tsx',
     load: () => import('../features/pages/site/program-page-screen.tsx'),

@@ -86,7 +86,7 @@ describe('matchesSearch', () => {
   );
 
   it.each(['treasurer', 'renee secretary', '.*', 'renee@'])('does not match %j', (search) => {
-    expect(matchesSearch({ ...renee, email: 'renee@patuxent.example' }, search)).toBe(false);
+    expect(matchesSearch({ ...renee, email: 'renee@harbor.example' }, search)).toBe(false);
   });
 
   it('finds an officer without a category by the default heading', () => {

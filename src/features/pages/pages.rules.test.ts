@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressOfPage, descriptionOf, firstPictureOf, isSlugWord } from './pages.rules.ts';
 
 test('the address follows the type, unless the slug names its own section', () => {
-  expect(addressOfPage({ slug: 'scholarships', type: 'program' })).toBe('/programs/scholarships');
+  expect(addressOfPage({ slug: 'gardens', type: 'program' })).toBe('/programs/gardens');
   expect(addressOfPage({ slug: 'our-history', type: 'general' })).toBe('/about/our-history');
   expect(addressOfPage({ slug: 'programs/tea', type: 'general' })).toBe('/programs/tea');
 });

@@ -3,7 +3,15 @@ import { isDay, isTimeZone } from '../../kernel/dates.ts';
 import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
 import { lineOfText, pictureAddress, requiredLine, text } from '../../kernel/fields.ts';
 import { palettes } from '../../kernel/palettes.ts';
-import { MAX_SLIDES, memberEmailChoices, slideTones, type Topic } from './chapter.rules.ts';
+import { MAX_SLUG_LENGTH } from '../pages/pages.rules.ts';
+import {
+  MAX_MENU_ENTRIES,
+  MAX_SLIDES,
+  memberEmailChoices,
+  programColors,
+  slideTones,
+  type Topic,
+} from './chapter.rules.ts';
 
 const MAX_HTML_CHARACTERS = 100_000;
 
@@ -111,11 +119,22 @@ const giving = z.strictObject({
   recipient: lineOfText(200).describe('Who receives the gifts.'),
 });
 
+const slug = lineOfText(MAX_SLUG_LENGTH).describe('The slug of a page, or of a screen of the site.');
+const isHidden = z.boolean().describe('Not in the menu; its address still works.');
+
 const menu = z.strictObject({
+  about: z.array(z.strictObject({ slug, isHidden })).max(MAX_MENU_ENTRIES),
   programs: z
-    .array(z.strictObject({ slug: lineOfText(200), imageUrl: picture }))
-    .max(50)
-    .describe('The picture of each program card on the home page.'),
+    .array(
+      z.strictObject({
+        slug,
+        color: z.enum(programColors),
+        imageUrl: picture,
+        isHidden,
+        isOnHome: z.boolean().describe('Whether the home page has a card for it.'),
+      }),
+    )
+    .max(MAX_MENU_ENTRIES),
 });
 
 const identity = z.strictObject({
@@ -180,7 +199,7 @@ export const emptyValues: ChapterValues = {
     outsideLinks: [],
   },
   giving: { url: '', text: '', isDeductible: '', recipient: '' },
-  menu: { programs: [] },
+  menu: { about: [], programs: [] },
   identity: {
     chapterName: 'Our Chapter',
     organisationName: '',

@@ -31,6 +31,12 @@ export const MAX_SLIDES = 8;
 /** The background colors that a slide's text can have. */
 export const slideTones = ['green', 'gold', 'plum', 'bay'] as const;
 
+export const MAX_MENU_ENTRIES = 50;
+
+/** The colors of programs, in the order in which new programs get them. */
+export const programColors = ['green', 'plum', 'gold', 'bay', 'clay', 'bronze', 'teal', 'wine'] as const;
+export type ProgramColor = (typeof programColors)[number];
+
 /** How visitors reach a member: by her email address, by the contact form, or not at all. */
 export const memberEmailChoices = ['link', 'form', 'hidden'] as const;
 export type MemberEmails = (typeof memberEmailChoices)[number];

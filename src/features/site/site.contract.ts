@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { palettes } from '../../kernel/palettes.ts';
-import { memberEmailChoices, slideTones } from './chapter.rules.ts';
+import { memberEmailChoices, programColors, slideTones } from './chapter.rules.ts';
 
 const webAddress = z.string().describe('An https address.');
 const pictureAddress = z.string().describe('The large size of a picture.');
@@ -36,9 +36,6 @@ const presidentSchema = z.object({
 const homeSchema = z.object({
   mission: z.string().describe('The mission statement, shown large.'),
   facts: z.array(z.object({ figure: z.string(), label: z.string() })),
-  programPictures: z
-    .record(z.string(), z.string())
-    .describe('An image for each program card, by the slug of the program.'),
   whoWeAre: z.object({
     intro: z.string(),
     mission: paragraphs,
@@ -51,6 +48,19 @@ const homeSchema = z.object({
     text: z.string(),
     email: z.string(),
   }),
+});
+
+const linkSchema = z.object({ label: z.string(), to: z.string().describe('A path on this site.') });
+
+const menuSchema = z.object({
+  about: z.array(linkSchema.extend({ isPage: z.boolean().describe('Whether an officer wrote it.') })),
+  programs: z.array(
+    linkSchema.extend({
+      color: z.enum(programColors),
+      imageUrl: z.string().optional(),
+      isOnHome: z.boolean().describe('Whether the home page has a card for it.'),
+    }),
+  ),
 });
 
 const givingSchema = z.object({
@@ -89,6 +99,7 @@ const siteSchema = z
     slides: z.array(slideSchema),
     president: presidentSchema.optional(),
     home: homeSchema,
+    menu: menuSchema.describe('What the menu shows under About and Programs.'),
     giving: givingSchema,
     memberEmails: z.enum(memberEmailChoices).describe('How visitors reach a member.'),
   })

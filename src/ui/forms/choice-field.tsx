@@ -6,7 +6,7 @@ interface ChoiceFieldProps {
   name: string;
   label: string;
   hint?: string | undefined;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; /** The class of its color. */ swatch?: string }[];
 }
 
 /** A few choices side by side, each one press away; a select needs two. */
@@ -17,9 +17,10 @@ export function ChoiceField({ name, label, hint, options }: ChoiceFieldProps) {
     <fieldset aria-describedby={control['aria-describedby']} className="grid gap-[.35rem]">
       <legend className="mb-[.35rem] font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {options.map(({ value, label: text }) => (
+        {options.map(({ value, label: text, swatch }) => (
           <label key={value} className="choice-chip">
             <input {...register(name)} type="radio" value={value} className="sr-only" />
+            {swatch && <span aria-hidden="true" className={`mr-2 size-5 rounded-1 ${swatch}`} />}
             {text}
           </label>
         ))}

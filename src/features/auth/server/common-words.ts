@@ -30,7 +30,7 @@ anna brenda pamela emma nicole helen samantha katherine christine debra rachel c
 ruth julie olivia joyce virginia victoria kelly lauren christina joan evelyn judith megan andrea cheryl hannah jacqueline
 martha gloria teresa ann sara madison frances kathryn janice jean abigail alice julia judy sophia denise amber doris marilyn
 danielle beverly isabella theresa diana natalie brittany charlotte marie kayla alexis lori
-maryland annapolis baltimore columbia bowie laurel washington potomac patuxent chesapeake delaware pennsylvania newyork boston
+maryland annapolis baltimore columbia bowie laurel washington potomac chesapeake delaware pennsylvania newyork boston
 chicago dallas houston miami atlanta denver seattle california florida texas carolina georgia london paris dublin england
 chapter league evergreen volunteer volunteers service services sorority women woman community charity giving heart hearts
 member members president secretary treasurer board committee meeting event events gala luncheon scholarship program programs

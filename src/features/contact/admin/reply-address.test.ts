@@ -4,7 +4,7 @@ import { replyAddress, MAX_URL_LENGTH } from './reply-address.ts';
 const message = { name: 'Ada Example', email: 'ada@home.example', message: 'When is the tea?\nIs it free?' };
 const sentAt = 'Nov 15, 2026 at 2:14 PM';
 
-function addressOf(change: Partial<typeof message>, chapterName = 'Patuxent Chapter'): string {
+function addressOf(change: Partial<typeof message>, chapterName = 'Harbor Chapter'): string {
   return replyAddress({ message: { ...message, ...change }, chapterName, sentAt });
 }
 
@@ -27,7 +27,7 @@ describe('replyAddress', () => {
     expect(parseReply(addressOf({}))).toEqual({
       to: 'ada@home.example',
       names: ['subject', 'body'],
-      subject: 'Re: your message to Patuxent Chapter',
+      subject: 'Re: your message to Harbor Chapter',
       body: '\r\n\r\nOn Nov 15, 2026 at 2:14 PM, Ada Example wrote:\r\n> When is the tea?\r\n> Is it free?',
     });
   });
@@ -49,7 +49,7 @@ describe('replyAddress', () => {
     const read = parseReply(addressOf(change));
     expect(read.names).toEqual(['subject', 'body']);
     expect(read.to).toBe((change.email ?? message.email).toWellFormed());
-    expect(read.subject).toBe('Re: your message to Patuxent Chapter');
+    expect(read.subject).toBe('Re: your message to Harbor Chapter');
     expect(addressOf(change)).toMatch(/^mailto:[\w.%@-]+\?[\w.%=&~-]+$/);
   });
 

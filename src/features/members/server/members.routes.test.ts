@@ -27,7 +27,7 @@ describe('public lists', () => {
     await app.db.db.insert(members).values([
       { name: 'Third', position: 3 },
       { name: 'Treasurer', position: 9, isOfficer: true, category: 'Executive Committee' },
-      { name: 'First', position: 1, isAlumna: true, email: 'first@patuxent.example' },
+      { name: 'First', position: 1, isAlumna: true, email: 'first@harbor.example' },
       { name: 'President', position: 8, isOfficer: true, isPlatinum: true, title: 'President' },
       { name: 'Also Third', position: 3, imageUrl: '/media/7/medium-360x432.webp' },
     ]);
@@ -44,7 +44,7 @@ describe('public lists', () => {
     expect(first).toEqual({
       id: expect.any(Number),
       name: 'First',
-      email: 'first@patuxent.example',
+      email: 'first@harbor.example',
       isOfficer: false,
       isAlumna: true,
       isPlatinum: false,

@@ -11,6 +11,7 @@ import {
   type ManagedPage,
   type PageCard,
 } from '../manage-pages.contract.ts';
+import { listPages } from '../pages.contract.ts';
 
 /** Which pages a list shows. */
 export interface PageFilter {
@@ -22,6 +23,7 @@ const pageSize = 50;
 
 export const pageKeys = {
   all: recordKeys.all('page'),
+  published: [...recordKeys.all('page'), 'published'] as const,
   list: ({ type, search }: PageFilter) => [...recordKeys.list('page', search), type] as const,
   detail: (id: number) => recordKeys.detail('page', id),
   slug: (slug: string, pageId: number | undefined) =>
@@ -36,6 +38,15 @@ export function useManagedPages({ type, search }: PageFilter) {
     queryKey: pageKeys.list({ type, search }),
     read: readOf<typeof listManagedPages>('/api/admin/pages', query),
     keepsPrevious: () => true,
+  });
+}
+
+/** The titles of the pages that visitors can read. */
+export function usePublishedPages() {
+  return useQuery({
+    queryKey: pageKeys.published,
+    queryFn: () => call(listPages, {}),
+    refetchOnMount: 'always',
   });
 }
 

@@ -124,9 +124,4 @@ describe('the document of a page', () => {
     '/about/id%2F1',
     `/about/${'a'.repeat(201)}`,
   ])('is missing at %s', async (path) => expect((await visit(path)).statusCode).toBe(404));
-
-  it('exists for the two programs with a built-in text', async () => {
-    expect((await visit('/programs/services-to-youth')).statusCode).toBe(200);
-    expect((await visit('/programs/the-arts')).statusCode).toBe(200);
-  });
 });

@@ -40,6 +40,7 @@ const listed: readonly Topic[] = [
   'mission',
   'contact',
   'giving',
+  'menu',
   'directory',
   'identity',
 ];
@@ -120,7 +121,10 @@ function summaryOf(topic: Topic, chapter: Chapter): string {
     },
     giving: () =>
       chapter.giving.published.url ? 'Donate button opens your page' : 'Donate button opens Contact',
-    menu: () => joined([`${chapter.menu.published.programs.length} programs`]),
+    menu: () => {
+      const shown = chapter.menu.published.programs.filter(({ isHidden }) => !isHidden).length;
+      return `${shown} ${shown === 1 ? 'program' : 'programs'} in the menu`;
+    },
     identity: () => {
       const { chapterName, palette } = chapter.identity.published;
       return joined([chapterName, paletteInfos[palette].name]);

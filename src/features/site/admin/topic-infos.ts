@@ -1,7 +1,7 @@
 import { paletteInfos } from '../../../kernel/palettes.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
 import type { FieldInfos } from '../../records/admin/field-info.ts';
-import type { MemberEmails, Topic } from '../chapter.rules.ts';
+import type { MemberEmails, ProgramColor, Topic } from '../chapter.rules.ts';
 import type { ChapterValues } from '../chapter-values.contract.ts';
 
 const asIs = (text: string) => text;
@@ -12,6 +12,17 @@ export const memberEmailNames: Record<MemberEmails, string> = {
   link: 'Show each address as a link',
   form: 'By contact form only',
   hidden: 'Not at all',
+};
+
+export const programColorNames: Record<ProgramColor, string> = {
+  green: 'Main color',
+  plum: 'Plum',
+  gold: 'Accent',
+  bay: 'Bay blue',
+  clay: 'Clay',
+  bronze: 'Dark accent',
+  teal: 'Teal',
+  wine: 'Wine',
 };
 
 /** What the fields of each topic are called, and how they read in the history and in a conflict. */
@@ -70,9 +81,13 @@ export const topicInfos: { [T in Topic]: FieldInfos<ChapterValues[T], keyof Chap
     recipient: { label: 'Who receives the gifts', toText: asIs },
   },
   menu: {
+    about: {
+      label: 'About',
+      toText: (about) => about.map(({ slug, isHidden }) => (isHidden ? `${slug} (hidden)` : slug)).join('\n'),
+    },
     programs: {
       label: 'Programs',
-      toText: (programs) => programs.map(({ slug }) => slug).join('\n'),
+      toText: (programs) => programs.map(describeProgram).join('\n'),
     },
   },
   identity: {
@@ -90,6 +105,17 @@ export const topicInfos: { [T in Topic]: FieldInfos<ChapterValues[T], keyof Chap
     emails: { label: 'Members’ email addresses', toText: (choice) => memberEmailNames[choice] },
   },
 };
+
+function describeProgram(program: ChapterValues['menu']['programs'][number]): string {
+  const { slug, color, imageUrl, isHidden, isOnHome } = program;
+  const parts = [
+    programColorNames[color],
+    imageUrl && `picture ${imageUrl}`,
+    isHidden && 'hidden',
+    !isOnHome && 'not on the home page',
+  ];
+  return `${slug}: ${parts.filter(Boolean).join(', ')}`;
+}
 
 function describeSlide(slide: ChapterValues['slides']['slides'][number]): string {
   const { title, description, imageAlt, link, isHidden, showFrom, showUntil } = slide;

@@ -15,6 +15,7 @@ import { DirectoryFields } from './directory-fields.tsx';
 import { GivingFields } from './giving-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import type { LinkTarget } from './link-field.tsx';
+import { MenuFields, type PageTitle } from './menu-fields.tsx';
 import { MissionFields } from './mission-fields.tsx';
 import { PresidentFields, type MemberChoice } from './president-fields.tsx';
 import { SlidesFields } from './slides-fields.tsx';
@@ -27,6 +28,8 @@ interface TopicScreenProps {
   nextEvents: readonly NextEvent[];
   /** The screens of the website that a link can lead to. */
   targets: readonly LinkTarget[];
+  /** Those that can be in the menu. */
+  pages: readonly PageTitle[];
 }
 
 /** The screen of the topic in the address. */
@@ -58,13 +61,14 @@ export function TopicScreen(props: TopicScreenProps) {
   );
 }
 
-function fieldsOf(topic: Topic, { members, nextEvents, targets }: TopicScreenProps): ReactNode {
+function fieldsOf(topic: Topic, { members, nextEvents, targets, pages }: TopicScreenProps): ReactNode {
   const fields: Partial<Record<Topic, ReactNode>> = {
     president: <PresidentFields members={members} />,
     slides: <SlidesFields targets={targets} />,
     mission: <MissionFields />,
     contact: <ContactFields />,
     giving: <GivingFields />,
+    menu: <MenuFields pages={pages} />,
     identity: <IdentityFields nextEvents={nextEvents} />,
     directory: <DirectoryFields />,
   };

@@ -106,6 +106,7 @@ describe('a preview', () => {
     ['president', { name: 'Ada', quote: 'Hello.', message: '<p>Dear all,</p>' }, '/about/presidents-message'],
     ['slides', { slides: [slide] }, '/'],
     ['identity', { markUrl: '/media/7/large-1600x1600.webp' }, '/'],
+    ['menu', { about: [{ slug: 'members', isHidden: true }] }, '/'],
     ['identity', { chapterName: 'Harbor Chapter', tagline: 'New' }, '/'],
   ])('of the %s is what publishing shows', async (topic, values, path) => {
     const before = (await app.fastify.inject(path)).body;

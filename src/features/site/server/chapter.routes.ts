@@ -9,8 +9,10 @@ import {
 } from '../chapter.contract.ts';
 import { topicId, topics, type Topic } from '../chapter.rules.ts';
 import type { ChapterValues } from '../chapter-values.contract.ts';
+import { completeMenu } from '../menu.rules.ts';
 import { chapterRecord, cleanValues, sanitizeTopic } from './chapter.record.ts';
 import { chapterRepository, withDefaults, type TopicRow } from './chapter.repository.ts';
+import { menuPagesRepository } from './menu-pages.repository.ts';
 
 export function chapterRoutes(api: Api, db: Database): void {
   api.mount(readChapter, () => findChapter(db));
@@ -51,7 +53,22 @@ function mountSave(api: Api, topic: Topic): void {
 
 async function findChapter(db: Database): Promise<Chapter> {
   const rows = new Map((await chapterRepository(db).list()).map((row) => [row.topic, row]));
-  return Object.fromEntries(topics.map((topic) => [topic, toStoredTopic(topic, rows.get(topic))])) as Chapter;
+  const chapter = Object.fromEntries(
+    topics.map((topic) => [topic, toStoredTopic(topic, rows.get(topic))]),
+  ) as Chapter;
+  return { ...chapter, menu: await withAllPages(chapter.menu, db) };
+}
+
+/** The menu as its form shows it: with the pages that are new since it was saved. */
+async function withAllPages({ published, draft, ...stored }: Chapter['menu'], db: Database) {
+  const entries = [published, draft].flatMap((menu) => (menu ? [...menu.about, ...menu.programs] : []));
+  const slugs = entries.map(({ slug }) => slug);
+  const pages = await menuPagesRepository(db).list(slugs, { withGeneral: true });
+  return {
+    ...stored,
+    published: completeMenu(published, pages),
+    draft: draft && completeMenu(draft, pages),
+  };
 }
 
 function toStoredTopic<T extends Topic>(topic: T, row: TopicRow | undefined) {

@@ -33,7 +33,6 @@ const texts = {
   home: {
     mission: 'We serve.',
     facts: [{ figure: '12', label: 'women' }],
-    programPictures: { 'the-arts': '/b.webp' },
     whoWeAre: { intro: 'Us', mission: ['A', 'B'], history: [], service: ['C'] },
     scholarships: { total: 4000, text: 'Books', email: 's@harbor.example' },
   },

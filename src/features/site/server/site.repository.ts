@@ -7,6 +7,7 @@ import type { ChapterValues } from '../chapter-values.contract.ts';
 import type { Site } from '../site.contract.ts';
 import { chapterRepository, withDefaults } from './chapter.repository.ts';
 import { chapterDetails } from './chapter.table.ts';
+import { menuPagesRepository } from './menu-pages.repository.ts';
 import { previewedTopic } from './read-with-draft.ts';
 import { toSite, type PresidentEntry } from './to-site.ts';
 
@@ -35,7 +36,10 @@ export function siteRepository(db: Database) {
         }),
       ) as ChapterValues;
       const member = await findMember(values.president.memberId);
-      return toSite(values, { member, day: dayIn(values.identity.timeZone, at) });
+      const { about, programs } = values.menu;
+      const slugs = [...about, ...programs].map(({ slug }) => slug);
+      const pages = await menuPagesRepository(db).list(slugs);
+      return toSite(values, { member, pages, day: dayIn(values.identity.timeZone, at) });
     },
 
     /** Saves what a new chapter has to say about itself. Everything else stays. */

@@ -1,6 +1,8 @@
 import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
+import { addressOfPage } from '../../pages/pages.rules.ts';
 import { isShownOn, linesOf, paragraphsOf } from '../chapter.rules.ts';
 import type { ChapterValues } from '../chapter-values.contract.ts';
+import { completeMenu, needsPresident, screenTitle, type MenuPage } from '../menu.rules.ts';
 import type { Site } from '../site.contract.ts';
 
 /** The entry of the member who is president, as far as it is shown; nothing of one who is not listed. */
@@ -10,12 +12,20 @@ export interface PresidentEntry {
   imageUrl: string | null;
 }
 
+interface SiteContext {
+  member: PresidentEntry | undefined;
+  /** The published pages that can be in the menu, by title. */
+  pages: readonly MenuPage[];
+  day: string;
+}
+
 /** What visitors see of the chapter details on a day. */
 export function toSite(
   { president, slides, mission, contact, giving, menu, identity, directory }: ChapterValues,
-  { member, day }: { member: PresidentEntry | undefined; day: string },
+  { member, pages, day }: SiteContext,
 ): Site {
   const { shareImageUrl, markUrl, ...names } = identity;
+  const shownPresident = toPresident(president, member);
   const { facebook, instagram, twitter } = contact;
   return {
     ...names,
@@ -34,13 +44,11 @@ export function toSite(
     outsideLinks: contact.outsideLinks,
     memberPortalUrl: contact.memberPortalUrl || undefined,
     slides: slides.slides.filter((slide) => isShownOn(day, slide)).map(toSlide),
-    president: toPresident(president, member),
+    president: shownPresident,
+    menu: toMenu(completeMenu(menu, pages), { pages, hasPresident: shownPresident !== undefined }),
     home: {
       mission: mission.statement,
       facts: mission.facts.filter(({ figure, label }) => figure && label),
-      programPictures: Object.fromEntries(
-        menu.programs.flatMap(({ slug, imageUrl }) => (imageUrl ? [[slug, imageUrl]] : [])),
-      ),
       whoWeAre: {
         intro: mission.intro,
         mission: paragraphsOf(mission.mission),
@@ -75,6 +83,32 @@ function toSlide(slide: ChapterValues['slides']['slides'][number]): Site['slides
     imageAlt,
     link: slide.link || undefined,
     tone,
+  };
+}
+
+function toMenu(
+  { about, programs }: ChapterValues['menu'],
+  { pages, hasPresident }: { pages: readonly MenuPage[]; hasPresident: boolean },
+): Site['menu'] {
+  const linkTo = (wanted: string) => {
+    const page = pages.find(({ slug }) => slug === wanted)!;
+    return { label: page.title, to: addressOfPage(page) };
+  };
+  return {
+    about: about
+      .filter(({ slug, isHidden }) => !isHidden && (hasPresident || !needsPresident(slug)))
+      .map(({ slug }) => {
+        const label = screenTitle(slug);
+        return label ? { label, to: `/about/${slug}`, isPage: false } : { ...linkTo(slug), isPage: true };
+      }),
+    programs: programs
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ slug, color, imageUrl, isOnHome }) => ({
+        ...linkTo(slug),
+        color,
+        imageUrl: imageUrl || undefined,
+        isOnHome,
+      })),
   };
 }
 

@@ -2,74 +2,75 @@ import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Site } from '../site.contract.ts';
+import { programColorClasses } from './program-colors.ts';
 
-interface Program {
-  slug: string;
-  title: string;
-  colors: string;
-  /** Two wide cards are above three narrow ones. */
-  isWide?: boolean;
-  /** The CSS class that chooses the visible part of the image. */
-  imagePosition?: string;
-}
-
-const programs: readonly Program[] = [
-  { slug: 'services-to-youth', title: 'Services To Youth', colors: 'bg-green-800 text-white', isWide: true },
-  { slug: 'the-arts', title: 'The Arts', colors: 'bg-plum-700 text-white', isWide: true },
-  { slug: 'national-trends', title: 'National Trends', colors: 'bg-susan-400 text-ink' },
-  { slug: 'international-trends', title: 'International Trends', colors: 'bg-bay-800 text-white' },
-  {
-    slug: 'health-and-human-services',
-    title: 'Health and Human Services',
-    colors: 'bg-clay-600 text-white',
-    imagePosition: 'object-[30%_50%]',
-  },
-];
+type Program = Site['menu']['programs'][number];
 
 /** The programs as a quilt: blocks of color and images without gaps. */
-export function ProgramCards({ pictures }: { pictures: Site['home']['programPictures'] }) {
+export function ProgramCards({ programs }: { programs: Site['menu']['programs'] }) {
+  const shown = programs.filter(({ isOnHome }) => isOnHome);
+  if (shown.length === 0) return null;
+  const wide = countWide(shown.length);
   return (
     <section aria-labelledby="our-programs">
       <h2 id="our-programs" className="sr-only">
         Our programs
       </h2>
       <ul className="-mx-5 grid wide:mx-0 wide:grid-cols-6">
-        {programs.map((program) => (
-          <ProgramCard key={program.slug} program={program} picture={pictures[program.slug]} />
+        {shown.map((program, index) => (
+          <ProgramCard
+            key={program.to}
+            program={program}
+            span={
+              shown.length === 1 ? 'wide:col-span-6' : index < wide ? 'wide:col-span-3' : 'wide:col-span-2'
+            }
+            isWide={index < wide}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function ProgramCard({ program, picture }: { program: Program; picture: string | undefined }) {
-  const { slug, title, colors, isWide, imagePosition = '' } = program;
+/** How many cards come two in a row, so that the others fill rows of three. */
+function countWide(count: number): number {
+  return count === 1 ? 1 : [0, 4, 2][count % 3]!;
+}
+
+interface ProgramCardProps {
+  program: Program;
+  span: string;
+  isWide: boolean;
+}
+
+function ProgramCard({ program, span, isWide }: ProgramCardProps) {
+  const { label, to, color, imageUrl } = program;
   // The text takes the width it needs; the image gets the rest.
   const half = 'grid-cols-[repeat(2,minmax(min-content,1fr))]';
-  const columns = picture
+  const columns = imageUrl
     ? `${half} ${isWide ? 'wide:grid-cols-[minmax(min-content,1fr)_minmax(0,2fr)]' : ''}`
     : '';
   return (
-    <li className={`group/card ${isWide ? 'wide:col-span-3' : 'wide:col-span-2'}`}>
+    <li className={`group/card ${span}`}>
       <Link
-        to={`/programs/${slug}`}
-        className={`program-card relative grid h-full min-h-[176px] no-underline wide:min-h-[232px] ${columns} ${colors}`}
+        to={to}
+        className={`program-card relative grid h-full min-h-[176px] no-underline wide:min-h-[232px] ${columns} ${programColorClasses[color]}`}
       >
         <span className="flex flex-col justify-between p-5">
-          <h3 className="text-xl leading-[1.12]">{title}</h3>
+          <h3 className="text-xl leading-[1.12]">{label}</h3>
           <ArrowRightIcon
             aria-hidden="true"
             className="mt-3 size-[26px] transition-transform duration-240 ease-out group-hover/card:translate-x-1.5"
           />
         </span>
-        {picture && (
+        {imageUrl && (
           <span className="relative overflow-hidden max-wide:group-even/card:-order-1">
             <Picture
-              src={picture}
+              src={imageUrl}
               alt=""
               // Larger than the block, because the image fills its height and is cropped at the sides.
               sizes={isWide ? '(width < 56.25rem) 60vw, 410px' : '(width < 56.25rem) 60vw, 310px'}
-              className={`absolute inset-0 size-full object-cover transition-transform duration-420 ease-out group-hover/card:scale-104 ${imagePosition}`}
+              className="absolute inset-0 size-full object-cover transition-transform duration-420 ease-out group-hover/card:scale-104"
             />
           </span>
         )}

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Site } from '../site.contract.ts';
 
+const historyPath = '/about/our-history';
+
 interface WhoWeAreProps {
   whoWeAre: Site['home']['whoWeAre'];
+  about: Site['menu']['about'];
   /** Portraits of some members. */
   faces: ReactNode;
 }
 
-export function WhoWeAre({ whoWeAre, faces }: WhoWeAreProps) {
+export function WhoWeAre({ whoWeAre, about, faces }: WhoWeAreProps) {
   const { intro, mission, history, service } = whoWeAre;
   if (!intro && mission.length + history.length + service.length === 0) return null;
   return (
@@ -30,9 +33,11 @@ export function WhoWeAre({ whoWeAre, faces }: WhoWeAreProps) {
       <div className="self-start border-t-2 border-ink">
         <Item title="Our Mission" paragraphs={mission} isInitiallyOpen />
         <Item title="Our History" paragraphs={history}>
-          <Link to="/about/our-history" className="more-link mt-2">
-            Read our history
-          </Link>
+          {about.some(({ to }) => to === historyPath) && (
+            <Link to={historyPath} className="more-link mt-2">
+              Read our history
+            </Link>
+          )}
         </Item>
         <Item title="Our Service" paragraphs={service} />
       </div>

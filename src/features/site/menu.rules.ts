@@ -1,0 +1,79 @@
+import type { Page } from '../pages/pages.contract.ts';
+import { MAX_MENU_ENTRIES, programColors, type ProgramColor } from './chapter.rules.ts';
+import type { ChapterValues } from './chapter-values.contract.ts';
+
+const presidentsMessage = 'presidents-message';
+
+/** The screens that are under About beside the pages. No page can have their slugs. */
+export const aboutScreens = new Map([
+  [presidentsMessage, "President's Message"],
+  ['members', 'Members'],
+]);
+
+export function screenTitle(slug: string): string | undefined {
+  return aboutScreens.get(slug);
+}
+
+/** Whether a screen has nothing to show as long as nobody is president. */
+export function needsPresident(slug: string): boolean {
+  return slug === presidentsMessage;
+}
+
+/** A published page, and the slugs that it had before. */
+export interface MenuPage extends Pick<Page, 'slug' | 'title' | 'type'> {
+  oldSlugs: readonly string[];
+}
+
+type Menu = ChapterValues['menu'];
+
+/**
+ * The menu with every page once, by its current slug. A page that is gone has no entry. A new program page is shown at
+ * the end, in a color of its own; a new general page is hidden until an officer shows it.
+ */
+export function completeMenu(menu: Menu, pages: readonly MenuPage[]): Menu {
+  const general = pages.filter(({ type }) => type === 'general');
+  const about = listed(menu.about, general);
+  const programs = listed(
+    menu.programs,
+    pages.filter(({ type }) => type === 'program'),
+  );
+  for (const slug of aboutScreens.keys()) {
+    if (!hasSlug(about, slug)) about.push({ slug, isHidden: false });
+  }
+  for (const { slug, type } of pages) {
+    if (type === 'general') {
+      if (!hasSlug(about, slug)) about.push({ slug, isHidden: true });
+    } else if (!hasSlug(programs, slug)) {
+      const color = nextColor(programs);
+      programs.push({ slug, color, imageUrl: '', isHidden: false, isOnHome: true });
+    }
+  }
+  return { about: about.slice(0, MAX_MENU_ENTRIES), programs: programs.slice(0, MAX_MENU_ENTRIES) };
+}
+
+/** The entries whose page exists, each with the current slug of its page. */
+function listed<Entry extends { slug: string }>(
+  entries: readonly Entry[],
+  pages: readonly MenuPage[],
+): Entry[] {
+  const found: Entry[] = [];
+  for (const entry of entries) {
+    const page =
+      pages.find(({ slug }) => slug === entry.slug) ??
+      pages.find(({ oldSlugs }) => oldSlugs.includes(entry.slug));
+    const slug = aboutScreens.has(entry.slug) ? entry.slug : page?.slug;
+    if (slug !== undefined && !hasSlug(found, slug)) found.push({ ...entry, slug });
+  }
+  return found;
+}
+
+function hasSlug(entries: readonly { slug: string }[], slug: string): boolean {
+  return entries.some((entry) => entry.slug === slug);
+}
+
+/** The first of the least used colors. */
+function nextColor(programs: Menu['programs']): ProgramColor {
+  const uses = (color: ProgramColor) => programs.filter((program) => program.color === color).length;
+  const fewest = Math.min(...programColors.map(uses));
+  return programColors.find((color) => uses(color) === fewest)!;
+}

@@ -13,7 +13,7 @@ interface ChapterMarkProps {
 export function ChapterMark({ site: { markUrl }, ground, className = '' }: ChapterMarkProps) {
   if (markUrl === undefined) return <Flower ground={ground} className={className} />;
   // A mark is usually drawn for paper, so it could not be seen on a dark ground.
-  const plate = ground === 'dark' ? 'rounded-1 bg-white p-[6%]' : '';
+  const plate = ground === 'dark' ? 'rounded-1 bg-white p-[3px]' : '';
   return (
     <img
       src={smallestAddress(markUrl)}

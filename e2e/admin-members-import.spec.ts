@@ -232,7 +232,7 @@ test('the import accepts the export', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('members.csv');
   const csv = await readFile(await download.path());
   expect(csv.toString('utf8')).toMatch(
-    /^\uFEFFName,Title,Email,Category,Officer,Alumna,Platinum\r\nAda Byron,/,
+    /^\uFEFFName,Title,Email,Category,Officer,Alumna,Platinum,Do not list\r\nAda Byron,/,
   );
   await openImport(page);
   await choose(page, csv);

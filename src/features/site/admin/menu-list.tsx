@@ -1,6 +1,6 @@
 import OpenIcon from 'lucide-react/icons/chevron-down';
 import { useId, useState, type ReactNode } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Hint } from '../../../ui/forms/field-frame.tsx';
 import { Mark } from '../../../ui/layout/rows.tsx';
 import { SortableItem } from '../../../ui/sortable/sortable-item.tsx';
@@ -23,7 +23,8 @@ interface MenuListProps {
 
 /** The pages of one menu, to show, hide and move. */
 export function MenuList({ name, label, hint, titleOf, children }: MenuListProps) {
-  const { replace, update } = useFieldArray<Menu>({ name });
+  const { setValue } = useFormContext<Menu>();
+  const { replace } = useFieldArray<Menu>({ name });
   const entries = useWatch<Menu, 'about' | 'programs'>({ name }) as readonly Entry[];
   const [announcement, setAnnouncement] = useState('');
   const [ids] = useState(() => new Map<string, number>());
@@ -76,7 +77,9 @@ export function MenuList({ name, label, hint, titleOf, children }: MenuListProps
                 <ShowBox
                   title={item.name}
                   isShown={!item.entry.isHidden}
-                  onChange={(isShown) => update(item.index, { ...item.entry, isHidden: !isShown })}
+                  onChange={(isShown) =>
+                    setValue(`${name}.${item.index}.isHidden`, !isShown, { shouldDirty: true })
+                  }
                 />
               </>
             )}

@@ -46,7 +46,17 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
 /** The screens in the menu of each role. */
 export const menus: Record<Role, string[]> = {
   helper: ['Dashboard', 'Events', 'Pages', 'Gallery', 'Activity'],
-  editor: ['Dashboard', 'Events', 'Pages', 'Members', 'Partners', 'Gallery', 'Messages', 'Activity'],
+  editor: [
+    'Dashboard',
+    'Events',
+    'Pages',
+    'Members',
+    'Partners',
+    'Gallery',
+    'Messages',
+    'Chapter details',
+    'Activity',
+  ],
   owner: [
     'Dashboard',
     'Events',
@@ -55,6 +65,7 @@ export const menus: Record<Role, string[]> = {
     'Partners',
     'Gallery',
     'Messages',
+    'Chapter details',
     'People',
     'Activity',
     'Website status',

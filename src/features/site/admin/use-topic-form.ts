@@ -55,7 +55,7 @@ export function useTopicForm(topic: Topic, loaded: StoredTopic) {
     lastSave: ({ updatedBy, updatedAt = new Date().toISOString() }) => ({ by: updatedBy, at: updatedAt }),
     // Where theirs is a draft, publishing still has something to do.
     isSaved: ({ draft }) => intent.current === 'draft' || !draft,
-    messages: { updated: (saved) => savedToast(saved.intent), failed: 'Not saved' },
+    messages: { updated: (saved) => savedToast(saved.intent), failed: 'Failed to save' },
     sitePath: (saved) => (saved.intent === 'publish' ? previewsOf(topic)[0].path : undefined),
     onCreated: () => undefined,
     onStored: setStored,

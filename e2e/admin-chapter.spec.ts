@@ -1,0 +1,224 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { projectPath } from '../src/infra/project-path.ts';
+import { countPresses } from './accounts-steps.ts';
+import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
+import { query } from './databases.ts';
+import { textOf } from './editor-page/open.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { ownBackOffice, withAda } from './own-back-office.ts';
+import { button, expectToast, expectUnknown, loseFirstResponse } from './pages-steps.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const site = ownBackOffice('chapter', { prepare: withAda });
+test.beforeEach(async ({ page }) => {
+  await query(site.databaseUrl, 'truncate chapter_details, members');
+  await beSignedIn(page, site);
+});
+
+/** Most fields are optional, which their label says. */
+function field(page: Page, label: string): Locator {
+  return page
+    .getByLabel(label, { exact: true })
+    .or(page.getByLabel(`${label} (optional)`, { exact: true }))
+    .first();
+}
+
+/** What visitors see, which a change reaches within a second. */
+async function expectOnWebsite(page: Page, path: string, text: string): Promise<void> {
+  const shown = async () => (await page.request.get(`${site.url}${path}`)).text();
+  await expect.poll(shown, { timeout: 1_500, intervals: [100] }).toContain(text);
+}
+
+async function openTopic(page: Page, name: string): Promise<void> {
+  const topic = name.toLowerCase().split(' ')[0];
+  await page.goto(`${site.url}/admin/chapter/${topic}`);
+  await arriveAt(page, name);
+}
+
+interface Task {
+  topic: string;
+  edit: (page: Page, press: (target: Locator) => Promise<void>) => Promise<void>;
+  path: string;
+  text: string;
+}
+
+/** Presses a field and types: that is one press. */
+const fill =
+  (name: string, text: string): Task['edit'] =>
+  async (page, press) => {
+    await press(field(page, name));
+    await field(page, name).fill(text);
+  };
+
+/** The requests that officers hear first. */
+const tasks: Record<string, Task> = {
+  'the president’s message': {
+    topic: 'President',
+    async edit(page, press) {
+      await press(field(page, 'Member'));
+      await field(page, 'Member').selectOption({ label: 'Ada Fairweather' });
+      await press(textOf(page, 'Message'));
+      await page.keyboard.type('Dear friends, welcome.');
+    },
+    path: '/about/presidents-message',
+    text: 'Dear friends, welcome.',
+  },
+  'the mission': {
+    topic: 'Mission and figures',
+    edit: fill('Mission statement', 'We plant gardens.'),
+    path: '/',
+    text: 'We plant gardens.',
+  },
+  'a figure': {
+    topic: 'Mission and figures',
+    async edit(page, press) {
+      await press(button(page, 'Add a figure'));
+      await fill('Figure', '52')(page, press);
+      await fill('What it counts', 'members today')(page, press);
+    },
+    path: '/',
+    text: 'members today',
+  },
+  'the address': {
+    topic: 'Contact and links',
+    edit: fill('Mailing address', 'P.O. Box 7\nHarbor'),
+    path: '/contact',
+    text: 'P.O. Box 7',
+  },
+  'the scholarships total': {
+    topic: 'Mission and figures',
+    edit: fill('Scholarships total', '$412,500'),
+    path: '/',
+    text: '$412,500',
+  },
+  'the donation link': {
+    topic: 'Giving',
+    edit: fill('Where the Donate button leads', 'https://give.example/harbor'),
+    path: '/',
+    text: 'href="https://give.example/harbor"',
+  },
+};
+
+for (const [name, { topic, edit, path, text }] of Object.entries(tasks)) {
+  test(
+    `an officer changes ${name} on a phone in at most eight taps`,
+    { tag: '@phone @phone-only' },
+    async ({ page }) => {
+      await query(site.databaseUrl, `insert into members (name, position) values ('Ada Fairweather', 1)`);
+      const { press, total } = countPresses();
+      await page.goto(`${site.url}/admin`);
+      await arriveAt(page, 'Dashboard');
+      await press(button(page, 'Menu'));
+      await press(page.getByRole('link', { name: 'Chapter details' }));
+      await press(page.getByRole('link', { name: topic }));
+      await arriveAt(page, topic);
+      await edit(page, press);
+      await press(button(page, 'Publish changes'));
+      await expectToast(page, 'Published');
+      expect(total()).toBeLessThanOrEqual(8);
+      await expectOnWebsite(page, path, text);
+      await expectAccessible(page);
+      expect(await layoutFaults(page)).toEqual([]);
+    },
+  );
+}
+
+test('an officer previews a draft, discards it, and restores an older version @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await openTopic(page, 'Mission and figures');
+  const statement = field(page, 'Mission statement');
+  await statement.fill('At first.');
+  await button(page, 'Publish changes').click();
+  await expectToast(page, 'Published');
+  await statement.fill('To come.');
+  await button(page, 'Preview').click();
+  await expectToast(page, 'Draft saved');
+  const preview = (isMobile ? page.getByRole('dialog') : page.locator('.topic-preview')).frameLocator(
+    'iframe',
+  );
+  await expect(preview.getByText('To come.')).toBeVisible();
+  expect(await (await page.request.get(site.url)).text()).not.toContain('To come.');
+  if (isMobile) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await expect(page.getByText(/^You are editing a draft saved by Ada Example/)).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Discard draft').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
+  await expect(statement).toHaveValue('At first.');
+
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('link', { name: /Draft/ }).first().click();
+  await button(page, 'Restore this version').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Restore/ })
+    .click();
+  await openTopic(page, 'Mission and figures');
+  await expect(statement).toHaveValue('To come.');
+});
+
+test('two officers who change the same text choose what to keep', async ({ page, context }) => {
+  await openTopic(page, 'Contact and links');
+  const other = await context.newPage();
+  await openTopic(other, 'Contact and links');
+  await field(page, 'Phone').fill('555-0100');
+  await button(page, 'Publish changes').click();
+  await expectToast(page, 'Published');
+  await field(other, 'Phone').fill('555-0199');
+  await field(other, 'Email address').fill('hello@harbor.example');
+  await button(other, 'Publish changes').click();
+  const dialog = other.getByRole('dialog');
+  await expect(dialog).toContainText('555-0100');
+  await expect(dialog).toContainText('555-0199');
+  await dialog.getByRole('button', { name: 'Keep all mine' }).click();
+  await expectToast(other, 'Published');
+  await expectOnWebsite(page, '/contact', '555-0199');
+});
+
+test('a save whose response is lost is made once', async ({ page }) => {
+  await openTopic(page, 'Giving');
+  await loseFirstResponse(page, '/api/admin/chapter/giving', 'PATCH');
+  await field(page, 'Who receives the gifts').fill('Harbor Foundation');
+  await button(page, 'Publish changes').click();
+  await expectUnknown(page);
+  await button(page, 'Publish changes').click();
+  await expectToast(page, 'Published');
+  const [row] = await query(site.databaseUrl, `select version from chapter_details where topic = 'giving'`);
+  expect(row).toEqual({ version: 2 });
+  await expectOnWebsite(page, '/contact', 'Harbor Foundation');
+});
+
+test('an owner chooses colors and a time zone, and sees what happens to events', async ({ page }) => {
+  await query(
+    site.databaseUrl,
+    `insert into events (title, description, start_date, end_date, search_text)
+     values ('Spring Tea', '', now() + interval '3 days', now() + interval '4 days', 'spring tea')`,
+  );
+  await openTopic(page, 'Identity');
+  await field(page, 'Name of the chapter').fill('Harbor Chapter');
+  await page.getByText('Plum and peach').click();
+  await field(page, 'Time zone').selectOption('America/Los_Angeles');
+  await expect(page.getByRole('cell', { name: 'Spring Tea' })).toBeVisible();
+  await button(page, 'Publish changes').click();
+  await expectToast(page, 'Published');
+  await expectOnWebsite(page, '/', 'data-palette="plum"');
+  await page.goto(site.url);
+  await expectAccessible(page);
+});
+
+test('a portrait is uploaded for the president', async ({ page }) => {
+  await openTopic(page, 'President');
+  await field(page, 'Name').fill('Ada Fairweather');
+  await field(page, 'Quote for the home page').fill('Come in.');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(projectPath('database/seed/pictures/s-books-0.webp'));
+  await expect(page.getByText('Her own picture for this page')).toBeVisible({ timeout: 20_000 });
+  await button(page, 'Publish changes').click();
+  await expectToast(page, 'Published');
+  await expectOnWebsite(page, '/', 'alt="Portrait of Ada Fairweather"');
+});

@@ -109,7 +109,7 @@ function PersonMenu({ person, onLink, children }: PersonRowProps & { children: R
   });
   const signingOut = useAction({
     run: (idempotencyKey) => call(signOutPerson, { params: { id }, idempotencyKey }),
-    onDone: () => done(`${name} was signed out everywhere.`),
+    onDone: () => done(isYou ? 'You are signed out everywhere.' : `${name} was signed out everywhere.`),
     failed,
   });
   const linking = useAction({
@@ -124,7 +124,8 @@ function PersonMenu({ person, onLink, children }: PersonRowProps & { children: R
         actions={[
           { label: 'Change role', Icon: RoleIcon, onPress: () => setOpen('role') },
           { label: 'Access until…', Icon: UntilIcon, onPress: () => setOpen('until') },
-          { label: 'Send a reset link', Icon: LinkIcon, onPress: linking.run },
+          // She changes her own password under Account.
+          ...(isYou ? [] : [{ label: 'Send a reset link', Icon: LinkIcon, onPress: linking.run }]),
           { label: 'Sign out everywhere', Icon: SignOutIcon, onPress: () => setOpen('sign-out') },
           { label: 'End access', Icon: EndIcon, onPress: () => setOpen('end'), isDanger: true },
         ]}

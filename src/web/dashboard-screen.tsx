@@ -24,6 +24,7 @@ import { useDocument } from '../ui/document-context.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { AdminScreen } from '../ui/layout/admin-screen.tsx';
 import { Row, RowList } from '../ui/layout/rows.tsx';
+import { FirstSteps } from './dashboard-first-steps.tsx';
 import { Attention, headingClass, useAttention } from './dashboard-attention.tsx';
 
 interface Task {
@@ -79,6 +80,7 @@ export function DashboardScreen() {
       action={<p className="hidden text-ink-2 wide:block">{formatIn(timeZone, now, 'EEEE, MMMM d, yyyy')}</p>}
     >
       <ScriptsOffNotice />
+      <FirstSteps hasEvents={(events.data?.length ?? 0) > 0} />
       {/* What is loaded comes last, so that no button moves while someone is about to press it. */}
       <section aria-labelledby="tasks">
         <h2 id="tasks" className={`${headingClass} pb-2`}>

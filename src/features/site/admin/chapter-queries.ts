@@ -2,6 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../kernel/http-client.ts';
 import { recordKeys } from '../../records/admin/record-queries.ts';
 import { readChapter } from '../chapter.contract.ts';
+import { readSite } from '../site.contract.ts';
 import { topics, type Topic } from '../chapter.rules.ts';
 
 export const chapterKeys = {
@@ -26,6 +27,7 @@ export function useChapterToEdit() {
 /** After a change, everything that was read of the details and their history is outdated. */
 export async function refreshChapter(client: QueryClient): Promise<void> {
   await Promise.all([
+    client.invalidateQueries({ queryKey: [readSite.path] }),
     client.invalidateQueries({ queryKey: chapterKeys.all }),
     client.invalidateQueries({ queryKey: recordKeys.log }),
   ]);

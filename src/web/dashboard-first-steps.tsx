@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import DoneIcon from 'lucide-react/icons/check';
+import NextIcon from 'lucide-react/icons/chevron-right';
+import InfoIcon from 'lucide-react/icons/info';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { listPeople } from '../features/people/people.contract.ts';
+import { useSiteDetails } from '../features/site/site/site.queries.ts';
+import { siteUrl } from '../kernel/admin-document.ts';
+import type { ResponseOf } from '../kernel/endpoint.ts';
+import { useMayCall, useRights } from '../ui/rights-context.tsx';
+import { headingClass } from './dashboard-attention.tsx';
+import { firstSteps, stepsFor, type FirstStep } from './first-steps.ts';
+
+const HIDDEN_KEY = 'first-steps-hidden';
+
+/** What a new chapter does first. Gone once the website has everything it needs, or when an officer hides it. */
+export function FirstSteps({ hasEvents }: { hasEvents: boolean }) {
+  const site = useSiteDetails();
+  const { role } = useRights();
+  const { data } = useQuery<ResponseOf<typeof listPeople>>({
+    queryKey: [listPeople.path],
+    enabled: useMayCall(listPeople),
+  });
+  const [isHidden, setIsHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) !== null);
+  const steps = stepsFor(role, firstSteps({ site, hasEvents, people: data?.people.length ?? 1 }));
+  if (isHidden || steps.length === 0) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone);
+
+  function hide() {
+    setIsHidden(true);
+    localStorage.setItem(HIDDEN_KEY, '');
+  }
+
+  return (
+    <section aria-labelledby="first-steps" className="mb-6 max-w-[46rem]">
+      <div className="flex items-baseline justify-between gap-4 pb-2">
+        <h2 id="first-steps" className={headingClass}>
+          First steps
+        </h2>
+        <p className="text-sm text-ink-2">{`${done} of ${steps.length} done`}</p>
+      </div>
+      <div aria-hidden="true" className="h-2 overflow-hidden rounded-1 bg-sand">
+        <div className="h-full bg-green-800" style={{ width: `${(100 * done) / steps.length}%` }} />
+      </div>
+      <ol className="row-list mt-3">
+        {steps.map((step, index) => (
+          <Step key={step.title} step={step} number={index + 1} isNext={step === next} />
+        ))}
+      </ol>
+      <p className="mt-3 flex gap-2 text-ink-2">
+        <InfoIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none" />
+        Visitors can see the site now. Parts you haven’t filled in are left out.
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        <a href={siteUrl('/')} className="inline-flex min-h-[44px] items-center font-semibold">
+          View website
+        </a>
+        <button
+          type="button"
+          onClick={hide}
+          className="min-h-[44px] font-semibold text-green-800 underline underline-offset-[.25em] hover:decoration-2"
+        >
+          Hide these steps
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function Step({ step, number, isNext }: { step: FirstStep; number: number; isNext: boolean }) {
+  const { title, text, to, isDone } = step;
+  return (
+    <li className={`row relative flex items-center gap-4 px-4 py-3 ${isNext ? 'bg-green-100' : ''}`}>
+      <span
+        className={`grid size-[30px] flex-none place-items-center rounded-full border-2 text-sm font-semibold ${isDone ? 'border-green-800 bg-green-800 text-white' : isNext ? 'border-green-800 text-green-800' : 'border-line-strong text-ink-2'}`}
+      >
+        {isDone ? <DoneIcon aria-hidden="true" className="size-5" /> : number}
+        {isDone && <span className="sr-only">Done:</span>}
+      </span>
+      <span className="min-w-0 flex-1">
+        <Link
+          to={to}
+          className="font-semibold text-ink no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-green-800"
+        >
+          {title}
+        </Link>
+        <span className="block truncate text-sm text-ink-2">{text}</span>
+      </span>
+      {isNext ? (
+        <span aria-hidden="true" className="rounded-2 bg-green-800 px-4 py-2 font-semibold text-white">
+          Start
+        </span>
+      ) : (
+        <NextIcon aria-hidden="true" className="size-5 flex-none text-ink-2" />
+      )}
+    </li>
+  );
+}

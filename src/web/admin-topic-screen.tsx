@@ -4,7 +4,7 @@ import { useMembersList } from '../features/members/admin/managed-members.ts';
 import { usePublishedPages } from '../features/pages/admin/managed-pages.ts';
 import { TopicScreen } from '../features/site/admin/topic-screen.tsx';
 import { call } from '../kernel/http-client.ts';
-import { linkTargets } from './link-targets.ts';
+import { linkTargets } from './admin-link-targets.ts';
 
 /** A topic of the chapter details, with what it needs of other features. */
 export default function AdminTopicScreen() {

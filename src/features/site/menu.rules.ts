@@ -14,7 +14,7 @@ export function screenTitle(slug: string): string | undefined {
   return aboutScreens.get(slug);
 }
 
-/** Whether a screen has nothing to show as long as nobody is president. */
+/** Whether a screen has nothing to show without a president. */
 export function needsPresident(slug: string): boolean {
   return slug === presidentsMessage;
 }

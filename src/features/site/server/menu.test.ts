@@ -35,7 +35,7 @@ describe('the menu', () => {
     });
   });
 
-  it('shows what an officer has arranged, and hidden pages still answer', async () => {
+  it('shows what an officer has arranged, and hidden pages can still be opened', async () => {
     await save('menu', {
       about: [
         { slug: 'bylaws', isHidden: false },

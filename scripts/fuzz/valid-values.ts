@@ -14,6 +14,7 @@ export interface JsonSchema {
   items?: JsonSchema;
   minimum?: number;
   maximum?: number;
+  minLength?: number;
   maxLength?: number;
 }
 
@@ -102,7 +103,11 @@ function orderedKind(path: string): RecordKind {
 const INSTANTS = new Set(['startDate', 'endDate', 'uploadDate', 'at', 'from', 'to']);
 const HTML = new Set(['description', 'body', 'content']);
 
-function textFor(name: string, { maxLength = 100 }: JsonSchema, context: ValueContext): string {
+function textFor(
+  name: string,
+  { maxLength = 100, minLength = 0 }: JsonSchema,
+  context: ValueContext,
+): string {
   const { random, records, path, account } = context;
   if (INSTANTS.has(name)) return validInstant(random, name);
   if (HTML.has(name)) return validHtml(random, maxLength);
@@ -116,9 +121,35 @@ function textFor(name: string, { maxLength = 100 }: JsonSchema, context: ValueCo
     case 'email':
       return `${random.pick(['ada', 'b.e-a', 'c+d'])}${random.int(1, 9_999)}@${random.pick(['a', 'ü', 'x-y'])}.example`;
     case 'imageUrl':
-      return random.pick(['', '/media/1/large-1600x1200.webp', 'https://pictures.example/a.jpg']);
+    case 'mobileImageUrl':
+    case 'markUrl':
+    case 'shareImageUrl':
+      return random.pick([
+        ...(minLength > 0 ? [] : ['']),
+        '/media/1/large-1600x1200.webp',
+        'https://pictures.example/a.jpg',
+      ]);
+    case 'link':
+      return random.pick(['', '/events', 'https://partner.example/']);
+    case 'showFrom':
+      return random.pick(['', '2026-11-01']);
+    case 'showUntil':
+      return random.pick(['', '2026-12-31']);
+    case 'facebook':
+    case 'instagram':
+    case 'twitter':
+    case 'memberPortalUrl':
+      return random.pick(['', 'https://social.example/chapter']);
+    case 'scholarshipsEmail':
+      return random.pick(['', 'gifts@chapter.example']);
+    case 'memberId':
+      return random.pick(['', '1', '999']);
     case 'url':
-      return random.pick(['', 'https://partner.example/', 'http://partner.example/?a=1']);
+      return random.pick([
+        ...(minLength > 0 ? [] : ['']),
+        'https://partner.example/',
+        ...(path.includes('/chapter/') ? [] : ['http://partner.example/?a=1']),
+      ]);
     case 'folderPath':
       return `${random.pick(['gallery', 'events', 'about'])}/20${random.int(10, 30)}/0${random.int(1, 9)}/fuzz-${random.int(1, 9)}`;
     case 'csv':

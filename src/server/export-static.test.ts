@@ -24,8 +24,8 @@ beforeAll(async () => {
   const months = { first: '2026-03', last: '2026-05' };
   // More pages than a visitor may ask for at once.
   await db.pool.query(
-    `insert into pages (title, slug, type) select 'Page ' || n, 'page-' || n, 'general' from generate_series(1, 80) n;
-     update events set description = '<a href="/about/page-2/">two</a> <a href="/sale-100%">sale</a>'`,
+    `insert into pages (title, slug, type) select 'Page ' || n, 'page-' || n, 'general' from generate_series(1, 90) n;
+     update events set description = '<a href="/about/page-2/">two</a> <a href="/sale-100%">sale</a> <a href="/about/our-history">history</a>'`,
   );
   report = await exportStatic({
     database: { ...db, close: () => Promise.resolve() },

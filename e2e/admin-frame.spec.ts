@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { guardedAdminPaths } from '../src/kernel/admin-paths.ts';
 import { arriveAt, beSignedIn, expectAccessible, signIn } from './admin-steps.ts';
-import { addEvent } from './databases.ts';
+import { addEvent, query } from './databases.ts';
+import { publishDetails, type SomeDetails } from '../test/chapter-details.ts';
 import { delayRequests, intercept } from './intercept.ts';
 import { addMessage } from './messages-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
@@ -22,6 +23,31 @@ const site = ownBackOffice('frame', {
     await writePage(databaseUrl, page, adminId);
   },
 });
+
+/** Details with which a chapter has taken its first steps. */
+const finished: SomeDetails = {
+  contact: { email: 'hello@harbor.example', mailingAddress: 'P.O. Box 7' },
+  mission: { statement: 'We serve.' },
+  president: { name: 'Ada Fairweather', quote: 'Come in.' },
+  slides: {
+    slides: [
+      {
+        title: 'Welcome',
+        description: '',
+        imageUrl: '/icon.svg',
+        mobileImageUrl: '',
+        focusX: 50,
+        focusY: 50,
+        imageAlt: '',
+        link: '',
+        tone: 'green',
+        isHidden: false,
+        showFrom: '',
+        showUntil: '',
+      },
+    ],
+  },
+};
 
 /** Every screen of the back office, those of a record with the first one. */
 const screens = Object.keys(guardedAdminPaths).map((path) => path.replace(/:id\??/, '1'));
@@ -139,10 +165,11 @@ function bar(page: Page) {
 
 test('an officer sees on the dashboard what needs attention, and what comes next', async ({ page }) => {
   await beSignedIn(page, site);
+  await publishDetails((...statement) => query(site.databaseUrl, ...statement), finished);
   const respond = await delayRequests(page, /\/api\/(events|admin\/(pages|people|messages|sign-in-floods))/);
   await page.goto(`${site.url}/admin`);
   const buttons = page.getByRole('main').getByRole('link');
-  await expect(buttons).toHaveCount(7);
+  await expect(buttons).toHaveCount(8);
   const before = await placesOf(buttons);
   respond();
   const attention = page.getByRole('list', { name: 'Needs attention' });

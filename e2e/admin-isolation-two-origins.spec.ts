@@ -36,7 +36,7 @@ test('an administrator can preview a page with its scripts in a sandbox of the a
   await expect(frame.getByText('Hello')).toBeVisible();
   const preview = page.frames().find((one) => one.url().includes('/admin/page-preview/'))!;
   expect(preview.url()).toContain(site.office);
-  expect(await preview.evaluate(() => [self.origin, document.title])).toEqual(['null', 'ran']);
+  await expect.poll(() => preview.evaluate(() => [self.origin, document.title])).toEqual(['null', 'ran']);
   // Its styles load from the admin origin, although the sandboxed document has no origin.
   expect(await preview.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
 });

@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
+import { ownBackOffice, withAda } from './own-back-office.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+const site = ownBackOffice('first_steps', { prepare: withAda });
+
+test('an owner of a new chapter is led through the first steps, and can hide them', async ({ page }) => {
+  await beSignedIn(page, site);
+  await page.goto(`${site.url}/admin`);
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps.getByText('1 of 8 done')).toBeVisible();
+  await expectAccessible(page);
+  await steps.getByRole('link', { name: 'Email address and mailing address' }).click();
+  await arriveAt(page, 'Contact and links');
+  await page.getByLabel('Email address').fill('hello@harbor.example');
+  await page.getByLabel('Mailing address').fill('P.O. Box 7');
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(steps.getByText('2 of 8 done')).toBeVisible();
+  await steps.getByRole('button', { name: 'Hide these steps' }).click();
+  await expect(steps).toBeHidden();
+  await page.reload();
+  await arriveAt(page, 'Dashboard');
+  await expect(steps).toBeHidden();
+});

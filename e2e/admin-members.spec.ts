@@ -145,10 +145,7 @@ test('an editor can read all details of a member by keyboard', async ({ page, co
     'Past President',
     'ada@chapter.example',
     'member',
-    'Yes',
-    'No',
-    'No',
-    'No',
+    ...['Yes', 'No', 'No', 'No'],
   ]);
   await expect(dialog.getByText(/^Last changed by Ada Example, \w{3} \d/)).toBeVisible();
   await expectAccessible(page, '[role=dialog]');

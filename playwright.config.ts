@@ -5,9 +5,15 @@ const isRoot = process.getuid?.() === 0;
 /** Long tests of details whose rules have unit or server tests too. `.ci/run` sets E2E_SHORT and leaves them to `.ci/nightly`. */
 const nightlyTests = [
   'admin-editor-pictures',
+  'admin-event-picture',
+  'admin-event-recurrence',
   'admin-event-retries',
   'admin-gallery-conflicts',
   'admin-gallery-order',
+  'admin-gallery-upload',
+  'admin-jobs',
+  'admin-mark',
+  'admin-member-form',
   'admin-members-order',
   'admin-page-versions',
   'admin-ui-parts-drafts',

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { guardedAdminPaths } from '../src/kernel/admin-paths.ts';
 import { arriveAt, beSignedIn, expectAccessible, signIn } from './admin-steps.ts';
 import { addEvent, query } from './databases.ts';
-import { publishDetails, type SomeDetails } from '../test/chapter-details.ts';
+import { emptySlide, publishDetails, type SomeDetails } from '../test/chapter-details.ts';
 import { delayRequests, intercept } from './intercept.ts';
 import { addMessage } from './messages-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
@@ -29,24 +29,7 @@ const finished: SomeDetails = {
   contact: { email: 'hello@harbor.example', mailingAddress: 'P.O. Box 7' },
   mission: { statement: 'We serve.' },
   president: { name: 'Ada Fairweather', quote: 'Come in.' },
-  slides: {
-    slides: [
-      {
-        title: 'Welcome',
-        description: '',
-        imageUrl: '/icon.svg',
-        mobileImageUrl: '',
-        focusX: 50,
-        focusY: 50,
-        imageAlt: '',
-        link: '',
-        tone: 'green',
-        isHidden: false,
-        showFrom: '',
-        showUntil: '',
-      },
-    ],
-  },
+  slides: { slides: [{ ...emptySlide, title: 'Welcome', imageUrl: '/icon.svg' }] },
 };
 
 /** Every screen of the back office, those of a record with the first one. */

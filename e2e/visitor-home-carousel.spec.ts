@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { button, test, waitForHydration } from './visitor.ts';
+import { emptySlide } from '../test/chapter-details.ts';
 
 const now = '2026-08-05T12:00-04:00';
 const titles = [
@@ -12,18 +13,13 @@ const titles = [
 
 const tones = ['green', 'gold', 'plum', 'bay'] as const;
 const planned = titles.map((title, index) => ({
+  ...emptySlide,
   title,
   description: `About slide ${index + 1}.`,
   imageUrl: `/icon.svg?wide=${index + 1}`,
   mobileImageUrl: `/icon.svg?square=${index + 1}`,
   imageAlt: `Picture ${index + 1}`,
   tone: tones[index]!,
-  focusX: 50,
-  focusY: 50,
-  link: '',
-  isHidden: false,
-  showFrom: '',
-  showUntil: '',
 }));
 
 // No events: the stopped clock's dates lack the chapter's time zone, so cards would differ after hydration.

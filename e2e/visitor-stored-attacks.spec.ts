@@ -6,7 +6,7 @@ import { findExecutedXss } from './executed-xss.ts';
 import { addMembers } from './own-members.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { open, test } from './visitor.ts';
-import { publishDetails } from '../test/chapter-details.ts';
+import { emptySlide, publishDetails } from '../test/chapter-details.ts';
 
 /** All attacks, joined up to the maximum length of a field. */
 function attacksIn(longest: number): string[] {
@@ -122,18 +122,12 @@ async function plantChapterDetails() {
     },
     slides: {
       slides: titles.slice(0, 4).map((title, index) => ({
+        ...emptySlide,
         title,
         description: textOf(index),
         imageUrl: textOf(index),
-        mobileImageUrl: '',
-        focusX: 50,
-        focusY: 50,
         imageAlt: everything,
         link: `/${title}`,
-        tone: 'green',
-        isHidden: false,
-        showFrom: '',
-        showUntil: '',
       })),
     },
     president: {

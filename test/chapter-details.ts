@@ -1,6 +1,8 @@
 import { topicId, type Topic } from '../src/features/site/chapter.rules.ts';
 import type { ChapterValues } from '../src/features/site/chapter-values.contract.ts';
 
+export { emptySlide } from '../src/features/site/admin/slide-list.ts';
+
 export type SomeDetails = { [T in Topic]?: Partial<ChapterValues[T]> };
 
 type RunQuery = (text: string, values: unknown[]) => Promise<unknown>;

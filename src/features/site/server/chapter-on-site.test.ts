@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publishDetails } from '../../../../test/chapter-details.ts';
+import { emptySlide, publishDetails } from '../../../../test/chapter-details.ts';
 import { chapterSite } from '../../../../test/chapter-site.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
 import type { Topic } from '../chapter.rules.ts';
@@ -44,20 +44,7 @@ describe('the president', () => {
   });
 });
 
-const slide: ChapterValues['slides']['slides'][number] = {
-  title: 'Tea',
-  description: '',
-  imageUrl: '/media/1/large-1x1.webp',
-  mobileImageUrl: '',
-  focusX: 50,
-  focusY: 50,
-  imageAlt: '',
-  link: '',
-  tone: 'green',
-  isHidden: false,
-  showFrom: '',
-  showUntil: '',
-};
+const slide = { ...emptySlide, title: 'Tea', imageUrl: '/media/1/large-1x1.webp' };
 
 describe('slides', () => {
   it('are shown from and until their days in the chapter’s time zone, unless they are hidden', async () => {

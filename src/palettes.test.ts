@@ -57,20 +57,20 @@ const toHex = (color: Oklch) =>
 
 /** Text and its background, as the design uses them. */
 const pairs = [
-  ['white', 'green-800'],
-  ['white', 'green-700'],
-  ['white', 'green-900'],
-  ['green-300', 'green-950'],
-  ['susan-400', 'green-900'],
-  ['susan-400', 'green-950'],
-  ['ink', 'susan-500'],
-  ['ink', 'susan-400'],
-  ['ink', 'susan-100'],
-  ['green-800', 'paper'],
-  ['green-800', 'linen'],
-  ['green-800', 'green-100'],
-  ['susan-700', 'paper'],
-  ['susan-700', 'susan-100'],
+  ['white', 'main-800'],
+  ['white', 'main-700'],
+  ['white', 'main-900'],
+  ['main-300', 'main-950'],
+  ['accent-400', 'main-900'],
+  ['accent-400', 'main-950'],
+  ['ink', 'accent-500'],
+  ['ink', 'accent-400'],
+  ['ink', 'accent-100'],
+  ['main-800', 'paper'],
+  ['main-800', 'linen'],
+  ['main-800', 'main-100'],
+  ['accent-700', 'paper'],
+  ['accent-700', 'accent-100'],
 ] as const;
 
 describe.each(palettes)('the palette %s', (palette) => {
@@ -83,7 +83,7 @@ describe.each(palettes)('the palette %s', (palette) => {
   it('is shown in the back office as it is', () => {
     const { main, accent, bar } = paletteInfos[palette];
     expect([main, accent, bar]).toEqual(
-      ['green-800', 'susan-500', 'green-950'].map((name) => toHex(colors[name]!)),
+      ['main-800', 'accent-500', 'main-950'].map((name) => toHex(colors[name]!)),
     );
   });
 });

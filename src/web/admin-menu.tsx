@@ -41,7 +41,7 @@ function MenuDrawer() {
         <MenuIcon aria-hidden="true" className="size-5" />
         Menu
         {/* The menu itself says what is new. */}
-        {hasUnread && <span aria-hidden="true" className="size-[9px] rounded-full bg-susan-400" />}
+        {hasUnread && <span aria-hidden="true" className="size-[9px] rounded-full bg-accent-400" />}
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard closes by Esc */}
       <dialog

@@ -35,10 +35,10 @@ function Flower({ ground, className }: Required<Omit<ChapterMarkProps, 'site'>>)
           key={angle}
           d="M50 40C44.6 30 45 12 50 4C55 12 55.4 30 50 40Z"
           transform={`rotate(${angle} 50 50)`}
-          className={ground === 'light' ? 'fill-susan-500' : 'fill-susan-400'}
+          className={ground === 'light' ? 'fill-accent-500' : 'fill-accent-400'}
         />
       ))}
-      <circle cx="50" cy="50" r="13" className={ground === 'light' ? 'fill-ink' : 'fill-green-950'} />
+      <circle cx="50" cy="50" r="13" className={ground === 'light' ? 'fill-ink' : 'fill-main-950'} />
     </svg>
   );
 }

@@ -40,7 +40,7 @@ export default function ContactScreen() {
         members.
       </p>
       {searchParams.get('sent') === 'yes' && (
-        <div role="status" className="mt-8 rounded-2 border-l-4 border-ok-700 bg-green-100 p-5">
+        <div role="status" className="mt-8 rounded-2 border-l-4 border-ok-700 bg-main-100 p-5">
           <p className="text-lg font-semibold">{messageSent.title}</p>
           <p>{messageSent.description}</p>
         </div>

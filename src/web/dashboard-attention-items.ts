@@ -13,7 +13,7 @@ export interface AttentionItem {
   to: string;
   /** The word on the button of a laptop. The whole row is the link. */
   button: string;
-  tone: 'green' | 'gold' | 'plain';
+  tone: 'main' | 'accent' | 'plain';
   Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
 }
 
@@ -56,7 +56,7 @@ export function emailTrouble(
       : 'Messages are saved here, but no one is notified. Ask the person who runs the website.',
     to: '/admin/messages',
     button: 'Details',
-    tone: 'gold',
+    tone: 'accent',
     Icon: EmailIcon,
   };
 }

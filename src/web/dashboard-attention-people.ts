@@ -7,7 +7,7 @@ import type { AttentionItem } from './dashboard-attention-items.ts';
 
 export function singleOwner(people: readonly Person[]): AttentionItem | undefined {
   const warning = singleOwnerWarning(people);
-  return warning && { ...warning, to: '/admin/people', button: 'Invite', tone: 'gold', Icon: OwnerIcon };
+  return warning && { ...warning, to: '/admin/people', button: 'Invite', tone: 'accent', Icon: OwnerIcon };
 }
 
 /** People other than the reader whose access ends soon, the first end first. */
@@ -28,7 +28,7 @@ export function endingAccess(people: readonly Person[], today: Day): AttentionIt
       : ending.map(({ name, lastDay }) => `${name}: ${formatDay(lastDay, 'MMM d')}`).join(', '),
     to: '/admin/people',
     button: 'Review',
-    tone: 'gold',
+    tone: 'accent',
     Icon: EndIcon,
   };
 }
@@ -51,7 +51,7 @@ export function ownEndingAccess(
     text: 'Ask an owner if you need it longer.',
     to: '/admin/account',
     button: 'Details',
-    tone: 'gold',
+    tone: 'accent',
     Icon: EndIcon,
   };
 }

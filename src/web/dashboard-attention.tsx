@@ -110,8 +110,8 @@ const eitherOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
 export const headingClass = 'font-sans text-[1rem] leading-[1.3] font-[650] tracking-normal';
 
 const tones = {
-  green: 'bg-green-100 text-green-800',
-  gold: 'bg-susan-100 text-susan-700',
+  main: 'bg-main-100 text-main-800',
+  accent: 'bg-accent-100 text-accent-700',
   plain: 'bg-linen text-ink-2',
 };
 
@@ -160,7 +160,7 @@ function useUnread(count: number) {
     text: latest ? `From ${latest.name}, ${formatIn(timeZone, latest.createdAt, momentPattern)}` : '',
     to: count === 1 && latest ? `/admin/messages/${latest.id}` : '/admin/messages?show=unread',
     button: 'Read',
-    tone: 'green',
+    tone: 'main',
     Icon: MessagesIcon,
   };
   return { isFetchedAfterMount, item };
@@ -177,7 +177,7 @@ function useBackups() {
     text: trouble.text,
     to: '/admin/jobs',
     button: 'Details',
-    tone: 'gold',
+    tone: 'accent',
     Icon: BackupIcon,
   };
   return {

@@ -42,7 +42,7 @@ export function FirstSteps({ hasEvents }: { hasEvents: boolean }) {
         <p className="text-sm text-ink-2">{`${done} of ${steps.length} done`}</p>
       </div>
       <div aria-hidden="true" className="h-2 overflow-hidden rounded-1 bg-sand">
-        <div className="h-full bg-green-800" style={{ width: `${(100 * done) / steps.length}%` }} />
+        <div className="h-full bg-main-800" style={{ width: `${(100 * done) / steps.length}%` }} />
       </div>
       <ol className="row-list mt-3">
         {steps.map((step, index) => (
@@ -60,7 +60,7 @@ export function FirstSteps({ hasEvents }: { hasEvents: boolean }) {
         <button
           type="button"
           onClick={hide}
-          className="min-h-[44px] font-semibold text-green-800 underline underline-offset-[.25em] hover:decoration-2"
+          className="min-h-[44px] font-semibold text-main-800 underline underline-offset-[.25em] hover:decoration-2"
         >
           Hide these steps
         </button>
@@ -72,9 +72,9 @@ export function FirstSteps({ hasEvents }: { hasEvents: boolean }) {
 function Step({ step, number, isNext }: { step: FirstStep; number: number; isNext: boolean }) {
   const { title, text, to, isDone } = step;
   return (
-    <li className={`row relative flex items-center gap-4 px-4 py-3 ${isNext ? 'bg-green-100' : ''}`}>
+    <li className={`row relative flex items-center gap-4 px-4 py-3 ${isNext ? 'bg-main-100' : ''}`}>
       <span
-        className={`grid size-[30px] flex-none place-items-center rounded-full border-2 text-sm font-semibold ${isDone ? 'border-green-800 bg-green-800 text-white' : isNext ? 'border-green-800 text-green-800' : 'border-line-strong text-ink-2'}`}
+        className={`grid size-[30px] flex-none place-items-center rounded-full border-2 text-sm font-semibold ${isDone ? 'border-main-800 bg-main-800 text-white' : isNext ? 'border-main-800 text-main-800' : 'border-line-strong text-ink-2'}`}
       >
         {isDone ? <DoneIcon aria-hidden="true" className="size-5" /> : number}
         {isDone && <span className="sr-only">Done:</span>}
@@ -82,14 +82,14 @@ function Step({ step, number, isNext }: { step: FirstStep; number: number; isNex
       <span className="min-w-0 flex-1">
         <Link
           to={to}
-          className="font-semibold text-ink no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-green-800"
+          className="font-semibold text-ink no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-main-800"
         >
           {title}
         </Link>
         <span className="block truncate text-sm text-ink-2">{text}</span>
       </span>
       {isNext ? (
-        <span aria-hidden="true" className="rounded-2 bg-green-800 px-4 py-2 font-semibold text-white">
+        <span aria-hidden="true" className="rounded-2 bg-main-800 px-4 py-2 font-semibold text-white">
           Start
         </span>
       ) : (

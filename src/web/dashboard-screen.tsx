@@ -153,13 +153,13 @@ function ComingUp({ events }: { events: readonly ChapterEvent[] }) {
 
 function Task({ to, title, text, Icon }: Task) {
   return (
-    <li className="relative flex min-h-[56px] items-center gap-2 rounded-2 border border-line bg-surface p-[.625rem] focus-within:border-green-800 hover:border-green-800 wide:min-h-[66px] wide:gap-3 wide:px-4">
-      <Icon aria-hidden="true" className="size-[22px] flex-none text-green-800" />
+    <li className="relative flex min-h-[56px] items-center gap-2 rounded-2 border border-line bg-surface p-[.625rem] focus-within:border-main-800 hover:border-main-800 wide:min-h-[66px] wide:gap-3 wide:px-4">
+      <Icon aria-hidden="true" className="size-[22px] flex-none text-main-800" />
       <div className="min-w-0 leading-[1.2]">
         {/* The whole card is clickable, but screen readers announce only the title as the link. */}
         <Link
           to={to}
-          className="text-sm font-semibold text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-2 focus-visible:after:outline-3 focus-visible:after:outline-green-800 wide:text-[1rem]"
+          className="text-sm font-semibold text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-2 focus-visible:after:outline-3 focus-visible:after:outline-main-800 wide:text-[1rem]"
         >
           {title}
         </Link>

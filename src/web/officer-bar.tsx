@@ -23,7 +23,7 @@ export function OfficerBar() {
           Dashboard
         </a>
         {edit && (
-          <a href={edit.to} className={`-mr-2 text-susan-400 ${link}`}>
+          <a href={edit.to} className={`-mr-2 text-accent-400 ${link}`}>
             <EditIcon aria-hidden="true" className="size-5" />
             {edit.label}
           </a>

@@ -15,7 +15,7 @@ export function AdviceList({ findings, onShow }: AdviceListProps) {
         {findings.length > 0 && `${countOf(findings)} would help readers, listed below the text.`}
       </p>
       {findings.length > 0 && (
-        <div className="grid gap-2 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4 text-sm">
+        <div className="grid gap-2 rounded-2 border-l-4 border-accent-500 bg-accent-100 p-4 text-sm">
           <p className="flex gap-[.45rem] font-semibold">
             <AdviceIcon aria-hidden="true" className="mt-[.2em] size-[1.1em] flex-none" />
             {countOf(findings)} would help readers. You can also save as is.

@@ -90,7 +90,7 @@ export function PictureDialog({ request, uploads, onClose }: PictureDialogProps)
             type="checkbox"
             checked={isDecoration}
             onChange={(event) => setIsDecoration(event.target.checked)}
-            className="size-[1.375rem] flex-none accent-green-800"
+            className="size-[1.375rem] flex-none accent-main-800"
           />
           This picture is only decoration
         </label>

@@ -10,8 +10,8 @@ export interface StatusFact {
 }
 
 const tones = {
-  ok: { className: 'bg-green-100 text-green-800', Icon: OkIcon, word: 'OK' },
-  warning: { className: 'bg-susan-100 text-susan-700', Icon: WarningIcon, word: 'Please note' },
+  ok: { className: 'bg-main-100 text-main-800', Icon: OkIcon, word: 'OK' },
+  warning: { className: 'bg-accent-100 text-accent-700', Icon: WarningIcon, word: 'Please note' },
   problem: { className: 'bg-red-50 text-red-700', Icon: WarningIcon, word: 'Problem' },
 };
 

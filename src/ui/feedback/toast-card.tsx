@@ -77,7 +77,7 @@ export function ToastCard({ toast: { title, description, tone, link, action }, o
 }
 
 const choice =
-  'inline-flex min-h-[44px] min-w-[44px] items-center text-sm font-[650] text-susan-400 underline underline-offset-[.25em]';
+  'inline-flex min-h-[44px] min-w-[44px] items-center text-sm font-[650] text-accent-400 underline underline-offset-[.25em]';
 
 const TIME_TO_READ_MS = 5_000;
 const TIME_TO_CHOOSE_MS = 20_000;

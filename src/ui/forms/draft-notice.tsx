@@ -17,10 +17,10 @@ export function DraftNotice({ draft, title, onRestore, onDiscard }: DraftNoticeP
   return (
     <div
       role="status"
-      className="grid gap-3 rounded-2 border border-green-800 bg-green-100 p-4 wide:grid-cols-[1fr_auto] wide:items-center"
+      className="grid gap-3 rounded-2 border border-main-800 bg-main-100 p-4 wide:grid-cols-[1fr_auto] wide:items-center"
     >
       <p className="flex gap-[.6rem]">
-        <HistoryIcon aria-hidden="true" className="mt-[.2em] size-5 flex-none text-green-800" />
+        <HistoryIcon aria-hidden="true" className="mt-[.2em] size-5 flex-none text-main-800" />
         {`Your changes${subject} from ${clockTime(new Date(draft.savedAt), timeZone)} were not saved. They are kept on this device.`}
       </p>
       <div className="flex gap-3 *:flex-1 wide:*:flex-none">

@@ -107,7 +107,7 @@ export function PasswordField({ name, label, hint, required = true, autoComplete
           type="button"
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
-          className="absolute inset-y-[1.5px] right-[1.5px] min-w-[4.25rem] rounded-2 px-3 text-sm font-semibold text-green-800 underline underline-offset-[.2em] hover:bg-linen"
+          className="absolute inset-y-[1.5px] right-[1.5px] min-w-[4.25rem] rounded-2 px-3 text-sm font-semibold text-main-800 underline underline-offset-[.2em] hover:bg-linen"
         >
           {isShown ? 'Hide' : 'Show'}
           <span className="sr-only"> {label.toLowerCase()}</span>
@@ -127,7 +127,7 @@ export function CheckboxField({ name, label, hint, required }: Omit<FieldProps, 
           {...control}
           {...register(name)}
           type="checkbox"
-          className="size-[1.375rem] flex-none accent-green-800"
+          className="size-[1.375rem] flex-none accent-main-800"
         />
         {label}
       </label>

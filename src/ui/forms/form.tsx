@@ -120,7 +120,7 @@ export function FormFooter({ status, isInline = false, children }: FormFooterPro
       <div role="alert">
         {failure && (
           <p
-            className={`rounded-2 border-l-4 p-3 text-sm font-[550] ${isBackOnline ? 'border-green-800 bg-green-100' : 'border-red-700 bg-red-50'}`}
+            className={`rounded-2 border-l-4 p-3 text-sm font-[550] ${isBackOnline ? 'border-main-800 bg-main-100' : 'border-red-700 bg-red-50'}`}
           >
             {failure}
           </p>

@@ -18,13 +18,13 @@ export function OptionField({ name, label, options }: OptionFieldProps) {
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex gap-3 rounded-2 border border-line-strong bg-surface p-3 has-checked:border-green-800 has-checked:bg-green-100"
+          className="flex gap-3 rounded-2 border border-line-strong bg-surface p-3 has-checked:border-main-800 has-checked:bg-main-100"
         >
           <input
             {...register(name)}
             type="radio"
             value={option.value}
-            className="mt-[.15em] size-[1.375rem] flex-none accent-green-800"
+            className="mt-[.15em] size-[1.375rem] flex-none accent-main-800"
           />
           <span>
             <b className="font-semibold">{option.label}</b>

@@ -31,7 +31,7 @@ export function SanitizedNotice({ what, dropped, onClose }: SanitizedNoticeProps
     <section
       ref={notice}
       aria-label="Left out of the text"
-      className="mb-5 grid gap-3 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4"
+      className="mb-5 grid gap-3 rounded-2 border-l-4 border-accent-500 bg-accent-100 p-4"
     >
       <div role="status" className="grid gap-2">
         <p className="flex gap-[.6rem] font-semibold">

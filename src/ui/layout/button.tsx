@@ -4,7 +4,7 @@ const shape =
   'inline-flex min-h-[46px] items-center justify-center gap-2 rounded-2 border-[1.5px] py-[.6rem] leading-[1.2] font-semibold no-underline transition-colors duration-150 print:hidden';
 
 const looks = {
-  primary: 'border-transparent bg-green-800 text-white hover:bg-green-700 forced-colors:border-[ButtonText]',
+  primary: 'border-transparent bg-main-800 text-white hover:bg-main-700 forced-colors:border-[ButtonText]',
   danger: 'border-transparent bg-red-700 text-white hover:opacity-90 forced-colors:border-[ButtonText]',
   line: 'border-line-strong bg-transparent text-ink hover:bg-linen',
 };

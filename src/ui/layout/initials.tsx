@@ -9,7 +9,7 @@ interface InitialsProps {
 
 /** Stands for a person beside her name. */
 export function Initials({ name, className, isFaded = false }: InitialsProps) {
-  const tint = isFaded ? 'bg-linen text-ink-2' : 'bg-green-100 text-green-800';
+  const tint = isFaded ? 'bg-linen text-ink-2' : 'bg-main-100 text-main-800';
   return (
     <span
       aria-hidden="true"

@@ -105,7 +105,7 @@ function RowTitle({ to, onOpen, isOpen, title, titleId }: RowTitleProps) {
 
 interface MarkProps {
   /** Green is ready or now, gold wants attention, red is cancelled or missing, blue and plain are facts. */
-  tone?: 'green' | 'gold' | 'red' | 'blue' | 'plain';
+  tone?: 'main' | 'accent' | 'red' | 'blue' | 'plain';
   Icon?: ComponentType<{ 'aria-hidden': 'true' }>;
   children: ReactNode;
 }

@@ -65,7 +65,7 @@ export function MoveMenu({ name, place, handle }: MoveMenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={({ currentTarget }) => open(currentTarget)}
-        className="-mr-[.625rem] -ml-4 grid size-[44px] cursor-grab touch-none place-items-center rounded-2 text-ink-2 hover:bg-linen hover:text-ink aria-expanded:bg-green-100 aria-expanded:text-green-800"
+        className="-mr-[.625rem] -ml-4 grid size-[44px] cursor-grab touch-none place-items-center rounded-2 text-ink-2 hover:bg-linen hover:text-ink aria-expanded:bg-main-100 aria-expanded:text-main-800"
       >
         <GripIcon aria-hidden="true" className="size-5" />
       </button>

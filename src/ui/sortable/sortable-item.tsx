@@ -19,7 +19,7 @@ export function SortableItem({ item: { id, name }, place, children }: SortableIt
     <li
       ref={setNodeRef}
       style={dragStyle(move)}
-      className={`row bg-surface ${isDragging ? 'relative z-10 rounded-2 shadow-3 outline-2 outline-green-800' : ''}`}
+      className={`row bg-surface ${isDragging ? 'relative z-10 rounded-2 shadow-3 outline-2 outline-main-800' : ''}`}
     >
       {children(<MoveMenu name={name} place={place} handle={handle} />)}
     </li>

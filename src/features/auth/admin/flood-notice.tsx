@@ -15,7 +15,7 @@ export function FloodNotice({ floods }: { floods: readonly SignInFlood[] }) {
   return (
     <section
       aria-labelledby="flood-title"
-      className="mb-5 grid max-w-[60rem] gap-2 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4"
+      className="mb-5 grid max-w-[60rem] gap-2 rounded-2 border-l-4 border-accent-500 bg-accent-100 p-4"
     >
       <h2 id="flood-title" className="font-sans text-[1.125rem] leading-[1.3] font-[650] tracking-normal">
         Someone is guessing passwords

@@ -41,7 +41,7 @@ export function OwnerPasskeys() {
           aria-disabled={isPending}
           aria-describedby={hintId}
           onChange={run}
-          className="size-[1.375rem] flex-none accent-green-800"
+          className="size-[1.375rem] flex-none accent-main-800"
         />
         Owners must sign in with a passkey
       </label>

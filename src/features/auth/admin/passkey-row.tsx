@@ -45,7 +45,7 @@ export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
     <>
       <Row
         id={id}
-        media={<RowIcon Icon={PasskeyIcon} tone="green" />}
+        media={<RowIcon Icon={PasskeyIcon} tone="main" />}
         title={name}
         actions={[
           { label: 'Rename', Icon: RenameIcon, onPress: () => setOpen('rename') },

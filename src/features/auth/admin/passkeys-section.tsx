@@ -75,7 +75,7 @@ export function PasskeysSection() {
       )}
       {addButton ? (
         <p className="mt-2 flex gap-2 text-sm text-ink-2">
-          <SafeIcon aria-hidden="true" className="mt-[.1em] size-5 flex-none text-green-800" />
+          <SafeIcon aria-hidden="true" className="mt-[.1em] size-5 flex-none text-main-800" />
           Sign in with your face, finger or PIN. No one can guess it or steal it by email.
         </p>
       ) : (

@@ -16,7 +16,7 @@ export function CredentialField({ usesPasskey, label }: CredentialFieldProps) {
   return canUsePasskeys() ? (
     <p>You’ll sign in with your face, finger or PIN. You don’t need a password.</p>
   ) : (
-    <p role="alert" className="rounded-2 border-l-4 border-susan-500 bg-susan-100 p-3">
+    <p role="alert" className="rounded-2 border-l-4 border-accent-500 bg-accent-100 p-3">
       Owners sign in with a passkey here, and this browser can’t use passkeys. Open the link on another
       device.
     </p>

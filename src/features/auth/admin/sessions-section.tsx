@@ -98,7 +98,7 @@ function SessionRow({ session: { id, device, lastSeenAt, isThisOne } }: { sessio
         title={
           <span className="flex flex-wrap items-center gap-x-2">
             {name}
-            {isThisOne && <Mark tone="green">This device</Mark>}
+            {isThisOne && <Mark tone="main">This device</Mark>}
           </span>
         }
       >

@@ -84,7 +84,7 @@ export function SetupForm({ link, options, onDemo }: SetupFormProps) {
                 checked={wantsDemo}
                 onChange={() => setWantsDemo(!wantsDemo)}
                 aria-describedby="demo-hint"
-                className="size-[1.375rem] flex-none accent-green-800"
+                className="size-[1.375rem] flex-none accent-main-800"
               />
               Load the demo chapter
             </label>

@@ -53,7 +53,7 @@ function Problems({ sentences, status: { mail } }: { sentences: readonly string[
   const { role } = useRights();
   return (
     <div className="flex min-w-[min(100%,18rem)] flex-1 gap-2">
-      <WarningIcon aria-hidden="true" className="size-5 flex-none text-susan-700" />
+      <WarningIcon aria-hidden="true" className="size-5 flex-none text-accent-700" />
       <div className="grid min-w-0 gap-1 leading-[1.4] wrap-anywhere">
         <p className="font-[550]">{sentences.join(' ')}</p>
         {isOn && lastRefusal && (

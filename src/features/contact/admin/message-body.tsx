@@ -46,7 +46,7 @@ export function MessageBody({ message }: { message: Message }) {
         {/* Announced when it changes: the button that marks it disappears. */}
         <p role="status">
           {answered && (
-            <Mark tone="green" Icon={AnsweredIcon}>
+            <Mark tone="main" Icon={AnsweredIcon}>
               {answeredSentence(answered, timeZone)}
             </Mark>
           )}
@@ -77,7 +77,7 @@ function CopyAddressButton({ email }: { email: string }) {
     <button
       type="button"
       onClick={() => void copy()}
-      className="-mx-2 inline-flex min-h-[44px] items-center gap-2 rounded-2 px-2 text-sm font-semibold text-green-800 hover:bg-linen"
+      className="-mx-2 inline-flex min-h-[44px] items-center gap-2 rounded-2 px-2 text-sm font-semibold text-main-800 hover:bg-linen"
     >
       <CopyIcon aria-hidden="true" className="size-4" />
       Copy address
@@ -89,7 +89,7 @@ function JunkNotice({ message: { junkReasons, mails } }: { message: Message }) {
   const isEmailOn = useMessagesStatus().data?.mail.isOn ?? false;
   const willBeEmailed = isEmailOn && mails.length === 0;
   return (
-    <div className="grid gap-2 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4">
+    <div className="grid gap-2 rounded-2 border-l-4 border-accent-500 bg-accent-100 p-4">
       <p className="font-semibold">This message is marked as junk.</p>
       {junkReasons.length > 0 && (
         <ul className="list-disc pl-5 wrap-anywhere">

@@ -25,7 +25,7 @@ export function MessageRow({ message, filter }: MessageRowProps) {
       media={
         <span
           aria-hidden="true"
-          className={`-mr-1 -ml-1 size-[.625rem] flex-none self-start rounded-full mt-[.45rem] wide:mt-0 wide:self-center ${isRead ? '' : 'bg-green-800 forced-colors:bg-[Highlight]'}`}
+          className={`-mr-1 -ml-1 size-[.625rem] flex-none self-start rounded-full mt-[.45rem] wide:mt-0 wide:self-center ${isRead ? '' : 'bg-main-800 forced-colors:bg-[Highlight]'}`}
         />
       }
       title={
@@ -50,16 +50,16 @@ export function MessageRow({ message, filter }: MessageRowProps) {
       </p>
       {forMember && <Mark>{`For ${forMember.name}`}</Mark>}
       {answered && (
-        <Mark tone="green" Icon={AnsweredIcon}>
+        <Mark tone="main" Icon={AnsweredIcon}>
           {answeredSentence(answered, timeZone)}
         </Mark>
       )}
       {note && (
-        <Mark tone="gold" Icon={WarningIcon}>
+        <Mark tone="accent" Icon={WarningIcon}>
           {note}
         </Mark>
       )}
-      {junkReasons.length > 0 && <p className="text-susan-700">Reason: {junkReasons.join(' ')}</p>}
+      {junkReasons.length > 0 && <p className="text-accent-700">Reason: {junkReasons.join(' ')}</p>}
     </Row>
   );
 }

@@ -43,7 +43,7 @@ function NewEvent({ copied }: { copied?: ChapterEvent }) {
     <>
       {copied && (
         <p className="mb-5 flex max-w-[60rem] gap-[.6rem] rounded-2 border border-line bg-surface p-4 wrap-anywhere">
-          <CopyIcon aria-hidden="true" className="mt-[.2em] size-5 flex-none text-green-800" />
+          <CopyIcon aria-hidden="true" className="mt-[.2em] size-5 flex-none text-main-800" />
           {`This is a copy of “${copied.title}”, one week later. Press “Create Event” to add it to the calendar.`}
         </p>
       )}

@@ -83,7 +83,7 @@ export function KeptNotice({ kept, onClose }: KeptNoticeProps) {
     <section
       ref={notice}
       aria-label="Not changed"
-      className="mb-5 grid gap-3 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4"
+      className="mb-5 grid gap-3 rounded-2 border-l-4 border-accent-500 bg-accent-100 p-4"
     >
       <div role="status" className="grid gap-2">
         <p className="font-semibold">

@@ -40,7 +40,7 @@ export function EventRow({ event, ...handlers }: EventRowProps) {
         ...eventActions({ event, now, ...handlers }),
       ]}
     >
-      <p className="font-[550] text-green-800">
+      <p className="font-[550] text-main-800">
         <time dateTime={isoIn(timeZone, startDate)}>
           {formatIn(timeZone, startDate, 'MMM d, yyyy • h:mm a')}
         </time>
@@ -62,17 +62,17 @@ function Marks({ event, now }: { event: EventCard; now: Date }) {
   return (
     <>
       {isScheduled && isHappeningNow(event, now) && (
-        <Mark tone="green" Icon={NowIcon}>
+        <Mark tone="main" Icon={NowIcon}>
           Happening now
         </Mark>
       )}
       {!isScheduled && (
-        <Mark tone={status === 'cancelled' ? 'red' : 'gold'} Icon={CancelIcon}>
+        <Mark tone={status === 'cancelled' ? 'red' : 'accent'} Icon={CancelIcon}>
           {statusLabel(status)}
         </Mark>
       )}
       {frequency && <Mark Icon={RepeatIcon}>{frequencyNames[frequency]}</Mark>}
-      {isScheduled && !imageUrl && !isOver(event, now) && <Mark tone="gold">No picture</Mark>}
+      {isScheduled && !imageUrl && !isOver(event, now) && <Mark tone="accent">No picture</Mark>}
     </>
   );
 }

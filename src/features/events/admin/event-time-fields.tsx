@@ -151,7 +151,7 @@ function TimeField({ name, label, hint, moment, onFocus, onTimeChange, children 
       {children}
       <div role="status">
         {note && (
-          <p className="flex gap-[.45rem] rounded-2 border-l-4 border-susan-500 bg-susan-100 p-3 text-sm">
+          <p className="flex gap-[.45rem] rounded-2 border-l-4 border-accent-500 bg-accent-100 p-3 text-sm">
             <ClockIcon aria-hidden="true" className="mt-[.15em] size-[1.2em] flex-none" />
             {note}
           </p>

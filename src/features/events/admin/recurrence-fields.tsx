@@ -78,19 +78,19 @@ export function RecurrenceDates() {
   if (!preview) return null;
   const { dates, time, note, problem } = preview;
   return (
-    <div className="grid gap-2 rounded-2 border border-green-800 bg-surface p-3">
+    <div className="grid gap-2 rounded-2 border border-main-800 bg-surface p-3">
       <p role="status">
         <span className="font-semibold">{problem?.message ?? `Creates ${dates.length} events`}</span>
         {!problem && <span className="block text-sm text-ink-2">{time}</span>}
       </p>
-      {note && <p className="rounded-2 bg-susan-100 p-2 text-sm">{note}</p>}
+      {note && <p className="rounded-2 bg-accent-100 p-2 text-sm">{note}</p>}
       {!problem && (
         // Keyboard users can scroll a long list only if it takes the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
         <ol tabIndex={0} aria-label="Dates" className="max-h-[16rem] overflow-y-auto rounded-2 text-sm">
           {dates.map((date) => (
             <li key={date} className="inline-flex min-h-[30px] w-1/2 items-center gap-2">
-              <CheckIcon aria-hidden="true" className="size-4 flex-none text-green-800" />
+              <CheckIcon aria-hidden="true" className="size-4 flex-none text-main-800" />
               {date}
             </li>
           ))}

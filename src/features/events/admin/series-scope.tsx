@@ -35,7 +35,7 @@ export function SeriesScopeField({ event, following, scope, onChange }: SeriesSc
       {choices.map(({ value, label, text }) => (
         <label
           key={value}
-          className="flex cursor-pointer items-start gap-3 rounded-2 border border-line p-3 has-checked:border-green-800 has-checked:bg-green-100"
+          className="flex cursor-pointer items-start gap-3 rounded-2 border border-line p-3 has-checked:border-main-800 has-checked:bg-main-100"
         >
           <input
             type="radio"
@@ -43,7 +43,7 @@ export function SeriesScopeField({ event, following, scope, onChange }: SeriesSc
             value={value}
             checked={scope === value}
             onChange={() => onChange(value)}
-            className="mt-[.15rem] size-[22px] flex-none accent-green-800"
+            className="mt-[.15rem] size-[22px] flex-none accent-main-800"
           />
           <span className="leading-[1.3] font-semibold">
             {label}
@@ -61,7 +61,7 @@ export function SeriesNote({ id }: { id: number }) {
   if (count < 2) return null;
   return (
     <p className="mb-4 flex gap-2 text-sm">
-      <RepeatIcon aria-hidden="true" className="mt-[.15em] size-[1.2em] flex-none text-green-800" />
+      <RepeatIcon aria-hidden="true" className="mt-[.15em] size-[1.2em] flex-none text-main-800" />
       {following.length > 0
         ? `One of ${count} events in this series. Saving asks which of them to change.`
         : `The last of ${count} events in this series. Saving changes only this one.`}

@@ -60,10 +60,10 @@ export function EventCard({ event, place, isFirst = false }: EventCardProps) {
     >
       <DateBlock day={daysOf(event, timeZone).first} ground={isUpcoming(event, now) ? 'coming' : 'past'} />
       <div className="min-w-0 flex-[1_1_11rem] wrap-anywhere">
-        <p className="flex flex-wrap items-center gap-x-3 font-semibold text-green-800">
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold text-main-800">
           {dateRange(event, timeZone)}
           {event.status === 'scheduled' && isHappeningNow(event, now) && (
-            <span className="rounded-full bg-green-800 px-3 text-xs leading-6 text-white">On now</span>
+            <span className="rounded-full bg-main-800 px-3 text-xs leading-6 text-white">On now</span>
           )}
         </p>
         <h3 className="mt-[.15rem] mb-[.6rem] text-[1.5rem] wide:text-2xl">

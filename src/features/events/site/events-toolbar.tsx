@@ -38,7 +38,7 @@ export function EventsToolbar({ params, input, typed, onType, onFind, onView }: 
       onSubmit={submit}
       className="flex flex-wrap items-center gap-3 rounded-2 bg-linen p-3 wide:p-4 print:hidden [&>button]:grow"
     >
-      <label className="flex min-h-12 flex-[999_1_11.75rem] items-center gap-[.6rem] rounded-2 border-[1.5px] border-line-strong bg-surface px-[.9rem] focus-within:outline-[3px] focus-within:outline-offset-2 focus-within:outline-green-800">
+      <label className="flex min-h-12 flex-[999_1_11.75rem] items-center gap-[.6rem] rounded-2 border-[1.5px] border-line-strong bg-surface px-[.9rem] focus-within:outline-[3px] focus-within:outline-offset-2 focus-within:outline-main-800">
         <SearchIcon aria-hidden="true" className="size-5 flex-none text-ink-3" />
         <span className="sr-only">Search for events</span>
         <input

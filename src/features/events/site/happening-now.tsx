@@ -12,10 +12,10 @@ export function HappeningNow({ events }: { events: readonly ChapterEvent[] }) {
   return (
     <section
       aria-labelledby="happening-now"
-      className="on-dark mt-6 rounded-2 bg-green-900 print:border print:bg-transparent px-5 pt-5 pb-3 text-white wide:grid wide:grid-cols-[15rem_minmax(0,1fr)] wide:px-8 forced-colors:border"
+      className="on-dark mt-6 rounded-2 bg-main-900 print:border print:bg-transparent px-5 pt-5 pb-3 text-white wide:grid wide:grid-cols-[15rem_minmax(0,1fr)] wide:px-8 forced-colors:border"
     >
-      <h2 id="happening-now" className="flex items-center gap-3 self-start text-xl text-susan-400 wide:pt-2">
-        <span aria-hidden="true" className="size-2.5 flex-none rounded-full bg-susan-400" />
+      <h2 id="happening-now" className="flex items-center gap-3 self-start text-xl text-accent-400 wide:pt-2">
+        <span aria-hidden="true" className="size-2.5 flex-none rounded-full bg-accent-400" />
         Happening now
       </h2>
       <ul className="divide-y divide-white/20">

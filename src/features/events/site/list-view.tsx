@@ -83,7 +83,7 @@ function ChosenEvent({ event }: { event: ChapterEvent }) {
       ref={frame}
       tabIndex={-1}
       aria-labelledby="chosen-event"
-      className="mt-6 rounded-2 border-t-4 border-susan-500 bg-susan-100 px-4 wide:px-6 [&_article]:border-b-0 forced-colors:border-2"
+      className="mt-6 rounded-2 border-t-4 border-accent-500 bg-accent-100 px-4 wide:px-6 [&_article]:border-b-0 forced-colors:border-2"
     >
       <h2 id="chosen-event" className="sr-only">
         The event you chose

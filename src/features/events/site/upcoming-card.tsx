@@ -21,7 +21,7 @@ export function UpcomingCard({ event }: { event: ChapterEvent }) {
       className="flex min-w-0 flex-col wrap-anywhere print:break-inside-avoid"
     >
       <div
-        className={`relative overflow-hidden rounded-1 wide:aspect-[4/3] ${event.imageUrl ? 'aspect-[4/3] bg-sand' : 'aspect-[5/2] bg-susan-200'}`}
+        className={`relative overflow-hidden rounded-1 wide:aspect-[4/3] ${event.imageUrl ? 'aspect-[4/3] bg-sand' : 'aspect-[5/2] bg-accent-200'}`}
       >
         {event.imageUrl ? (
           <Picture
@@ -59,7 +59,7 @@ function PetalField() {
     <svg
       aria-hidden="true"
       viewBox="0 0 100 100"
-      className="absolute top-1/2 left-[60%] size-[150%] -translate-1/2 fill-susan-400/40"
+      className="absolute top-1/2 left-[60%] size-[150%] -translate-1/2 fill-accent-400/40"
     >
       {petals.map((angle) => (
         <path

@@ -51,7 +51,7 @@ export function CaptionFields(props: CaptionFieldsProps) {
     <li
       ref={row}
       data-upload={upload.key}
-      className="grid gap-3 border-b border-line bg-green-100 px-(--edge) py-3 shadow-[inset_4px_0_0_var(--color-green-800)] wide:grid-cols-[220px_minmax(0,1fr)] wide:gap-x-5 wide:px-4"
+      className="grid gap-3 border-b border-line bg-main-100 px-(--edge) py-3 shadow-[inset_4px_0_0_var(--color-main-800)] wide:grid-cols-[220px_minmax(0,1fr)] wide:gap-x-5 wide:px-4"
     >
       <div className="relative self-start wide:row-span-4">
         <FilePicture

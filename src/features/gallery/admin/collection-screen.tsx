@@ -87,7 +87,7 @@ interface ViewChoiceProps {
 
 function ViewChoice({ isList, onChoose }: ViewChoiceProps) {
   const button =
-    'min-h-[44px] px-4 font-semibold aria-pressed:bg-green-800 aria-pressed:text-white forced-colors:aria-pressed:bg-[Highlight]';
+    'min-h-[44px] px-4 font-semibold aria-pressed:bg-main-800 aria-pressed:text-white forced-colors:aria-pressed:bg-[Highlight]';
   return (
     <div
       role="group"

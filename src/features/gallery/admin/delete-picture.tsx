@@ -118,7 +118,7 @@ const kindNames: Record<MediaUse['kind'], string> = {
 
 function Uses({ uses }: { uses: MediaUse[] }) {
   return (
-    <div className="rounded-2 border-l-4 border-susan-700 bg-susan-100 p-4 text-ink">
+    <div className="rounded-2 border-l-4 border-accent-700 bg-accent-100 p-4 text-ink">
       <p className="font-semibold">This image is used here and will disappear from:</p>
       <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5">
         {uses.map(({ kind, id, title }) => (

@@ -70,7 +70,7 @@ export function MoveBar(props: MoveBarProps) {
           type="button"
           aria-disabled={isFirst}
           onClick={() => onMoveTo(isFirst ? -1 : 0)}
-          className={`${moveButton} border-green-800 bg-green-800 text-white`}
+          className={`${moveButton} border-main-800 bg-main-800 text-white`}
         >
           <FirstIcon aria-hidden="true" className="size-5" />
           Move to first

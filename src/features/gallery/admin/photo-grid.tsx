@@ -153,7 +153,7 @@ function Tile({ picture: { id, title, urls }, number, isSelected, onSelect }: Ti
         {...listeners}
         // A click by a key has no number of clicks.
         onClick={(event) => onSelect(event.detail === 0)}
-        className="block size-full scroll-mb-4 touch-manipulation overflow-clip rounded-1 bg-sand outline-offset-0 select-none aria-pressed:outline-4 aria-pressed:outline-green-800"
+        className="block size-full scroll-mb-4 touch-manipulation overflow-clip rounded-1 bg-sand outline-offset-0 select-none aria-pressed:outline-4 aria-pressed:outline-main-800"
       >
         <Picture
           src={urls.thumbnail}
@@ -165,7 +165,7 @@ function Tile({ picture: { id, title, urls }, number, isSelected, onSelect }: Ti
       </button>
       <span
         aria-hidden="true"
-        className={`pointer-events-none absolute top-[5px] left-[5px] grid h-6 min-w-6 place-items-center rounded-[5px] px-[6px] text-xs font-[650] text-white ${isSelected ? 'bg-green-800' : 'bg-ink'}`}
+        className={`pointer-events-none absolute top-[5px] left-[5px] grid h-6 min-w-6 place-items-center rounded-[5px] px-[6px] text-xs font-[650] text-white ${isSelected ? 'bg-main-800' : 'bg-ink'}`}
       >
         {number}
       </span>

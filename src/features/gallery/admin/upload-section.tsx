@@ -41,8 +41,8 @@ export function UploadSection({ upload }: UploadSectionProps) {
             </h2>
             <div className="wide:p-5">
               <Rejections texts={rejections} />
-              <div className="grid gap-2 text-center wide:justify-items-center wide:rounded-2 wide:border-2 wide:border-dashed wide:border-line-strong wide:bg-linen wide:p-6 wide:group-data-over/drop:bg-green-100">
-                <PictureIcon aria-hidden="true" className="size-[30px] text-green-800 max-wide:hidden" />
+              <div className="grid gap-2 text-center wide:justify-items-center wide:rounded-2 wide:border-2 wide:border-dashed wide:border-line-strong wide:bg-linen wide:p-6 wide:group-data-over/drop:bg-main-100">
+                <PictureIcon aria-hidden="true" className="size-[30px] text-main-800 max-wide:hidden" />
                 <PickerButton onFiles={add} multiple className={`${buttonClass()} min-h-[48px]`}>
                   Choose images
                 </PickerButton>

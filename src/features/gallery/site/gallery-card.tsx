@@ -29,7 +29,7 @@ export const GalleryCard = memo(function GalleryCard({ picture, isFirst, onOpen 
         <a
           href={picture.urls.original}
           onClick={open}
-          className="block after:absolute after:inset-0 after:rounded-1 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-green-800"
+          className="block after:absolute after:inset-0 after:rounded-1 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-main-800"
         >
           <Picture
             src={picture.urls.medium}

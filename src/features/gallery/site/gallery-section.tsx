@@ -26,7 +26,7 @@ export function GallerySection({ id, group, isFirst, onOpen }: GallerySectionPro
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           <time
             dateTime={isoIn(timeZone, group.latest)}
-            className="rounded-1 bg-susan-200 px-[.65rem] py-[.2rem] font-semibold text-ink"
+            className="rounded-1 bg-accent-200 px-[.65rem] py-[.2rem] font-semibold text-ink"
           >
             {formatIn(timeZone, group.latest, 'MMMM d, yyyy')}
           </time>

@@ -58,13 +58,13 @@ export function PictureDialog({ group, index, onTurn, onWantMore, onClose }: Pic
             <CloseIcon aria-hidden="true" className="size-5" />
           </button>
         </form>
-        <div {...swipe} className="grid touch-pan-y touch-pinch-zoom place-items-center bg-green-950">
+        <div {...swipe} className="grid touch-pan-y touch-pinch-zoom place-items-center bg-main-950">
           <OriginalPicture key={picture.id} picture={picture} />
         </div>
         <div className="flex min-w-0 flex-1 flex-col px-5 pt-5 wrap-anywhere wide:overflow-y-auto wide:px-7 wide:pt-6">
           <h2
             id={titleId}
-            className="font-sans text-sm leading-[1.4] font-semibold tracking-normal text-green-800 wide:pr-10"
+            className="font-sans text-sm leading-[1.4] font-semibold tracking-normal text-main-800 wide:pr-10"
           >
             {group.title}
           </h2>

@@ -35,7 +35,7 @@ export function BackgroundTasks({ headingClass }: { headingClass: string }) {
         <>
           <p
             role="status"
-            className={`rounded-2 border-l-4 p-4 font-semibold ${summary.isTrouble ? 'border-red-700 bg-red-50' : 'border-green-800 bg-green-100'}`}
+            className={`rounded-2 border-l-4 p-4 font-semibold ${summary.isTrouble ? 'border-red-700 bg-red-50' : 'border-main-800 bg-main-100'}`}
           >
             {summary.text}
           </p>

@@ -32,7 +32,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
       onDragOver={over}
       onDragLeave={leave}
       onDrop={drop}
-      className="group/drop rounded-3 data-over:outline-3 data-over:outline-offset-2 data-over:outline-green-800"
+      className="group/drop rounded-3 data-over:outline-3 data-over:outline-offset-2 data-over:outline-main-800"
     >
       {children}
     </div>

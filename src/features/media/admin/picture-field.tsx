@@ -69,7 +69,7 @@ export function PictureField(props: PictureFieldProps) {
       </div>
       <DropZone onFiles={choose}>
         <div
-          className={`group-data-over/drop:bg-green-100 ${isLarge ? 'grid gap-1' : `flex items-center gap-3 rounded-2 border p-3 ${isEmpty ? 'border-dashed border-line-strong bg-linen' : 'border-line bg-surface'}`}`}
+          className={`group-data-over/drop:bg-main-100 ${isLarge ? 'grid gap-1' : `flex items-center gap-3 rounded-2 border p-3 ${isEmpty ? 'border-dashed border-line-strong bg-linen' : 'border-line bg-surface'}`}`}
         >
           {isLarge ? view : <Preview picture={picture} {...look} />}
           <div className="grid min-w-0 flex-1 gap-1">
@@ -117,7 +117,7 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 export const textButton =
-  'min-h-[44px] font-semibold text-green-800 underline underline-offset-[.25em] hover:decoration-2';
+  'min-h-[44px] font-semibold text-main-800 underline underline-offset-[.25em] hover:decoration-2';
 
 const notUploadedText =
   'The picture you chose is not uploaded yet. If you leave now, you’ll have to choose it again.';

@@ -148,7 +148,7 @@ function Groups({ current, onChoose }: GroupsProps) {
           type="button"
           aria-pressed={group === current}
           onClick={() => onChoose(group)}
-          className="min-h-[44px] flex-none rounded-full border-[1.5px] border-line-strong px-4 text-sm font-semibold hover:bg-linen aria-pressed:border-green-800 aria-pressed:bg-green-800 aria-pressed:text-white"
+          className="min-h-[44px] flex-none rounded-full border-[1.5px] border-line-strong px-4 text-sm font-semibold hover:bg-linen aria-pressed:border-main-800 aria-pressed:bg-main-800 aria-pressed:text-white"
         >
           {name}
         </button>
@@ -185,7 +185,7 @@ function Found({ list, search, chosen, onChoose, onUse }: FoundProps) {
         {pictures.map((item) => (
           <label
             key={item.id}
-            className="relative block cursor-pointer rounded-1 has-checked:outline-4 has-checked:outline-green-800 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-green-800"
+            className="relative block cursor-pointer rounded-1 has-checked:outline-4 has-checked:outline-main-800 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-main-800"
           >
             <input
               type="radio"
@@ -205,7 +205,7 @@ function Found({ list, search, chosen, onChoose, onUse }: FoundProps) {
               decoding="async"
               className="aspect-square w-full rounded-1 bg-sand object-cover"
             />
-            <span className="pointer-events-none absolute top-2 right-2 hidden size-7 place-items-center rounded-full border-2 border-white bg-green-800 text-white peer-checked:grid">
+            <span className="pointer-events-none absolute top-2 right-2 hidden size-7 place-items-center rounded-full border-2 border-white bg-main-800 text-white peer-checked:grid">
               <ChosenIcon aria-hidden="true" className="size-4" />
             </span>
           </label>

@@ -24,10 +24,10 @@ export function TitleField() {
         {...control}
         {...register('title')}
         type="text"
-        className={`text-control ${advice ? 'border-susan-700' : ''}`}
+        className={`text-control ${advice ? 'border-accent-700' : ''}`}
       />
       {advice && (
-        <p id={`${id}-hint`} className="flex gap-[.45rem] text-sm font-[550] text-susan-700">
+        <p id={`${id}-hint`} className="flex gap-[.45rem] text-sm font-[550] text-accent-700">
           <AdviceIcon aria-hidden="true" className="mt-[.2em] size-[1.1em] flex-none" />
           {advice}
         </p>

@@ -34,7 +34,7 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
       aria-valuemax={100}
       className="mt-1 h-[5px] overflow-hidden rounded-1 bg-sand forced-colors:border forced-colors:border-[CanvasText]"
     >
-      <div className="h-full bg-green-700 forced-colors:bg-[Highlight]" style={{ width: `${percent}%` }} />
+      <div className="h-full bg-main-700 forced-colors:bg-[Highlight]" style={{ width: `${percent}%` }} />
     </div>
   );
 }

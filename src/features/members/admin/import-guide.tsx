@@ -33,7 +33,7 @@ export function ImportGuide({ problem, isRepeated, onFile }: ImportGuideProps) {
         {problem && <p className="rounded-2 border-l-4 border-red-700 bg-red-50 p-3 font-[550]">{problem}</p>}
       </div>
       <DropZone onFiles={([file]) => file && onFile(file)}>
-        <div className="flex flex-wrap gap-3 rounded-2 border-2 border-dashed border-line-strong bg-surface p-4 group-data-over/drop:bg-green-100">
+        <div className="flex flex-wrap gap-3 rounded-2 border-2 border-dashed border-line-strong bg-surface p-4 group-data-over/drop:bg-main-100">
           <input
             ref={picker}
             type="file"

@@ -138,7 +138,7 @@ function SkippedRows({ rows }: { rows: ImportedRow[] }) {
       ? ['1 row had an error and was', 'it']
       : [`${rows.length} rows had errors and were`, 'them'];
   return (
-    <div className="rounded-2 border-l-4 border-susan-700 bg-susan-100 p-3 wrap-anywhere">
+    <div className="rounded-2 border-l-4 border-accent-700 bg-accent-100 p-3 wrap-anywhere">
       <p>{`${words} skipped. Correct ${them} in your table and import it again.`}</p>
       <ul aria-label="Skipped rows" className="mt-2 grid gap-1">
         {rows.map((row) => (

@@ -103,7 +103,7 @@ export function ImportPlan({ plan, onCorrected, onImported, onStartOver }: Impor
       </h2>
       <p>{formatCounts(counts)}. Nothing is saved yet.</p>
       {notes.length > 0 && (
-        <ul className="grid gap-1 rounded-2 border-l-4 border-susan-700 bg-susan-100 p-3 wrap-anywhere">
+        <ul className="grid gap-1 rounded-2 border-l-4 border-accent-700 bg-accent-100 p-3 wrap-anywhere">
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
@@ -192,7 +192,7 @@ function TurnedNames({ report, typed, onTurn }: TurnedNamesProps) {
     turned.map(({ row, correct }) => [row, { ...typed[row], name: correct }] as const),
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-2 border-l-4 border-susan-700 bg-susan-100 p-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-2 border-l-4 border-accent-700 bg-accent-100 p-3">
       <p className="min-w-[min(100%,16rem)] flex-1 wrap-anywhere">
         {turned.length === 1
           ? `“${first.name}” is written last name first.`
@@ -200,7 +200,7 @@ function TurnedNames({ report, typed, onTurn }: TurnedNamesProps) {
       </p>
       <button
         type="button"
-        className="min-h-[44px] font-semibold text-green-800 underline underline-offset-[.2em]"
+        className="min-h-[44px] font-semibold text-main-800 underline underline-offset-[.2em]"
         onClick={() => onTurn({ ...typed, ...corrected })}
       >
         {turned.length === 1 ? `Change to “${first.correct}”` : `Change all, such as “${first.correct}”`}

@@ -3,7 +3,7 @@ import { Mark } from '../../../ui/layout/rows.tsx';
 import { CorrectionFields, type Corrections } from './import-correction.tsx';
 import { describeRow, formatRowName, outcomeNames } from './import-words.ts';
 
-const tones = { create: 'green', update: 'gold', unchanged: 'plain', error: 'red' } as const;
+const tones = { create: 'main', update: 'accent', unchanged: 'plain', error: 'red' } as const;
 
 interface ImportRowProps {
   row: ImportedRow;

@@ -54,7 +54,7 @@ function MemberMarks({
   return (
     <>
       {isUnlisted && <Mark>Not listed</Mark>}
-      {isPlatinum && <Mark tone="gold">Platinum</Mark>}
+      {isPlatinum && <Mark tone="accent">Platinum</Mark>}
       {isAlumna && <Mark>Alumna</Mark>}
       {hasOwnCategory && <Mark>{category}</Mark>}
     </>

@@ -20,8 +20,8 @@ export function OtherPresident({ members, memberId }: OtherPresidentProps) {
   return (
     <div role="status">
       {other && (
-        <div className="flex gap-3 rounded-2 border-l-4 border-susan-500 bg-susan-100 px-3 py-2 text-sm">
-          <WarningIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-susan-700" />
+        <div className="flex gap-3 rounded-2 border-l-4 border-accent-500 bg-accent-100 px-3 py-2 text-sm">
+          <WarningIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-accent-700" />
           <div className="min-w-0 wrap-anywhere">
             <p>{`${other.name} is President, too.`}</p>
             {isNew && (

@@ -101,7 +101,7 @@ function MemberDetails({ member }: { member: PublicMember }) {
       {(member.isPlatinum || member.isAlumna) && (
         <p className="mt-[.35rem] flex flex-wrap gap-1">
           {member.isPlatinum && (
-            <span className="member-badge bg-susan-100 text-susan-700">Platinum Member</span>
+            <span className="member-badge bg-accent-100 text-accent-700">Platinum Member</span>
           )}
           {member.isAlumna && <span className="member-badge bg-plum-100 text-plum-700">Alumna Member</span>}
         </p>

@@ -24,12 +24,12 @@ export function MembersSearch({ tab, input, typed, onType, onSearch }: MembersSe
       action={membersPath}
       method="get"
       onSubmit={submit}
-      className="flex min-h-12 items-center rounded-2 border-[1.5px] border-line-strong bg-surface pr-[.9rem] has-[input:focus]:outline-[3px] has-[input:focus]:outline-offset-2 has-[input:focus]:outline-green-800"
+      className="flex min-h-12 items-center rounded-2 border-[1.5px] border-line-strong bg-surface pr-[.9rem] has-[input:focus]:outline-[3px] has-[input:focus]:outline-offset-2 has-[input:focus]:outline-main-800"
     >
       <button
         type="submit"
         aria-label="Show the results"
-        className="grid size-11 flex-none place-items-center rounded-2 text-ink-3 hover:text-green-800"
+        className="grid size-11 flex-none place-items-center rounded-2 text-ink-3 hover:text-main-800"
       >
         <SearchIcon aria-hidden="true" className="size-5" />
       </button>

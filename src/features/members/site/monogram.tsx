@@ -3,10 +3,10 @@ import type { PublicMember } from '../members.contract.ts';
 import { Petals } from './member-card-sources.tsx';
 
 const tints = [
-  { background: 'fill-green-100', petals: 'text-green-700/22', letters: 'fill-green-900' },
+  { background: 'fill-main-100', petals: 'text-main-700/22', letters: 'fill-main-900' },
   { background: 'fill-sand', petals: 'text-line-strong/25', letters: 'fill-ink-2' },
   { background: 'fill-bay-100', petals: 'text-bay-600/24', letters: 'fill-bay-800' },
-  { background: 'fill-susan-200', petals: 'text-susan-500/48', letters: 'fill-ink-2' },
+  { background: 'fill-accent-200', petals: 'text-accent-500/48', letters: 'fill-ink-2' },
   { background: 'fill-plum-100', petals: 'text-plum-700/18', letters: 'fill-plum-900' },
 ] as const;
 

@@ -17,7 +17,7 @@ export function PagePreview() {
   return (
     <>
       {hasScripts(values) && (
-        <p className="mb-4 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4">
+        <p className="mb-4 rounded-2 border-l-4 border-accent-500 bg-accent-100 p-4">
           Scripts run on the Preview screen only.
         </p>
       )}

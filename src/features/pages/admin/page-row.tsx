@@ -45,7 +45,7 @@ export function PageRow({ page, onDelete }: PageRowProps) {
 /** Marks a page whose newest text visitors do not see. */
 function DraftMark({ page: { isPublished, hasDraft } }: { page: PageCard }) {
   if (isPublished && !hasDraft) return null;
-  return <Mark tone="gold">{isPublished ? 'Unpublished changes' : 'Draft'}</Mark>;
+  return <Mark tone="accent">{isPublished ? 'Unpublished changes' : 'Draft'}</Mark>;
 }
 
 function LastChange({ page: { updatedAt, updatedBy } }: { page: PageCard }) {

@@ -39,7 +39,7 @@ export function PageSection({ index, isLast, isNew, isOpen, onToggle, onMove, on
   }, [isNew]);
 
   return (
-    <li className={`rounded-2 border bg-surface ${isOpen ? 'border-green-800' : 'border-line'}`}>
+    <li className={`rounded-2 border bg-surface ${isOpen ? 'border-main-800' : 'border-line'}`}>
       <div className="flex items-center p-1 pl-3">
         <h3 className="min-w-0 flex-1 font-sans text-[1rem] leading-[1.35] font-[600] tracking-normal">
           <button
@@ -52,7 +52,7 @@ export function PageSection({ index, isLast, isNew, isOpen, onToggle, onMove, on
             <SectionSummary index={index} isOpen={isOpen} />
             <OpenIcon
               aria-hidden="true"
-              className="ml-auto size-5 flex-none text-green-800 group-aria-expanded:rotate-180"
+              className="ml-auto size-5 flex-none text-main-800 group-aria-expanded:rotate-180"
             />
           </button>
         </h3>

@@ -32,7 +32,7 @@ export function SlugField({ page, check: { problem, proposal } }: SlugFieldProps
       />
       <div role="status">
         {problem && (
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-3 text-sm">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2 border-l-4 border-accent-500 bg-accent-100 p-3 text-sm">
             <p className="min-w-[14rem] flex-1">{problem}</p>
             {proposal && (
               <Button look="line" size="tight" onClick={() => use(proposal)}>

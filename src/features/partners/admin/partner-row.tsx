@@ -32,7 +32,7 @@ export function PartnerRow({ partner, handle, onEdit, onDelete }: PartnerRowProp
       ]}
     >
       <p className="flex flex-wrap items-center gap-x-2">
-        {isHidden && <Mark tone="gold">Hidden</Mark>}
+        {isHidden && <Mark tone="accent">Hidden</Mark>}
         {gave && <span className="text-ink-2 wrap-anywhere">{gave}</span>}
       </p>
     </RowContent>

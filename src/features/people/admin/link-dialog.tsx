@@ -67,8 +67,8 @@ export function LinkDialog({
           )}
         </div>
         {isEmailed && (
-          <p className="flex gap-3 rounded-2 border-l-4 border-green-800 bg-green-100 p-3">
-            <EmailIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-green-800" />
+          <p className="flex gap-3 rounded-2 border-l-4 border-main-800 bg-main-100 p-3">
+            <EmailIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-main-800" />
             <span className="min-w-0 wrap-anywhere">We are emailing a link to {email}.</span>
           </p>
         )}

@@ -67,8 +67,8 @@ function Lists({ people, invitations, ended, isEmailOn, onLink, onInvite }: List
   return (
     <>
       {warning && (
-        <p className="mb-4 flex gap-3 rounded-2 border-l-4 border-susan-500 bg-susan-100 p-3">
-          <WarningIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-susan-700" />
+        <p className="mb-4 flex gap-3 rounded-2 border-l-4 border-accent-500 bg-accent-100 p-3">
+          <WarningIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-accent-700" />
           <span className="min-w-0 wrap-anywhere">
             <b className="font-semibold">{warning.title}.</b> {warning.text} {secondOwnerAdvice(people)}
           </span>

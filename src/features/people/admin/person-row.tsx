@@ -71,7 +71,7 @@ export function PersonRow({ person, onLink }: PersonRowProps) {
               <span className="sr-only">Last sign-in: </span>
               {seen.charAt(0).toUpperCase() + seen.slice(1)}
             </span>
-            <span className={isNear(accessUntil, today) ? 'font-semibold text-susan-700' : ''}>
+            <span className={isNear(accessUntil, today) ? 'font-semibold text-accent-700' : ''}>
               <span className="sr-only">Access: </span>
               {describeAccess(accessUntil, today)}
             </span>

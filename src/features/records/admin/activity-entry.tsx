@@ -58,7 +58,7 @@ export function ActivityEntry({ line, records }: EntryProps) {
   const Icon = icons[line.subject];
   return (
     <li className="flex gap-3 px-(--edge) py-2 wide:px-4">
-      <Icon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-green-800" />
+      <Icon aria-hidden="true" className="mt-[.15em] size-5 flex-none text-main-800" />
       <div className="grid min-w-0 flex-1 gap-x-5 wide:grid-cols-[minmax(0,1fr)_auto]">
         <p className="leading-[1.4] wrap-anywhere">
           <EntryText line={line} records={records} />
@@ -71,7 +71,7 @@ export function ActivityEntry({ line, records }: EntryProps) {
               aria-expanded={isOpen}
               aria-controls={repeatsId}
               onClick={() => setIsOpen(!isOpen)}
-              className="group -my-3 inline-flex min-h-[44px] items-center gap-1 rounded-2 px-2 font-semibold text-green-800 hover:bg-linen"
+              className="group -my-3 inline-flex min-h-[44px] items-center gap-1 rounded-2 px-2 font-semibold text-main-800 hover:bg-linen"
             >
               Details
               <MoreIcon aria-hidden="true" className="size-4 group-aria-expanded:rotate-180" />

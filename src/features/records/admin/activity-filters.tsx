@@ -67,7 +67,7 @@ export function ActivityFilters({ filter }: { filter: ActivityFilter }) {
             type="checkbox"
             checked={filter.isReadingShown}
             onChange={({ target }) => choose({ isReadingShown: target.checked })}
-            className="size-[1.375rem] flex-none accent-green-800"
+            className="size-[1.375rem] flex-none accent-main-800"
           />
           Show who read messages
         </label>

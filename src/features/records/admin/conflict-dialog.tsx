@@ -107,7 +107,7 @@ function FieldChoice({ field, theirsLabel, chosen, onChoose }: FieldChoiceProps)
       {sides.map(({ side, name, text }) => (
         <div
           key={side}
-          className="grid gap-2 rounded-2 border-[1.5px] border-line-strong p-3 has-checked:border-green-800 has-checked:bg-green-100"
+          className="grid gap-2 rounded-2 border-[1.5px] border-line-strong p-3 has-checked:border-main-800 has-checked:bg-main-100"
         >
           <label className="flex min-h-[32px] items-start gap-3 font-[550]">
             <input
@@ -115,7 +115,7 @@ function FieldChoice({ field, theirsLabel, chosen, onChoose }: FieldChoiceProps)
               name={group}
               checked={chosen === side}
               onChange={() => onChoose(side)}
-              className="mt-[.2em] size-[1.25rem] flex-none accent-green-800"
+              className="mt-[.2em] size-[1.25rem] flex-none accent-main-800"
             />
             {name}
           </label>

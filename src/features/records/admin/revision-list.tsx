@@ -37,7 +37,7 @@ interface RevisionItemProps {
 function RevisionItem({ revision, isSeen, note, isChosen }: RevisionItemProps) {
   const { timeZone } = useDocument();
   return (
-    <li className={`relative -mx-3 rounded-1 px-3 py-3 hover:bg-linen ${isChosen ? 'bg-green-100' : ''}`}>
+    <li className={`relative -mx-3 rounded-1 px-3 py-3 hover:bg-linen ${isChosen ? 'bg-main-100' : ''}`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {/* The whole row is clickable, but screen readers read only the number as the link. */}
         <Link
@@ -55,8 +55,8 @@ function RevisionItem({ revision, isSeen, note, isChosen }: RevisionItemProps) {
 }
 
 const looks: Record<RevisionSummary['kind'], string> = {
-  published: 'bg-green-100 text-green-900',
-  draft: 'bg-susan-100 text-ink',
+  published: 'bg-main-100 text-main-900',
+  draft: 'bg-accent-100 text-ink',
   deleted: 'bg-red-50 text-red-700',
 };
 

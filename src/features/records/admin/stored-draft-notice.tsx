@@ -26,7 +26,7 @@ export function StoredDraftNotice<Stored>(props: StoredDraftNoticeProps<Stored>)
   const [isAsking, setIsAsking] = useState(false);
   const saved = `saved by ${savedBy} on ${formatIn(timeZone, savedAt, "MMM d, yyyy 'at' h:mm a")}`;
   return (
-    <div className="mb-4 grid rounded-2 border border-susan-500 bg-susan-100 px-3 pt-3 pb-1 wide:grid-cols-[1fr_auto] wide:items-center wide:pb-3">
+    <div className="mb-4 grid rounded-2 border border-accent-500 bg-accent-100 px-3 pt-3 pb-1 wide:grid-cols-[1fr_auto] wide:items-center wide:pb-3">
       <p className="flex gap-[.6rem]">
         <DraftIcon aria-hidden="true" className="mt-[.2em] size-5 flex-none" />
         {isPublished

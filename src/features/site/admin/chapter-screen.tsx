@@ -79,15 +79,15 @@ function TopicRow({ topic, chapter }: { topic: Topic; chapter: Chapter }) {
       id={topic}
       to={`/admin/chapter/${topic}`}
       media={
-        <span className="grid size-10 place-items-center rounded-2 bg-green-100 text-green-800 [&>svg]:size-5">
+        <span className="grid size-10 place-items-center rounded-2 bg-main-100 text-main-800 [&>svg]:size-5">
           <Icon aria-hidden="true" />
         </span>
       }
       title={topicNames[topic]}
       marks={
         <>
-          {isDraft && <Mark tone="gold">Draft</Mark>}
-          {saveTopic[topic].access === 'owner' && <Mark tone="green">Owner</Mark>}
+          {isDraft && <Mark tone="accent">Draft</Mark>}
+          {saveTopic[topic].access === 'owner' && <Mark tone="main">Owner</Mark>}
         </>
       }
     >

@@ -18,7 +18,7 @@ export function DirectoryFields() {
   return (
     <>
       <OptionField name="emails" label={topicInfos.directory.emails.label} options={options} />
-      <p className="rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4">
+      <p className="rounded-2 border-l-4 border-accent-500 bg-accent-100 p-4">
         Published officer addresses are how clubs are defrauded: someone writes as the president and asks the
         treasurer to send money. With the contact form, strangers do not learn who has which address.
       </p>

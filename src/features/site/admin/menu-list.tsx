@@ -137,7 +137,7 @@ function ShowBox({ title, isShown, onChange }: ShowBoxProps) {
         type="checkbox"
         checked={isShown}
         onChange={({ target }) => onChange(target.checked)}
-        className="size-[1.375rem] flex-none accent-green-800"
+        className="size-[1.375rem] flex-none accent-main-800"
       />
       Show<span className="sr-only">{` ${title} in the menu`}</span>
     </label>

@@ -11,7 +11,7 @@ import { SlideCrops } from './slide-crops.tsx';
 import type { SlideValues } from './slide-list.ts';
 
 const toneNames: Record<SlideValues['tone'], string> = {
-  green: 'Green',
+  green: 'Main color',
   gold: 'Gold',
   plum: 'Plum',
   bay: 'Light blue',

@@ -94,7 +94,7 @@ function SlideHead({ slide, titleId, handle, isOpen, onToggle }: SlideHeadProps)
         }
       >
         {isOff ? (
-          <Mark tone={slide.isHidden ? 'plain' : 'gold'} Icon={slide.isHidden ? HiddenIcon : LaterIcon}>
+          <Mark tone={slide.isHidden ? 'plain' : 'accent'} Icon={slide.isHidden ? HiddenIcon : LaterIcon}>
             {text}
           </Mark>
         ) : (

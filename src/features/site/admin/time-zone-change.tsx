@@ -29,7 +29,7 @@ export function TimeZoneChange({ nextEvents }: { nextEvents: readonly NextEvent[
       />
       <div role="status">
         {moved.length > 0 && (
-          <div className="rounded-2 border-l-4 border-susan-500 bg-susan-100 p-4">
+          <div className="rounded-2 border-l-4 border-accent-500 bg-accent-100 p-4">
             <p className="font-semibold">The website will show other times for events:</p>
             <table className="mt-2 w-full text-left text-sm">
               <thead>
@@ -41,7 +41,7 @@ export function TimeZoneChange({ nextEvents }: { nextEvents: readonly NextEvent[
               </thead>
               <tbody>
                 {moved.map(({ id, title, startDate }) => (
-                  <tr key={id} className="border-t border-susan-200 align-top">
+                  <tr key={id} className="border-t border-accent-200 align-top">
                     <td className="py-1 pr-3 wrap-anywhere">{title}</td>
                     <td className="py-1 pr-3">{formatIn(before, startDate, pattern)}</td>
                     <td className="py-1">{formatIn(chosen, startDate, pattern)}</td>

@@ -65,7 +65,7 @@ export function TopicPreview({ topic, firstDevice, version }: TopicPreviewProps)
               key={other.path}
               type="button"
               onClick={() => setScreen(other)}
-              className="min-h-[44px] font-semibold text-green-800 underline underline-offset-[.25em] hover:decoration-2"
+              className="min-h-[44px] font-semibold text-main-800 underline underline-offset-[.25em] hover:decoration-2"
             >
               {`See the ${other.name}`}
             </button>

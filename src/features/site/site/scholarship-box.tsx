@@ -6,13 +6,13 @@ export function ScholarshipBox({ scholarships }: { scholarships: Site['home']['s
   const { total, seedDollars, text, email } = scholarships;
   if (total === 0) return null;
   return (
-    <section aria-labelledby="scholarships" className="on-dark bg-green-900 text-white print:bg-transparent">
+    <section aria-labelledby="scholarships" className="on-dark bg-main-900 text-white print:bg-transparent">
       <div className="page-width grid grid-cols-1 items-center gap-8 py-[clamp(2.5rem,5vw,4.5rem)] wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-12">
         <div>
           <h2 id="scholarships" className="mb-5 text-2xl">
             Scholarships raised since inception
           </h2>
-          <p className="font-serif text-[length:min(var(--text-numeral),17vw)] leading-[.92] font-[420] tracking-[-.03em] wrap-anywhere text-susan-400 lining-nums tabular-nums wide:text-[length:min(var(--text-numeral),10vw)]">
+          <p className="font-serif text-[length:min(var(--text-numeral),17vw)] leading-[.92] font-[420] tracking-[-.03em] wrap-anywhere text-accent-400 lining-nums tabular-nums wide:text-[length:min(var(--text-numeral),10vw)]">
             <span className="sr-only">{`over ${formatDollars(total)}`}</span>
             <span aria-hidden="true">
               {formatDollars(total)}
@@ -54,7 +54,7 @@ function SeedChart({ total, seedDollars }: { total: number; seedDollars: number 
           <path key={color + width} d={path} stroke={color} strokeWidth={width} />
         ))}
       </svg>
-      <figcaption className="mt-4 text-center text-sm text-green-300">{caption}</figcaption>
+      <figcaption className="mt-4 text-center text-sm text-main-300">{caption}</figcaption>
     </figure>
   );
 }

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import type { BackgroundTask } from '../../features/jobs/jobs.contract.ts';
+import { emptyValues } from '../../features/site/chapter-values.contract.ts';
 import { prepareJobs } from './job-queues.ts';
 import { backgroundJobs, jobNames, nightlyJobNames } from '../../kernel/background-jobs.ts';
+import { formatIn } from '../../kernel/dates.ts';
 
 const figures = { pictures: 0, bytes: 0 };
 const backups = {
@@ -39,6 +42,45 @@ it('runs every background job, and the nightly ones at their time in the chapter
     return rows.map(({ name }) => name);
   };
   await expect.poll(unhandled, { timeout: 10_000 }).toEqual([]);
+});
+
+it('moves the nightly jobs when another time zone is published or restored, and not for a draft', async () => {
+  const app = await testApp({ doesJobs: true, backups });
+  await app.startJobs();
+  const ask = async <T>(method: 'GET' | 'PATCH' | 'POST', url: string, payload?: object) => {
+    const response = await app.fastify.inject({
+      method,
+      url,
+      payload,
+      headers: { cookie: app.admin.cookie },
+    });
+    expect(response.statusCode).toBe(200);
+    return response.json<T>();
+  };
+  const saveZone = (timeZone: string, isDraft = false) =>
+    ask<{ id: number }>('PATCH', '/api/admin/chapter/identity', {
+      values: { ...emptyValues.identity, timeZone },
+      isDraft,
+    });
+  const expectNightsIn = async (timeZone: string) => {
+    const tasks = await ask<BackgroundTask[]>('GET', '/api/admin/jobs');
+    for (const name of nightlyJobNames) {
+      const { nextRunAt } = tasks.find(({ kind }) => kind === name)!;
+      const { nightlyAt } = backgroundJobs[name];
+      expect(`${name} at ${formatIn(timeZone, new Date(nextRunAt!), 'HH:mm')}`).toBe(
+        `${name} at ${nightlyAt}`,
+      );
+    }
+  };
+  await expectNightsIn('America/New_York');
+  const { id } = await saveZone('Pacific/Honolulu');
+  await expectNightsIn('Pacific/Honolulu');
+  await saveZone('Europe/Berlin', true);
+  await expectNightsIn('Pacific/Honolulu');
+  const revisions = await ask<{ id: number; version: number }[]>('GET', `/api/admin/revisions/chapter/${id}`);
+  const revisionId = revisions.find(({ version }) => version === 1)!.id;
+  await ask('POST', '/api/admin/chapter/identity/restore', { revisionId });
+  await expectNightsIn('America/New_York');
 });
 
 it('gives existing queues the current options', async () => {

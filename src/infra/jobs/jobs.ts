@@ -24,8 +24,6 @@ export interface Jobs {
   /** Runs a job every night, at the time that `backgroundJobs` says, in the chapter's time zone. */
   nightly(name: NightlyJobName, timeZone: string, handle: () => Promise<void>): Promise<void>;
   schedule(name: JobName, when: { cron: string; timeZone: string }): Promise<void>;
-  /** Moves every schedule into another time zone. */
-  setTimeZone(timeZone: string): Promise<void>;
   /** The state of every job. */
   figures(): Promise<Map<QueueName, JobFigures>>;
   /** Enqueues failed jobs again and returns how many. */
@@ -87,14 +85,16 @@ export async function openJobs(pool: pg.Pool, { isServer, onError }: JobQueueOpt
     async schedule(name, { cron, timeZone }) {
       await boss.schedule(name, cron, {}, { tz: timeZone });
     },
-    async setTimeZone(timeZone) {
-      await pool.query('update pgboss.schedule set timezone = $1', [timeZone]);
-    },
     figures: () => readJobFigures(pool, boss),
     retryFailed: (name) => retryFailedJobs(pool, boss, name),
     // A process that is asked to end has 15 seconds, and an accepted email has to be recorded as sent.
     stop: () => boss.stop({ graceful: true, timeout: 13_000 }),
   };
+}
+
+/** Moves every schedule into another time zone. Each process reads the schedules again before it uses them. */
+export async function setJobTimeZone(db: Database, timeZone: string): Promise<void> {
+  await db.execute(sql`update pgboss.schedule set timezone = ${timeZone}`);
 }
 
 /** When the queued or running job with a key starts or has started, as part of a query; null where there is none. */

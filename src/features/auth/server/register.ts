@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rateLimitsRepository } from '../../../infra/db/rate-limits.repository.ts';
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { setJobTimeZone } from '../../../infra/jobs/jobs.ts';
 import type { AdminDocument } from '../../../kernel/admin-document.ts';
 import type { Outbox } from '../../emails/server/outbox.ts';
 import { activityRepository } from '../../records/server/activity.repository.ts';
@@ -55,7 +56,7 @@ export function registerAuth(
 
   // The site is set up, whether or not this succeeds, and the next start does both again.
   const logFailure = (error: unknown) => app.log.error({ err: error }, 'a task after the first start failed');
-  const setTimeZone = async () => (await jobs()).setTimeZone((await siteDetails()).timeZone);
+  const setTimeZone = async () => setJobTimeZone(db, (await siteDetails()).timeZone);
   const removeReceived = async () => setup && receivedBackup(setup.backupFolder).remove();
   const onSetup = async () => {
     await setTimeZone().catch(logFailure);

@@ -1,4 +1,5 @@
 import type { WriteContext } from '../../../infra/http/call.ts';
+import { setJobTimeZone } from '../../../infra/jobs/jobs.ts';
 import { droppedFrom } from '../../../infra/security/dropped-html.ts';
 import { assertHtmlDepth } from '../../../infra/security/html-depth.ts';
 import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
@@ -57,11 +58,13 @@ function topicRecordRepository({ tx, actor }: WriteContext): RecordRepository<To
   const chapter = chapterRepository(tx);
   return {
     lock: chapter.lock,
-    update: (current, { values, isDraft }) =>
-      chapter.update(current, {
+    async update(current, { values, isDraft }) {
+      if (current.topic === 'identity' && !isDraft) await setJobTimeZone(tx, values['timeZone'] as string);
+      return chapter.update(current, {
         ...(isDraft ? { draft: values } : { published: values, draft: null }),
         updatedBy: actor.name,
-      }),
+      });
+    },
     insert: neverAdded,
     remove: neverAdded,
   };

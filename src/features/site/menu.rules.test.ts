@@ -40,12 +40,13 @@ describe('the programs', () => {
     expect(completeMenu(used, pages).programs[1]!.color).toBe('plum');
   });
 
-  it('have no entry without a page, or with a page that is no program', () => {
+  it('have no entry without a page, with a page that is no program, or for a screen', () => {
     const menu = {
       about: [],
       programs: [
         { ...entry, slug: 'gone' },
         { ...entry, slug: 'now-general' },
+        { ...entry, slug: 'members' },
       ],
     };
     expect(completeMenu(menu, [general('now-general')]).programs).toEqual([]);

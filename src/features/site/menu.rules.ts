@@ -31,13 +31,13 @@ type Menu = ChapterValues['menu'];
  * the end, in a color of its own; a new general page is hidden until an officer shows it.
  */
 export function completeMenu(menu: Menu, pages: readonly MenuPage[]): Menu {
-  const general = pages.filter(({ type }) => type === 'general');
-  const about = listed(menu.about, general);
+  const screens = [...aboutScreens.keys()].map((slug) => ({ slug, oldSlugs: [] }));
+  const about = listed(menu.about, [...screens, ...pages.filter(({ type }) => type === 'general')]);
   const programs = listed(
     menu.programs,
     pages.filter(({ type }) => type === 'program'),
   );
-  for (const slug of aboutScreens.keys()) {
+  for (const { slug } of screens) {
     if (!hasSlug(about, slug)) about.push({ slug, isHidden: false });
   }
   for (const { slug, type } of pages) {
@@ -51,18 +51,17 @@ export function completeMenu(menu: Menu, pages: readonly MenuPage[]): Menu {
   return { about: about.slice(0, MAX_MENU_ENTRIES), programs: programs.slice(0, MAX_MENU_ENTRIES) };
 }
 
-/** The entries whose page exists, each with the current slug of its page. */
+/** The entries whose page or screen exists, each with its current slug. */
 function listed<Entry extends { slug: string }>(
   entries: readonly Entry[],
-  pages: readonly MenuPage[],
+  targets: readonly Pick<MenuPage, 'slug' | 'oldSlugs'>[],
 ): Entry[] {
   const found: Entry[] = [];
   for (const entry of entries) {
-    const page =
-      pages.find(({ slug }) => slug === entry.slug) ??
-      pages.find(({ oldSlugs }) => oldSlugs.includes(entry.slug));
-    const slug = aboutScreens.has(entry.slug) ? entry.slug : page?.slug;
-    if (slug !== undefined && !hasSlug(found, slug)) found.push({ ...entry, slug });
+    const target =
+      targets.find(({ slug }) => slug === entry.slug) ??
+      targets.find(({ oldSlugs }) => oldSlugs.includes(entry.slug));
+    if (target && !hasSlug(found, target.slug)) found.push({ ...entry, slug: target.slug });
   }
   return found;
 }

@@ -214,7 +214,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     origin,
     now,
     read: features.read,
-    isSignedIn: features.isSignedIn,
+    findSessionRole: features.findSessionRole,
     previewPage: (id, text) => previewPage(database.db, id, text),
     readWithDraft: features.readWithDraft,
   });

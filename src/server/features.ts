@@ -68,7 +68,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
     metrics: features.flatMap(({ metrics = [] }) => metrics),
     timeZone,
     adminDocument: auth.adminDocument,
-    isSignedIn: auth.isSignedIn,
+    findSessionRole: auth.findSessionRole,
     createSetupLink: auth.createSetupLink,
     /** The first redirect that a feature has for a URL. */
     async findRedirect(url: string): Promise<string | undefined> {

@@ -1,7 +1,9 @@
-import { recordIdIn } from '../../kernel/record-id.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadResult } from '../../kernel/rendering.ts';
+import { missingRole } from '../../infra/http/mount.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { recordIdIn } from '../../kernel/record-id.ts';
+import type { ReadResult } from '../../kernel/rendering.ts';
+import { includesRole, type Role } from '../../kernel/roles.ts';
 import { previewPolicy, withScripts } from './document-headers.ts';
 import { noPreviewHtml, previewHtml } from './document-html.ts';
 import type { SiteRenderer } from './site-renderer.ts';
@@ -19,7 +21,7 @@ interface Options {
   origin: string;
   now: () => Date;
   read: (url: string) => Promise<ReadResult>;
-  isSignedIn: (request: FastifyRequest) => Promise<boolean>;
+  findSessionRole: (request: FastifyRequest) => Promise<Role | undefined>;
   /** The page of an id; by default, as it would be published now. */
   previewPage: (id: number, text?: PageText) => Promise<PreviewedPage | undefined>;
   /** A reader that has the draft of a topic in place of what is published. */
@@ -40,7 +42,7 @@ interface ChapterPreviewRequest {
 export function previewRoutes(fastify: FastifyInstance, options: Options): void {
   const { renderer, origin, now, read, previewPage, readWithDraft } = options;
   fastify.get<PreviewRequest>('/admin/page-preview/:id', async (request, reply) => {
-    if (!(await mayOpen(request))) return send(reply.code(401), noPreviewHtml('signed-out'));
+    if (!(await isSignedIn(request, 'helper'))) return send(reply.code(401), noPreviewHtml('signed-out'));
     const previewed = await previewPage(parseId(request.params.id), parseText(request.query.show));
     if (!previewed) return send(reply.code(404), noPreviewHtml('missing'));
     const bundle = await renderer.bundle();
@@ -59,7 +61,7 @@ export function previewRoutes(fastify: FastifyInstance, options: Options): void 
 
   /** A whole public document with the draft of one topic, as publishing it would show it. */
   fastify.get<ChapterPreviewRequest>('/admin/chapter-preview/:topic', async (request, reply) => {
-    if (!(await mayOpen(request))) return send(reply.code(401), noPreviewHtml('signed-out'));
+    if (!(await isSignedIn(request, 'editor'))) return send(reply.code(401), noPreviewHtml('signed-out'));
     const bundle = await renderer.bundle();
     const { path } = request.query;
     const pathname = typeof path === 'string' ? path : '/';
@@ -79,10 +81,13 @@ export function previewRoutes(fastify: FastifyInstance, options: Options): void 
     return send(reply, previewHtml(render(), renderer.previewHeadTags(source)));
   });
 
-  async function mayOpen(request: FastifyRequest): Promise<boolean> {
+  /** Whether someone is signed in. A preview needs the role of the call that reads the same draft. */
+  async function isSignedIn(request: FastifyRequest, needed: Role): Promise<boolean> {
     if (!isOwnNavigation(request))
       throw new AppError('forbidden', 'A preview opens only in the back office.');
-    return options.isSignedIn(request);
+    const role = await options.findSessionRole(request);
+    if (role && !includesRole(role, needed)) throw missingRole('see this', needed);
+    return role !== undefined;
   }
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../auth.contract.ts';
 import { setUp } from '../setup.contract.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
-import { hasLiveSession, isFromBrowser, type AuthenticateByName } from './authenticate.ts';
+import { findSessionRole, isFromBrowser, type AuthenticateByName } from './authenticate.ts';
 import { deviceOf, type BrowserSessions } from './browser-sessions.ts';
 import { rejectCommonPassword } from './common-password.ts';
 import type { FailedSignInsRepository } from './failed-sign-ins.repository.ts';
@@ -64,7 +64,7 @@ export function authRoutes(api: Api, deps: AuthDeps): void {
 
   api.mountHttp(logout, async ({ request, reply }) => {
     // The browser sends the cookie for a script in a public page too. Without the token it must not end the session.
-    if (isFromBrowser(request) && !(await authenticate(request)) && (await hasLiveSession(request, deps))) {
+    if (isFromBrowser(request) && !(await authenticate(request)) && (await findSessionRole(request, deps))) {
       throw new AppError('forbidden', 'Please open the sign-out screen again.');
     }
     await browserSessions.end(request);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Administrator } from '../../../infra/http/call.ts';
 import { sha256, isSameSecret } from '../../../infra/security/secrets.ts';
+import type { Role } from '../../../kernel/roles.ts';
 import type { AdminSessionsRepository, LiveSession } from './admin-sessions.repository.ts';
 import type { SecretCookie } from './secret-cookie.ts';
 
@@ -44,9 +45,13 @@ export async function secretsForDocument(
   return undefined;
 }
 
-export async function hasLiveSession(request: FastifyRequest, deps: AuthenticateDeps): Promise<boolean> {
-  const { done } = await liveSessions(request, deps).next();
-  return !done;
+/** The role of the person who is signed in, if anyone is. */
+export async function findSessionRole(
+  request: FastifyRequest,
+  deps: AuthenticateDeps,
+): Promise<Role | undefined> {
+  for await (const { role } of liveSessions(request, deps)) return role;
+  return undefined;
 }
 
 /** The sessions of a request's cookies; more than one only where a script planted cookies. */

@@ -10,7 +10,7 @@ import { accountRoutes } from './account.routes.ts';
 import { adminSessionsRepository } from './admin-sessions.repository.ts';
 import { adminUsersRepository } from './admin-users.repository.ts';
 import { authRoutes } from './auth.routes.ts';
-import { authenticator, hasLiveSession, secretsForDocument } from './authenticate.ts';
+import { authenticator, findSessionRole, secretsForDocument } from './authenticate.ts';
 import { browserSessions } from './browser-sessions.ts';
 import { failedSignInsRepository } from './failed-sign-ins.repository.ts';
 import { failedSignInRecorder } from './failed-sign-ins.ts';
@@ -110,7 +110,7 @@ export function registerAuth(
 
   return {
     authenticate,
-    isSignedIn: (request: FastifyRequest) => hasLiveSession(request, { sessions, cookie }),
+    findSessionRole: (request: FastifyRequest) => findSessionRole(request, { sessions, cookie }),
     /** The secrets for a document of the back office, and the ticket for its sign-in form. */
     adminDocument: async (request: FastifyRequest, reply: FastifyReply): Promise<AdminDocument> => ({
       ...(await secretsForDocument(request, { sessions, cookie })),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { signedIn } from '../../../../test/app.ts';
 import { emptySlide, publishDetails } from '../../../../test/chapter-details.ts';
 import { chapterSite } from '../../../../test/chapter-site.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
@@ -126,8 +127,19 @@ describe('a preview', () => {
     expect(rootOf(before)).not.toBe(rootOf(published));
   });
 
-  it('is for people with access', async () => {
-    expect((await app.fastify.inject('/admin/chapter-preview/mission')).statusCode).toBe(401);
+  it('is for the people who can read drafts', async () => {
+    const url = '/admin/chapter-preview/mission';
+    expect((await app.fastify.inject(url)).statusCode).toBe(401);
+    for (const [role, status] of [
+      ['helper', 403],
+      ['editor', 200],
+    ] as const) {
+      const { cookie } = await signedIn(app.db, role);
+      expect((await app.fastify.inject({ url, headers: { cookie } })).statusCode).toBe(status);
+    }
+  });
+
+  it('is of a topic and a screen that exist', async () => {
     expect((await ask('GET', '/admin/chapter-preview/nothing')).statusCode).toBe(404);
     expect((await ask('GET', '/admin/chapter-preview/mission?path=/nothing')).statusCode).toBe(404);
   });

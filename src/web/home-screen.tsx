@@ -9,6 +9,7 @@ import { PresidentTeaser } from '../features/site/site/president-teaser.tsx';
 import { ProgramCards } from '../features/site/site/program-cards.tsx';
 import { ScholarshipBox } from '../features/site/site/scholarship-box.tsx';
 import { useSiteDetails } from '../features/site/site/site.queries.ts';
+import { Welcome } from '../features/site/site/welcome.tsx';
 import { WhoWeAre } from '../features/site/site/who-we-are.tsx';
 import type { Read } from '../kernel/http-client.ts';
 import type { ScreenRequest } from '../ui/screen.ts';
@@ -38,9 +39,15 @@ export default function HomeScreen() {
         shared={{ title: names.join(', ') }}
       />
       <OrganizationJsonLd site={site} />
-      <h1 className="sr-only">{names.join(', ')}</h1>
-      <Carousel slides={slides} />
-      <div className="page-width py-section">
+      {slides.length > 0 ? (
+        <>
+          <h1 className="sr-only">{names.join(', ')}</h1>
+          <Carousel slides={slides} />
+        </>
+      ) : (
+        <Welcome site={site} />
+      )}
+      <div className="page-width py-section empty:hidden">
         <Mission home={home} />
         <ProgramCards programs={menu.programs} />
       </div>

@@ -69,10 +69,19 @@ export function uploadedPicture(noun: string) {
   );
 }
 
+export function isWebAddress(value: string): boolean {
+  return /^https:\/\/[^\s\\]+$/.test(value) && URL.canParse(value);
+}
+
+const invalidWebAddress = 'Please give an address that starts with https://';
+
 /** The address of a website. */
-export const webAddress = lineOfText(2000).refine(
-  (value) => /^https?:\/\/[^\s\\]+$/.test(value) && URL.canParse(value),
-  'Please give an address that starts with https://',
+export const webAddress = requiredLine(2000, invalidWebAddress).refine(isWebAddress, invalidWebAddress);
+
+/** The address of a website, or nothing. */
+export const optionalWebAddress = lineOfText(2000).refine(
+  (value) => value === '' || isWebAddress(value),
+  invalidWebAddress,
 );
 
 /** A new order of a list, or of some of its records. */

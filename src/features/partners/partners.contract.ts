@@ -7,9 +7,9 @@ import {
   instant,
   lineOfText,
   newOrder,
+  optionalWebAddress,
   requiredLine,
   uploadedPicture,
-  webAddress,
 } from '../../kernel/fields.ts';
 import { partnerLevels } from './partners.rules.ts';
 
@@ -22,10 +22,7 @@ export const partnerFields = {
   imageUrl: requiredLine(2000, 'Please add a logo.')
     .pipe(uploadedPicture('logo'))
     .describe('The large size of the logo.'),
-  url: z
-    .union([z.literal(''), webAddress])
-    .nullish()
-    .describe('The partner’s website; without it, the logo is not a link.'),
+  url: optionalWebAddress.nullish().describe('The partner’s website; without it, the logo is not a link.'),
   level: z.enum([...partnerLevels, '']).nullish(),
   gave: lineOfText(200).nullish().describe('What the partner gave, in a few words.'),
   isHidden: z.boolean(),

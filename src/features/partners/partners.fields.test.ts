@@ -13,7 +13,7 @@ beforeAll(async () => {
 const samples: { [Field in PartnerField]: [first: ManagedPartner[Field], second: ManagedPartner[Field]] } = {
   name: ['Magnolia & Row', 'Magnolia Row'],
   imageUrl: ['/media/7/large-765x210.webp', '/media/8/large-765x210.webp'],
-  url: ['https://bakery.example/?a=1&b=2', 'http://bakery.example/'],
+  url: ['https://bakery.example/?a=1&b=2', 'https://bakery.example/'],
   level: ['gold', 'platinum'],
   gave: ['Bread for every workshop', 'Two scholarships'],
   isHidden: [false, true],

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { isDay, isTimeZone } from '../../kernel/dates.ts';
 import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
-import { lineOfText, pictureAddress, requiredLine, text } from '../../kernel/fields.ts';
+import {
+  isWebAddress,
+  lineOfText,
+  optionalWebAddress,
+  pictureAddress,
+  requiredLine,
+  text,
+  webAddress,
+} from '../../kernel/fields.ts';
 import { palettes } from '../../kernel/palettes.ts';
 import { MAX_SLUG_LENGTH } from '../pages/pages.rules.ts';
 import {
@@ -25,19 +33,11 @@ const email = lineOfText(MAX_EMAIL_LENGTH).refine(
   (value) => value === '' || isEmailAddress(value),
   invalidEmailProblem,
 );
-const webAddress = lineOfText(2000).refine(
-  (value) => value === '' || isWebAddress(value),
-  'Please give an address that starts with https://',
-);
 /** A path on this site or an https address. */
 const link = lineOfText(2000).refine(
   (value) => value === '' || /^\/(?![/\\])[^\s\\]*$/.test(value) || isWebAddress(value),
   'Please give an address that starts with / or https://',
 );
-
-function isWebAddress(value: string): boolean {
-  return /^https:\/\/[^\s\\]+$/.test(value) && URL.canParse(value);
-}
 
 const president = z.strictObject({
   memberId: text(10)
@@ -98,22 +98,22 @@ const contact = z.strictObject({
   mailingAddress: text(500).describe('One line of the address on each line.'),
   headquartersAddress: text(500),
   headquartersPhone: lineOfText(40),
-  facebook: webAddress,
-  instagram: webAddress,
-  twitter: webAddress,
-  memberPortalUrl: webAddress,
+  facebook: optionalWebAddress,
+  instagram: optionalWebAddress,
+  twitter: optionalWebAddress,
+  memberPortalUrl: optionalWebAddress,
   outsideLinks: z
     .array(
       z.strictObject({
         label: requiredLine(80, 'Please give the link a name.'),
-        url: webAddress.min(1, 'Please give an address that starts with https://'),
+        url: webAddress,
       }),
     )
     .max(10, 'Please use at most 10 links.'),
 });
 
 const giving = z.strictObject({
-  url: webAddress.describe('Where the Donate button leads; the contact page where it is empty.'),
+  url: optionalWebAddress.describe('Where the Donate button leads; the contact page where it is empty.'),
   text: html.describe('“Ways to give” on the contact page.'),
   isDeductible: z.enum(['', 'yes', 'no']).describe('Whether gifts are tax-deductible; empty: not said.'),
   recipient: lineOfText(200).describe('Who receives the gifts.'),

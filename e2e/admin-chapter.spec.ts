@@ -202,6 +202,9 @@ test('an owner chooses colors and a time zone, and sees what happens to events',
   await page.getByText('Plum and peach').click();
   await field(page, 'Time zone').selectOption('America/Los_Angeles');
   await expect(page.getByRole('cell', { name: 'Spring Tea' })).toBeVisible();
+  await button(page, 'Save draft').click();
+  await expectToast(page, 'Draft saved');
+  await expect(page.getByRole('cell', { name: 'Spring Tea' })).toBeVisible();
   await button(page, 'Publish changes').click();
   await expectToast(page, 'Published');
   await expectOnWebsite(page, '/', 'data-palette="plum"');

@@ -1,5 +1,6 @@
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { formatIn } from '../../../kernel/dates.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
 import { TimeZoneField } from '../../../ui/forms/time-zone-field.tsx';
 import type { ChapterValues } from '../chapter-values.contract.ts';
 import { topicInfos } from './topic-infos.ts';
@@ -15,8 +16,8 @@ const pattern = "EEE, MMM d 'at' h:mm a";
 /** The time zone and, once another one is chosen, what happens to the times of the next events. */
 export function TimeZoneChange({ nextEvents }: { nextEvents: readonly NextEvent[] }) {
   const chosen = useWatch<ChapterValues['identity'], 'timeZone'>({ name: 'timeZone' });
-  const { defaultValues } = useFormState<ChapterValues['identity']>();
-  const before = defaultValues?.timeZone ?? chosen;
+  // What visitors see now. The form may have started from a draft with another one.
+  const { timeZone: before } = useDocument();
   const moved = nextEvents.filter(
     ({ startDate }) => formatIn(before, startDate, pattern) !== formatIn(chosen, startDate, pattern),
   );

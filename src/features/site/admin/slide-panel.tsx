@@ -9,13 +9,7 @@ import { FocalPointField } from './focal-point-field.tsx';
 import { LinkField, type LinkTarget } from './link-field.tsx';
 import { SlideCrops } from './slide-crops.tsx';
 import type { SlideValues } from './slide-list.ts';
-
-const toneNames: Record<SlideValues['tone'], string> = {
-  green: 'Main color',
-  gold: 'Gold',
-  plum: 'Plum',
-  bay: 'Light blue',
-};
+import { slideToneNames } from './topic-infos.ts';
 
 interface SlidePanelProps {
   /** The slide in the form, such as `slides.0`. */
@@ -60,7 +54,7 @@ export function SlidePanel({ path, slide, picture, phonePicture, targets, onRemo
         <ChoiceField
           name={`${path}.tone`}
           label="Background color"
-          options={slideTones.map((value) => ({ value, label: toneNames[value] }))}
+          options={slideTones.map((value) => ({ value, label: slideToneNames[value] }))}
         />
         <div className="grid grid-cols-2 gap-3">
           <TextField name={`${path}.showFrom`} label="Show from" type="date" />

@@ -14,6 +14,13 @@ export const memberEmailNames: Record<MemberEmails, string> = {
   hidden: 'Not at all',
 };
 
+export const slideToneNames: Record<ChapterValues['slides']['slides'][number]['tone'], string> = {
+  green: 'Main color',
+  gold: 'Gold',
+  plum: 'Plum',
+  bay: 'Light blue',
+};
+
 export const programColorNames: Record<ProgramColor, string> = {
   green: 'Main color',
   plum: 'Plum',
@@ -118,11 +125,16 @@ function describeProgram(program: ChapterValues['menu']['programs'][number]): st
 }
 
 function describeSlide(slide: ChapterValues['slides']['slides'][number]): string {
-  const { title, description, imageAlt, link, isHidden, showFrom, showUntil } = slide;
+  const { title, description, imageUrl, mobileImageUrl, imageAlt, link, isHidden, showFrom, showUntil } =
+    slide;
+  const focus = `${Math.round(slide.focusX)}% from the left, ${Math.round(slide.focusY)}% from the top`;
   return [
     title,
     description,
-    imageAlt && `Picture: ${imageAlt}`,
+    `Picture: ${imageUrl}, centered ${focus}`,
+    mobileImageUrl && `Other phone picture: ${mobileImageUrl}`,
+    imageAlt && `It shows: ${imageAlt}`,
+    `Background color: ${slideToneNames[slide.tone]}`,
     link && `Link: ${link}`,
     showFrom && `From ${showFrom}`,
     showUntil && `Until ${showUntil}`,

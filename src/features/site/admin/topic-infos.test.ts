@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { ChapterValues } from '../chapter-values.contract.ts';
+import { emptySlide, type SlideValues } from './slide-list.ts';
+import { topicInfos } from './topic-infos.ts';
+
+const slide: SlideValues = { ...emptySlide, title: 'Tea', imageUrl: '/media/1/large-1x1.webp' };
+const otherSlide: SlideValues = {
+  title: 'Gala',
+  description: 'In June',
+  imageUrl: '/media/2/large-1x1.webp',
+  mobileImageUrl: '/media/3/large-1x1.webp',
+  focusX: 10,
+  focusY: 20,
+  imageAlt: 'A garden',
+  link: '/events',
+  tone: 'plum',
+  isHidden: true,
+  showFrom: '2026-12-01',
+  showUntil: '2026-12-24',
+};
+
+type Program = ChapterValues['menu']['programs'][number];
+
+const program: Program = { slug: 'arts', color: 'green', imageUrl: '', isHidden: false, isOnHome: true };
+const otherProgram: Program = {
+  slug: 'reading',
+  color: 'plum',
+  imageUrl: '/media/2/large-1x1.webp',
+  isHidden: true,
+  isOnHome: false,
+};
+
+describe('the history and a conflict', () => {
+  it.each(Object.keys(slide) as (keyof SlideValues)[])('show another %s of a slide', (name) => {
+    const { toText } = topicInfos.slides.slides;
+    expect(toText([{ ...slide, [name]: otherSlide[name] }])).not.toBe(toText([slide]));
+  });
+
+  it.each(Object.keys(program) as (keyof Program)[])('show another %s of a program', (name) => {
+    const { toText } = topicInfos.menu.programs;
+    expect(toText([{ ...program, [name]: otherProgram[name] }])).not.toBe(toText([program]));
+  });
+});

@@ -59,9 +59,12 @@ function topicRecordRepository({ tx, actor }: WriteContext): RecordRepository<To
   return {
     lock: chapter.lock,
     async update(current, { values, isDraft }) {
-      if (current.topic === 'identity' && !isDraft) await setJobTimeZone(tx, values['timeZone'] as string);
+      // A draft that is saved or discarded leaves what is published alone, so that cached documents stay.
+      const isPublished = !isDraft && values !== current.published;
+      if (current.topic === 'identity' && isPublished) await setJobTimeZone(tx, values['timeZone'] as string);
       return chapter.update(current, {
-        ...(isDraft ? { draft: values } : { published: values, draft: null }),
+        draft: isDraft ? values : null,
+        ...(isPublished && { published: values }),
         updatedBy: actor.name,
       });
     },

@@ -24,7 +24,7 @@ export function chapterRepository(db: Database) {
       return (await selectForUpdate(id))[0];
     },
 
-    /** Stores the next version. A draft leaves `published` out, so that cached documents stay. */
+    /** Stores the next version. */
     async update({ id, version }: TopicRow, change: Change): Promise<TopicRow> {
       const [row] = await db
         .update(chapterDetails)

@@ -52,6 +52,13 @@ describe('a topic of the chapter details', () => {
     ]);
   });
 
+  it('loses a draft from before it was ever published', async () => {
+    await save('identity', { chapterName: 'Harbor Chapter' }, { isDraft: true });
+    const response = await ask('POST', '/api/admin/chapter/identity/discard-draft', {});
+    expect(response.statusCode).toBe(200);
+    expect(response.json<Chapter>().identity).toMatchObject({ version: 3, published: emptyValues.identity });
+  });
+
   it('is restored as it was, a draft as a draft', async () => {
     await save('giving', { text: '<p>One</p>' });
     await save('giving', { text: '<p>Two</p>' }, { isDraft: true });
@@ -113,7 +120,7 @@ describe('a topic of the chapter details', () => {
     expect((await asEditor('mission')).statusCode).toBe(200);
   });
 
-  it('tells every process when it is published, and not when a draft is saved', async () => {
+  it('tells every process when it is published, and not when a draft is saved or discarded', async () => {
     const listener = await app.db.pool.connect();
     try {
       const heard: (string | undefined)[] = [];
@@ -121,6 +128,7 @@ describe('a topic of the chapter details', () => {
       await save('mission', { statement: 'At first.' });
       await listener.query('listen content_changed');
       await save('mission', { statement: 'Drafted.' }, { isDraft: true });
+      await ask('POST', '/api/admin/chapter/mission/discard-draft', {});
       await listener.query('select');
       expect(heard).toEqual([]);
       await save('mission', { statement: 'Published.' });

@@ -1,0 +1,102 @@
+import type { EntityType } from '../../src/features/records/records.rules.ts';
+import type { Chapter } from '../../src/features/site/chapter.contract.ts';
+import { topicId, type Topic } from '../../src/features/site/chapter.rules.ts';
+import { emptyValues, type ChapterValues } from '../../src/features/site/chapter-values.contract.ts';
+
+interface Stored {
+  version: number;
+  published: unknown;
+  draft?: unknown;
+}
+
+/** A kind of record that `chaos-saves.ts` saves. */
+export interface RecordKind {
+  type: EntityType;
+  name: string;
+  /** The record that always exists; records of other kinds are created and deleted. */
+  fixedId?: number;
+  hasDrafts: boolean;
+  /** Where records are saved; the path of one of them ends with its id, unless it always exists. */
+  path: string;
+  /** Where they are read and restored, and their drafts discarded. */
+  adminPath: string;
+  /** Where they are read, if elsewhere. */
+  readPath?: string;
+  /** What the response says of the record. */
+  toStored: (response: never) => Stored;
+  /** The body of a save. Every part has the mark of the save, so that a mixture of two saves is detected. */
+  body: (mark: string) => object;
+  /** What the body of a new record has besides. */
+  newBody?: (mark: string) => object;
+}
+
+export const recordKinds: RecordKind[] = [
+  {
+    type: 'page',
+    name: 'page',
+    hasDrafts: true,
+    path: '/api/pages',
+    adminPath: '/api/admin/pages',
+    toStored: (page: Stored) => page,
+    body: pageText,
+    // Not a mark, because later saves leave it.
+    newBody: (mark) => ({ slug: mark.replace('mark', 'page'), type: 'general' }),
+  },
+  {
+    type: 'partner',
+    name: 'partner',
+    hasDrafts: false,
+    path: '/api/partners',
+    adminPath: '/api/admin/partners',
+    toStored: (partner: { version: number }) => ({ version: partner.version, published: partner }),
+    body: (mark) => ({ name: mark, gave: mark, url: `https://partner.example/${mark}` }),
+    newBody: () => ({ imageUrl: '/media/1/large-400x100.webp' }),
+  },
+  topicKind('mission', (mark) => ({
+    statement: mark,
+    mission: filling(mark, 300),
+    history: filling(mark, 300),
+    facts: [1, 2, 3, 4].map(() => ({ figure: mark, label: mark })),
+  })),
+  topicKind('president', (mark) => ({ name: mark, message: `<p>${filling(mark, 9000)}</p>` })),
+  topicKind('identity', (mark) => ({ chapterName: mark, tagline: mark, description: mark })),
+];
+
+function topicKind<T extends Topic>(
+  topic: T,
+  values: (mark: string) => Partial<ChapterValues[T]>,
+): RecordKind {
+  const path = `/api/admin/chapter/${topic}`;
+  return {
+    type: 'chapter',
+    name: topic,
+    fixedId: topicId(topic),
+    hasDrafts: true,
+    path,
+    adminPath: path,
+    readPath: '/api/admin/chapter',
+    toStored: (chapter: Chapter) => chapter[topic],
+    body: (mark) => ({ values: { ...emptyValues[topic], ...values(mark) } }),
+  };
+}
+
+function pageText(mark: string) {
+  const html = `<p>${filling(mark, 900)}</p>`;
+  const sections = Array.from({ length: 20 }, () => ({ title: mark, content: html }));
+  return { title: mark, content: { body: html, sections } };
+}
+
+function filling(mark: string, words: number): string {
+  return `${mark} ${'afternoon '.repeat(words)}`;
+}
+
+/** The mark of the save that stored these values. */
+export function markOf({ body }: RecordKind, stored: unknown): string {
+  const found = marksIn(stored);
+  const isWhole = new Set(found).size === 1 && found.length === marksIn(body('mark-0')).length;
+  return isWhole ? found[0]! : `a mixture of ${found.length} marks: ${[...new Set(found)].join(', ')}`;
+}
+
+function marksIn(stored: unknown): string[] {
+  return JSON.stringify(stored).match(/mark-\d+/g) ?? [];
+}

@@ -7,6 +7,7 @@ import { adminSessionsRepository } from '../src/features/auth/server/admin-sessi
 import { adminUsersRepository } from '../src/features/auth/server/admin-users.repository.ts';
 import { openSession } from '../src/features/auth/server/sign-in.ts';
 import type { Role } from '../src/kernel/roles.ts';
+import { followContentChanges } from '../src/infra/db/content-changes.ts';
 import { readEnv } from '../src/infra/env.ts';
 import { openFileStore } from '../src/infra/storage/file-store.ts';
 import { hashPassword } from '../src/infra/security/passwords.ts';
@@ -55,6 +56,29 @@ export async function testApp(
   });
   afterAll(() => app.fastify.close());
   return { ...app, db, admin: await signedIn(db) };
+}
+
+/** Another process of the same site: it has its own cache of documents, which follows the changes of all processes. */
+export async function startSecondProcess(
+  { url, db, pool }: TestDatabase,
+  options: Partial<AppOptions> = {},
+): Promise<{ fastify: App['fastify']; stop(): Promise<void> }> {
+  const { fastify, purgeDocuments } = await buildApp({
+    database: { db, pool, close: () => Promise.resolve() },
+    files: testFiles,
+    renderer: sourceRenderer,
+    origin,
+    logLevel: 'silent',
+    ...options,
+  });
+  const changes = followContentChanges(url, { onChange: purgeDocuments });
+  return {
+    fastify,
+    async stop() {
+      await changes.stop();
+      await fastify.close();
+    },
+  };
 }
 
 /** Creates an administrator with a session and returns the cookie. Clients that are no browsers need nothing else. */

@@ -5,13 +5,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoChapter } from '../../database/seed/chapter.ts';
 import { seedDemoChapter } from '../../database/seed/seed.ts';
-import { sourceRenderer, testApp, testFiles } from '../../test/app.ts';
+import { sourceRenderer, startSecondProcess, testApp, testFiles } from '../../test/app.ts';
 import { crawl } from '../../test/public-crawl.ts';
 import { endpoints } from '../api.ts';
 import type { Member, PublicMember } from '../features/members/members.contract.ts';
 import type { MemberEmails } from '../features/site/chapter.rules.ts';
-import { followContentChanges } from '../infra/db/content-changes.ts';
-import { buildApp } from './app.ts';
 import { exportStatic } from './export-static.ts';
 
 const origin = 'https://chapter.example';
@@ -139,7 +137,7 @@ describe('members’ email addresses', () => {
 
   it('disappear from the cached documents of every process', async () => {
     await choose('link');
-    const processes = await Promise.all([1, 2].map(() => startProcess()));
+    const processes = await Promise.all([1, 2].map(() => startSecondProcess(app.db, { now: () => now })));
     const read = () => Promise.all(processes.map(async ({ fastify }) => (await fastify.inject(url)).body));
     const url = '/about/members';
     expect((await read()).map((html) => addressesIn(html).length > 40)).toEqual([true, true]);
@@ -148,23 +146,6 @@ describe('members’ email addresses', () => {
     await Promise.all(processes.map(({ stop }) => stop()));
   });
 });
-
-async function startProcess() {
-  const { fastify, purgeDocuments } = await buildApp({
-    database: { ...app.db, close: () => Promise.resolve() },
-    files: testFiles,
-    renderer: sourceRenderer,
-    origin,
-    logLevel: 'silent',
-    now: () => now,
-  });
-  const changes = followContentChanges(app.db.url, { onChange: purgeDocuments });
-  const stop = async () => {
-    await changes.stop();
-    await fastify.close();
-  };
-  return { fastify, stop };
-}
 
 describe('a member who is not listed', () => {
   it('is nowhere that a visitor can read, and stays in the back office', async () => {

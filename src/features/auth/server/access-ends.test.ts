@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAccountEmails, type AccountEmails } from '../../../../test/account-emails.ts';
-import { signedIn, sourceRenderer, testFiles } from '../../../../test/app.ts';
+import { signedIn, startSecondProcess } from '../../../../test/app.ts';
 import { textOf } from '../../../../test/email-delivery.ts';
 import { addPerson } from '../../../../test/people.ts';
-import { buildApp } from '../../../server/app.ts';
 import { announceAccessEnds } from './access-ends.ts';
 
 let app: AccountEmails['app'];
@@ -74,13 +73,7 @@ describe('an end of access', () => {
   });
 
   it('takes effect in every process within a second', async () => {
-    const second = await buildApp({
-      database: { db: app.db.db, pool: app.db.pool, close: () => Promise.resolve() },
-      files: testFiles,
-      renderer: sourceRenderer,
-      origin: 'https://chapter.example',
-      logLevel: 'silent',
-    });
+    const second = await startSecondProcess(app.db);
     try {
       const { cookie } = await signedIn(app.db);
       const statuses = async () =>
@@ -95,7 +88,7 @@ describe('an end of access', () => {
       expect(await statuses()).toEqual([200, 200]);
       await expect.poll(statuses, { timeout: 1_500, interval: 50 }).toEqual([401, 401]);
     } finally {
-      await second.fastify.close();
+      await second.stop();
     }
   });
 });

@@ -2,6 +2,7 @@ import { expect, test, type Locator } from '@playwright/test';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { smallChapter } from './members-steps.ts';
+import { query } from './databases.ts';
 
 const site = ownBackOffice('directory', {
   async prepare(started) {
@@ -57,3 +58,31 @@ test(
     await expect(page.getByRole('link', { name: 'mary@chapter.example' })).toBeVisible();
   },
 );
+
+test('a visitor can send her message to the chapter when the form no longer reaches the member', async ({
+  page,
+}) => {
+  const [mary] = await query(site.databaseUrl, `select id from members where name = 'Mary Jackson'`);
+  const choose = (emails: string) =>
+    query(
+      site.databaseUrl,
+      `insert into chapter_details (id, topic, published) values (8, 'directory', jsonb_build_object('emails', '${emails}'))
+       on conflict (id) do update set published = excluded.published`,
+    );
+  await choose('form');
+  const heading = page.getByRole('heading', { name: 'Your message to Mary Jackson' });
+  await expect(async () => {
+    await page.goto(`${site.url}/contact?to=${mary!['id']}`);
+    await expect(heading).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Zoë O’Neil');
+  await page.getByRole('textbox', { name: 'Email' }).fill('zoe@home.example');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is there a place to park?');
+  await choose('hidden');
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await send.click();
+  await expect(page.getByText('This form no longer reaches her.')).toBeVisible();
+  await expect(heading).toBeHidden();
+  await send.click();
+  await expect(page.getByText('We received your message.')).toBeVisible();
+});

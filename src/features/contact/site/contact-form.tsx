@@ -15,7 +15,7 @@ interface Addressee {
 /** Works without JavaScript. With it, the draft is saved in the tab and sending does not leave the page. */
 export function ContactForm({ member }: { member: Addressee | undefined }) {
   const form = useRef<HTMLFormElement>(null);
-  const { problems, isPending, note, send, clearProblem } = useSendMessage(form, member?.id);
+  const { problems, isPending, note, send, clearProblem, reached } = useSendMessage(form, member?.id);
 
   useEffect(() => {
     const element = form.current!;
@@ -55,7 +55,7 @@ export function ContactForm({ member }: { member: Addressee | undefined }) {
       onInput={(event) => saveDraft(readDraft(event.currentTarget))}
       className="grid content-start gap-5"
     >
-      {member && (
+      {member && member.id === reached && (
         <div className="wrap-anywhere">
           <h2 className="text-2xl">{`Your message to ${member.name}`}</h2>
           <p className="mt-1 text-ink-2">The chapter receives it and passes it on to her.</p>

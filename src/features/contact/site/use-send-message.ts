@@ -16,12 +16,17 @@ const received: Note = { text: 'We received your message.', isProblem: false };
 const notSent = 'Your message was not sent. Your text is still here.';
 const outcomeUnknown = `${sendOutcomeUnknown}. Your text is still here, and it’s safe to send it again.`;
 
-/** Sends messages. The result also stays next to the fields and the button, because the toast disappears. */
+/**
+ * Sends messages, to the chapter once the member cannot be reached. The result also stays next to the fields and the button, because
+ * the toast disappears.
+ */
 export function useSendMessage(form: RefObject<HTMLFormElement | null>, to: number | undefined) {
   const [problems, setProblems] = useState<Problems>({});
   const [rejections, setRejections] = useState(0);
   const [isPending, setIsPending] = useState(false);
   const [note, setNote] = useState<Note>();
+  const [unreachable, setUnreachable] = useState<number>();
+  const reached = to === unreachable ? undefined : to;
 
   useEffect(() => {
     if (rejections > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -34,7 +39,7 @@ export function useSendMessage(form: RefObject<HTMLFormElement | null>, to: numb
     setProblems({});
     setIsPending(true);
     try {
-      const body: ContactMessage = { ...draft, to, leaveEmpty, elapsed: elapsedMs() };
+      const body: ContactMessage = { ...draft, to: reached, leaveEmpty, elapsed: elapsedMs() };
       await request('POST', '/api/contact', body);
       form.current?.reset();
       clearDraft();
@@ -43,7 +48,9 @@ export function useSendMessage(form: RefObject<HTMLFormElement | null>, to: numb
     } catch (error) {
       // After a server error the message may have been stored.
       const rejection = error instanceof RequestError && error.status < 500 ? error : undefined;
-      reject(rejection?.body?.fields ?? {});
+      const fields: Record<string, string> = rejection?.body?.fields ?? {};
+      if (fields['to']) setUnreachable(to);
+      reject(fields);
       setNote({ text: failureText(rejection), isProblem: true });
       toast(sendFailed);
     } finally {
@@ -59,7 +66,7 @@ export function useSendMessage(form: RefObject<HTMLFormElement | null>, to: numb
   function clearProblem(name: keyof ContactDraft): void {
     setProblems((current) => ({ ...current, [name]: undefined }));
   }
-  return { problems, isPending, note, send, clearProblem };
+  return { problems, isPending, note, send, clearProblem, reached };
 }
 
 function failureText(rejection: RequestError | undefined): string {

@@ -160,6 +160,24 @@ test('an officer previews a draft, discards it, and restores an older version @p
   await expect(statement).toHaveValue('To come.');
 });
 
+test('an owner restores the old name, and the back office shows it at once', async ({ page }) => {
+  await openTopic(page, 'Identity');
+  const brand = page.getByRole('banner');
+  for (const name of ['Harbor Chapter', 'Bay Chapter']) {
+    await field(page, 'Name of the chapter').fill(name);
+    await button(page, 'Publish changes').click();
+    await expect(brand.getByText(name)).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('main').getByRole('listitem').getByRole('link').nth(1).click();
+  await button(page, 'Restore this version').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Restore/ })
+    .click();
+  await expect(brand.getByText('Harbor Chapter')).toBeVisible();
+});
+
 test('two officers who change the same text choose what to keep', async ({ page, context }) => {
   await openTopic(page, 'Contact and links');
   const other = await context.newPage();

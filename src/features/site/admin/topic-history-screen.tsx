@@ -1,3 +1,4 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import EditIcon from 'lucide-react/icons/pencil';
 import { useParams } from 'react-router';
 import { call } from '../../../kernel/http-client.ts';
@@ -9,19 +10,20 @@ import { HistoryScreen } from '../../records/admin/history-screen.tsx';
 import { restoreTopic, saveTopic } from '../chapter.contract.ts';
 import { topicId, topicNames, type Topic } from '../chapter.rules.ts';
 import { emptyValues } from '../chapter-values.contract.ts';
-import { topicIn, useChapter } from './chapter-queries.ts';
+import { refreshChapter, topicIn, useChapter } from './chapter-queries.ts';
 import { topicInfos } from './topic-infos.ts';
 
 type Values = Record<string, unknown>;
 
 export default function TopicHistoryScreen() {
   const topic = topicIn(useParams()['id']) ?? 'president';
+  const client = useQueryClient();
   const read = useChapter();
   const mayRestore = useMayCall(saveTopic[topic]);
   const stored = read.data?.[topic];
   return (
     <HistoryScreen
-      of={historyOf(topic, { mayRestore, hasDraft: stored?.draft !== undefined })}
+      of={historyOf(topic, { client, mayRestore, hasDraft: stored?.draft !== undefined })}
       read={read}
       isMissing={false}
       title={stored && topicNames[topic]}
@@ -35,7 +37,13 @@ export default function TopicHistoryScreen() {
   );
 }
 
-function historyOf(topic: Topic, state: { mayRestore: boolean; hasDraft: boolean }): HistoryOf {
+interface HistoryState {
+  client: QueryClient;
+  mayRestore: boolean;
+  hasDraft: boolean;
+}
+
+function historyOf(topic: Topic, state: HistoryState): HistoryOf {
   return {
     entityType: 'chapter',
     entityId: topicId(topic),
@@ -52,6 +60,8 @@ function historyOf(topic: Topic, state: { mayRestore: boolean; hasDraft: boolean
       restore: async ({ id: revisionId }, version, idempotencyKey) => {
         const body = { revisionId, version };
         await call(restoreTopic, { params: { topic }, body, idempotencyKey });
+        // The back office itself shows the name and uses the time zone.
+        await refreshChapter(state.client);
         return {};
       },
     }),

@@ -29,7 +29,7 @@ function History({ of }: { of: HistoryOf }) {
   if (!list.data) return retry ? <FailedRead {...retry} /> : <Loading text="Loading history..." />;
 
   const revisions = list.data.pages.flatMap(({ body }) => body);
-  if (revisions.length === 0) return <NothingYet what={entityType} />;
+  if (revisions.length === 0) return <NothingYet />;
   return (
     <div className="grid items-start gap-5 wide:grid-cols-[20rem_minmax(0,1fr)]">
       {/* A phone shows either the list or the chosen revision. */}
@@ -57,10 +57,10 @@ function History({ of }: { of: HistoryOf }) {
   );
 }
 
-function NothingYet({ what }: { what: string }) {
+function NothingYet() {
   return (
     <p className="max-w-[56ch] py-4 text-lg text-ink-2">
-      {`There are no older versions yet. Every time someone saves this ${what}, its version is kept here.`}
+      There are no older versions yet. Every version that someone saves is kept here.
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { entityNames, type EntityType } from '../records.rules.ts';
 import type { HistoryField, Restored } from './field-info.ts';
 import { HistoryScreen } from './history-screen.tsx';
 import { recordPath } from './record-path.ts';
+import { restoreConsequence } from './restore-consequence.ts';
 
 interface ListedRecordHistoryProps {
   type: EntityType;
@@ -36,12 +37,7 @@ export function ListedRecordHistory(props: ListedRecordHistoryProps) {
         entityType: type,
         entityId,
         fieldsOf,
-        consequencesOf: ({ snapshot }) => {
-          if (snapshot['isHidden'] === true) return `Visitors won’t see this ${name}, because it is hidden.`;
-          return isMissing
-            ? `Visitors will see this ${name} again right away.`
-            : 'Visitors will see this version right away. The current version stays in the history.';
-        },
+        consequencesOf: ({ snapshot }) => restoreConsequence(type, snapshot, { isDeleted: isMissing }),
         restore: ({ id: revisionId }, version, idempotencyKey) =>
           call(restore, {
             params: { id: entityId },

@@ -101,12 +101,15 @@ function summaryOf(topic: Topic, chapter: Chapter): string {
   const summaries: Record<Topic, () => string> = {
     president: () => {
       const { name, memberId } = chapter.president.published;
-      return name || (memberId ? 'From the directory' : 'Nobody yet');
+      return name || (memberId ? 'From the directory' : 'No one yet');
     },
     slides: () => {
       const { slides } = chapter.slides.published;
       const hidden = slides.filter(({ isHidden }) => isHidden).length;
-      return joined([`${slides.length} slides`, hidden > 0 && `${hidden} hidden`]);
+      return joined([
+        `${slides.length} ${slides.length === 1 ? 'slide' : 'slides'}`,
+        hidden > 0 && `${hidden} hidden`,
+      ]);
     },
     mission: () => {
       const { facts, scholarshipsTotal } = chapter.mission.published;

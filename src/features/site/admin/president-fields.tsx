@@ -27,7 +27,7 @@ export function PresidentFields({ members }: { members: readonly MemberChoice[] 
     title: member && `Portrait of ${member.name}`,
   });
   const options = [
-    { value: '', label: 'Nobody from the directory' },
+    { value: '', label: 'No one from the directory' },
     ...members.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (

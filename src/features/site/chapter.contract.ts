@@ -25,12 +25,29 @@ const saveState = {
   updatedBy: z.string().optional().describe('The person who saved it last.'),
 };
 
-function storedTopic<Values extends z.ZodType>(values: Values) {
+function storedTopic<Values extends z.ZodType>(limited: Values) {
+  const values = withoutLimits(limited) as z.ZodType<z.infer<Values>>;
   return z.object({
     ...saveState,
     published: values.describe('What visitors see.'),
     draft: values.optional(),
   });
+}
+
+/** The same fields for reading. A stored value may be older than a limit, which counts when it is saved again. */
+function withoutLimits(schema: z.ZodType): z.ZodType {
+  const plain = plainTypeOf(schema);
+  return schema.description ? plain.describe(schema.description) : plain;
+}
+
+function plainTypeOf(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries<z.ZodType>(schema.shape);
+    return z.object(Object.fromEntries(fields.map(([name, field]) => [name, withoutLimits(field)])));
+  }
+  if (schema instanceof z.ZodArray) return z.array(withoutLimits(schema.element as z.ZodType));
+  if (schema instanceof z.ZodNumber) return z.number();
+  return schema instanceof z.ZodEnum || schema instanceof z.ZodBoolean ? schema : z.string();
 }
 
 const { president, slides, mission, contact, giving, menu, identity, directory } = topicSchemas;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../test/app.ts';
+import { publishDetails } from '../../../../test/chapter-details.ts';
 import { chapterSite } from '../../../../test/chapter-site.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
 import type { Chapter } from '../chapter.contract.ts';
@@ -99,6 +100,19 @@ describe('a topic of the chapter details', () => {
     expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
       200, 409, 409,
     ]);
+  });
+
+  it('can be read where it was stored before there were limits', async () => {
+    await publishDetails((...statement) => app.db.pool.query(...statement), {
+      contact: { outsideLinks: [{ label: 'League', url: 'http://league.example/' }] },
+      president: { quote: 'Long. '.repeat(100) },
+    });
+    const { contact, president } = await stored();
+    expect(contact.published.outsideLinks[0]!.url).toBe('http://league.example/');
+    expect(president.published.quote).toHaveLength(600);
+    const { url } = contact.published.outsideLinks[0]!;
+    const response = await save('contact', { outsideLinks: [{ label: 'League', url }] });
+    expect(Object.keys(response.json<ErrorBody>().fields!)).toEqual(['values.outsideLinks.0.url']);
   });
 
   it('keeps only safe HTML and says what was removed', async () => {

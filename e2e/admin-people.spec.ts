@@ -57,6 +57,7 @@ test('an owner can set the last day of a colleague, let her export, lower her ro
   await choose('End access');
   await page.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click();
   await page.getByRole('button', { name: 'Invite again Yolanda Brightwell' }).click();
+  await expect(page.getByRole('dialog', { name: 'Invite Yolanda Brightwell again' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('yolanda@chapter.example');
   await expect(page.getByRole('radio', { name: /^Helper/ })).toBeChecked();
   await context.close();

@@ -21,7 +21,7 @@ export interface Invited {
   email: string;
   role: Role;
   /** The person whose access has ended and who is invited again. */
-  personId?: number;
+  person?: { id: number; name: string };
 }
 
 interface InviteDialogProps extends Invited {
@@ -29,7 +29,7 @@ interface InviteDialogProps extends Invited {
   onClose: () => void;
 }
 
-export function InviteDialog({ email, role, personId, onCreated, onClose }: InviteDialogProps) {
+export function InviteDialog({ email, role, person: again, onCreated, onClose }: InviteDialogProps) {
   const refresh = useRefreshPeople();
   const form = useForm({
     schema: invitationForm,
@@ -38,7 +38,7 @@ export function InviteDialog({ email, role, personId, onCreated, onClose }: Invi
       const created = await call(invitePerson, {
         body: {
           ...person,
-          ...(personId === undefined ? {} : { personId }),
+          ...(again && { personId: again.id }),
           ...(person.role === 'editor' && canExport ? { canExport } : {}),
           ...(accessUntil === '' ? {} : { accessUntil }),
         },
@@ -60,7 +60,7 @@ export function InviteDialog({ email, role, personId, onCreated, onClose }: Invi
   return (
     <FormDialog
       form={form}
-      title="Invite someone"
+      title={again ? `Invite ${again.name} again` : 'Invite someone'}
       idle="Create invitation"
       pending="Creating..."
       onClose={onClose}

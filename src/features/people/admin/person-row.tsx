@@ -191,7 +191,11 @@ export function EndedRow({ person: { id, name, email, role, accessUntil }, onInv
       >
         <p>{`Ended ${formatDay(accessUntil as Day, 'MMM d, yyyy')}`}</p>
       </RowContent>
-      <RowAction label="Invite again" of={name} onPress={() => onInvite({ email, role, personId: id })} />
+      <RowAction
+        label="Invite again"
+        of={name}
+        onPress={() => onInvite({ email, role, person: { id, name } })}
+      />
     </li>
   );
 }

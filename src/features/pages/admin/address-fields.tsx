@@ -8,6 +8,12 @@ import { typeNames } from './page-fields.ts';
 import type { PageFormValues } from './page-form-values.ts';
 import { SlugField, useSlugCheck } from './slug-field.tsx';
 
+/** Where a new page is in the menu of the website. */
+const menuHints: Record<PageFormValues['type'], string> = {
+  program: 'A new program is in the menu and on the home page.',
+  general: 'Under About, once you show it there: Chapter details, Menu.',
+};
+
 const typeOptions = Object.entries(typeNames).map(([value, label]) => ({ value, label }));
 
 /** Where visitors find the page. Few people change it, so it is closed until something is wrong with it. */
@@ -29,12 +35,7 @@ export function AddressFields({ page }: { page: ManagedPage | undefined }) {
       }
     >
       <SlugField page={page} check={check} />
-      <SelectField
-        name="type"
-        label="Page Type"
-        hint="Program: under Programs. General: under About."
-        options={typeOptions}
-      />
+      <SelectField name="type" label="Page Type" hint={menuHints[type]} options={typeOptions} />
     </Advanced>
   );
 }

@@ -1,6 +1,8 @@
 import AddIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { guardedAdminPaths } from '../../../kernel/admin-paths.ts';
+import { includesRole } from '../../../kernel/roles.ts';
 import { cleanSearch } from '../../../kernel/search-text.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { ButtonLink } from '../../../ui/layout/links.tsx';
@@ -11,6 +13,7 @@ import { RowList } from '../../../ui/layout/rows.tsx';
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
+import { useRights } from '../../../ui/rights-context.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { ShowMoreButton } from '../../../ui/show-more-button.tsx';
 import { DeleteRecordDialog } from '../../records/admin/delete-record-dialog.tsx';
@@ -61,10 +64,23 @@ export default function PagesManagementScreen() {
             label="Show more"
             firstOfLast={`page-${list.data?.pages.at(-1)?.body.pages[0]?.id}`}
           />
+          <ElsewhereHint />
         </div>
       </div>
       {deleted && <DeletePageDialog key={deleted.id} page={deleted} onClose={() => setDeleted(undefined)} />}
     </AdminScreen>
+  );
+}
+
+/** What visitors also see as pages, and where a page is in the menu. */
+function ElsewhereHint() {
+  const { role } = useRights();
+  if (!includesRole(role, guardedAdminPaths['/admin/chapter'])) return null;
+  return (
+    <p className="mt-4 text-ink-2">
+      The president’s message and the order of the menu are under{' '}
+      <Link to="/admin/chapter">Chapter details</Link>.
+    </p>
   );
 }
 

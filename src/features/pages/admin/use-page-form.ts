@@ -35,6 +35,8 @@ export type Intent = 'publish' | 'draft';
 interface Saved {
   page: SavedPage;
   intent: Intent;
+  /** Whether visitors did not see the page before. */
+  isNew: boolean;
 }
 
 /** The form of one page, new or not. */
@@ -72,7 +74,7 @@ export function usePageForm(page: ManagedPage | undefined) {
     // Where theirs is a draft, publishing still has something to do.
     isSaved: ({ hasDraft }) => intent.current === 'draft' || !hasDraft,
     messages: {
-      updated: (saved) => savedToast('Page updated successfully', saved.intent),
+      updated: (saved) => savedToast('Page updated successfully', saved),
       failed: page ? 'Failed to update page' : 'Failed to create page',
     },
     sitePath: (saved) => (saved.intent === 'publish' ? addressOfPage(saved.page) : undefined),
@@ -86,6 +88,7 @@ export function usePageForm(page: ManagedPage | undefined) {
 
   async function send(values: PageFormValues, { id, ...attempt }: SaveTarget): Promise<Saved> {
     const body = { ...toBody(values), isDraft: intent.current === 'draft' };
+    const isNew = !newest.current?.isPublished;
     const saving =
       id === undefined
         ? call(createPage, { body, ...attempt })
@@ -94,7 +97,7 @@ export function usePageForm(page: ManagedPage | undefined) {
       // The form has the fields of `content` at its top level.
       throw withoutFieldPrefix(error, 'content.');
     });
-    return { page: saved, intent: intent.current };
+    return { page: saved, intent: intent.current, isNew };
   }
 
   /** Shows what would help readers before a page is published. Advice that was declined is not repeated. */
@@ -107,9 +110,11 @@ export function usePageForm(page: ManagedPage | undefined) {
     for (const sentence of sentences) accepted.add(sentence);
   }
 
-  function onCreated({ page: { id, dropped }, intent: savedAs }: Saved, link: Toast['link']) {
-    toast({ ...savedToast('Page created successfully', savedAs), link });
-    if (savedAs === 'draft') void navigate(`/admin/edit-page/${id}`, { state: { dropped }, replace: true });
+  function onCreated(saved: Saved, link: Toast['link']) {
+    const { id, dropped } = saved.page;
+    toast({ ...savedToast('Page created successfully', saved), link });
+    if (saved.intent === 'draft')
+      void navigate(`/admin/edit-page/${id}`, { state: { dropped }, replace: true });
     else void navigate('/admin/pages', { state: { dropped, highlight: id } });
   }
 
@@ -144,9 +149,16 @@ export function usePageForm(page: ManagedPage | undefined) {
   };
 }
 
-function savedToast(title: string, intent: Intent): Toast {
-  return intent === 'publish' ? { title } : { title: 'Draft saved', description: 'Visitors do not see it.' };
+function savedToast(title: string, { page, intent, isNew }: Saved): Toast {
+  if (intent === 'draft') return { title: 'Draft saved', description: 'Visitors do not see it.' };
+  return { title, description: isNew ? placesOfNew[page.type] : undefined };
 }
+
+/** Where visitors find a page that they did not see before. */
+const placesOfNew: Record<SavedPage['type'], string> = {
+  program: 'It is in the menu under Programs and on the home page.',
+  general: 'It is not in the menu yet. Show it under Chapter details, Menu.',
+};
 
 /** What would help readers of a page, one sentence each. */
 function adviceFor({ body, sections }: PageFormValues): string[] {

@@ -12,7 +12,7 @@ test('an owner of a new chapter is led through the first steps, and can hide the
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps.getByText('1 of 8 done')).toBeVisible();
   await expectAccessible(page);
-  await steps.getByRole('link', { name: 'Email address and mailing address' }).click();
+  await steps.getByRole('link', { name: 'Email and mailing address' }).click();
   await arriveAt(page, 'Contact and links');
   await page.getByLabel('Email address').fill('hello@harbor.example');
   await page.getByLabel('Mailing address').fill('P.O. Box 7');

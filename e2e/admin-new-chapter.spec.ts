@@ -90,11 +90,11 @@ test('another organization makes the website its own, with nothing but the back 
   try {
     await expectFinished(browser, site.url, 'empty');
     await signUp(page, site, file);
-    await takeStep(page, 'Colors and mark', async () => {
+    await takeStep(page, 'Colors and logo', async () => {
       await field(page, 'Tagline (optional)').fill('Good food for every table');
       await page.getByText('Slate blue and mint').click();
     });
-    await takeStep(page, 'Email address and mailing address', () =>
+    await takeStep(page, 'Email and mailing address', () =>
       field(page, 'Mailing address (optional)').fill('4 Mill Road\nCedar Valley'),
     );
     await takeStep(page, 'Mission and figures', async () => {

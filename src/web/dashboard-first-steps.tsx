@@ -72,28 +72,27 @@ export function FirstSteps({ hasEvents }: { hasEvents: boolean }) {
 function Step({ step, number, isNext }: { step: FirstStep; number: number; isNext: boolean }) {
   const { title, text, to, isDone } = step;
   return (
-    <li className={`row relative flex items-center gap-4 px-4 py-3 ${isNext ? 'bg-main-100' : ''}`}>
+    <li className={`row ${isNext ? 'bg-main-100' : ''}`}>
       <span
         className={`grid size-[30px] flex-none place-items-center rounded-full border-2 text-sm font-semibold ${isDone ? 'border-main-800 bg-main-800 text-white' : isNext ? 'border-main-800 text-main-800' : 'border-line-strong text-ink-2'}`}
       >
         {isDone ? <DoneIcon aria-hidden="true" className="size-5" /> : number}
         {isDone && <span className="sr-only">Done:</span>}
       </span>
-      <span className="min-w-0 flex-1">
-        <Link
-          to={to}
-          className="font-semibold text-ink no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-main-800"
-        >
-          {title}
-        </Link>
-        <span className="block truncate text-sm text-ink-2">{text}</span>
-      </span>
+      <div className="row-main">
+        <div className="min-w-0">
+          <Link to={to} className="row-title">
+            {title}
+          </Link>
+          <p className="truncate">{text}</p>
+        </div>
+      </div>
       {isNext ? (
-        <span aria-hidden="true" className="rounded-2 bg-main-800 px-4 py-2 font-semibold text-white">
+        <span aria-hidden="true" className="mr-3 rounded-2 bg-main-800 px-4 py-2 font-semibold text-white">
           Start
         </span>
       ) : (
-        <NextIcon aria-hidden="true" className="size-5 flex-none text-ink-2" />
+        <NextIcon aria-hidden="true" className="mr-3 size-5 flex-none text-ink-2" />
       )}
     </li>
   );

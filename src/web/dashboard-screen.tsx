@@ -3,9 +3,9 @@ import EventsIcon from 'lucide-react/icons/calendar-days';
 import PagesIcon from 'lucide-react/icons/file-text';
 import WebsiteIcon from 'lucide-react/icons/globe';
 import GalleryIcon from 'lucide-react/icons/images';
+import ChapterIcon from 'lucide-react/icons/landmark';
 import LogoutIcon from 'lucide-react/icons/log-out';
 import MessagesIcon from 'lucide-react/icons/mail';
-import PartnersIcon from 'lucide-react/icons/handshake';
 import MembersIcon from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
@@ -49,18 +49,18 @@ const tasks: Task[] = [
     Icon: MembersIcon,
   },
   {
-    to: '/admin/partners',
-    title: 'Manage Partners',
-    text: 'Logos and thanks',
-    Icon: PartnersIcon,
-  },
-  {
     to: '/admin/gallery',
     title: 'Manage Gallery',
     text: 'Add images and put them in order',
     Icon: GalleryIcon,
   },
   { to: '/admin/messages', title: 'Messages', text: 'Read and reply to visitors', Icon: MessagesIcon },
+  {
+    to: '/admin/chapter',
+    title: 'Chapter details',
+    text: 'President, slides, address, partners',
+    Icon: ChapterIcon,
+  },
 ];
 
 const MAX_COMING_UP = 4;
@@ -142,6 +142,7 @@ function ComingUp({ events }: { events: readonly ChapterEvent[] }) {
             id={event.id}
             to={`/admin/edit-event/${event.id}`}
             title={<EventTitle event={event} />}
+            hasArrow
           >
             {formatIn(timeZone, event.startDate, 'MMM d · EEE h:mm a')}
           </Row>

@@ -1,5 +1,6 @@
 import type { Site } from '../features/site/site.contract.ts';
 import type { GuardedAdminPath } from '../kernel/admin-paths.ts';
+import { paletteInfos } from '../kernel/palettes.ts';
 import { includesRole, type Role } from '../kernel/roles.ts';
 
 export interface FirstStep {
@@ -28,6 +29,7 @@ const people: GuardedAdminPath = '/admin/people';
 /** What a new chapter does first, in this order. */
 export function firstSteps({ site, hasEvents, people: count }: FirstStepsOf): FirstStep[] {
   const { chapterName, email, mailingAddress, palette, markUrl, home, president, slides } = site;
+  const hasOwnLook = palette !== 'evergreen' || markUrl !== undefined;
   return [
     {
       title: 'Name and time zone',
@@ -37,7 +39,7 @@ export function firstSteps({ site, hasEvents, people: count }: FirstStepsOf): Fi
       isDone: true,
     },
     {
-      title: 'Email address and mailing address',
+      title: 'Email and mailing address',
       text: email || 'So that visitors can write to you',
       to: '/admin/chapter/contact',
       role: 'editor',
@@ -45,11 +47,11 @@ export function firstSteps({ site, hasEvents, people: count }: FirstStepsOf): Fi
       isNeeded: true,
     },
     {
-      title: 'Colors and mark',
-      text: 'Choose colors, add your own mark',
+      title: 'Colors and logo',
+      text: hasOwnLook ? paletteInfos[palette].name : 'Choose colors, add your own logo',
       to: '/admin/chapter/identity',
       role: 'owner',
-      isDone: palette !== 'evergreen' || markUrl !== undefined,
+      isDone: hasOwnLook,
     },
     {
       title: 'Mission and figures',

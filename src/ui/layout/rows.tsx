@@ -1,3 +1,4 @@
+import NextIcon from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Actions, type Action } from './actions.tsx';
@@ -34,6 +35,8 @@ interface RowProps {
   hasPhoneFacts?: boolean;
   marks?: ReactNode;
   actions?: readonly Action[];
+  /** Whether an arrow at the end says that the row leads somewhere. */
+  hasArrow?: boolean;
   /** The lines below the title. */
   children?: ReactNode;
 }
@@ -55,6 +58,7 @@ export function RowContent({
   hasPhoneFacts = false,
   marks,
   actions,
+  hasArrow = false,
   children,
   ...title
 }: RowProps) {
@@ -84,6 +88,7 @@ export function RowContent({
         {marks && <div className="row-marks">{marks}</div>}
       </div>
       {actions && actions.length > 0 && <Actions actions={actions} of={name} />}
+      {hasArrow && <NextIcon aria-hidden="true" className="mr-3 size-5 flex-none text-ink-2" />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import IdentityIcon from 'lucide-react/icons/palette';
 import DirectoryIcon from 'lucide-react/icons/book-user';
 import GivingIcon from 'lucide-react/icons/hand-heart';
+import PartnersIcon from 'lucide-react/icons/handshake';
 import SlidesIcon from 'lucide-react/icons/images';
 import InfoIcon from 'lucide-react/icons/info';
 import MenuIcon from 'lucide-react/icons/list-tree';
@@ -8,17 +9,23 @@ import ContactIcon from 'lucide-react/icons/phone';
 import MissionIcon from 'lucide-react/icons/quote';
 import PresidentIcon from 'lucide-react/icons/user-round';
 import type { ComponentType } from 'react';
+import { dayIn } from '../../../kernel/dates.ts';
+import { dayText } from '../../../kernel/day-text.ts';
+import { smallestAddress } from '../../../kernel/picture-address.ts';
+import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
 import { Mark, Row, RowList } from '../../../ui/layout/rows.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { useRights } from '../../../ui/rights-context.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { paletteInfos } from '../../../kernel/palettes.ts';
 import { mayCall } from '../../../kernel/roles.ts';
 import { saveTopic, type Chapter } from '../chapter.contract.ts';
-import { topicNames, type Topic } from '../chapter.rules.ts';
+import { isShownOn, topicNames, type Topic } from '../chapter.rules.ts';
+import { useSiteDetails } from '../site/site.queries.ts';
 import { useChapter } from './chapter-queries.ts';
 import { memberEmailNames } from './topic-infos.ts';
 
@@ -33,23 +40,18 @@ const icons: Record<Topic, ComponentType<{ 'aria-hidden': 'true' }>> = {
   directory: DirectoryIcon,
 };
 
-/** The topics with a screen, in the order in which an officer is asked about them. */
-const listed: readonly Topic[] = [
-  'president',
-  'slides',
-  'mission',
-  'contact',
-  'giving',
-  'menu',
-  'directory',
-  'identity',
-];
+/** The topics in the order in which an officer is asked about them; the partners are between. */
+const beforePartners: readonly Topic[] = ['president', 'slides', 'mission', 'contact', 'giving'];
+const afterPartners: readonly Topic[] = ['menu', 'directory', 'identity'];
 
 export default function ChapterScreen() {
   const read = useChapter();
   const rights = useRights();
   const retry = retryReads([read], focusMain);
-  const shown = listed.filter((topic) => mayCall(rights, saveTopic[topic]));
+  const rows = (listed: readonly Topic[], chapter: Chapter) =>
+    listed
+      .filter((topic) => mayCall(rights, saveTopic[topic]))
+      .map((topic) => <TopicRow key={topic} topic={topic} chapter={chapter} />);
   return (
     <AdminScreen title="Chapter details">
       {retry && <FailedRead {...retry} />}
@@ -57,9 +59,17 @@ export default function ChapterScreen() {
       {read.data && (
         <>
           <RowList label="Chapter details">
-            {shown.map((topic) => (
-              <TopicRow key={topic} topic={topic} chapter={read.data} />
-            ))}
+            {rows(beforePartners, read.data)}
+            <Row
+              id="partners"
+              to="/admin/partners"
+              hasArrow
+              media={<RowIcon Icon={PartnersIcon} />}
+              title="Partners"
+            >
+              <p>Logos and thanks</p>
+            </Row>
+            {rows(afterPartners, read.data)}
           </RowList>
           <p className="mt-4 flex gap-2 text-ink-2">
             <InfoIcon aria-hidden="true" className="mt-[.15em] size-5 flex-none" />
@@ -72,32 +82,55 @@ export default function ChapterScreen() {
 }
 
 function TopicRow({ topic, chapter }: { topic: Topic; chapter: Chapter }) {
-  const Icon = icons[topic];
-  const isDraft = chapter[topic].draft !== undefined;
+  const { now, timeZone } = useDocument();
+  const { president } = useSiteDetails();
+  const { draft, updatedAt, updatedBy } = chapter[topic];
+  const portrait = topic === 'president' && president?.imageUrl;
   return (
     <Row
       id={topic}
       to={`/admin/chapter/${topic}`}
+      hasArrow
       media={
-        <span className="grid size-10 place-items-center rounded-2 bg-main-100 text-main-800 [&>svg]:size-5">
-          <Icon aria-hidden="true" />
-        </span>
+        portrait ? (
+          <Picture
+            src={smallestAddress(portrait)}
+            alt=""
+            sizes="40px"
+            className="size-10 flex-none rounded-full bg-sand object-cover"
+          />
+        ) : (
+          <RowIcon Icon={icons[topic]} />
+        )
       }
-      title={topicNames[topic]}
-      marks={
+      title={
         <>
-          {isDraft && <Mark tone="accent">Draft</Mark>}
+          {topicNames[topic]} {draft && <Mark tone="accent">Draft</Mark>}
           {saveTopic[topic].access === 'owner' && <Mark tone="main">Owner</Mark>}
         </>
       }
+      facts={
+        updatedAt &&
+        `Changed ${dayText(updatedAt, timeZone, new Date(now))}${updatedBy ? ` by ${updatedBy}` : ''}`
+      }
     >
-      <p className="truncate text-sm text-ink-2">{summaryOf(topic, chapter)}</p>
+      <p className="truncate">
+        {(topic === 'president' && president?.name) || summaryOf(topic, chapter, dayIn(timeZone, now))}
+      </p>
     </Row>
   );
 }
 
+function RowIcon({ Icon }: { Icon: (typeof icons)[Topic] }) {
+  return (
+    <span className="grid size-10 flex-none place-items-center rounded-2 bg-main-100 text-main-800 [&>svg]:size-5">
+      <Icon aria-hidden="true" />
+    </span>
+  );
+}
+
 /** What a topic says at present, in a few words. */
-function summaryOf(topic: Topic, chapter: Chapter): string {
+function summaryOf(topic: Topic, chapter: Chapter, today: string): string {
   const summaries: Record<Topic, () => string> = {
     president: () => {
       const { name, memberId } = chapter.president.published;
@@ -105,18 +138,19 @@ function summaryOf(topic: Topic, chapter: Chapter): string {
     },
     slides: () => {
       const { slides } = chapter.slides.published;
-      const hidden = slides.filter(({ isHidden }) => isHidden).length;
-      return joined([
-        `${slides.length} ${slides.length === 1 ? 'slide' : 'slides'}`,
-        hidden > 0 && `${hidden} hidden`,
-      ]);
+      const shown = slides.filter((slide) => isShownOn(today, slide)).length;
+      const off = slides.length - shown;
+      return joined([shown > 0 && `${shown} shown`, off > 0 && `${off} not shown today`]);
     },
     mission: () => {
-      const { facts, scholarshipsTotal } = chapter.mission.published;
-      return joined([
-        ...facts.slice(0, 2).map(({ figure, label }) => `${figure} ${label}`),
-        scholarshipsTotal > 0 && `$${scholarshipsTotal.toLocaleString('en-US')}`,
-      ]);
+      const { statement, facts, scholarshipsTotal } = chapter.mission.published;
+      const total = scholarshipsTotal.toLocaleString('en-US');
+      return (
+        joined([
+          facts.length > 0 && countOf(facts.length, 'figure'),
+          scholarshipsTotal > 0 && `$${total} in scholarships`,
+        ]) || statement
+      );
     },
     contact: () => {
       const { email, mailingAddress } = chapter.contact.published;
@@ -125,8 +159,13 @@ function summaryOf(topic: Topic, chapter: Chapter): string {
     giving: () =>
       chapter.giving.published.url ? 'Donate button opens your page' : 'Donate button opens Contact',
     menu: () => {
-      const shown = chapter.menu.published.programs.filter(({ isHidden }) => !isHidden).length;
-      return `${shown} ${shown === 1 ? 'program' : 'programs'} in the menu`;
+      const { about, programs } = chapter.menu.published;
+      const shown = (entries: readonly { isHidden: boolean }[]) =>
+        entries.filter((entry) => !entry.isHidden).length;
+      return joined([
+        `About: ${countOf(shown(about), 'page')}`,
+        `Programs: ${countOf(shown(programs), 'page')}`,
+      ]);
     },
     identity: () => {
       const { chapterName, palette } = chapter.identity.published;
@@ -139,4 +178,8 @@ function summaryOf(topic: Topic, chapter: Chapter): string {
 
 function joined(parts: readonly (string | false | undefined)[]): string {
   return parts.filter(Boolean).join(', ');
+}
+
+function countOf(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }

@@ -16,7 +16,7 @@ const previews: Record<Topic, readonly [PreviewedScreen, ...PreviewedScreen[]]> 
     { path: '/about/presidents-message', name: 'message page' },
   ],
   slides: [home],
-  mission: [{ ...home, part: 'our-mission' }],
+  mission: [{ ...home, part: 'mission' }],
   contact: [contact],
   giving: [{ ...contact, part: 'ways-to-give' }],
   menu: [home],

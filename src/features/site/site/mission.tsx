@@ -4,7 +4,10 @@ export function Mission({ home }: { home: Pick<Site['home'], 'mission' | 'facts'
   const { mission, facts } = home;
   if (!mission && facts.length === 0) return null;
   return (
-    <div className="mb-12 grid grid-cols-1 items-end gap-8 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-x-[clamp(2rem,7.5vw,6rem)]">
+    <div
+      id="mission"
+      className="grid scroll-mt-6 grid-cols-1 items-end gap-8 not-last:mb-12 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-x-[clamp(2rem,7.5vw,6rem)]"
+    >
       {mission && (
         <section aria-labelledby="our-mission">
           <h2 id="our-mission" className="sr-only">

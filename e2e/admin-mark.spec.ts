@@ -28,13 +28,13 @@ test(
     await beSignedIn(page, site);
     await page.goto(`${site.url}/admin/chapter/identity`);
     await arriveAt(page, 'Identity');
-    const mark = page.getByRole('group', { name: /^Mark/ });
+    const mark = page.getByRole('group', { name: /^Logo/ });
     const asked = page.waitForEvent('filechooser');
-    await mark.getByRole('button', { name: 'Upload a picture' }).click();
+    await mark.getByRole('button', { name: 'Upload a logo' }).click();
     const mimeType = 'image/svg+xml';
     await (await asked).setFiles([{ name: 'mark.svg', mimeType, buffer: Buffer.from(drawing) }]);
     await expectToast(page, 'Upload successful');
-    await expect(mark.getByRole('img', { name: 'The mark of the chapter' })).toBeVisible();
+    await expect(mark.getByRole('img', { name: 'The logo of the chapter' })).toBeVisible();
     await expectAccessible(page);
     await button(page, 'Publish changes').click();
     await expect

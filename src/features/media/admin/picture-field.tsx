@@ -30,6 +30,8 @@ interface PictureFieldProps {
   isWhole?: boolean;
   /** Shown where there is no picture. */
   placeholder?: ReactNode;
+  /** What removing the picture does, where something else takes its place. */
+  removeLabel?: string | undefined;
   /** A large view of the picture in place of the small one. */
   view?: ReactNode;
   /** A few words beside the label. */
@@ -40,7 +42,17 @@ interface PictureFieldProps {
 
 /** The one way to add a picture to a record: choosing a file uploads it at once. */
 export function PictureField(props: PictureFieldProps) {
-  const { picture, label, noun = 'picture', isRequired = false, view, hint, children, ...look } = props;
+  const {
+    picture,
+    label,
+    noun = 'picture',
+    isRequired = false,
+    removeLabel,
+    view,
+    hint,
+    children,
+    ...look
+  } = props;
   const { url, upload, rejection, choose } = picture;
   const button = useRef<HTMLButtonElement>(null);
   const headingId = useId();
@@ -92,9 +104,17 @@ export function PictureField(props: PictureFieldProps) {
               )}
               {/* A required picture can only be replaced. */}
               {(upload || (!isEmpty && !isRequired)) && (
-                <button type="button" className={`${textButton} text-red-700`} onClick={remove}>
-                  {upload && isUnderWay(upload) ? 'Stop' : 'Remove'}
-                  <span className="sr-only"> {noun}</span>
+                <button
+                  type="button"
+                  className={`${textButton} ${removeLabel && !upload ? '' : 'text-red-700'}`}
+                  onClick={remove}
+                >
+                  {(!upload && removeLabel) || (
+                    <>
+                      {upload && isUnderWay(upload) ? 'Stop' : 'Remove'}
+                      <span className="sr-only"> {noun}</span>
+                    </>
+                  )}
                 </button>
               )}
               <button type="button" className={textButton} onClick={() => setIsLibraryOpen(true)}>
@@ -117,7 +137,7 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 export const textButton =
-  'min-h-[44px] font-semibold text-main-800 underline underline-offset-[.25em] hover:decoration-2';
+  'min-h-[44px] text-left font-semibold text-main-800 underline underline-offset-[.25em] hover:decoration-2';
 
 const notUploadedText =
   'The picture you chose is not uploaded yet. If you leave now, you’ll have to choose it again.';

@@ -30,7 +30,7 @@ export function ContactFields() {
       <FieldList
         name="outsideLinks"
         label={infos.outsideLinks.label}
-        hint="They stand at the foot of every page."
+        hint="Shown at the foot of every page."
         max={10}
         itemName="Link"
         addLabel="Add a link"

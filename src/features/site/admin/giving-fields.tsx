@@ -18,7 +18,7 @@ export function GivingFields() {
         name="url"
         label={infos.url.label}
         type="url"
-        hint="The address of your donation page, starting with https://. Leave it empty and the button opens the contact page."
+        hint="Your donation page, starting with https://. Leave it empty for the contact page."
         optional
       />
       <RichTextField name="text" label={infos.text.label} kind="part" optional />

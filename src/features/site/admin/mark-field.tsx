@@ -8,8 +8,9 @@ export function MarkField() {
     <PictureField
       picture={picture}
       label={topicInfos.identity.markUrl.label}
-      alt="The mark of the chapter"
-      description="A square picture, PNG or SVG. Without one, the website shows the flower."
+      noun="logo"
+      alt="The logo of the chapter"
+      description="Square, PNG or SVG. Without one, the website shows the flower."
       shape="size-[84px] object-contain! bg-white!"
     />
   );

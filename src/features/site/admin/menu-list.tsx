@@ -51,41 +51,44 @@ export function MenuList({ name, label, hint, titleOf, children }: MenuListProps
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {items.length === 0 && <p className="text-ink-2">No pages yet.</p>}
-      <SortableList
-        label={label}
-        items={items}
-        count={items.length}
-        words={words}
-        onArrange={({ after }) =>
-          replace(after.map((wanted) => items.find((item) => item.id === wanted)!.entry))
-        }
-        onSay={setAnnouncement}
-      >
-        {(item, place) => (
-          <SortableItem key={item.id} item={item} place={place}>
-            {(handle) => (
-              <>
-                <span className="row-handle self-start">{handle}</span>
-                {children ? (
-                  <Details title={item.name} entry={item.entry}>
-                    {children(`${name}.${item.index}`, item.name)}
-                  </Details>
-                ) : (
-                  <p className="row-main font-semibold text-ink">{item.name}</p>
-                )}
-                <ShowBox
-                  title={item.name}
-                  isShown={!item.entry.isHidden}
-                  onChange={(isShown) =>
-                    setValue(`${name}.${item.index}.isHidden`, !isShown, { shouldDirty: true })
-                  }
-                />
-              </>
-            )}
-          </SortableItem>
-        )}
-      </SortableList>
+      {items.length === 0 ? (
+        <p className="text-ink-2">No pages yet.</p>
+      ) : (
+        <SortableList
+          label={label}
+          items={items}
+          count={items.length}
+          words={words}
+          onArrange={({ after }) =>
+            replace(after.map((wanted) => items.find((item) => item.id === wanted)!.entry))
+          }
+          onSay={setAnnouncement}
+        >
+          {(item, place) => (
+            <SortableItem key={item.id} item={item} place={place}>
+              {(handle) => (
+                <>
+                  <span className="row-handle self-start">{handle}</span>
+                  {children ? (
+                    <Details title={item.name} entry={item.entry}>
+                      {children(`${name}.${item.index}`, item.name)}
+                    </Details>
+                  ) : (
+                    <p className="row-main text-base font-semibold text-ink">{item.name}</p>
+                  )}
+                  <ShowBox
+                    title={item.name}
+                    isShown={!item.entry.isHidden}
+                    onChange={(isShown) =>
+                      setValue(`${name}.${item.index}.isHidden`, !isShown, { shouldDirty: true })
+                    }
+                  />
+                </>
+              )}
+            </SortableItem>
+          )}
+        </SortableList>
+      )}
     </section>
   );
 }
@@ -119,7 +122,8 @@ function Details({ title, entry: { color = 'green', isHidden, isOnHome }, childr
         </span>
         <OpenIcon aria-hidden="true" className="size-5 flex-none group-open:rotate-180" />
       </summary>
-      <div className="grid gap-4 pt-3 pb-2">{children}</div>
+      {/* As wide as the row: its box is beside the first line only. */}
+      <div className="-mr-24 grid gap-4 pt-3 pr-4 pb-2 max-wide:-ml-[30px]">{children}</div>
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { PictureField } from '../../media/admin/picture-field.tsx';
 import { RichTextField } from '../../media/admin/rich-text-field.tsx';
 import { usePictureUpload } from '../../media/admin/use-picture-upload.ts';
@@ -12,9 +13,11 @@ export interface MemberChoice {
   id: number;
   name: string;
   title?: string | undefined;
+  imageUrl?: string | undefined;
 }
 
 const infos = topicInfos.president;
+const portraitShape = 'h-[84px] w-[72px]';
 
 /** Her name, title and portrait come from her entry; each can be replaced here. */
 export function PresidentFields({ members }: { members: readonly MemberChoice[] }) {
@@ -43,7 +46,18 @@ export function PresidentFields({ members }: { members: readonly MemberChoice[] 
         label={infos.imageUrl.label}
         alt={`Portrait of ${member?.name ?? 'the president'}`}
         description={portraitText(picture.url, member)}
-        shape="h-[84px] w-[72px]"
+        shape={portraitShape}
+        placeholder={
+          member?.imageUrl && (
+            <Picture
+              src={member.imageUrl}
+              alt=""
+              sizes="72px"
+              className={`flex-none rounded-1 bg-sand object-cover ${portraitShape}`}
+            />
+          )
+        }
+        removeLabel={member?.imageUrl && 'Use directory photo'}
       >
         {picture.url && <TextField name="imageAlt" label={infos.imageAlt.label} optional />}
       </PictureField>
@@ -74,5 +88,5 @@ export function PresidentFields({ members }: { members: readonly MemberChoice[] 
 
 function portraitText(url: string, member: MemberChoice | undefined): string | undefined {
   if (url) return 'Her own picture for this page, not the one in the directory';
-  return member && 'The photo in the directory';
+  return member?.imageUrl && 'Her photo in the directory';
 }

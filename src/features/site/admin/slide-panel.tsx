@@ -11,6 +11,14 @@ import { SlideCrops } from './slide-crops.tsx';
 import type { SlideValues } from './slide-list.ts';
 import { slideToneNames } from './topic-infos.ts';
 
+/** The backgrounds of `carousel.css`. */
+const swatches: Record<SlideValues['tone'], string> = {
+  green: 'bg-main-900',
+  gold: 'bg-[#f0c65f]',
+  plum: 'bg-[#43233a]',
+  bay: 'border border-line-strong bg-bay-100',
+};
+
 interface SlidePanelProps {
   /** The slide in the form, such as `slides.0`. */
   path: `slides.${number}`;
@@ -54,7 +62,11 @@ export function SlidePanel({ path, slide, picture, phonePicture, targets, onRemo
         <ChoiceField
           name={`${path}.tone`}
           label="Background color"
-          options={slideTones.map((value) => ({ value, label: slideToneNames[value] }))}
+          options={slideTones.map((value) => ({
+            value,
+            label: slideToneNames[value],
+            swatch: swatches[value],
+          }))}
         />
         <div className="grid grid-cols-2 gap-3">
           <TextField name={`${path}.showFrom`} label="Show from" type="date" />

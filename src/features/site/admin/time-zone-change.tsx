@@ -22,7 +22,7 @@ export function TimeZoneChange({ nextEvents }: { nextEvents: readonly NextEvent[
     ({ startDate }) => formatIn(before, startDate, pattern) !== formatIn(chosen, startDate, pattern),
   );
   return (
-    <>
+    <div>
       <TimeZoneField
         name="timeZone"
         label={topicInfos.identity.timeZone.label}
@@ -30,7 +30,7 @@ export function TimeZoneChange({ nextEvents }: { nextEvents: readonly NextEvent[
       />
       <div role="status">
         {moved.length > 0 && (
-          <div className="rounded-2 border-l-4 border-accent-500 bg-accent-100 p-4">
+          <div className="mt-4 rounded-2 border-l-4 border-accent-500 bg-accent-100 p-4">
             <p className="font-semibold">The website will show other times for events:</p>
             <table className="mt-2 w-full text-left text-sm">
               <thead>
@@ -56,6 +56,6 @@ export function TimeZoneChange({ nextEvents }: { nextEvents: readonly NextEvent[
           </div>
         )}
       </div>
-    </>
+    </div>
   );
 }

@@ -30,7 +30,6 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
   const client = useQueryClient();
   const editor = useTopicForm(topic, loaded);
   const { form, stored, sending, removed, closeRemoved, conflictDialog } = editor;
-  const pane = useRef<HTMLDivElement>(null);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const shallOpen = useRef(false);
   const { version } = stored;
@@ -39,12 +38,9 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
     if (shallOpen.current) openPreview();
   }, [version]);
 
-  /** Beside the form on a laptop, in a dialog on a phone. */
   function openPreview() {
     shallOpen.current = false;
-    const isBeside = pane.current!.checkVisibility();
-    if (isBeside) pane.current!.querySelector('iframe')?.focus();
-    else setIsPreviewOpen(true);
+    setIsPreviewOpen(true);
   }
 
   /** A preview shows what is stored, so changes are saved as a draft first. */
@@ -109,16 +105,20 @@ export function TopicForm({ topic, stored: loaded, children }: TopicFormProps) {
             </Button>
           </FormFooter>
         </Form>
-        <div ref={pane} className="topic-preview">
+        <div className="topic-preview">
           <TopicPreview topic={topic} firstDevice="laptop" version={version} />
         </div>
       </div>
       {isPreviewOpen && (
         <Dialog open title="Preview" size="wide" onClose={() => setIsPreviewOpen(false)}>
-          <TopicPreview topic={topic} firstDevice="phone" version={version} />
+          <TopicPreview topic={topic} firstDevice={isWide() ? 'laptop' : 'phone'} version={version} />
         </Dialog>
       )}
       {conflictDialog}
     </AdminScreen>
   );
+}
+
+function isWide(): boolean {
+  return matchMedia('(width >= 56.25rem)').matches;
 }

@@ -42,7 +42,7 @@ export const topicInfos: { [T in Topic]: FieldInfos<ChapterValues[T], keyof Chap
     imageAlt: { label: 'What the portrait shows', toText: asIs },
     quote: { label: 'Quote for the home page', toText: asIs },
     greeting: { label: 'Greeting on the home page', toText: asIs },
-    message: { label: 'Message', toText: plainText, isHtml: true },
+    message: { label: 'Message on its own page', toText: plainText, isHtml: true },
   },
   slides: {
     slides: {
@@ -105,7 +105,7 @@ export const topicInfos: { [T in Topic]: FieldInfos<ChapterValues[T], keyof Chap
     charteredIn: { label: 'Chartered in', toText: asIs },
     palette: { label: 'Colors', toText: (palette) => paletteInfos[palette].name },
     timeZone: { label: 'Time zone', toText: asIs },
-    markUrl: { label: 'Mark', toText: asIs },
+    markUrl: { label: 'Logo', toText: asIs },
     shareImageUrl: { label: 'Picture for shared links', toText: asIs },
   },
   directory: {

@@ -21,6 +21,8 @@ export function TopicPreview({ topic, firstDevice, version }: TopicPreviewProps)
   const [screen, setScreen] = useState(screens[0]);
   const [device, setDevice] = useState(firstDevice === 'phone' ? phone : laptop);
   const { frame, scale } = useScale(device.width);
+  // The screen is scrolled inside the frame, so the dialog around it need not be.
+  const height = `min(${device.height * scale}px, 100dvh - 18rem)`;
   return (
     <div className="grid rounded-3 border border-line bg-surface">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2">
@@ -44,7 +46,7 @@ export function TopicPreview({ topic, firstDevice, version }: TopicPreviewProps)
           ))}
         </div>
       </div>
-      <div ref={frame} className="overflow-hidden bg-linen" style={{ height: device.height * scale }}>
+      <div ref={frame} className="overflow-hidden bg-linen" style={{ height }}>
         <iframe
           key={`${screen.path} ${version}`}
           src={`/admin/chapter-preview/${topic}?path=${encodeURIComponent(screen.path)}#${screen.part ?? ''}`}
@@ -53,7 +55,11 @@ export function TopicPreview({ topic, firstDevice, version }: TopicPreviewProps)
           // script, but looks as it does for visitors who have one.
           sandbox="allow-scripts"
           className="mx-auto block origin-top-left border-0 bg-surface"
-          style={{ width: device.width, height: device.height, transform: `scale(${scale})` }}
+          style={{
+            width: device.width,
+            height: `calc(${height} / ${scale || 1})`,
+            transform: `scale(${scale})`,
+          }}
         />
       </div>
       <div className="flex min-h-[52px] flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 text-sm">

@@ -1,12 +1,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { projectPath } from '../src/infra/project-path.ts';
-import { publishDetails } from '../test/chapter-details.ts';
 import { countPresses } from './accounts-steps.ts';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
 import { textOf } from './editor-page/open.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { delayRequests } from './intercept.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectToast, expectUnknown, loseFirstResponse } from './pages-steps.ts';
 
@@ -224,21 +222,6 @@ test('an owner chooses colors and a time zone, and sees what happens to events',
   await expectOnWebsite(page, '/', 'data-palette="plum"');
   await page.goto(site.url);
   await expectAccessible(page);
-});
-
-test('the president is chosen also where the members arrive late', async ({ page }) => {
-  const [member] = await query<{ id: number }>(
-    site.databaseUrl,
-    `insert into members (name, position) values ('Ada Fairweather', 1), ('Bea Fairweather', 2) returning id`,
-  );
-  await publishDetails((...statement) => query(site.databaseUrl, ...statement), {
-    president: { memberId: String(member!.id) },
-  });
-  const arrive = await delayRequests(page, '**/api/admin/members');
-  await openTopic(page, 'President');
-  await expect(button(page, 'Publish changes')).toBeVisible();
-  arrive();
-  await expect(field(page, 'Member').locator(':checked')).toHaveText('Ada Fairweather');
 });
 
 test('a portrait is uploaded for the president', async ({ page }) => {

@@ -3,6 +3,7 @@ import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { smallChapter } from './members-steps.ts';
 import { query } from './databases.ts';
+import { delayRequests } from './intercept.ts';
 
 const site = ownBackOffice('directory', {
   async prepare(started) {
@@ -14,7 +15,7 @@ const site = ownBackOffice('directory', {
 test(
   'an officer replaces addresses by the contact form, and sees for whom a visitor writes',
   { tag: '@phone' },
-  async ({ page, browser, isMobile }) => {
+  async ({ page, browser }) => {
     let taps = 0;
     const tap = async (target: Locator) => {
       taps += 1;
@@ -23,8 +24,7 @@ test(
     await beSignedIn(page, site);
     await page.goto(`${site.url}/admin`);
     await arriveAt(page, 'Dashboard');
-    if (isMobile) await tap(page.getByRole('button', { name: 'Menu' }));
-    await tap(page.getByRole('link', { name: 'Chapter details' }));
+    await tap(page.getByRole('main').getByRole('link', { name: 'Chapter details' }));
     await tap(page.getByRole('link', { name: 'Directory' }));
     await arriveAt(page, 'Directory');
     await expectAccessible(page);
@@ -85,4 +85,18 @@ test('a visitor can send her message to the chapter when the form no longer reac
   await expect(heading).toBeHidden();
   await send.click();
   await expect(page.getByText('We received your message.')).toBeVisible();
+});
+
+test('the form of the president names her also where the members arrive late', async ({ page }) => {
+  await query(
+    site.databaseUrl,
+    `insert into chapter_details (id, topic, published)
+     select 1, 'president', jsonb_build_object('memberId', id::text) from members where name = 'Mary Jackson'`,
+  );
+  await beSignedIn(page, site);
+  const arrive = await delayRequests(page, '**/api/admin/members');
+  await page.goto(`${site.url}/admin/chapter/president`);
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible();
+  arrive();
+  await expect(page.getByLabel('Member').locator(':checked')).toHaveText('Mary Jackson');
 });

@@ -50,11 +50,7 @@ test('an editor can write a page with the keyboard only, and visitors find it', 
   await typeBehind(page, 'Come and have tea with us.');
   await button(page, 'Create Page').focus();
   await page.keyboard.press('Enter');
-  await expectToast(
-    page,
-    'Page created successfully',
-    'It is in the menu under Programs and on the home page.',
-  );
+  await expectToast(page, 'Page created successfully', /^It is in the menu under Programs and on the home/);
   await arriveAt(page, 'Manage Pages');
   await expect(page.getByRole('link', { name: 'The Founders’ Tea', exact: true })).toBeVisible();
   const shown = await request.get(`${site.url}/programs/the-founders-tea`);
@@ -73,11 +69,7 @@ test('pressing another button during a save does not change that save', async ({
   // It looks disabled, but can still be clicked.
   await button(page, 'Save draft').click({ force: true });
   release();
-  await expectToast(
-    page,
-    'Page created successfully',
-    'It is not in the menu yet. Show it under Chapter details, Menu.',
-  );
+  await expectToast(page, 'Page created successfully', /^It is not in the menu yet/);
   await arriveAt(page, 'Manage Pages');
 });
 

@@ -125,7 +125,7 @@ export function field(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true });
 }
 
-export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
   const toast = page.locator('[data-toast]');
   await expect(toast.getByText(title, { exact: true })).toBeVisible({ timeout: 15_000 });
   if (description) await expect(toast.getByText(description, { exact: true })).toBeVisible();

@@ -8,6 +8,7 @@ import { publishDetails } from '../test/chapter-details.ts';
 import { countPresses } from './accounts-steps.ts';
 import { arriveAt, beSignedIn, expectAccessible } from './admin-steps.ts';
 import { query } from './databases.ts';
+import { delayRequests } from './intercept.ts';
 import { photo, said } from './gallery-steps.ts';
 import { ownBackOffice, withAda } from './own-back-office.ts';
 import { button, expectToast, field } from './pages-steps.ts';
@@ -116,6 +117,20 @@ test(
     await expectPublished(page, [{ title: 'Second' }, { title: 'First' }]);
   },
 );
+
+test('an officer publishes a slide while its picture is uploaded', async ({ page }) => {
+  await openSlides(page);
+  await button(page, 'Add slide').click();
+  await field(page, 'Title').fill('Winter coat drive');
+  const release = await delayRequests(page, /\/api\/media\/upload/);
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Upload a picture').click();
+  await (await chooser).setFiles([await photo('IMG_2041.jpg')]);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await button(page, 'Publish changes').click();
+  release();
+  await expectToast(page, 'Published');
+});
 
 test('an officer adds a slide, previews it and publishes it', { tag: '@phone' }, async ({ page }) => {
   await openSlides(page);

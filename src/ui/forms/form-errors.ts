@@ -1,3 +1,4 @@
+import type { FieldErrors } from 'react-hook-form';
 import { RequestError } from '../../kernel/http-client.ts';
 
 /** Why a form could not be sent: messages for single fields, or one for the whole form. */
@@ -76,5 +77,22 @@ export function withoutFieldPrefix(error: unknown, prefix: string): unknown {
   return new UserFacingError(message, {
     fields: Object.fromEntries(renamed) as Record<string, string>,
     cause: error,
+  });
+}
+
+interface ProblemOfField {
+  name: string;
+  message: string;
+  isOnScreen: boolean;
+}
+
+/** The problems of single fields, also of those in lists: `slides.0.title`. */
+export function problemsIn(errors: FieldErrors, prefix = ''): ProblemOfField[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    const name = prefix + key;
+    if (!error || name === 'root') return [];
+    if (typeof error.message === 'string')
+      return [{ name, message: error.message, isOnScreen: Boolean(error.ref) }];
+    return problemsIn(error as FieldErrors, `${name}.`);
   });
 }

@@ -1,5 +1,6 @@
-import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { useFormParts } from './form-context.ts';
+import { problemsIn } from './form-errors.ts';
 
 /** Counts the problems, names each field and links to it. The fields show them, too. */
 export function FormProblems() {
@@ -38,20 +39,4 @@ export function FormProblems() {
 function withLabel(id: string, message: string): string {
   const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.firstChild?.textContent;
   return label ? `${label}: ${message}` : message;
-}
-
-interface ProblemOfField {
-  name: string;
-  message: string;
-  isOnScreen: boolean;
-}
-
-function problemsIn(errors: FieldErrors, prefix = ''): ProblemOfField[] {
-  return Object.entries(errors).flatMap(([key, error]) => {
-    const name = prefix + key;
-    if (!error || name === 'root') return [];
-    if (typeof error.message === 'string')
-      return [{ name, message: error.message, isOnScreen: Boolean(error.ref) }];
-    return problemsIn(error as FieldErrors, `${name}.`);
-  });
 }

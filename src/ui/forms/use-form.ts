@@ -3,6 +3,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import {
   useForm as useHookForm,
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type UseFormReturn,
@@ -10,7 +11,7 @@ import {
 import type { z } from 'zod';
 import { RequestError } from '../../kernel/http-client.ts';
 import type { PendingUpload } from './form-context.ts';
-import { toFormError, UserFacingError } from './form-errors.ts';
+import { problemsIn, toFormError, UserFacingError } from './form-errors.ts';
 import { maxLengthOf } from './max-length.ts';
 import { createSaveAttempts, type SaveAttempt } from './save-attempts.ts';
 import { useBaseline, type Baseline } from './use-baseline.ts';
@@ -87,9 +88,10 @@ export function useForm<Input extends FieldValues, Output>({
   }
 
   /** A required picture that is still being uploaded is not missing: the save waits for it. */
-  async function saveIfUploading(problems: object) {
+  async function saveIfUploading(errors: FieldErrors) {
     const names = [...pendingUploads].map(({ name }) => name);
-    if (!Object.keys(problems).every((name) => names.includes(name))) return;
+    const problems = problemsIn(errors);
+    if (problems.length === 0 || !problems.every(({ name }) => names.includes(name))) return;
     form.clearErrors();
     await save(undefined);
   }

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import type { Palette } from '../../kernel/palettes.ts';
 import { Hint, Problem } from './field-frame.tsx';
 import { useFieldA11y } from './form-context.ts';
 
@@ -6,11 +7,13 @@ interface ChoiceFieldProps {
   name: string;
   label: string;
   hint?: string | undefined;
+  /** The colors of the website, which swatches show. */
+  palette?: Palette;
   options: readonly { value: string; label: string; /** The class of its color. */ swatch?: string }[];
 }
 
 /** A few choices side by side, each one press away; a select needs two. */
-export function ChoiceField({ name, label, hint, options }: ChoiceFieldProps) {
+export function ChoiceField({ name, label, hint, palette, options }: ChoiceFieldProps) {
   const { register } = useFormContext();
   const { id, problem, control } = useFieldA11y({ name, hint });
   return (
@@ -20,7 +23,9 @@ export function ChoiceField({ name, label, hint, options }: ChoiceFieldProps) {
         {options.map(({ value, label: text, swatch }) => (
           <label key={value} className="choice-chip">
             <input {...register(name)} type="radio" value={value} className="sr-only" />
-            {swatch && <span aria-hidden="true" className={`mr-2 size-5 rounded-1 ${swatch}`} />}
+            {swatch && (
+              <span aria-hidden="true" data-palette={palette} className={`mr-2 size-5 rounded-1 ${swatch}`} />
+            )}
             {text}
           </label>
         ))}

@@ -7,6 +7,7 @@ import { SortableItem } from '../../../ui/sortable/sortable-item.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
 import type { ChapterValues } from '../chapter-values.contract.ts';
 import { programColorClasses } from '../site/program-colors.ts';
+import { useSiteDetails } from '../site/site.queries.ts';
 
 type Menu = ChapterValues['menu'];
 type Entry = Menu['about'][number] & Partial<Menu['programs'][number]>;
@@ -108,10 +109,15 @@ interface DetailsProps {
 
 /** Its fields stay in the document while it is closed, so that a picture can finish uploading. */
 function Details({ title, entry: { color = 'green', isHidden, isOnHome }, children }: DetailsProps) {
+  const { palette } = useSiteDetails();
   return (
     <details className="group min-w-0 flex-1">
       <summary className="flex min-h-[44px] cursor-pointer list-none items-center gap-3">
-        <span aria-hidden="true" className={`size-8 flex-none rounded-1 ${programColorClasses[color]}`} />
+        <span
+          aria-hidden="true"
+          data-palette={palette}
+          className={`size-8 flex-none rounded-1 ${programColorClasses[color]}`}
+        />
         <span className="min-w-0 flex-1 leading-[1.25] font-semibold wrap-anywhere">
           {title}
           {!isHidden && !isOnHome && (

@@ -4,6 +4,7 @@ import { PictureField } from '../../media/admin/picture-field.tsx';
 import { usePictureUpload } from '../../media/admin/use-picture-upload.ts';
 import { programColors } from '../chapter.rules.ts';
 import { programColorClasses } from '../site/program-colors.ts';
+import { useSiteDetails } from '../site/site.queries.ts';
 import { programColorNames } from './topic-infos.ts';
 
 const colors = programColors.map((value) => ({
@@ -20,6 +21,7 @@ interface ProgramFieldsProps {
 
 /** How a program looks on the home page. */
 export function ProgramFields({ path, title }: ProgramFieldsProps) {
+  const { palette } = useSiteDetails();
   const picture = usePictureUpload({
     name: `${path}.imageUrl`,
     size: 'large',
@@ -29,7 +31,7 @@ export function ProgramFields({ path, title }: ProgramFieldsProps) {
   return (
     <>
       <CheckboxField name={`${path}.isOnHome`} label="Show on the home page" />
-      <ChoiceField name={`${path}.color`} label="Color" options={colors} />
+      <ChoiceField name={`${path}.color`} label="Color" palette={palette} options={colors} />
       <PictureField picture={picture} label="Picture" alt="" />
     </>
   );

@@ -5,6 +5,7 @@ import { CheckboxField, TextAreaField, TextField } from '../../../ui/forms/field
 import { PictureField, textButton } from '../../media/admin/picture-field.tsx';
 import type { PictureUpload } from '../../media/admin/use-picture-upload.ts';
 import { slideTones } from '../chapter.rules.ts';
+import { useSiteDetails } from '../site/site.queries.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import { LinkField, type LinkTarget } from './link-field.tsx';
 import { SlideCrops } from './slide-crops.tsx';
@@ -31,6 +32,7 @@ interface SlidePanelProps {
 
 /** The fields of one slide: its picture, and beside it on a laptop what it says. */
 export function SlidePanel({ path, slide, picture, phonePicture, targets, onRemove }: SlidePanelProps) {
+  const { palette } = useSiteDetails();
   return (
     <div className="slide-panel">
       <div className="grid grid-cols-1 content-start gap-4">
@@ -62,6 +64,7 @@ export function SlidePanel({ path, slide, picture, phonePicture, targets, onRemo
         <ChoiceField
           name={`${path}.tone`}
           label="Background color"
+          palette={palette}
           options={slideTones.map((value) => ({
             value,
             label: slideToneNames[value],

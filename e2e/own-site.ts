@@ -93,6 +93,14 @@ interface Contents {
   details: SomeDetails;
 }
 
+const noFurtherFields = {
+  status: 'scheduled',
+  streetAddress: null,
+  programId: null,
+  contactId: null,
+  album: null,
+} as const;
+
 async function fill(url: string, { events, details }: Contents): Promise<void> {
   await migrate(url);
   await publishDetails((...statement) => query(url, ...statement), {
@@ -104,7 +112,7 @@ async function fill(url: string, { events, details }: Contents): Promise<void> {
   for (const { title, starts, ends = starts, description = '', location = null, picture = null } of events) {
     const times = { startDate: new Date(starts), endDate: new Date(ends) };
     await repository.insert([
-      { title, description, ...times, location, imageUrl: picture, status: 'scheduled' },
+      { ...noFurtherFields, title, description, ...times, location, imageUrl: picture },
     ]);
   }
   await close();

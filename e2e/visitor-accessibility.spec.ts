@@ -38,6 +38,7 @@ const screens: Record<string, Record<string, () => string>> = {
   'a day and a chosen event': {
     'a day with events': () => `${demo.url}/events?view=day&date=2026-08-08`,
     'a chosen event': () => `${demo.url}/events?event=${demo.idOf(chosenTitle)}`,
+    'the page of an event': () => `${demo.url}/events/${demo.idOf(chosenTitle)}`,
   },
 };
 const emptyScreens: typeof screens = {

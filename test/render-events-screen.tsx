@@ -18,6 +18,10 @@ export const drive: Required<ChapterEvent> = {
   location: 'Laurel Community Hall',
   imageUrl: '/pictures/books.webp',
   status: 'scheduled',
+  streetAddress: '12 Mill Road, Laurel, MD 20708',
+  programId: 3,
+  contactId: 4,
+  album: 'School supplies',
   version: 1,
 };
 export const retreat: ChapterEvent = {

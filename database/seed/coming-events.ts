@@ -5,6 +5,7 @@ export const comingEvents: readonly DemoEvent[] = [
   {
     uid: 'f85b46da-35e6-42b8-b142-7dd4f76027a4',
     title: 'Open Quilting Table',
+    program: 'the-arts',
     when: { startedHoursAgo: 1, endsInHours: 3 },
     location: 'Laurel Community Hall, Room 2',
     picture: 's-quilt-2.webp',
@@ -26,6 +27,7 @@ export const comingEvents: readonly DemoEvent[] = [
   {
     uid: 'bf73dae5-8d3c-46cb-8eac-846bca892551',
     title: 'Back-to-School Supply Drive',
+    program: 'services-to-youth',
     when: { week: 1, on: 'Sat', starts: '10:00', ends: '14:00' },
     location: 'Laurel Community Hall',
     picture: 's-books-1.webp',
@@ -43,6 +45,7 @@ export const comingEvents: readonly DemoEvent[] = [
   {
     uid: 'a9779f4d-0fdf-4a42-8ce8-5bbc7ec6fd35',
     title: 'Leadership Academy Kick-off',
+    program: 'services-to-youth',
     when: { week: 2, on: 'Mon', starts: '17:30', ends: '19:30' },
     location: 'Ridgeway Community College, Student Center',
     picture: 's-books-0.webp',
@@ -54,6 +57,7 @@ export const comingEvents: readonly DemoEvent[] = [
   {
     uid: '747d3db7-25fa-4ba7-814e-0bfb6eba9425',
     title: 'Blood Pressure Sunday Prep',
+    program: 'health-and-human-services',
     when: { week: 2, on: 'Thu', starts: '18:30', ends: '20:00' },
     location: 'Bayline Health Foundation, first floor',
     picture: 's-wellness-1.webp',
@@ -64,6 +68,7 @@ export const comingEvents: readonly DemoEvent[] = [
   {
     uid: 'c5e1ca32-ce4d-4252-976f-6dc190e06e0d',
     title: 'Blood Pressure Sunday',
+    program: 'health-and-human-services',
     when: { week: 3, on: 'Sun', starts: '09:00', ends: '13:00' },
     location: 'Laurel Community Hall and nine neighborhood churches',
     picture: 's-wellness-1.webp',
@@ -79,6 +84,7 @@ export const comingEvents: readonly DemoEvent[] = [
   {
     uid: '1786bff0-1f84-4240-96ff-e19194cfd868',
     title: 'Youth Choir Rehearsal',
+    program: 'the-arts',
     when: { week: 3, on: 'Sun', starts: '15:00', ends: '16:30' },
     location: 'The Harmony Music School',
     description: `
@@ -88,6 +94,7 @@ export const comingEvents: readonly DemoEvent[] = [
   {
     uid: '33cca747-9a28-418a-b89c-b36bc7591325',
     title: 'Harvest Table: Fresh Food Sunday',
+    program: 'health-and-human-services',
     when: { week: 4, on: 'Sun', starts: '13:00', ends: '16:00' },
     location: 'Northside Pantry',
     picture: 's-produce-0.webp',
@@ -100,6 +107,7 @@ export const comingEvents: readonly DemoEvent[] = [
   {
     uid: '7b23b884-697f-4711-817c-811a13f126e9',
     title: 'Scholarship Review Night',
+    program: 'scholarships',
     when: { week: 5, on: 'Mon', starts: '19:00', ends: '21:00' },
     description: `
       <p>Readers discuss this year’s applications by video call. Please finish your score sheets by Friday and send them to
@@ -108,6 +116,7 @@ export const comingEvents: readonly DemoEvent[] = [
   {
     uid: 'da8f599b-e259-4e80-971d-1d824bd422a9',
     title: 'Quilts of the Tidewater: Opening Tea',
+    program: 'the-arts',
     when: { week: 6, on: 'Sat', starts: '14:00', ends: '17:00' },
     location: 'Old Mill Arts Collective',
     picture: 's-tea-0.webp',
@@ -119,6 +128,7 @@ export const comingEvents: readonly DemoEvent[] = [
   {
     uid: 'da04074b-ea77-4df8-94f1-96ec04e29b4a',
     title: 'Letters Across the Water',
+    program: 'international-trends',
     when: { week: 7, on: 'Thu', starts: '18:30', ends: '20:30' },
     location: 'Wayfinder Travel Advisors, 44 Harbor Street',
     picture: 's-globe-0.webp',
@@ -130,6 +140,7 @@ export const comingEvents: readonly DemoEvent[] = [
   {
     uid: 'c0bd2dc8-e995-41a3-bb88-11166666cde4',
     title: 'Porch and Palette: A Painting Day for Families',
+    program: 'the-arts',
     when: { week: 8, on: 'Sat', starts: '10:30', ends: '13:30' },
     location: 'Old Mill Arts Collective, the long porch',
     picture: 's-paint-0.webp',
@@ -192,6 +203,7 @@ export const comingEvents: readonly DemoEvent[] = [
   {
     uid: 'c5e49bbc-8534-44f1-84fe-8283c157f48d',
     title: 'Know Your Ballot',
+    program: 'national-trends',
     when: { week: 12, on: 'Tue', starts: '19:00', ends: '20:30' },
     location: 'Laurel Community Hall',
     picture: 's-hall-0.webp',
@@ -202,6 +214,7 @@ export const comingEvents: readonly DemoEvent[] = [
   {
     uid: '181249f6-f01b-4721-b763-9b4adf8af83e',
     title: 'Birthday Bag Packing Night',
+    program: 'services-to-youth',
     when: { week: 14, on: 'Thu', starts: '18:00', ends: '20:00' },
     location: 'Lantern House Family Services',
     picture: 's-balloon-1.webp',

@@ -5,6 +5,7 @@ export const pastEvents: readonly DemoEvent[] = [
   {
     uid: '5eb10da7-4118-48ea-80aa-af4e002d17c8',
     title: 'Senior Send-off and Scholarship Brunch',
+    program: 'scholarships',
     when: { week: -1, on: 'Sat', starts: '11:00', ends: '13:30' },
     location: 'Ridgeway Community College',
     picture: 's-balloon-0.webp',
@@ -15,6 +16,7 @@ export const pastEvents: readonly DemoEvent[] = [
   {
     uid: '81426c48-c49f-478d-a1c0-bf1cc8dd6515',
     title: 'Heart Health Walk',
+    program: 'health-and-human-services',
     when: { week: -2, on: 'Sat', starts: '08:00', ends: '10:00' },
     location: 'Riverfront Park',
     picture: 's-wellness-0.webp',
@@ -32,6 +34,7 @@ export const pastEvents: readonly DemoEvent[] = [
   {
     uid: '9be4cf32-be83-47ce-bba0-020de9da9c8e',
     title: 'Harvest Table: First Greens Sunday',
+    program: 'health-and-human-services',
     when: { week: -4, on: 'Sun', starts: '13:00', ends: '16:00' },
     location: 'Northside Pantry',
     picture: 's-produce-1.webp',
@@ -56,6 +59,7 @@ export const pastEvents: readonly DemoEvent[] = [
   {
     uid: '1c13b4e3-f4cb-41bf-b00b-f245a9d9dc11',
     title: 'Youth Art Night',
+    program: 'the-arts',
     when: { week: -8, on: 'Thu', starts: '18:00', ends: '20:00' },
     location: 'Old Mill Arts Collective',
     picture: 's-paint-1.webp',
@@ -66,6 +70,7 @@ export const pastEvents: readonly DemoEvent[] = [
   {
     uid: '6e7367dd-c1a6-494e-95d3-76a8ede73d5f',
     title: 'Scholarship Interviews',
+    program: 'scholarships',
     when: { week: -10, on: 'Sat', starts: '09:00', ends: '15:00' },
     description: `
       <p>Nineteen applicants, three panels, and not one short answer. Harriet Dunmore and her readers thank everyone who
@@ -84,6 +89,7 @@ export const pastEvents: readonly DemoEvent[] = [
   {
     uid: 'f35f8c53-22b4-42eb-a0fd-37f96b3e10ab',
     title: 'Mock Interview Saturday',
+    program: 'services-to-youth',
     when: { week: -14, on: 'Sat', starts: '09:30', ends: '12:30' },
     location: 'Ridgeway Community College, Student Center',
     picture: 's-books-0.webp',
@@ -94,6 +100,7 @@ export const pastEvents: readonly DemoEvent[] = [
   {
     uid: '455c271a-01a3-4049-bb5c-f41f5520bff4',
     title: 'An Evening of Spirituals and New Songs',
+    program: 'the-arts',
     when: { week: -17, on: 'Fri', starts: '19:00', ends: '21:00' },
     location: 'Ridgeway Community College, Main Auditorium',
     picture: 's-hall-0.webp',
@@ -104,6 +111,7 @@ export const pastEvents: readonly DemoEvent[] = [
   {
     uid: '0b9135ea-937e-46cf-9fcd-f6a3f640c077',
     title: 'Quilt Block Workshop',
+    program: 'the-arts',
     when: { week: -20, on: 'Sat', starts: '10:00', ends: '13:00' },
     location: 'Sunrise Commons Senior Living, garden room',
     picture: 's-quilt-1.webp',
@@ -123,6 +131,7 @@ export const pastEvents: readonly DemoEvent[] = [
   {
     uid: 'deaa3b2e-7331-463c-8467-81a85278669a',
     title: 'World Table Supper',
+    program: 'international-trends',
     when: { week: -29, on: 'Sun', starts: '17:00', ends: '19:30' },
     location: 'Threefold Youth Alliance',
     picture: 's-globe-0.webp',

@@ -86,6 +86,7 @@ async function fill(
     await fillDirectory(transaction, addressOf);
     await thankPartners(transaction, addressOf);
     await choosePresident(transaction);
+    await nameProgramsOfEvents(transaction);
   });
 }
 
@@ -126,6 +127,16 @@ async function choosePresident(db: Database): Promise<void> {
     .from(members)
     .where(eq(members.name, presidentName));
   await chapterRepository(db).describe('president', { memberId: String(president!.id) });
+}
+
+/** Names the program of each event, and its chair as the one to ask. */
+async function nameProgramsOfEvents(db: Database): Promise<void> {
+  for (const { uid, program } of demoEvents) {
+    if (!program) continue;
+    await db.execute(sql`update events set program_id = pages.id, contact_id = members.id
+      from pages left join members on members.title = pages.title || ' Chair'
+      where pages.slug = ${program} and events.uid = ${uid}`);
+  }
 }
 
 /** The same texts with URLs in place of the file names of pictures. */

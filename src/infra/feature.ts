@@ -44,14 +44,29 @@ export interface ProcessDeps {
   storageName: string;
 }
 
+/** What features need to know of the chapter. */
+interface ChapterFacts {
+  chapterName: string;
+  email: string;
+  mailingAddress: string[];
+  timeZone: string;
+  memberEmails: string;
+}
+
 /** What `register` of a feature gets: each feature picks what it needs. */
 export interface FeatureDeps extends ProcessDeps {
   api: Api;
-  siteDetails: () => Promise<{ chapterName: string; email: string; timeZone: string; memberEmails: string }>;
+  siteDetails: () => Promise<ChapterFacts>;
   /** The chapter's time zone, which applies to dates without an offset. */
   timeZone: () => Promise<string>;
   /** The fixed paths and those that features add. */
-  sitemapPaths: () => Promise<string[]>;
+  sitemap: () => Promise<SitemapEntry[]>;
+}
+
+/** A document that search engines should know. */
+export interface SitemapEntry {
+  path: string;
+  changedAt?: Date;
 }
 
 /** A figure at `/metrics`, named `chapterhouse_` and its name. */
@@ -68,8 +83,8 @@ export interface Feature {
   startJobs?: (timeZone: string) => Promise<void>;
   /** The current URL of content that has moved. */
   redirect?: (url: string) => Promise<string | undefined>;
-  /** Paths of documents for the sitemap. */
-  paths?: () => Promise<string[]>;
+  /** Its documents in the sitemap. */
+  sitemap?: () => Promise<SitemapEntry[]>;
   /** The next moment at which documents change although nothing is saved, such as the start of an event. */
   nextChange?: (now: Date) => Promise<Date | undefined>;
   /** Figures for the monitoring of the operator. */

@@ -19,7 +19,7 @@ import { readWithDraft } from '../features/site/server/read-with-draft.ts';
 import { registerSite } from '../features/site/server/register.ts';
 import { siteRepository } from '../features/site/server/site.repository.ts';
 import { registerStatus } from '../features/status/server/register.ts';
-import type { Feature, FeatureDeps, ProcessDeps } from '../infra/feature.ts';
+import type { Feature, FeatureDeps, ProcessDeps, SitemapEntry } from '../infra/feature.ts';
 import { createApi } from '../infra/http/mount.ts';
 
 /** Registers every feature. The order of the calls is the order of the endpoints in the API description. */
@@ -32,7 +32,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
   });
   const { find: siteDetails } = siteRepository(db);
   const timeZone = async () => (await siteDetails()).timeZone;
-  const deps: FeatureDeps = { ...processDeps, api, siteDetails, timeZone, sitemapPaths };
+  const deps: FeatureDeps = { ...processDeps, api, siteDetails, timeZone, sitemap };
 
   const emails = registerEmails(deps, {
     ...contactEmailTemplates(db, contactEmailsPerHour),
@@ -96,9 +96,9 @@ export function registerFeatures(processDeps: ProcessDeps) {
     },
   };
 
-  async function sitemapPaths(): Promise<string[]> {
-    const paths = [await fixedPaths()];
-    for (const feature of features) paths.push((await feature.paths?.()) ?? []);
-    return [...new Set(paths.flat())];
+  async function sitemap(): Promise<SitemapEntry[]> {
+    const entries: SitemapEntry[] = (await fixedPaths()).map((path) => ({ path }));
+    for (const feature of features) entries.push(...((await feature.sitemap?.()) ?? []));
+    return [...new Map(entries.map((entry) => [entry.path, entry])).values()];
   }
 }

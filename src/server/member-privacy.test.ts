@@ -21,6 +21,9 @@ let folder: string;
 beforeAll(async () => {
   app = await testApp({ cacheDocuments: false, now: () => now });
   await seedDemoChapter(app.db.db, { now, files: testFiles });
+  await app.db.pool.query(
+    'update events set contact_id = (select min(id) from members where email is not null)',
+  );
   members = (await asOfficer('GET', '/api/admin/members')).json<Member[]>();
   folder = await mkdtemp(path.join(tmpdir(), 'privacy-'));
 }, 300_000);
@@ -47,7 +50,7 @@ async function readEverything(): Promise<Map<string, string>> {
     '/manifest.webmanifest',
     '/events.ics',
     '/nothing-here',
-    ...events.flatMap(({ id }) => [`/api/events/${id}`, `/events/${id}.ics`]),
+    ...events.flatMap(({ id }) => [`/api/events/${id}`, `/api/events/${id}/page`, `/events/${id}.ics`]),
     ...pages.flatMap(({ id, slug }) => [
       `/api/pages/id/${id}`,
       `/api/pages/${slug}`,

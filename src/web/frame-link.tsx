@@ -18,7 +18,7 @@ interface FrameLinkProps {
 export function FrameLink({ to, className, children }: FrameLinkProps) {
   const { pathname } = useLocation();
   const reloadDocument = use(LoadsDocuments);
-  const shared = { className, 'aria-current': to === pathname ? ('page' as const) : undefined };
+  const shared = { className, 'aria-current': currentMark(to, pathname) };
   // On the server a plain element is enough: the router's link prepares for clicks, and with fifty of them that took half of
   // the rendering time.
   if (typeof window === 'undefined') {
@@ -33,6 +33,12 @@ export function FrameLink({ to, className, children }: FrameLinkProps) {
       {children}
     </Link>
   );
+}
+
+/** Whether a link leads to this screen, or to the list that it belongs to. */
+function currentMark(to: string, pathname: string): 'page' | true | undefined {
+  if (to === pathname) return 'page';
+  return to !== '/' && pathname.startsWith(`${to}/`) ? true : undefined;
 }
 
 interface PortalLinkProps {

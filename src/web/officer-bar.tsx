@@ -35,8 +35,9 @@ export function OfficerBar() {
 
 /** What the screen shows can be edited there, unless it is a page. */
 export function editOf(pathname: string, search: string): { label: string; to: string } | undefined {
-  if (pathname === '/events') {
-    const id = recordIdIn(new URLSearchParams(search).get('event'));
+  const [, section, eventId] = pathname.split('/');
+  if (section === 'events') {
+    const id = recordIdIn(eventId ?? new URLSearchParams(search).get('event'));
     return id
       ? { label: 'Edit this event', to: `/admin/edit-event/${id}` }
       : { label: 'Edit events', to: '/admin/events' };

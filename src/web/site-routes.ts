@@ -41,6 +41,11 @@ export const siteRoutes: readonly SiteRoute[] = [
     load: () => import('../features/events/site/events-screen.tsx'),
   },
   {
+    path: '/events/:id/:slug',
+    source: 'src/features/events/site/event-page-screen.tsx',
+    load: () => import('../features/events/site/event-page-screen.tsx'),
+  },
+  {
     path: '/gallery',
     source: 'src/features/gallery/site/gallery-screen.tsx',
     load: () => import('../features/gallery/site/gallery-screen.tsx'),

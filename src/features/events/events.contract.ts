@@ -10,6 +10,7 @@ import {
   pictureAddress,
   requiredLine,
   baseVersion,
+  reference,
   text,
 } from '../../kernel/fields.ts';
 import { eventStatuses } from './event-status.rules.ts';
@@ -29,8 +30,14 @@ export const eventFields = {
   startDate: instantText('Please give the day and time the event starts.'),
   endDate: instantText('Please give the day and time the event ends.'),
   location: lineOfText(300).nullish(),
+  streetAddress: lineOfText(300)
+    .nullish()
+    .describe('Street, city, state and postal code, for directions and search engines.'),
   imageUrl: z.union([pictureAddress, z.literal('')]).nullish(),
   status,
+  programId: reference.describe('The page of the program that the event belongs to.'),
+  contactId: reference.describe('The member to ask about the event.'),
+  album: lineOfText(200).nullish().describe('The collection of the gallery with its pictures.'),
 };
 
 export type EventField = keyof typeof eventFields;
@@ -42,8 +49,12 @@ const eventOutput = {
   startDate: instant,
   endDate: instant,
   location: z.string().optional(),
+  streetAddress: z.string().optional(),
   imageUrl: z.string().optional(),
   status,
+  programId: id.optional(),
+  contactId: id.optional(),
+  album: z.string().optional(),
 } satisfies Record<EventField, z.ZodType>;
 
 export const eventSchema = z.object({ id, ...eventOutput, version: z.int() }).meta({ id: 'Event' });
@@ -131,6 +142,7 @@ const listQuery = z.strictObject({
   to: instantText('Please give a date and time.')
     .optional()
     .describe('Only events that start before this moment.'),
+  program: idParam.optional().describe('Only events of the program with this page.'),
   search: text(200).optional().describe('Part of the title, description or location; case-insensitive.'),
   limit: z.coerce.number().int().min(1).max(MAX_EVENTS_PER_PAGE).optional(),
   after: cursor.optional(),
@@ -156,6 +168,53 @@ export const readEvent = endpoint({
   summary: 'One event',
   params: eventParams,
   response: eventSchema,
+});
+
+/** An event with what its page shows beside it. */
+const eventPageSchema = z
+  .object({
+    event: eventSchema,
+    timeZoneName: z.string().describe('As people say it: Eastern.'),
+    address: z
+      .object({
+        streetAddress: z.string().optional(),
+        addressLocality: z.string().optional(),
+        addressRegion: z.string().optional(),
+        postalCode: z.string().optional(),
+      })
+      .optional()
+      .describe(
+        'Where it takes place, as a postal address; the town of the chapter where only a place is known.',
+      ),
+    program: z.object({ title: z.string(), path: z.string() }).optional(),
+    contact: z
+      .object({
+        name: z.string(),
+        title: z.string().optional(),
+        imageUrl: z.string().optional(),
+        href: z.string().optional().describe('Her email address or the contact form, as the chapter chose.'),
+      })
+      .optional(),
+    album: z.object({ title: z.string(), path: z.string() }).optional(),
+    next: z.array(eventSchema).describe('The next events: of its program, where it has some.'),
+    isNextOfProgram: z.boolean(),
+  })
+  .meta({ id: 'EventPage' });
+
+export type EventPage = z.infer<typeof eventPageSchema>;
+
+export const readEventPage = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/page',
+  access: 'public',
+  summary: 'One event with its program, contact and album, and the next events',
+  params: eventParams,
+  query: z.strictObject({
+    at: instantText('Please give a date and time.')
+      .optional()
+      .describe('The moment after which the next events start; the current time by default.'),
+  }),
+  response: eventPageSchema,
 });
 
 export const createEvent = endpoint({

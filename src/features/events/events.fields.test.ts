@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 /** Two values of every field, none of them a default. A new field must be added here, or this file does not compile. */
-const samples: Record<EventField, [first: string, second: string]> = {
+const samples: Record<EventField, [first: string | number, second: string | number]> = {
   title: ['Tea', 'Coffee'],
   description: ['<p>With scones.</p>', '<p>With cake.</p>'],
   startDate: ['2026-09-12T18:00:00.000Z', '2026-09-13T18:00:00.000Z'],
@@ -18,6 +18,10 @@ const samples: Record<EventField, [first: string, second: string]> = {
   location: ['The hall', 'The garden'],
   imageUrl: ['/media/7/large-800x600.webp', '/media/8/large-800x600.webp'],
   status: ['postponed', 'cancelled'],
+  streetAddress: ['1 Mill Road', '2 Mill Road'],
+  programId: [7, 8],
+  contactId: [7, 8],
+  album: ['Tea', 'Coffee'],
 };
 const names = Object.keys(samples) as EventField[];
 const values = (index: 0 | 1) => Object.fromEntries(names.map((name) => [name, samples[name][index]]));

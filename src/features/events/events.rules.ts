@@ -1,5 +1,7 @@
+import { differenceInCalendarDays } from 'date-fns';
 import { addDaysTo, dayIn, formatDay, formatIn, startOfDayIn, type Day } from '../../kernel/dates.ts';
 import { plainText } from '../../kernel/plain-text.ts';
+import { slugFromTitle } from '../../kernel/slug.ts';
 import { foldForSearch } from '../../kernel/search-text.ts';
 import type { ChapterEvent, EventField } from './events.contract.ts';
 
@@ -18,22 +20,28 @@ export function isOver(event: Period, now: Date): boolean {
   return Date.parse(event.endDate) <= now.getTime();
 }
 
+/** The address of an event's own page. Its title is there for people; the id alone decides. */
+export function eventPath({ id, title }: Pick<ChapterEvent, 'id' | 'title'>): string {
+  return `/events/${id}/${slugFromTitle(title) || 'event'}`;
+}
+
 /** Where a list of events continues: after this one. The server decodes it in `events.routes.ts`. */
 export function encodeCursor({ startDate, id }: Pick<ChapterEvent, 'startDate' | 'id'>): string {
   return `${startDate},${id}`;
 }
 
 /** A new field must be listed here or in `searchableTexts`. */
-type UnsearchedField = 'startDate' | 'endDate' | 'imageUrl' | 'status';
+type UnsearchedField = 'startDate' | 'endDate' | 'imageUrl' | 'status' | 'programId' | 'contactId' | 'album';
 type SearchedField = Exclude<EventField, UnsearchedField>;
 type SearchableEvent = { title: string } & { [Field in SearchedField]?: string | null | undefined };
 
 /** The texts that the search covers, without markup and case; the title first. */
-export function searchableTexts({ title, description, location }: SearchableEvent): string[] {
+export function searchableTexts({ title, description, location, streetAddress }: SearchableEvent): string[] {
   const texts: Record<SearchedField, string> = {
     title,
     description: plainText(description ?? ''),
     location: location ?? '',
+    streetAddress: streetAddress ?? '',
   };
   return Object.values(texts).map(foldForSearch);
 }
@@ -96,8 +104,26 @@ export function timeRange(event: Period, zone: string): string {
   return hasDuration(event) ? `${start} – ${formatIn(zone, event.endDate, pattern)}` : start;
 }
 
+/** 'Saturday, August 15, 2026', or start and end if they are different days. */
+export function longDate(event: Period, zone: string): string {
+  const { first, last } = daysOf(event, zone);
+  return first === last ? formatDay(first, 'EEEE, MMMM d, yyyy') : dateRange(event, zone);
+}
+
+/** How far away an event is: 'in 41 days', 'tomorrow', 'today', 'on now'. Nothing once it is over. */
+export function countdown(
+  event: Period,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string | undefined {
+  if (isOver(event, now)) return undefined;
+  if (!isUpcoming(event, now)) return 'on now';
+  const days = differenceInCalendarDays(daysOf(event, timeZone).first, dayIn(timeZone, now));
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}
+
 /** From midnight to midnight. */
-function isAllDay(event: Period, zone: string): boolean {
+export function isAllDay(event: Period, zone: string): boolean {
   const isMidnight = (moment: string) => formatIn(zone, moment, 'HH:mm') === '00:00';
   return hasDuration(event) && isMidnight(event.startDate) && isMidnight(event.endDate);
 }

@@ -48,6 +48,18 @@ export const countManagedEvents = endpoint({
   response: z.object({ upcoming: z.int(), past: z.int() }),
 });
 
+const choice = z.object({ id, name: z.string() });
+
+export const listEventChoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/events/choices',
+  access: 'helper',
+  summary: 'The programs, members and albums that an event can name',
+  response: z.object({ programs: z.array(choice), contacts: z.array(choice), albums: z.array(z.string()) }),
+});
+
+export type EventChoices = z.infer<typeof listEventChoices.response>;
+
 const seriesEvent = eventSchema.pick({ id: true, title: true, startDate: true, status: true });
 
 export type SeriesEvent = z.infer<typeof seriesEvent>;

@@ -1,6 +1,15 @@
 import { foldForSearch } from '../../kernel/search-text.ts';
 import type { PublicMember } from './members.contract.ts';
 
+/** How visitors reach a member, as the chapter chose: by email, by the contact form, or not at all. */
+export function reachMember(
+  { id, email }: { id: number; email?: string | null | undefined },
+  memberEmails: string,
+): { email?: string; contactPath?: string } {
+  if (memberEmails === 'link') return email ? { email } : {};
+  return memberEmails === 'form' ? { contactPath: `/contact?to=${id}` } : {};
+}
+
 export type MembersTab = 'all' | 'officers' | 'members';
 
 /** Members with the same group heading. */

@@ -20,14 +20,3 @@ export function problemWithSlug(slug: string): string | undefined {
   }
   return undefined;
 }
-
-/** The slug a form suggests for a title; empty where no character of the title is allowed in a slug. */
-export function slugFromTitle(title: string): string {
-  return title
-    .normalize('NFD')
-    .replace(/[\u0300-\u036F'’]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, '');
-}

@@ -147,7 +147,7 @@ describe('a URL that does not exist', () => {
   it.each([
     '/nope',
     '/wp-login.php',
-    '/events/1/2',
+    '/events/1/2/3',
     '//',
     '/%',
     '/%2e%2e/%2e%2e/etc/passwd',

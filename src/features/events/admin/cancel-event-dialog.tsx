@@ -15,7 +15,7 @@ import { useAction } from '../../../ui/use-action.ts';
 import { retryReads } from '../../../ui/use-read.ts';
 import type { EventStatus } from '../event-status.rules.ts';
 import { updateFollowingEvents, type EventCard, type SavedSeries } from '../manage-events.contract.ts';
-import { eventsHref } from '../site/events-params.ts';
+import { eventPath } from '../events.rules.ts';
 import { refreshEvents, useSeries } from './events.queries.ts';
 import { keptSentences, SeriesScopeField, type SeriesScope } from './series-scope.tsx';
 
@@ -62,7 +62,7 @@ export function CancelEventDialog({ event, isSingle, onChanged, onClose }: Cance
     toast({
       title: count === 1 ? 'Event cancelled' : `${count} events cancelled`,
       description: ['Visitors see “Cancelled”.', ...keptSentences(kept, timeZone)].join(' '),
-      link: { label: 'See it on the website', href: siteUrl(eventsHref({ event: event.id })) },
+      link: { label: 'See it on the website', href: siteUrl(eventPath(event)) },
       action: { label: 'Undo', onAct: () => void undo(client, [event, ...later], onChanged) },
     });
   }

@@ -6,11 +6,10 @@ import DeleteIcon from 'lucide-react/icons/trash-2';
 import { siteUrl } from '../../../kernel/admin-document.ts';
 import type { Action } from '../../../ui/layout/actions.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
-import { isOver } from '../events.rules.ts';
-import { eventsHref } from '../site/events-params.ts';
+import { eventPath, isOver } from '../events.rules.ts';
 
 interface EventActionsOptions {
-  event: Pick<ChapterEvent, 'id' | 'status' | 'startDate' | 'endDate'>;
+  event: Pick<ChapterEvent, 'id' | 'title' | 'status' | 'startDate' | 'endDate'>;
   now: Date;
   onCancel: () => void;
   onDelete: () => void;
@@ -21,7 +20,7 @@ export function eventActions({ event, now, onCancel, onDelete }: EventActionsOpt
   const { id, status } = event;
   const canBeCancelled = status !== 'cancelled' && !isOver(event, now);
   return [
-    { label: 'See it on the website', Icon: WebsiteIcon, href: siteUrl(eventsHref({ event: id })) },
+    { label: 'See it on the website', Icon: WebsiteIcon, href: siteUrl(eventPath(event)) },
     { label: 'Duplicate', Icon: CopyIcon, to: `/admin/create-event?copy=${id}` },
     { label: 'History', Icon: HistoryIcon, to: `/admin/event-history/${id}` },
     ...(canBeCancelled ? [{ label: 'Cancel event', Icon: CancelIcon, onPress: onCancel }] : []),

@@ -4,6 +4,7 @@ import { plainText } from '../../../kernel/plain-text.ts';
 import type { FieldInfos } from '../../records/admin/field-info.ts';
 import { statusLabel, type EventStatus } from '../event-status.rules.ts';
 import { eventFields, type ChapterEvent, type EventField, type EventInput } from '../events.contract.ts';
+import type { EventChoices } from '../manage-events.contract.ts';
 import { MAX_OCCURRENCES, oneWeekLater } from '../recurrence.rules.ts';
 import { isInOrder, toLocalTime, toSentTimes, type Times } from './local-times.ts';
 
@@ -17,11 +18,16 @@ interface RecurrenceValues {
 }
 
 /** The values of an event's form: empty fields as empty text, times in the chapter's time zone. */
-export type EventFormValues = Required<Pick<ChapterEvent, EventField>> & {
+export type EventFormValues = Required<Pick<ChapterEvent, Exclude<EventField, ReferenceField>>> & {
+  /** Ids as the inputs hold them; empty for none. */
+  [Name in ReferenceField]: string;
+} & {
   repeat: RecurrenceValues;
   /** The version the editor started from. A restored draft brings its own. */
   version: number;
 };
+
+type ReferenceField = 'programId' | 'contactId';
 
 const fieldNames = Object.keys(eventFields) as EventField[];
 
@@ -64,7 +70,11 @@ export function emptyEvent(now: Date, zone: string): EventFormValues {
     endDate: time,
     location: '',
     imageUrl: '',
+    streetAddress: '',
     status: 'scheduled',
+    programId: '',
+    contactId: '',
+    album: '',
     repeat: { every: 'never', n: '1', until: '', count: '12' },
     version: 0,
   };
@@ -76,10 +86,14 @@ export function toForm(event: Times & { version?: number }, zone: string): Event
   const stored = entries.filter(([name, value]) => value != null && isInForm(name));
   return {
     ...emptyEvent(new Date(0), zone),
-    ...Object.fromEntries(stored),
+    ...Object.fromEntries(stored.map(([name, value]) => [name, isReference(name) ? String(value) : value])),
     startDate: toLocalTime(event.startDate, zone),
     endDate: toLocalTime(event.endDate, zone),
   };
+}
+
+function isReference(name: string): name is ReferenceField {
+  return name === 'programId' || name === 'contactId';
 }
 
 function isInForm(name: string): boolean {
@@ -95,13 +109,15 @@ export function copyOf(event: ChapterEvent, zone: string): EventFormValues {
     startDate: toLocalTime(start, zone),
     endDate: toLocalTime(end, zone),
     status: 'scheduled',
+    album: '',
     version: 0,
   };
 }
 
 /** The request body. Unchanged times are sent as the stored moments of the versions that were `seen`. */
 export function toBody(values: EventFormValues, seen: readonly Times[], zone: string): EventInput {
-  const fields = Object.fromEntries(fieldNames.map((name) => [name, values[name]])) as Record<
+  const sent = (name: EventField) => (isReference(name) ? Number(values[name]) || null : values[name]);
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, sent(name)])) as Record<
     EventField,
     never
   >;
@@ -109,7 +125,10 @@ export function toBody(values: EventFormValues, seen: readonly Times[], zone: st
 }
 
 /** How the history and the conflict dialog show each field of an event. */
-export function eventFieldInfos(timeZone: string): FieldInfos<EventFormValues, EventField> {
+export function eventFieldInfos(
+  timeZone: string,
+  choices?: EventChoices,
+): FieldInfos<EventFormValues, EventField> {
   const timeToText = (text: string) =>
     formatIn(timeZone, readInstant(text, timeZone), "EEEE, MMMM d, yyyy 'at' h:mm a");
   const times = 'Start and end';
@@ -122,10 +141,19 @@ export function eventFieldInfos(timeZone: string): FieldInfos<EventFormValues, E
     },
     endDate: { label: 'End date and time', toText: timeToText, group: { label: times, prefix: 'to ' } },
     location: { label: 'Location', toText: (text) => text },
+    streetAddress: { label: 'Street address', toText: (text) => text },
     description: { label: 'Description', toText: plainText, isHtml: true },
     imageUrl: { label: 'Picture', toText: (url) => url },
     status: { label: 'Status', toText: statusName },
+    programId: { label: 'Program', toText: nameIn(choices?.programs) },
+    contactId: { label: 'Whom to ask', toText: nameIn(choices?.contacts) },
+    album: { label: 'Album', toText: (title) => title },
   };
+}
+
+/** The name of a chosen record; its number where it is gone. */
+function nameIn(named: EventChoices['programs'] = []): (id: string) => string {
+  return (id) => named.find((each) => String(each.id) === id)?.name ?? (id && `No. ${id}`);
 }
 
 export function statusName(status: EventStatus): string {

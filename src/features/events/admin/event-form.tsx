@@ -11,6 +11,7 @@ import { RichTextField } from '../../media/admin/rich-text-field.tsx';
 import { eventStatuses } from '../event-status.rules.ts';
 import type { ChapterEvent, EventField } from '../events.contract.ts';
 import { statusName, type EventFormValues } from './event-form-values.ts';
+import { AlbumField, ContactField, ProgramField } from './event-choice-fields.tsx';
 import { EventPicture } from './event-picture.tsx';
 import { EventTimeFields } from './event-time-fields.tsx';
 import { RecurrenceDates, RecurrenceFields } from './recurrence-fields.tsx';
@@ -65,8 +66,8 @@ type FormPart = Exclude<EventField, 'endDate'> | 'repeat' | 'dates';
 
 /** Beside each other on a laptop. On a phone the dates follow what they depend on. */
 const columns: FormPart[][] = [
-  ['title', 'startDate', 'repeat', 'location', 'description'],
-  ['dates', 'imageUrl', 'status'],
+  ['title', 'startDate', 'repeat', 'location', 'streetAddress', 'description'],
+  ['dates', 'imageUrl', 'status', 'programId', 'contactId', 'album'],
 ];
 
 /** The input of each field. A missing field is a compile error. */
@@ -78,7 +79,18 @@ function inputs(event: ChapterEvent | undefined): Record<FormPart, ReactNode> {
     repeat: !event && <RecurrenceFields />,
     dates: !event && <RecurrenceDates />,
     location: <TextField name="location" label="Location" optional />,
+    streetAddress: (
+      <TextField
+        name="streetAddress"
+        label="Street address"
+        hint="Such as “12 Mill Road, Laurel, MD 20708”. Visitors get directions with it."
+        optional
+      />
+    ),
     status: <StatusField />,
+    programId: <ProgramField />,
+    contactId: <ContactField />,
+    album: <AlbumField />,
     description: <RichTextField name="description" label="Description" kind="part" optional />,
     imageUrl: <EventPicture />,
   };

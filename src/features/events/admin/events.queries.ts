@@ -13,6 +13,7 @@ import { changePages, usePaginatedQuery, type ListPage } from '../../../ui/use-p
 import { readEvent, type ChapterEvent } from '../events.contract.ts';
 import {
   countManagedEvents,
+  listEventChoices,
   listSeries,
   type EventCard,
   type listManagedEvents,
@@ -72,6 +73,14 @@ export function useEventCounts(search: string) {
     queryFn: () => call(countManagedEvents, { query: { search } }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
+  });
+}
+
+/** What an event can name: programs, members and albums. */
+export function useEventChoices() {
+  return useQuery({
+    queryKey: [...eventKeys.all, 'choices'],
+    queryFn: () => call(listEventChoices, {}),
   });
 }
 

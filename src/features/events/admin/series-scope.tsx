@@ -75,8 +75,12 @@ export const eventFieldNames: Record<EventField, string> = {
   startDate: 'time',
   endDate: 'time',
   location: 'location',
+  streetAddress: 'street address',
   imageUrl: 'picture',
   status: 'status',
+  programId: 'program',
+  contactId: 'contact',
+  album: 'album',
 };
 
 /** 'Jan 20 keeps its own location and time.' */

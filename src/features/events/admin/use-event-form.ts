@@ -19,9 +19,8 @@ import {
   type EventInput,
   type SavedEvent,
 } from '../events.contract.ts';
-import { isOver } from '../events.rules.ts';
+import { eventPath, isOver } from '../events.rules.ts';
 import { updateFollowingEvents, type SavedSeries } from '../manage-events.contract.ts';
-import { eventsHref } from '../site/events-params.ts';
 import {
   copyOf,
   emptyEvent,
@@ -31,7 +30,7 @@ import {
   toForm,
   type EventFormValues,
 } from './event-form-values.ts';
-import { eventKeys, fetchEvent, refreshEvents } from './events.queries.ts';
+import { eventKeys, fetchEvent, refreshEvents, useEventChoices } from './events.queries.ts';
 import { toRecurrence } from './recurrence-preview.ts';
 import { useEventQuestions } from './use-event-questions.ts';
 
@@ -60,6 +59,7 @@ export function useEventForm({ event, copied }: EventFormSource) {
     return copied ? copyOf(copied, timeZone) : emptyEvent(new Date(), timeZone);
   });
   const [schema] = useState(() => eventFormSchema(timeZone, seen));
+  const { data: choices } = useEventChoices();
   const questions = useEventQuestions(event);
   const [kept, setKept] = useState<SavedSeries['kept']>([]);
   /** The unsaved status that cancelling beside the form replaced. */
@@ -75,7 +75,7 @@ export function useEventForm({ event, copied }: EventFormSource) {
     toStored: ({ event: saved }) => saved,
     toForm: (stored) => toForm(stored, timeZone),
     removedContent: ({ event: { dropped = [] } }) => dropped,
-    conflictParts: () => toConflictParts(eventFieldInfos(timeZone)),
+    conflictParts: () => toConflictParts(eventFieldInfos(timeZone, choices)),
     lastSave: ({ id }) => lastSave('event', id),
     confirm: questions.confirm,
     messages: {
@@ -86,7 +86,7 @@ export function useEventForm({ event, copied }: EventFormSource) {
       }),
       failed: event ? 'Failed to update event' : 'Failed to create event',
     },
-    sitePath: ({ event: { id } }) => eventsHref({ event: id }),
+    sitePath: ({ event: saved }) => eventPath(saved),
     onCreated,
     onStored: (stored) => {
       seen.splice(0, seen.length, stored);

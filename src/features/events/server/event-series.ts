@@ -95,7 +95,7 @@ function isSame(one: EventColumns, other: EventColumns, name: EventField): boole
   return toValue(one[name]) === toValue(other[name]);
 }
 
-function toValue(column: string | Date | null): string | number | null {
+function toValue(column: EventColumns[EventField]): string | number | null {
   return column instanceof Date ? column.getTime() : column;
 }
 

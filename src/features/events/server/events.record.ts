@@ -11,6 +11,7 @@ import {
   instantField,
   optionalTextField,
   recordFields,
+  referenceField,
   textField,
 } from '../../records/server/record-fields.ts';
 import { eventStatuses, type EventStatus } from '../event-status.rules.ts';
@@ -24,8 +25,12 @@ const fields = recordFields<EventInput, EventRow, ChapterEvent>({
   startDate: instantField,
   endDate: instantField,
   location: optionalTextField,
+  streetAddress: optionalTextField,
   imageUrl: optionalTextField,
   status: choiceField(eventStatuses, 'scheduled'),
+  programId: referenceField,
+  contactId: referenceField,
+  album: optionalTextField,
 });
 
 export const eventRecord = defineRecord<EventRow, EventColumns>({

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { escapeLike } from '../../../infra/db/sql.ts';
 import type { Database } from '../../../infra/db/pool.ts';
+import type { SitemapEntry } from '../../../infra/feature.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import type { EventField } from '../events.contract.ts';
-import { searchableTexts } from '../events.rules.ts';
+import { eventPath, searchableTexts } from '../events.rules.ts';
 import type { RevisionRow } from '../../records/server/revisions.repository.ts';
 import { events } from './events.table.ts';
 
@@ -12,11 +13,14 @@ type SeriesColumns = Pick<EventRow, 'seriesId' | 'seriesFrequency'>;
 /** An update without the columns of the series leaves the event in its series. */
 export type EventColumns = Pick<EventRow, EventField> & Partial<SeriesColumns>;
 
+const MAX_SITEMAP_EVENTS = 200_000;
+
 export interface EventFilter {
   when?: 'upcoming' | 'past' | 'now';
   at: Date;
   from?: Date;
   to?: Date;
+  program?: number;
   search?: string;
   after?: EventCursor;
   limit: number;
@@ -62,7 +66,6 @@ export function eventsRepository(db: Database) {
       return query.execute(values);
     },
 
-    /** When the next event starts, or a current one ends. */
     /** The first and the last month with events, as `2026-08`. A day more on both sides, because the chapter's months begin a little
      * earlier or later than those of UTC. */
     async months(): Promise<{ first: string; last: string } | undefined> {
@@ -75,6 +78,7 @@ export function eventsRepository(db: Database) {
       return row?.first && row.last ? { first: row.first, last: row.last } : undefined;
     },
 
+    /** When the next event starts, or a current one ends. */
     async nextChange(at: Date): Promise<Date | undefined> {
       const moment = sql`${at.toISOString()}::timestamptz`;
       const { rows } = await db.execute<{ next: string | null }>(sql`select least(
@@ -82,6 +86,16 @@ export function eventsRepository(db: Database) {
         (select min(${events.endDate}) from ${events} where tstzrange(${events.startDate}, ${events.endDate}, '[]') @> ${moment}
           and ${events.endDate} > ${moment})) as next`);
       return rows[0]?.next ? new Date(rows[0].next) : undefined;
+    },
+
+    /** The pages of all events, newest first. */
+    async sitemap(): Promise<SitemapEntry[]> {
+      const rows = await db
+        .select({ id: events.id, title: events.title, changedAt: events.updatedAt })
+        .from(events)
+        .orderBy(desc(events.startDate), desc(events.id))
+        .limit(MAX_SITEMAP_EVENTS);
+      return rows.map(({ changedAt, ...event }) => ({ path: eventPath(event), changedAt }));
     },
 
     /** Soonest first for upcoming events, newest first otherwise; with the search text in the title. */
@@ -186,6 +200,7 @@ export function searchTextOf(event: Parameters<typeof searchableTexts>[0]): stri
 interface Shape {
   when: EventFilter['when'] | 'any';
   period: boolean;
+  program: boolean;
   search: boolean;
   after: boolean;
 }
@@ -194,6 +209,7 @@ function shapeOf(filter: EventFilter): Shape {
   return {
     when: filter.when ?? 'any',
     period: Boolean(filter.from || filter.to),
+    program: filter.program !== undefined,
     search: Boolean(filter.search),
     after: Boolean(filter.after),
   };
@@ -205,6 +221,7 @@ function valuesOf(filter: EventFilter): Record<string, unknown> {
     from: filter.from?.toISOString() ?? null,
     // PostgreSQL rejects a range that ends before it starts; an empty range finds nothing.
     to: laterOf(filter.from, filter.to)?.toISOString() ?? null,
+    program: filter.program ?? null,
     search: filter.search ? `%${escapeLike(foldForSearch(filter.search))}%` : null,
     afterDate: filter.after?.startDate.toISOString() ?? null,
     afterId: filter.after?.id ?? null,
@@ -224,6 +241,7 @@ function listQuery(db: Database, shape: Shape, name = '') {
     const bounds = sql`tstzrange(${sql.placeholder('from')}::timestamptz, ${sql.placeholder('to')}::timestamptz, '[)')`;
     conditions.push(sql`${period} && ${bounds}`);
   }
+  if (shape.program) conditions.push(sql`${events.programId} = ${sql.placeholder('program')}::int`);
   if (shape.search) conditions.push(sql`${events.searchText} like ${sql.placeholder('search')}`);
   if (shape.after) {
     const cursor = sql`(${sql.placeholder('afterDate')}::timestamptz, ${sql.placeholder('afterId')}::int)`;

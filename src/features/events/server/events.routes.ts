@@ -42,6 +42,7 @@ export function eventsRoutes(api: Api, { db, events, now, timeZone }: EventsDeps
       at: moment(query.at) ?? now(),
       from: moment(query.from),
       to: moment(query.to),
+      program: query.program,
       search: query.search?.trim(),
       after: decodeCursor(query.after),
     };

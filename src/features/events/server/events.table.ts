@@ -14,8 +14,13 @@ export const events = pgTable(
     startDate: timestamp('start_date', { withTimezone: true, precision: 3 }).notNull(),
     endDate: timestamp('end_date', { withTimezone: true, precision: 3 }).notNull(),
     location: text(),
+    streetAddress: text('street_address'),
     imageUrl: text('image_url'),
     status: text({ enum: eventStatuses }).notNull().default('scheduled'),
+    // No foreign keys: a program or a member that is deleted and restored is still named.
+    programId: integer('program_id'),
+    contactId: integer('contact_id'),
+    album: text(),
     // The events that were created together by repeating one. Null for a single event.
     seriesId: uuid('series_id'),
     seriesFrequency: text('series_frequency', { enum: seriesFrequencies }),
@@ -33,6 +38,9 @@ export const events = pgTable(
     index('events_series_index')
       .on(table.seriesId, table.startDate)
       .where(sql`${table.seriesId} is not null`),
+    index('events_program_index')
+      .on(table.programId, table.startDate, table.id)
+      .where(sql`${table.programId} is not null`),
     index('events_start_index').on(table.startDate, table.id),
     index('events_end_index').on(table.endDate),
     index('events_period_index').using('gist', sql`tstzrange(${table.startDate}, ${table.endDate}, '[]')`),

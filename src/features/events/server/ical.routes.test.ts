@@ -45,7 +45,7 @@ describe('icalRoutes', () => {
     expect(property(body, 'SUMMARY')).toBe('Tea\\, with scones\\; and "friends"');
     expect(property(body, 'DESCRIPTION')).toBe('Bring a cup & a friend.');
     expect(property(body, 'LOCATION')).toBe('Old Mill');
-    expect(body).toContain(`https://chapter.example/events?event=${event.id}`);
+    expect(body).toContain(`https://chapter.example/events/${event.id}/tea-with-scones`);
   });
 
   it('gives a rescheduled event the same UID, a higher SEQUENCE and the new time', async () => {

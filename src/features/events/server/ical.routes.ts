@@ -4,6 +4,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { idParam } from '../../../kernel/fields.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
 import { titleWithStatus } from '../event-status.rules.ts';
+import { eventPath } from '../events.rules.ts';
 import { eventRecord } from './events.record.ts';
 import type { EventRow, EventsRepository } from './events.repository.ts';
 
@@ -93,9 +94,9 @@ function toIcal(rows: EventRow[], { name, origin }: { name?: string; origin: str
       ...(row.endDate > row.startDate ? { end: row.endDate } : {}),
       summary: titleWithStatus(row),
       description: plainText(row.description) || null,
-      location: row.location,
+      location: [row.location, row.streetAddress].filter(Boolean).join(', ') || null,
       status: icalStatuses[row.status],
-      url: `${origin}/events?event=${row.id}`,
+      url: `${origin}${eventPath(row)}`,
     });
   }
   return calendar.toString();

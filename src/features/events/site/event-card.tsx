@@ -3,11 +3,18 @@ import { useDocument } from '../../../ui/document-context.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { StoredHtml } from '../../../ui/stored-html.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
-import { dateRange, daysOf, isHappeningNow, isOver, isUpcoming, timeRange } from '../events.rules.ts';
+import {
+  dateRange,
+  daysOf,
+  eventPath,
+  isHappeningNow,
+  isOver,
+  isUpcoming,
+  timeRange,
+} from '../events.rules.ts';
 import { CardIcon } from './card-icons.tsx';
 import { DateBlock } from './date-block.tsx';
 import { EventTitle } from './event-title.tsx';
-import { eventsHref } from './events-params.ts';
 import { MoreButton, type Growth } from './more-button.tsx';
 
 /** The part of the screen a card is in. One event can be in two of them. */
@@ -67,11 +74,7 @@ export function EventCard({ event, place, isFirst = false }: EventCardProps) {
           )}
         </p>
         <h3 className="mt-[.15rem] mb-[.6rem] text-[1.5rem] wide:text-2xl">
-          <Link
-            id={titleId}
-            to={eventsHref({ event: event.id })}
-            className="text-inherit no-underline hover:underline"
-          >
+          <Link id={titleId} to={eventPath(event)} className="text-inherit no-underline hover:underline">
             <EventTitle event={event} />
           </Link>
         </h3>

@@ -37,11 +37,3 @@ it('only an event that is still to come or happening can be added to a calendar'
   expect(await renderWithStatus('', 'postponed')).toContain(link);
   expect(await renderWithStatus('', 'cancelled')).not.toContain(link);
 });
-
-it.each([
-  ['scheduled', 'EventScheduled'],
-  ['cancelled', 'EventCancelled'],
-  ['postponed', 'EventPostponed'],
-] as const)('structured data of a %s event has %s', async (status, name) => {
-  expect(await renderWithStatus('', status)).toContain(`"eventStatus":"https://schema.org/${name}"`);
-});

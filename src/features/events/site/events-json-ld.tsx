@@ -1,26 +1,21 @@
 import { isoIn } from '../../../kernel/dates.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
-import { useDocument, type DocumentFacts } from '../../../ui/document-context.tsx';
+import { useDocument } from '../../../ui/document-context.tsx';
 import { JsonLd } from '../../../ui/json-ld.tsx';
 import { absoluteAddress } from '../../../ui/layout/screen-title.tsx';
-import type { ChapterEvent } from '../events.contract.ts';
-import { eventsHref } from './events-params.ts';
+import type { ChapterEvent, EventPage } from '../events.contract.ts';
+import { eventPath } from '../events.rules.ts';
 
-interface EventsJsonLdProps {
-  events: readonly ChapterEvent[];
-  chosen?: ChapterEvent | undefined;
-}
-
-/** The events of the screen as structured data for search engines. */
-export function EventsJsonLd({ events, chosen }: EventsJsonLdProps) {
-  const facts = useDocument();
-  const all = chosen ? [chosen, ...events] : events;
-  if (all.length === 0) return null;
-  return (
-    <JsonLd
-      data={{ '@context': 'https://schema.org', '@graph': all.map((event) => schemaEvent(event, facts)) }}
-    />
-  );
+/** The pages of the listed events, where search engines find the details of each. */
+export function EventListJsonLd({ events }: { events: readonly ChapterEvent[] }) {
+  const { origin } = useDocument();
+  if (events.length === 0) return null;
+  const itemListElement = events.map((event, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: absoluteAddress(eventPath(event), origin),
+  }));
+  return <JsonLd data={{ '@context': 'https://schema.org', '@type': 'ItemList', itemListElement }} />;
 }
 
 const schemaStatuses = {
@@ -29,20 +24,31 @@ const schemaStatuses = {
   postponed: 'EventPostponed',
 } as const;
 
-/** JSON omits undefined values. */
-function schemaEvent(event: ChapterEvent, { timeZone, origin, siteName }: DocumentFacts): object {
-  return {
-    '@type': 'Event',
-    name: event.title,
-    startDate: isoIn(timeZone, event.startDate),
-    endDate: isoIn(timeZone, event.endDate),
-    eventStatus: `https://schema.org/${schemaStatuses[event.status]}`,
-    description: plainText(event.description) || undefined,
-    location: event.location
-      ? { '@type': 'Place', name: event.location, address: event.location }
-      : undefined,
-    image: absoluteAddress(event.imageUrl, origin),
-    url: absoluteAddress(eventsHref({ event: event.id }), origin),
-    organizer: siteName ? { '@type': 'Organization', name: siteName, url: origin } : undefined,
-  };
+/** An event as search engines read it. They refuse one without a place. JSON omits undefined values. */
+export function EventJsonLd({ page: { event, address } }: { page: EventPage }) {
+  const { timeZone, origin, siteName, shareImage } = useDocument();
+  if (!address) return null;
+  const url = absoluteAddress(eventPath(event), origin);
+  return (
+    <JsonLd
+      data={{
+        '@context': 'https://schema.org',
+        '@type': 'Event',
+        name: event.title,
+        startDate: isoIn(timeZone, event.startDate),
+        endDate: isoIn(timeZone, event.endDate),
+        eventStatus: `https://schema.org/${schemaStatuses[event.status]}`,
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        description: plainText(event.description) || event.title,
+        location: {
+          '@type': 'Place',
+          name: event.location ?? event.streetAddress,
+          address: { '@type': 'PostalAddress', ...address },
+        },
+        image: absoluteAddress(event.imageUrl ?? shareImage, origin),
+        url,
+        organizer: { '@type': 'Organization', name: siteName, url: origin },
+      }}
+    />
+  );
 }

@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import type { Read } from '../../../kernel/http-client.ts';
-import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { retryReads, useReads } from '../../../ui/use-read.ts';
 import type { ScreenRequest } from '../../../ui/screen.ts';
 import { useLiveSearch } from '../../../ui/use-live-search.ts';
-import { statusLabel, titleWithStatus } from '../event-status.rules.ts';
-import { dateRange, timeRange } from '../events.rules.ts';
 import { DayView, MonthView } from './calendar-views.tsx';
 import { CardIconSources } from './card-icons.tsx';
+import { EventHead } from './event-head.tsx';
 import {
   currentParams,
   dateOf,
@@ -37,8 +35,6 @@ import { ResultCount } from './result-count.tsx';
 import { useListResults, usePeriodResults } from './use-event-results.ts';
 
 export { canonicalSearch } from './events-params.ts';
-
-const DESCRIPTION_LENGTH = 200;
 
 export function reads({ searchParams, now, timeZone }: ScreenRequest): Read<unknown>[] {
   const params = parseEventsParams(searchParams, { now, timeZone });
@@ -123,7 +119,7 @@ function useEventSearch(params: EventsParams, input: RefObject<HTMLInputElement 
 
 /** Title and description for tabs, search engines and shared links, of the chosen event if there is one. */
 function EventsHead({ event: id }: { event: EventsParams['event'] }) {
-  const { timeZone, siteName } = useDocument();
+  const { siteName } = useDocument();
   const [chosen] = useReads(typeof id === 'number' ? [eventById(id)] : []);
   const event = chosen?.data;
   if (!event) {
@@ -136,14 +132,5 @@ function EventsHead({ event: id }: { event: EventsParams['event'] }) {
       />
     );
   }
-  const when = `${dateRange(event, timeZone)}, ${timeRange(event, timeZone)}`;
-  const parts = [statusLabel(event.status), when, event.location, plainText(event.description)];
-  const title = titleWithStatus(event);
-  return (
-    <ScreenTitle
-      title={title}
-      description={truncate(parts.filter(Boolean).join('. '), DESCRIPTION_LENGTH)}
-      shared={{ title, path: eventsHref({ event: event.id }), image: event.imageUrl }}
-    />
-  );
+  return <EventHead event={event} />;
 }

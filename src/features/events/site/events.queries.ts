@@ -1,7 +1,7 @@
 import { encodeCursor } from '../events.rules.ts';
 import { readOf, type Read } from '../../../kernel/http-client.ts';
 import { addDaysTo, startOfDayIn, type Day } from '../../../kernel/dates.ts';
-import type { ChapterEvent, listEvents, readEvent } from '../events.contract.ts';
+import type { ChapterEvent, EventPage, listEvents, readEvent, readEventPage } from '../events.contract.ts';
 
 export const UPCOMING_PAGE_SIZE = 20;
 export const PAST_PAGE_SIZE = 5;
@@ -55,6 +55,11 @@ export function eventsOfPeriod(
 
 export function eventById(id: number): Read<ChapterEvent> {
   return readOf<typeof readEvent>(`/api/events/${id}`);
+}
+
+/** What the page of an event shows. */
+export function eventPageById(id: number, now: Date): Read<EventPage> {
+  return readOf<typeof readEventPage>(`/api/events/${id}/page`, { at: now.toISOString() });
 }
 
 function eventList(when: 'upcoming' | 'past', { now, search, after }: ListRequest, pageSize: number) {

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
-import { untilText } from '../events.rules.ts';
+import { eventPath, untilText } from '../events.rules.ts';
 import { CardIcon } from './card-icons.tsx';
-import { eventsHref } from './events-params.ts';
 
 /** Scheduled events that have started and not ended. They are listed as past events, too. */
 export function HappeningNow({ events }: { events: readonly ChapterEvent[] }) {
@@ -32,7 +31,7 @@ function HappeningEvent({ event }: { event: ChapterEvent }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-8 py-2 wrap-anywhere">
       <Link
-        to={eventsHref({ event: event.id })}
+        to={eventPath(event)}
         className="font-serif text-xl leading-[1.3] text-white no-underline hover:underline"
       >
         {event.title}

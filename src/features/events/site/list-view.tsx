@@ -6,7 +6,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { absoluteAddress } from '../../../ui/layout/screen-title.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { EventCard, EventCards } from './event-card.tsx';
-import { EventsJsonLd } from './events-json-ld.tsx';
+import { EventListJsonLd } from './events-json-ld.tsx';
 import { HappeningNow } from './happening-now.tsx';
 import type { ListResults } from './use-event-results.ts';
 
@@ -56,7 +56,7 @@ export function ListView({ search, results, failure }: ListViewProps) {
         </section>
       )}
       <SubscribeNote />
-      <EventsJsonLd events={upcoming.events} chosen={chosenEvent} />
+      <EventListJsonLd events={upcoming.events} />
     </>
   );
 }
@@ -74,16 +74,13 @@ function NothingUpcoming({ search }: { search: string }) {
 function ChosenEvent({ event }: { event: ChapterEvent }) {
   const { key } = useLocation();
   const frame = useRef<HTMLElement>(null);
-  useEffect(() => {
-    frame.current?.focus({ preventScroll: true });
-    frame.current?.scrollIntoView({ block: 'start' });
-  }, [event.id, key]);
+  useEffect(() => frame.current?.focus({ preventScroll: true }), [event.id, key]);
   return (
     <section
       ref={frame}
       tabIndex={-1}
       aria-labelledby="chosen-event"
-      className="mt-6 rounded-2 border-t-4 border-accent-500 bg-accent-100 px-4 wide:px-6 [&_article]:border-b-0 forced-colors:border-2"
+      className="mt-6 rounded-2 border-t-4 border-accent-500 outline-none bg-accent-100 px-4 wide:px-6 [&_article]:border-b-0 forced-colors:border-2"
     >
       <h2 id="chosen-event" className="sr-only">
         The event you chose

@@ -2,9 +2,8 @@ import { Link } from 'react-router';
 import { formatDay } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
-import { daysOf, timeOnDay } from '../events.rules.ts';
+import { eventPath, daysOf, timeOnDay } from '../events.rules.ts';
 import { EventTitle } from './event-title.tsx';
-import { eventsHref } from './events-params.ts';
 import { MoreButton } from './more-button.tsx';
 import type { PeriodResults } from './use-event-results.ts';
 
@@ -48,7 +47,7 @@ function AgendaEntry({ event }: { event: ChapterEvent }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-4 border-b border-line py-[.85rem] wrap-anywhere">
       <Link
         id={entryId(event.id)}
-        to={eventsHref({ event: event.id })}
+        to={eventPath(event)}
         className="font-semibold no-underline hover:underline"
       >
         <EventTitle event={event} />

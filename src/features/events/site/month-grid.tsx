@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatDay, type Day } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
-import { eventsByDay, timeOnDay } from '../events.rules.ts';
+import { eventPath, eventsByDay, timeOnDay } from '../events.rules.ts';
 import type { MonthCell } from '../month.rules.ts';
 import { EventTitle } from './event-title.tsx';
 import { eventsHref, toResults } from './events-params.ts';
@@ -84,7 +84,7 @@ function MonthDay({ day, events, search, isToday }: MonthDayProps) {
         number
       )}
       {events.slice(0, MAX_TITLES_PER_DAY).map((event) => (
-        <Link key={event.id} to={eventsHref({ event: event.id })} className="entry">
+        <Link key={event.id} to={eventPath(event)} className="entry">
           <EventTitle event={event} />
           <small>{timeOnDay(event, timeZone, day)}</small>
         </Link>

@@ -7,6 +7,7 @@ import {
   type FieldCodec,
 } from '../../records/server/record-fields.ts';
 import type { Member, MemberChange, MemberInput, PublicMember } from '../members.contract.ts';
+import { reachMember } from '../members.rules.ts';
 import { membersRepository, type MemberColumns, type MemberRow } from './members.repository.ts';
 
 /** An empty category is stored as the default. */
@@ -60,6 +61,5 @@ export function toMember(row: MemberRow): Member {
 /** A member as visitors see her: with her address, with a form in its place, or with neither. */
 export function toPublicMember(row: MemberRow, memberEmails: string): PublicMember {
   const { isUnlisted: _, email, ...member } = toMember(row);
-  if (memberEmails === 'link') return { ...member, email };
-  return memberEmails === 'form' ? { ...member, contactPath: `/contact?to=${row.id}` } : member;
+  return { ...member, ...reachMember({ id: row.id, email }, memberEmails) };
 }

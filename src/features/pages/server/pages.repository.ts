@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../infra/db/pool.ts';
+import type { SitemapEntry } from '../../../infra/feature.ts';
 import { addressOfPage, isSlugWord } from '../pages.rules.ts';
 import { pageRedirects, pages } from './pages.table.ts';
 
@@ -53,14 +54,16 @@ export function pagesRepository(db: Database) {
     },
 
     /** The public addresses of all pages. A slug that names another section of the site has none. */
-    async addresses(): Promise<string[]> {
+    async sitemap(): Promise<SitemapEntry[]> {
       const rows = await db
-        .select({ slug: pages.slug, type: pages.type })
+        .select({ slug: pages.slug, type: pages.type, changedAt: pages.updatedAt })
         .from(pages)
         .where(isPublic)
         .orderBy(asc(pages.type), asc(pages.title), asc(pages.id))
         .limit(MAX_SITEMAP_PAGES);
-      return rows.map(addressOfPage).filter((address) => /^\/(about|programs)\//.test(address));
+      return rows
+        .map(({ changedAt, ...page }) => ({ path: addressOfPage(page), changedAt }))
+        .filter(({ path }) => /^\/(about|programs)\//.test(path));
     },
 
     async find(id: number): Promise<PageRow | undefined> {

@@ -11,7 +11,8 @@ import {
   restorePage,
   updatePage,
 } from '../manage-pages.contract.ts';
-import { problemWithSlug, slugFromTitle } from '../page-slug.rules.ts';
+import { slugFromTitle } from '../../../kernel/slug.ts';
+import { problemWithSlug } from '../page-slug.rules.ts';
 import { listPages, readPage, readPageById, readPageOfSection } from '../pages.contract.ts';
 import { managePagesRepository, type ManagedRow, type PageCursor } from './manage-pages.repository.ts';
 import { toManagedPage, toPage } from './page-responses.ts';

@@ -6,5 +6,5 @@ import { pagesRoutes } from './pages.routes.ts';
 export function registerPages({ api, db }: FeatureDeps): Feature {
   const pages = pagesRepository(db);
   pagesRoutes(api, { db, pages });
-  return { redirect: (url) => pages.findMovedTo(pathOf(url)), paths: pages.addresses };
+  return { redirect: (url) => pages.findMovedTo(pathOf(url)), sitemap: pages.sitemap };
 }

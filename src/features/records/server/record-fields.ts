@@ -38,6 +38,13 @@ export const optionalTextField: FieldCodec<string | null | undefined, string | n
   fromSnapshot: (stored) => (typeof stored === 'string' ? stored : null),
 };
 
+/** The id of another record, which may no longer exist. */
+export const referenceField: FieldCodec<number | null | undefined, number | null, number | undefined> = {
+  toColumn: (input) => input ?? null,
+  toResponse: (column) => column ?? undefined,
+  fromSnapshot: (stored) => (typeof stored === 'number' ? stored : null),
+};
+
 /** HTML that was sanitized before the transaction. Stored HTML is sanitized again: the rules may have become stricter since. */
 export const htmlField: FieldCodec<string, string, string> = {
   toColumn: (input) => input,

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SitemapEntry } from '../../../infra/feature.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { escapeHtml } from '../../../kernel/html-text.ts';
 import { paletteInfos } from '../../../kernel/palettes.ts';
 import type { SiteRepository } from './site.repository.ts';
@@ -6,23 +8,31 @@ import type { SiteRepository } from './site.repository.ts';
 interface DiscoveryDeps {
   site: SiteRepository;
   origin: string;
-  /** The paths that the sitemap lists. */
-  paths: () => Promise<string[]>;
+  sitemap: () => Promise<SitemapEntry[]>;
 }
 
 /** What search engines and phones read about the site. */
-export function discoveryRoutes(app: FastifyInstance, { site, origin, paths }: DiscoveryDeps): void {
+export function discoveryRoutes(app: FastifyInstance, { site, origin, sitemap }: DiscoveryDeps): void {
   app.get('/robots.txt', (_request, reply) =>
     cachedForAnHour(reply)
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`),
   );
 
-  app.get('/sitemap.xml', async (_request, reply) =>
-    cachedForAnHour(reply)
-      .type('application/xml; charset=utf-8')
-      .send(sitemap((await paths()).map((path) => `${origin}${path}`))),
-  );
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const entries = await sitemap();
+    if (entries.length <= MAX_SITEMAP_ENTRIES) return sendXml(reply, urlSet(entries, origin));
+    const count = Math.ceil(entries.length / MAX_SITEMAP_ENTRIES);
+    const parts = Array.from({ length: count }, (_, index) => ({ path: `/sitemap-${index + 1}.xml` }));
+    return sendXml(reply, listOf({ list: 'sitemapindex', item: 'sitemap' }, parts, origin));
+  });
+
+  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async (request, reply) => {
+    const part = /^[1-9]\d{0,2}$/.test(request.params.part) ? Number(request.params.part) : 0;
+    const entries = (await sitemap()).slice((part - 1) * MAX_SITEMAP_ENTRIES, part * MAX_SITEMAP_ENTRIES);
+    if (part === 0 || entries.length === 0) throw new AppError('not-found', 'There is no such sitemap.');
+    return sendXml(reply, urlSet(entries, origin));
+  });
 
   app.get('/manifest.webmanifest', async (_request, reply) => {
     const { chapterName, description, palette } = await site.find();
@@ -47,9 +57,27 @@ export function discoveryRoutes(app: FastifyInstance, { site, origin, paths }: D
   });
 }
 
-function sitemap(urls: string[]): string {
-  const entries = urls.map((url) => `<url><loc>${escapeHtml(url)}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
+/** What one file may list. */
+const MAX_SITEMAP_ENTRIES = 50_000;
+
+function urlSet(entries: SitemapEntry[], origin: string): string {
+  return listOf({ list: 'urlset', item: 'url' }, entries, origin);
+}
+
+function listOf(
+  { list, item }: { list: string; item: string },
+  entries: SitemapEntry[],
+  origin: string,
+): string {
+  const items = entries.map(({ path, changedAt }) => {
+    const lastChange = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<${item}><loc>${escapeHtml(`${origin}${path}`)}</loc>${lastChange}</${item}>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join('')}</${list}>\n`;
+}
+
+function sendXml(reply: FastifyReply, xml: string): FastifyReply {
+  return cachedForAnHour(reply).type('application/xml; charset=utf-8').send(xml);
 }
 
 function cachedForAnHour(reply: FastifyReply): FastifyReply {

@@ -7,11 +7,11 @@ import { iconRoutes } from './icons.routes.ts';
 import { siteRepository } from './site.repository.ts';
 
 export function registerSite(deps: FeatureDeps): Feature {
-  const { app, api, db, now, origin, sitemapPaths } = deps;
+  const { app, api, db, now, origin, sitemap } = deps;
   const site = siteRepository(db);
   api.mount(readSite, () => site.find({ at: now() }));
   chapterRoutes(api, db);
-  discoveryRoutes(app, { site, origin, paths: sitemapPaths });
+  discoveryRoutes(app, { site, origin, sitemap });
   iconRoutes(app, { ...deps, site, media: mediaRepository(db) });
   return {};
 }

@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { countPresses } from './accounts-steps.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { openOwnSite, type OwnSite } from './own-site.ts';
+import { card, open, test } from './visitor.ts';
+
+const title = 'Quilts of the Tidewater: Opening Tea';
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await openOwnSite({ now: '2026-11-16T11:00-05:00', events: 'demo' });
+});
+test.afterAll(() => site.stop());
+
+test(
+  'a visitor adds an event to her Google calendar and sends it to her sister, in four presses',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    // The browser of the tests has no share sheet.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await open(page, `${site.url}/events`);
+    const { press, total } = countPresses();
+    await press(card(page, title).getByRole('link', { name: title }));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+    await expect(page.getByText('Saturday, December 26, 2026')).toBeInViewport();
+    expect(await layoutFaults(page)).toEqual([]);
+    const google = page.getByRole('link', { name: 'Google calendar' });
+    const href = new URL((await google.getAttribute('href'))!);
+    expect(href.searchParams.get('dates')).toBe('20261226T190000Z/20261226T220000Z');
+    await context.route('https://calendar.google.com/**', (route) => route.fulfill({ body: 'Google' }));
+    const opened = context.waitForEvent('page');
+    await press(google);
+    await (await opened).close();
+    await press(page.getByRole('link', { name: 'Share this event' }));
+    await expect(page.getByRole('status').filter({ hasText: 'The link is copied.' })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(copied).pathname).toBe(new URL(page.url()).pathname);
+    expect(total()).toBeLessThanOrEqual(4);
+  },
+);
+
+test('an event prints on one sheet', async ({ page }) => {
+  await open(page, `${site.url}/events/${site.idOf(title)}`);
+  const pdf = await page.pdf({ format: 'Letter' });
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+test('every event of the demo chapter that has a place has what search engines ask for', async ({
+  request,
+}) => {
+  const listed = await request.get(`${site.url}/api/events?limit=100`);
+  const events = (await listed.json()) as { id: number; location?: string }[];
+  expect(events.length).toBeGreaterThan(20);
+  for (const { id, location } of events) {
+    const html = await (await request.get(`${site.url}/events/${id}`)).text();
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
+    expect(json !== undefined, String(id)).toBe(location !== undefined);
+    if (!json) continue;
+    expect(JSON.parse(json), String(id)).toMatchObject({
+      '@type': 'Event',
+      name: expect.stringMatching(/./),
+      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*[+-]\d\d:\d\d$/),
+      endDate: expect.stringMatching(/T/),
+      eventStatus: expect.stringMatching(/schema.org/),
+      eventAttendanceMode: expect.stringMatching(/schema.org/),
+      location: {
+        '@type': 'Place',
+        name: location,
+        address: { '@type': 'PostalAddress', addressLocality: 'Laurel', addressRegion: 'Maryland' },
+      },
+      image: expect.stringMatching(/^http/),
+      description: expect.stringMatching(/./),
+      organizer: { '@type': 'Organization', name: 'Patuxent Chapter' },
+    });
+  }
+});

@@ -1,0 +1,112 @@
+import { beforeAll, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app.ts';
+import { publishDetails } from '../../../../test/chapter-details.ts';
+import { insertPictures } from '../../../../test/media.ts';
+import type { ChapterEvent, EventPage } from '../events.contract.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let program: number;
+let member: number;
+
+beforeAll(async () => {
+  app = await testApp();
+  const insert = async (statement: string) =>
+    (await app.db.pool.query<{ id: number }>(`${statement} returning id`)).rows[0]!.id;
+  program = await insert(`insert into pages (title, slug, type) values ('The Arts', 'the-arts', 'program')`);
+  member = await insert(
+    `insert into members (name, title, email, position) values ('Ada Fairweather', 'Chair', 'ada@home.example', 1)`,
+  );
+  await insertPictures(app, [['Tea', 'Spring Tea', '2026-05-02']]);
+  await publishDetails((...statement) => app.db.pool.query(...statement), {
+    identity: { timeZone: 'America/New_York' },
+    contact: { mailingAddress: 'P.O. Box 7\nLaurel, Maryland 20709' },
+    directory: { emails: 'link' },
+  });
+});
+
+async function plan(title: string, fields: Partial<ChapterEvent> = {}): Promise<number> {
+  const response = await app.fastify.inject({
+    method: 'POST',
+    url: '/api/events',
+    headers: { cookie: app.admin.cookie },
+    payload: { title, startDate: '2037-05-02T14:00:00Z', endDate: '2037-05-02T16:00:00Z', ...fields },
+  });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<ChapterEvent>().id;
+}
+
+const read = async (id: number) =>
+  (await app.fastify.inject(`/api/events/${id}/page?at=2037-01-01T00:00:00Z`)).json<EventPage>();
+
+it('shows what belongs to an event, and the next events of its program', async () => {
+  const id = await plan('Spring Tea', {
+    programId: program,
+    contactId: member,
+    album: 'Spring Tea',
+    location: 'The old mill',
+  });
+  const next = await plan('Choir', { programId: program });
+  await plan('Picnic');
+  expect(await read(id)).toMatchObject({
+    event: { title: 'Spring Tea', programId: program },
+    timeZoneName: 'Eastern',
+    address: { addressLocality: 'Laurel', addressRegion: 'Maryland', postalCode: '20709' },
+    program: { title: 'The Arts', path: '/programs/the-arts' },
+    contact: { name: 'Ada Fairweather', title: 'Chair', href: 'mailto:ada@home.example' },
+    album: { title: 'Spring Tea', path: '/gallery/spring-tea' },
+    next: [{ id: next }],
+    isNextOfProgram: true,
+  });
+});
+
+it('names no one who is hidden or gone, and falls back to the next events of all', async () => {
+  const id = await plan('Lecture', { programId: 999_999, contactId: member, album: 'No such album' });
+  await app.db.pool.query('update members set is_unlisted = true');
+  const page = await read(id);
+  for (const name of ['program', 'contact', 'album']) expect(page).not.toHaveProperty(name);
+  expect(page.isNextOfProgram).toBe(false);
+  expect(page.next).toHaveLength(3);
+  await app.db.pool.query('update members set is_unlisted = false');
+});
+
+it('leads to the contact form where the chapter keeps addresses to itself', async () => {
+  const id = await plan('Workshop', { contactId: member });
+  await publishDetails((...statement) => app.db.pool.query(...statement), {
+    directory: { emails: 'form' },
+  });
+  const response = await app.fastify.inject(`/api/events/${id}/page`);
+  expect(response.body).not.toContain('ada@home.example');
+  expect(response.json<EventPage>().contact?.href).toBe(`/contact?to=${member}`);
+});
+
+it('redirects to the current title, and finds nothing where there is no event', async () => {
+  const id = await plan('Quilts of the Tidewater: Opening Tea');
+  const path = `/events/${id}/quilts-of-the-tidewater-opening-tea`;
+  for (const old of [`/events/${id}`, `/events/${id}/old-title`]) {
+    const response = await app.fastify.inject(old);
+    expect([response.statusCode, response.headers['location']]).toEqual([301, path]);
+  }
+  const status = async (url: string) => (await app.fastify.inject(url)).statusCode;
+  expect(await status(path)).toBe(200);
+  for (const url of ['/events/999999/tea', '/events/tea/tea', '/events/99999999999/tea'])
+    expect(await status(url), url).toBe(404);
+});
+
+it('lists the page of every event in the sitemap, with its last change', async () => {
+  const id = await plan('Gala');
+  const { body } = await app.fastify.inject('/sitemap.xml');
+  expect(body).toMatch(
+    new RegExp(`<loc>https://chapter.example/events/${id}/gala</loc><lastmod>\\d{4}-[^<]+Z</lastmod>`),
+  );
+});
+
+it('offers programs, listed members and albums to an editor', async () => {
+  const headers = { cookie: app.admin.cookie };
+  const choices = await app.fastify.inject({ url: '/api/admin/events/choices', headers });
+  expect(choices.json()).toMatchObject({
+    programs: [{ id: program, name: 'The Arts' }],
+    contacts: [{ id: member, name: 'Ada Fairweather' }],
+    albums: ['Spring Tea'],
+  });
+  expect((await app.fastify.inject('/api/admin/events/choices')).statusCode).toBe(401);
+});

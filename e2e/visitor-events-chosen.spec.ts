@@ -43,7 +43,7 @@ test('a visitor can open an event by its title', async ({ page }) => {
   await open(page, `${site.url}/events`);
   await part(page, 'Latest Past Events').getByRole('link', { name: 'Past 5', exact: true }).click();
   await expect(page).toHaveURL(`${site.url}/events/${site.idOf('Past 5')}/past-5`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Past 5' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Past 5' })).toBeVisible();
   await page.goBack();
   await expect(cardTitles(results(page)).first()).toHaveText('Coming 1');
 });

@@ -8,6 +8,7 @@ import * as backups from './features/backups/backups.contract.ts';
 import * as changes from './features/records/records.contract.ts';
 import * as contact from './features/contact/contact.contract.ts';
 import * as messages from './features/contact/manage-messages.contract.ts';
+import * as eventPages from './features/events/event-page.contract.ts';
 import * as events from './features/events/events.contract.ts';
 import * as managedEvents from './features/events/manage-events.contract.ts';
 import * as gallery from './features/gallery/gallery.contract.ts';
@@ -77,7 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   chapter.restoreTopic,
   events.listEvents,
   events.readEvent,
-  events.readEventPage,
+  eventPages.readEventPage,
   events.createEvent,
   events.updateEvent,
   events.deleteEvent,

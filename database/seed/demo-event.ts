@@ -5,7 +5,7 @@ export interface DemoEvent {
   uid: string;
   title: string;
   when: OnWeekday | AroundNow;
-  /** The slug of the page of its program, whose chair is also the one to ask. */
+  /** The slug of a program's page. Its chair is also the one to ask. */
   program?: string;
   location?: string;
   /** A file of `pictures/`. */

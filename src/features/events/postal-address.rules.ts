@@ -1,4 +1,5 @@
-import type { ChapterEvent, EventPage } from './events.contract.ts';
+import type { EventPage } from './event-page.contract.ts';
+import type { ChapterEvent } from './events.contract.ts';
 
 type Place = { [Field in 'location' | 'streetAddress']?: ChapterEvent[Field] | null };
 

@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { publishDetails } from '../../../../test/chapter-details.ts';
 import { insertPictures } from '../../../../test/media.ts';
-import type { ChapterEvent, EventPage } from '../events.contract.ts';
+import type { EventPage } from '../event-page.contract.ts';
+import type { ChapterEvent } from '../events.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let program: number;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   app = await testApp();
   const insert = async (statement: string) =>
     (await app.db.pool.query<{ id: number }>(`${statement} returning id`)).rows[0]!.id;
-  program = await insert(`insert into pages (title, slug, type) values ('The Arts', 'the-arts', 'program')`);
+  program = await insert(`insert into pages (title, slug, type) values ('Gardens', 'gardens', 'program')`);
   member = await insert(
     `insert into members (name, title, email, position) values ('Ada Fairweather', 'Chair', 'ada@home.example', 1)`,
   );
@@ -38,7 +39,7 @@ async function plan(title: string, fields: Partial<ChapterEvent> = {}): Promise<
 const read = async (id: number) =>
   (await app.fastify.inject(`/api/events/${id}/page?at=2037-01-01T00:00:00Z`)).json<EventPage>();
 
-it('shows what belongs to an event, and the next events of its program', async () => {
+it('shows what belongs to an event, and the next events of the same program', async () => {
   const id = await plan('Spring Tea', {
     programId: program,
     contactId: member,
@@ -51,7 +52,7 @@ it('shows what belongs to an event, and the next events of its program', async (
     event: { title: 'Spring Tea', programId: program },
     timeZoneName: 'Eastern',
     address: { addressLocality: 'Laurel', addressRegion: 'Maryland', postalCode: '20709' },
-    program: { title: 'The Arts', path: '/programs/the-arts' },
+    program: { title: 'Gardens', path: '/programs/gardens' },
     contact: { name: 'Ada Fairweather', title: 'Chair', href: 'mailto:ada@home.example' },
     album: { title: 'Spring Tea', path: '/gallery/spring-tea' },
     next: [{ id: next }],
@@ -80,8 +81,8 @@ it('leads to the contact form where the chapter keeps addresses to itself', asyn
 });
 
 it('redirects to the current title, and finds nothing where there is no event', async () => {
-  const id = await plan('Quilts of the Tidewater: Opening Tea');
-  const path = `/events/${id}/quilts-of-the-tidewater-opening-tea`;
+  const id = await plan('Roses and Thorns: a Walk');
+  const path = `/events/${id}/roses-and-thorns-a-walk`;
   for (const old of [`/events/${id}`, `/events/${id}/old-title`]) {
     const response = await app.fastify.inject(old);
     expect([response.statusCode, response.headers['location']]).toEqual([301, path]);
@@ -104,7 +105,7 @@ it('offers programs, listed members and albums to an editor', async () => {
   const headers = { cookie: app.admin.cookie };
   const choices = await app.fastify.inject({ url: '/api/admin/events/choices', headers });
   expect(choices.json()).toMatchObject({
-    programs: [{ id: program, name: 'The Arts' }],
+    programs: [{ id: program, name: 'Gardens' }],
     contacts: [{ id: member, name: 'Ada Fairweather' }],
     albums: ['Spring Tea'],
   });

@@ -1,36 +1,33 @@
-import type { Database } from '../../../infra/db/pool.ts';
 import type { Api } from '../../../infra/http/mount.ts';
 import { pathOf } from '../../../infra/log.ts';
 import { readInstant } from '../../../kernel/dates.ts';
 import { idParam } from '../../../kernel/fields.ts';
-import { readEventPage } from '../events.contract.ts';
+import { readEventPage } from '../event-page.contract.ts';
 import { postalAddressOf } from '../postal-address.rules.ts';
 import { eventPath } from '../events.rules.ts';
 import { listEventChoices } from '../manage-events.contract.ts';
-import { eventRelationsRepository } from './event-relations.repository.ts';
+import type { EventPagesRepository } from './event-pages.repository.ts';
 import { eventRecord, toEvent } from './events.record.ts';
 import type { EventRow, EventsRepository } from './events.repository.ts';
 
 const NEXT_EVENTS = 3;
 
 interface EventPagesDeps {
-  db: Database;
+  pages: EventPagesRepository;
   events: EventsRepository;
   now: () => Date;
   siteDetails: () => Promise<{ timeZone: string; memberEmails: string; mailingAddress: string[] }>;
 }
 
-export function eventPagesRoutes(api: Api, { db, events, now, siteDetails }: EventPagesDeps): void {
-  const relations = eventRelationsRepository(db);
-
-  api.mount(listEventChoices, () => relations.choices());
+export function eventPagesRoutes(api: Api, { pages, events, now, siteDetails }: EventPagesDeps): void {
+  api.mount(listEventChoices, () => pages.choices());
 
   api.mount(readEventPage, async ({ params, query }) => {
     const [event, site] = await Promise.all([events.find(params.id), siteDetails()]);
     const { timeZone, memberEmails, mailingAddress } = site;
     if (!event) throw eventRecord.notFound();
     const at = query.at ? readInstant(query.at, timeZone) : now();
-    const { program, ...related } = await relations.find(event, memberEmails);
+    const { program, ...related } = await pages.findRelated(event, memberEmails);
     const ofProgram = program ? await nextEvents(event, at, event.programId!) : [];
     const next = ofProgram.length > 0 ? ofProgram : await nextEvents(event, at);
     return {

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { escapeLike } from '../../../infra/db/sql.ts';
 import type { Database } from '../../../infra/db/pool.ts';
-import type { SitemapEntry } from '../../../infra/feature.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
 import type { EventField } from '../events.contract.ts';
-import { eventPath, searchableTexts } from '../events.rules.ts';
+import { searchableTexts } from '../events.rules.ts';
 import type { RevisionRow } from '../../records/server/revisions.repository.ts';
 import { events } from './events.table.ts';
 
@@ -12,8 +11,6 @@ export type EventRow = Omit<typeof events.$inferSelect, 'searchText' | 'createdA
 type SeriesColumns = Pick<EventRow, 'seriesId' | 'seriesFrequency'>;
 /** An update without the columns of the series leaves the event in its series. */
 export type EventColumns = Pick<EventRow, EventField> & Partial<SeriesColumns>;
-
-const MAX_SITEMAP_EVENTS = 200_000;
 
 export interface EventFilter {
   when?: 'upcoming' | 'past' | 'now';
@@ -50,8 +47,7 @@ export function eventsRepository(db: Database) {
 
   return {
     async find(id: number): Promise<EventRow | undefined> {
-      const [row] = await findById.execute({ id });
-      return row;
+      return (await findById.execute({ id }))[0];
     },
 
     /** Soonest first for upcoming events or a period, newest first otherwise. */
@@ -66,8 +62,7 @@ export function eventsRepository(db: Database) {
       return query.execute(values);
     },
 
-    /** The first and the last month with events, as `2026-08`. A day more on both sides, because the chapter's months begin a little
-     * earlier or later than those of UTC. */
+    /** The first and the last month with events, as `2026-08`, with a day more on both sides for time zones. */
     async months(): Promise<{ first: string; last: string } | undefined> {
       const [row] = await db
         .select({
@@ -86,16 +81,6 @@ export function eventsRepository(db: Database) {
         (select min(${events.endDate}) from ${events} where tstzrange(${events.startDate}, ${events.endDate}, '[]') @> ${moment}
           and ${events.endDate} > ${moment})) as next`);
       return rows[0]?.next ? new Date(rows[0].next) : undefined;
-    },
-
-    /** The pages of all events, newest first. */
-    async sitemap(): Promise<SitemapEntry[]> {
-      const rows = await db
-        .select({ id: events.id, title: events.title, changedAt: events.updatedAt })
-        .from(events)
-        .orderBy(desc(events.startDate), desc(events.id))
-        .limit(MAX_SITEMAP_EVENTS);
-      return rows.map(({ changedAt, ...event }) => ({ path: eventPath(event), changedAt }));
     },
 
     /** Soonest first for upcoming events, newest first otherwise; with the search text in the title. */
@@ -148,8 +133,7 @@ export function eventsRepository(db: Database) {
 
     /** Locks an event until the transaction ends. */
     async lock(id: number): Promise<EventRow | undefined> {
-      const [row] = await db.select(columns).from(events).where(eq(events.id, id)).for('update');
-      return row;
+      return (await db.select(columns).from(events).where(eq(events.id, id)).for('update'))[0];
     },
 
     /** Stores the next version of an event, which calendars read as its SEQUENCE. */

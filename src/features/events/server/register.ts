@@ -1,5 +1,6 @@
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
 import { eventsRepository } from './events.repository.ts';
+import { eventPagesRepository } from './event-pages.repository.ts';
 import { eventPagesRoutes, redirectToEventPage } from './event-pages.routes.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { icalRoutes } from './ical.routes.ts';
@@ -9,11 +10,12 @@ export function registerEvents(deps: FeatureDeps): Feature {
   const events = eventsRepository(deps.db);
   eventsRoutes(deps.api, { ...deps, events });
   manageEventsRoutes(deps.api, { ...deps, events });
-  eventPagesRoutes(deps.api, { ...deps, events });
+  const pages = eventPagesRepository(deps.db);
+  eventPagesRoutes(deps.api, { ...deps, events, pages });
   icalRoutes(deps.app, { ...deps, events });
   return {
     nextChange: events.nextChange,
     redirect: (url) => redirectToEventPage(events, url),
-    sitemap: events.sitemap,
+    sitemap: pages.sitemap,
   };
 }

@@ -1,5 +1,5 @@
 import { Picture } from '../../../ui/picture.tsx';
-import type { EventPage } from '../events.contract.ts';
+import type { EventPage } from '../event-page.contract.ts';
 
 /** Whom visitors can ask about an event. */
 export function EventContact({ contact }: { contact: NonNullable<EventPage['contact']> }) {

@@ -26,7 +26,7 @@ export function googleCalendarHref(event: ChapterEvent, options: CalendarLinkOpt
     dates: `${compact(event.startDate)}/${compact(event.endDate)}`,
     ctz: timeZone,
     details: detailsOf(event, options),
-    location: placeOf(event),
+    location: addressText(event),
   });
 }
 
@@ -40,16 +40,16 @@ export function outlookCalendarHref(event: ChapterEvent, options: CalendarLinkOp
     enddt: event.endDate,
     allday: isAllDay(event, options.timeZone) ? 'true' : '',
     body: detailsOf(event, options),
-    location: placeOf(event),
+    location: addressText(event),
   });
 }
 
 /** Shows the place on a map, from where visitors get directions. */
 export function directionsHref(event: ChapterEvent): string {
-  return withQuery('https://www.google.com/maps/search/', { api: '1', query: placeOf(event) });
+  return withQuery('https://www.google.com/maps/search/', { api: '1', query: addressText(event) });
 }
 
-export function placeOf({ location, streetAddress }: ChapterEvent): string {
+function addressText({ location, streetAddress }: ChapterEvent): string {
   return [location, streetAddress].filter(Boolean).join(', ');
 }
 

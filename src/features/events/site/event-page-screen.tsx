@@ -12,7 +12,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import type { ScreenRequest } from '../../../ui/screen.ts';
 import { StoredHtml } from '../../../ui/stored-html.tsx';
 import { isNotFound, retryReads, useRead } from '../../../ui/use-read.ts';
-import type { EventPage } from '../events.contract.ts';
+import type { EventPage } from '../event-page.contract.ts';
 import { CardIconSources } from './card-icons.tsx';
 import { EventContact } from './event-contact.tsx';
 import { EventFacts } from './event-facts.tsx';

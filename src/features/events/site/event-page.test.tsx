@@ -4,19 +4,17 @@ import { StaticRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { drive, retreat } from '../../../../test/render-events-screen.tsx';
 import { DocumentProvider } from '../../../ui/document-context.tsx';
-import type { EventField, EventPage } from '../events.contract.ts';
+import type { EventPage } from '../event-page.contract.ts';
+import type { EventField } from '../events.contract.ts';
 import { eventPath } from '../events.rules.ts';
 import EventPageScreen, { isMissing, reads } from './event-page-screen.tsx';
-
-/** The fields of an event that only its own page shows. */
-export type FieldOfPage = 'streetAddress' | 'programId' | 'contactId' | 'album';
 
 const timeZone = 'America/New_York';
 const full: EventPage = {
   event: drive,
   timeZoneName: 'Eastern',
   address: { streetAddress: '12 Mill Road', addressLocality: 'Laurel', addressRegion: 'MD' },
-  program: { title: 'Services to Youth', path: '/programs/services-to-youth' },
+  program: { title: 'Gardens', path: '/programs/gardens' },
   contact: { name: 'Ada Fairweather', title: 'Chair', href: 'mailto:ada@chapter.example' },
   album: { title: 'School supplies', path: '/gallery/school-supplies' },
   next: [retreat],
@@ -59,9 +57,9 @@ it('shows every field of an event and what belongs to it', () => {
     streetAddress: `>${drive.streetAddress}<`,
     imageUrl: drive.imageUrl,
     status: 'Add to calendar',
-    programId: 'href="/programs/services-to-youth"',
+    programId: 'href="/programs/gardens"',
     contactId: 'href="mailto:ada@chapter.example"',
-    album: 'Next in Services to Youth',
+    album: 'Next in Gardens',
   };
   const html = render(full);
   for (const text of Object.values(shown)) expect(html).toContain(text);

@@ -3,7 +3,8 @@ import { plainText } from '../../../kernel/plain-text.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { JsonLd } from '../../../ui/json-ld.tsx';
 import { absoluteAddress } from '../../../ui/layout/screen-title.tsx';
-import type { ChapterEvent, EventPage } from '../events.contract.ts';
+import type { EventPage } from '../event-page.contract.ts';
+import type { ChapterEvent } from '../events.contract.ts';
 import { eventPath } from '../events.rules.ts';
 
 /** The pages of the listed events, where search engines find the details of each. */

@@ -1,7 +1,8 @@
 import { encodeCursor } from '../events.rules.ts';
 import { readOf, type Read } from '../../../kernel/http-client.ts';
 import { addDaysTo, startOfDayIn, type Day } from '../../../kernel/dates.ts';
-import type { ChapterEvent, EventPage, listEvents, readEvent, readEventPage } from '../events.contract.ts';
+import type { EventPage, readEventPage } from '../event-page.contract.ts';
+import type { ChapterEvent, listEvents, readEvent } from '../events.contract.ts';
 
 export const UPCOMING_PAGE_SIZE = 20;
 export const PAST_PAGE_SIZE = 5;

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { formatDay, formatIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
-import type { ChapterEvent, EventPage } from '../events.contract.ts';
+import type { EventPage } from '../event-page.contract.ts';
+import type { ChapterEvent } from '../events.contract.ts';
 import { daysOf, eventPath, isAllDay } from '../events.rules.ts';
 import { EventTitle } from './event-title.tsx';
 
-/** The events after this one: of its program, where that has some. */
+/** The next events: of the same program, where there are some. */
 export function NextEvents({ page: { next, program, isNextOfProgram } }: { page: EventPage }) {
   if (next.length === 0) return null;
   const heading = isNextOfProgram && program ? `Next in ${program.title}` : 'Next events';

@@ -1,20 +1,27 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { desc, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
+import type { SitemapEntry } from '../../../infra/feature.ts';
 import { collectionPath } from '../../gallery/gallery.rules.ts';
 import { reachMember } from '../../members/members.rules.ts';
 import { addressOfPage } from '../../pages/pages.rules.ts';
-import type { EventPage } from '../events.contract.ts';
+import type { EventPage } from '../event-page.contract.ts';
 import type { EventChoices } from '../manage-events.contract.ts';
+import { eventPath } from '../events.rules.ts';
 import type { EventRow } from './events.repository.ts';
+import { events } from './events.table.ts';
+
+export type EventPagesRepository = ReturnType<typeof eventPagesRepository>;
 
 const MAX_CHOICES = 1000;
+const MAX_SITEMAP_EVENTS = 200_000;
 const isProgram = sql`is_published and type = 'program'`;
 const collection = sql`btrim(gallery_title)`;
 
-/** What events name in other tables: the program, the member to ask, the album. What is gone or hidden is left out. */
-export function eventRelationsRepository(db: Database) {
+/** What the pages of events show beside the events themselves. */
+export function eventPagesRepository(db: Database) {
   return {
-    async find(
+    /** The program, the member to ask and the album that an event names. What is gone or hidden is left out. */
+    async findRelated(
       { programId, contactId, album }: EventRow,
       memberEmails: string,
     ): Promise<Pick<EventPage, 'program' | 'contact' | 'album'>> {
@@ -36,6 +43,16 @@ export function eventRelationsRepository(db: Database) {
         contact: contact && toContact(contact, memberEmails),
         album: pictures && { title: pictures.title, path: collectionPath(pictures.title) },
       };
+    },
+
+    /** All pages, newest event first. */
+    async sitemap(): Promise<SitemapEntry[]> {
+      const rows = await db
+        .select({ id: events.id, title: events.title, changedAt: events.updatedAt })
+        .from(events)
+        .orderBy(desc(events.startDate), desc(events.id))
+        .limit(MAX_SITEMAP_EVENTS);
+      return rows.map(({ changedAt, ...event }) => ({ path: eventPath(event), changedAt }));
     },
 
     async choices(): Promise<EventChoices> {

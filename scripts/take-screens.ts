@@ -19,6 +19,7 @@ const screens = {
   scholarships: '/programs/scholarships',
   events: '/events',
   'events-month': '/events?view=month',
+  event: '/events/10',
   gallery: '/gallery',
   partners: '/partners',
   contact: '/contact',

@@ -1,11 +1,10 @@
-import { differenceInCalendarDays } from 'date-fns';
 import { addDaysTo, dayIn, formatDay, formatIn, startOfDayIn, type Day } from '../../kernel/dates.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { slugFromTitle } from '../../kernel/slug.ts';
 import { foldForSearch } from '../../kernel/search-text.ts';
 import type { ChapterEvent, EventField } from './events.contract.ts';
 
-type Period = Pick<ChapterEvent, 'startDate' | 'endDate'>;
+export type Period = Pick<ChapterEvent, 'startDate' | 'endDate'>;
 
 /** Upcoming events have not started. All others count as past, even while they are happening. */
 export function isUpcoming(event: Period, now: Date): boolean {
@@ -102,24 +101,6 @@ export function timeRange(event: Period, zone: string): string {
   const pattern = first === last ? 'h:mm a' : 'MMM d, h:mm a';
   const start = formatIn(zone, event.startDate, pattern);
   return hasDuration(event) ? `${start} – ${formatIn(zone, event.endDate, pattern)}` : start;
-}
-
-/** 'Saturday, August 15, 2026', or start and end if they are different days. */
-export function longDate(event: Period, zone: string): string {
-  const { first, last } = daysOf(event, zone);
-  return first === last ? formatDay(first, 'EEEE, MMMM d, yyyy') : dateRange(event, zone);
-}
-
-/** How far away an event is: 'in 41 days', 'tomorrow', 'today', 'on now'. Nothing once it is over. */
-export function countdown(
-  event: Period,
-  { now, timeZone }: { now: Date; timeZone: string },
-): string | undefined {
-  if (isOver(event, now)) return undefined;
-  if (!isUpcoming(event, now)) return 'on now';
-  const days = differenceInCalendarDays(daysOf(event, timeZone).first, dayIn(timeZone, now));
-  if (days === 0) return 'today';
-  return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
 /** From midnight to midnight. */

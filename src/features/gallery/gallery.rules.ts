@@ -1,4 +1,3 @@
-import { slugFromTitle } from '../../kernel/slug.ts';
 import type { GalleryCollection, GalleryItem } from './gallery.contract.ts';
 
 export interface GalleryGroup {
@@ -34,11 +33,6 @@ export function groupPictures(
       count: known.get(title)?.count ?? pictures.length,
     }),
   );
-}
-
-/** The address of a collection's own page. */
-export function collectionPath(title: string): string {
-  return `/gallery/${slugFromTitle(title) || 'pictures'}`;
 }
 
 export function countOfImages(count: number): string {

@@ -25,7 +25,7 @@ const named = (choices: readonly { id: number; name: string }[] = []) =>
 
 export function ProgramField() {
   const { data } = useEventChoices();
-  const hint = 'The event is also shown on the page of the program.';
+  const hint = 'The event’s page leads to the program, and to its next events.';
   return <ChoiceField name="programId" label="Program" hint={hint} choices={named(data?.programs)} />;
 }
 
@@ -37,7 +37,7 @@ export function ContactField() {
 
 export function AlbumField() {
   const { data } = useEventChoices();
-  const hint = 'Once the event is over, its page leads to these pictures.';
+  const hint = 'Once the event is over, its page leads to the gallery.';
   const albums = data?.albums.map((title) => ({ value: title, label: title })) ?? [];
   return <ChoiceField name="album" label="Album in the gallery" hint={hint} choices={albums} />;
 }

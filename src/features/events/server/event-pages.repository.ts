@@ -1,7 +1,6 @@
 import { desc, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { SitemapEntry } from '../../../infra/feature.ts';
-import { collectionPath } from '../../gallery/gallery.rules.ts';
 import { reachMember } from '../../members/members.rules.ts';
 import { addressOfPage } from '../../pages/pages.rules.ts';
 import type { EventPage } from '../event-page.contract.ts';
@@ -41,7 +40,7 @@ export function eventPagesRepository(db: Database) {
       return {
         program: program && { title: program.title, path: addressOfPage(program) },
         contact: contact && toContact(contact, memberEmails),
-        album: pictures && { title: pictures.title, path: collectionPath(pictures.title) },
+        album: pictures && { title: pictures.title, path: '/gallery' },
       };
     },
 

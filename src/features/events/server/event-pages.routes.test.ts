@@ -54,7 +54,7 @@ it('shows what belongs to an event, and the next events of the same program', as
     address: { addressLocality: 'Laurel', addressRegion: 'Maryland', postalCode: '20709' },
     program: { title: 'Gardens', path: '/programs/gardens' },
     contact: { name: 'Ada Fairweather', title: 'Chair', href: 'mailto:ada@home.example' },
-    album: { title: 'Spring Tea', path: '/gallery/spring-tea' },
+    album: { title: 'Spring Tea', path: '/gallery' },
     next: [{ id: next }],
     isNextOfProgram: true,
   });

@@ -1,9 +1,6 @@
-import { isoIn } from '../../../kernel/dates.ts';
-import { plainText } from '../../../kernel/plain-text.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { JsonLd } from '../../../ui/json-ld.tsx';
 import { absoluteAddress } from '../../../ui/layout/screen-title.tsx';
-import type { EventPage } from '../event-page.contract.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import { eventPath } from '../events.rules.ts';
 
@@ -17,39 +14,4 @@ export function EventListJsonLd({ events }: { events: readonly ChapterEvent[] })
     url: absoluteAddress(eventPath(event), origin),
   }));
   return <JsonLd data={{ '@context': 'https://schema.org', '@type': 'ItemList', itemListElement }} />;
-}
-
-const schemaStatuses = {
-  scheduled: 'EventScheduled',
-  cancelled: 'EventCancelled',
-  postponed: 'EventPostponed',
-} as const;
-
-/** An event as search engines read it. They refuse one without a place. JSON omits undefined values. */
-export function EventJsonLd({ page: { event, address } }: { page: EventPage }) {
-  const { timeZone, origin, siteName, shareImage } = useDocument();
-  if (!address) return null;
-  const url = absoluteAddress(eventPath(event), origin);
-  return (
-    <JsonLd
-      data={{
-        '@context': 'https://schema.org',
-        '@type': 'Event',
-        name: event.title,
-        startDate: isoIn(timeZone, event.startDate),
-        endDate: isoIn(timeZone, event.endDate),
-        eventStatus: `https://schema.org/${schemaStatuses[event.status]}`,
-        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-        description: plainText(event.description) || event.title,
-        location: {
-          '@type': 'Place',
-          name: event.location ?? event.streetAddress,
-          address: { '@type': 'PostalAddress', ...address },
-        },
-        image: absoluteAddress(event.imageUrl ?? shareImage, origin),
-        url,
-        organizer: { '@type': 'Organization', name: siteName, url: origin },
-      }}
-    />
-  );
 }

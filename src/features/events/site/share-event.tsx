@@ -5,7 +5,8 @@ import { absoluteAddress } from '../../../ui/layout/screen-title.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { titleWithStatus } from '../event-status.rules.ts';
 import type { ChapterEvent } from '../events.contract.ts';
-import { eventPath, longDate } from '../events.rules.ts';
+import { longDate } from '../event-facts.rules.ts';
+import { eventPath } from '../events.rules.ts';
 
 /** The device's own share sheet; where there is none, the link is copied. Without script, an email. */
 export function ShareEvent({ event }: { event: ChapterEvent }) {

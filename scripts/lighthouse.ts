@@ -15,6 +15,7 @@ const { values } = parseArgs({
 const screens = {
   Home: '/',
   Events: '/events',
+  Event: '/events/10/quilts-of-the-tidewater-opening-tea',
   Members: '/about/members',
   Gallery: '/gallery',
   'Content page': '/programs/scholarships',

@@ -103,6 +103,12 @@ export function timeRange(event: Period, zone: string): string {
   return hasDuration(event) ? `${start} – ${formatIn(zone, event.endDate, pattern)}` : start;
 }
 
+/** 'Saturday', for an event of one day. */
+export function weekdayOf(event: Period, zone: string): string | undefined {
+  const { first, last } = daysOf(event, zone);
+  return first === last ? formatDay(first, 'EEEE') : undefined;
+}
+
 /** From midnight to midnight. */
 export function isAllDay(event: Period, zone: string): boolean {
   const isMidnight = (moment: string) => formatIn(zone, moment, 'HH:mm') === '00:00';

@@ -11,6 +11,7 @@ import {
   isOver,
   isUpcoming,
   timeRange,
+  weekdayOf,
 } from '../events.rules.ts';
 import { CardIcon } from './card-icons.tsx';
 import { DateBlock } from './date-block.tsx';
@@ -57,6 +58,7 @@ interface EventCardProps {
 export function EventCard({ event, place, isFirst = false }: EventCardProps) {
   const { now, timeZone } = useDocument();
   const titleId = cardTitleId(place, event.id);
+  const weekday = weekdayOf(event, timeZone);
   const columns = event.imageUrl
     ? 'wide:grid-cols-[6rem_minmax(0,1fr)_300px] print:grid-cols-[4.75rem_minmax(0,1fr)_11rem]'
     : 'wide:grid-cols-[6rem_minmax(0,1fr)] print:grid-cols-[4.75rem_minmax(0,1fr)]';
@@ -81,7 +83,10 @@ export function EventCard({ event, place, isFirst = false }: EventCardProps) {
         <div className="mb-[.6rem] flex flex-wrap gap-x-[1.4rem] gap-y-1 text-ink-2">
           <span className="inline-flex gap-[.45rem]">
             <CardIcon name="clock" className="mt-[.25rem] size-[18px] flex-none" />
-            {timeRange(event, timeZone)}
+            <span>
+              {weekday && `${weekday}, `}
+              <span>{timeRange(event, timeZone)}</span>
+            </span>
           </span>
           {event.location && (
             <span className="inline-flex gap-[.45rem]">

@@ -19,7 +19,7 @@ import { DocumentProvider } from './ui/document-context.tsx';
 import { createReadClient, primeReads } from './web/read-client.ts';
 import { siteRead } from './features/site/site/site.queries.ts';
 import { loadScreen, SiteApp } from './web/site-app.tsx';
-import { matchSiteRoute, siteRoutes } from './web/site-routes.ts';
+import { matchSiteRoute, siteRoutes, type MatchedRoute } from './web/site-routes.ts';
 
 export { fixedPaths } from './web/site-routes.ts';
 
@@ -59,7 +59,7 @@ export async function prepare({
   return {
     status: isBroken ? 503 : isMissing ? 404 : 200,
     scripts,
-    template: isMissing ? missingPageTemplate(pathname, matched?.params['slug']) : undefined,
+    template: isMissing ? missingPageTemplate(pathname, matched) : undefined,
     render() {
       const client = createReadClient(() => Promise.reject(new Error('A screen read what it did not name.')));
       primeReads(client, reads, now);
@@ -117,8 +117,13 @@ export async function renderPreview({ page, now, origin, read }: PreviewRequest)
 }
 
 /** There are unlimited names of missing pages, and their documents differ in the name alone. */
-function missingPageTemplate(pathname: string, slug: string | undefined): DocumentTemplate | undefined {
-  if (!slug || !isSlugWord(slug)) return undefined;
+function missingPageTemplate(
+  pathname: string,
+  matched: MatchedRoute | undefined,
+): DocumentTemplate | undefined {
+  const { slug, id } = matched?.params ?? {};
+  // The document of a missing event does not name it.
+  if (!slug || id !== undefined || !isSlugWord(slug)) return undefined;
   const address = `${pathname.slice(0, -slug.length)}${MISSING_PAGE}`;
   return { address, placeholder: MISSING_PAGE, word: slug };
 }

@@ -36,13 +36,10 @@ export function requiredLine(max: number, message: string) {
 /** A row's id as it comes in an address. */
 export const idParam = z.coerce.number().int().min(1).max(int4Max);
 
-/** The id of another record, as JSON or as the text of an input; empty for none. */
-export const reference = z.preprocess(
-  (value) => (value === '' ? null : value),
-  z.coerce.number().int().min(1).max(int4Max).nullish(),
-);
-
 export const id = z.int().min(1).max(int4Max);
+
+/** The id of another record, if any. */
+export const reference = id.nullish();
 
 /** Optimistic locking: where the version is sent and someone else has saved since, the change is rejected. */
 export const baseVersion = id.describe('The version this change started from; a stale one is rejected.');

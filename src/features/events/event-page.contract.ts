@@ -25,7 +25,7 @@ const eventPageSchema = z
         name: z.string(),
         title: z.string().optional(),
         imageUrl: z.string().optional(),
-        href: z.string().optional().describe('Her email address or the contact form, as the chapter chose.'),
+        href: z.string().describe('Her email address or the contact form, as the chapter chose.'),
       })
       .optional(),
     album: z.object({ title: z.string(), path: z.string() }).optional(),

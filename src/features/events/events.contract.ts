@@ -143,7 +143,9 @@ const listQuery = z.strictObject({
     .optional()
     .describe('Only events that start before this moment.'),
   program: idParam.optional().describe('Only events of the program with this page.'),
-  search: text(200).optional().describe('Part of the title, description or location; case-insensitive.'),
+  search: text(200)
+    .optional()
+    .describe('Part of the title, description, location or street address; case-insensitive.'),
   limit: z.coerce.number().int().min(1).max(MAX_EVENTS_PER_PAGE).optional(),
   after: cursor.optional(),
 });

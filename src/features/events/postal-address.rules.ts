@@ -3,10 +3,10 @@ import type { ChapterEvent } from './events.contract.ts';
 
 type Place = { [Field in 'location' | 'streetAddress']?: ChapterEvent[Field] | null };
 
-/** 'Laurel, MD 20708' or 'Laurel, Maryland 20708-1234' at the end of an address. */
-const townPattern = /(?:^|,\s*)([^,\d][^,]*),\s*([A-Za-z. ]+?)\s+(\d{5}(?:-\d{4})?)$/;
+/** 'Laurel, MD 20708', 'Laurel MD 20708' or 'Laurel, Maryland 20708-1234' at the end of an address. */
+const townPattern = /(?:^|,\s*)([^,\d\s][^,\d]*?)(?:,\s*([A-Za-z. ]+?)|\s+([A-Z]{2}))\s+(\d{5}(?:-\d{4})?)$/;
 
-/** Where an event takes place, as search engines want it. An event without a place has no address. */
+/** Where an event takes place, as search engines read it. An event without a place has no address. */
 export function postalAddressOf(
   { location, streetAddress }: Place,
   mailingAddress: readonly string[],
@@ -14,18 +14,19 @@ export function postalAddressOf(
   if (!location && !streetAddress) return undefined;
   const own = streetAddress ?? '';
   const town = townPattern.exec(own);
-  if (town) return { ...streetOf(own.slice(0, town.index)), ...townOf(town) };
-  // A chapter is local, so an address without a town means its own.
+  if (town) {
+    const street = own.slice(0, town.index).trim();
+    return { ...(street && { streetAddress: street }), ...townOf(town), postalCode: town[4] };
+  }
+  // An address with a comma or a postal code names a town in another way.
+  if (own.includes(',') || /\d{5}/.test(own)) return { streetAddress: own };
+  // A chapter is local, so a place without a town is in its own.
   const chapterTown = mailingAddress
     .map((line) => townPattern.exec(line.trim()))
     .find((match) => match !== null);
-  return { ...streetOf(own), ...(chapterTown ? townOf(chapterTown) : {}) };
+  return { streetAddress: own || location!, ...(chapterTown && townOf(chapterTown)) };
 }
 
-function streetOf(text: string): { streetAddress?: string } {
-  return text.trim() ? { streetAddress: text.trim() } : {};
-}
-
-function townOf([, addressLocality, addressRegion, postalCode]: RegExpExecArray) {
-  return { addressLocality: addressLocality!.trim(), addressRegion, postalCode };
+function townOf([, addressLocality, region, shortRegion]: RegExpExecArray) {
+  return { addressLocality: addressLocality!.trim(), addressRegion: region ?? shortRegion };
 }

@@ -12,9 +12,9 @@ import type { SiteRenderer } from './site-renderer.ts';
 
 /** All URLs that do not exist share one document, so that a flood of them cannot fill the memory. */
 const NOT_FOUND_KEY = '/404';
-/** Months, searches and pages of events: there may be very many, so they share a cache of limited size. */
-const MAX_OF_MANY = 300;
-const isOneOfMany = (key: string) => key.includes('?') || key.startsWith('/events/');
+/** Months, searches and pages of events: there may be very many, so they must not evict the other documents. */
+const MAX_BOUNDED_DOCUMENTS = 300;
+const isBounded = (key: string) => key.includes('?') || key.startsWith('/events/');
 /** The best compression takes sixty times as long as a good one, so only popular documents get it. */
 const COMPRESSION_INTERVAL_MS = 10_000;
 const MIN_POPULARITY = { ageMs: 30_000, hits: 20 };
@@ -50,12 +50,12 @@ export function siteDocuments(options: Options) {
     options;
   const { clientAddress } = options;
   const plain = new DocumentCache<CachedDocument>({ render, onError });
-  const ofMany = new DocumentCache<CachedDocument>({
+  const bounded = new DocumentCache<CachedDocument>({
     render,
     onError,
-    capacity: MAX_OF_MANY,
+    capacity: MAX_BOUNDED_DOCUMENTS,
   });
-  const cacheOf = (key: string) => (isOneOfMany(key) ? ofMany : plain);
+  const cacheOf = (key: string) => (isBounded(key) ? bounded : plain);
   const queue = new RenderQueue();
   const misses = createTokenBuckets(UNCACHED_LIMIT, () => now().getTime());
   const busy = createDocument(busyHtml(), failure());
@@ -163,7 +163,7 @@ export function siteDocuments(options: Options) {
 
     purge(): void {
       plain.purge();
-      ofMany.purge();
+      bounded.purge();
     },
 
     stop: () => timers.forEach((timer) => clearInterval(timer)),

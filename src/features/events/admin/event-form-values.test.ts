@@ -24,6 +24,13 @@ const gala: ChapterEvent = {
   version: 4,
 };
 
+it('the schema of the form changes no value, so that a conflict compares what the inputs hold', () => {
+  const named: ChapterEvent = { ...gala, programId: 7 };
+  const values = toForm(named, zone);
+  expect(values).toMatchObject({ programId: '7', contactId: '' });
+  expect(eventFormSchema(zone).parse(values)).toEqual(values);
+});
+
 it('toForm converts times to the chapter’s time zone, and toBody sends unchanged times as stored', () => {
   const values = toForm(gala, zone);
   expect(values).toMatchObject({

@@ -51,10 +51,12 @@ function isOccurrenceCount(text: string): boolean {
   return /^\d{1,3}$/.test(text.trim()) && Number(text) >= 2 && Number(text) <= MAX_OCCURRENCES;
 }
 
+const referenceInputs = { programId: z.string(), contactId: z.string() };
+
 /** The contract's rules for each field. The end is checked as it would be sent, hence the versions that were `seen`. */
 export function eventFormSchema(zone: string, seen: readonly Times[] = []) {
   return z
-    .strictObject({ ...eventFields, repeat: recurrenceSchema, version: z.number() })
+    .strictObject({ ...eventFields, ...referenceInputs, repeat: recurrenceSchema, version: z.number() })
     .refine((times) => isInOrder(toSentTimes(times, seen, zone), zone), {
       path: ['endDate'],
       message: 'Please choose an end that is not before the start.',

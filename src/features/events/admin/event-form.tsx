@@ -83,7 +83,7 @@ function inputs(event: ChapterEvent | undefined): Record<FormPart, ReactNode> {
       <TextField
         name="streetAddress"
         label="Street address"
-        hint="Such as “12 Mill Road, Laurel, MD 20708”. Visitors get directions with it."
+        hint="Such as “12 Mill Road, Laurel, MD 20708”."
         optional
       />
     ),

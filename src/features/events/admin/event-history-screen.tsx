@@ -11,8 +11,9 @@ import { isNotFound } from '../../../ui/use-read.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { HistoryScreen } from '../../records/admin/history-screen.tsx';
 import { restoreEvent } from '../events.contract.ts';
+import type { EventChoices } from '../manage-events.contract.ts';
 import { eventFieldInfos, toForm } from './event-form-values.ts';
-import { eventKeys, fetchEvent } from './events.queries.ts';
+import { eventKeys, fetchEvent, useEventChoices } from './events.queries.ts';
 import type { Times } from './local-times.ts';
 
 export default function EventHistoryScreen() {
@@ -26,10 +27,11 @@ export default function EventHistoryScreen() {
     refetchOnMount: 'always',
     enabled: isValidId,
   });
+  const { data: choices } = useEventChoices();
   const isMissing = !isValidId || isNotFound(read);
   return (
     <HistoryScreen
-      of={historyOf(Number(id), { isThere: !isMissing, timeZone })}
+      of={historyOf(Number(id), { isThere: !isMissing, timeZone, choices })}
       read={read}
       isMissing={isMissing}
       title={isMissing ? undefined : read.data?.title}
@@ -54,12 +56,18 @@ export default function EventHistoryScreen() {
   );
 }
 
-function historyOf(id: number, { isThere, timeZone }: { isThere: boolean; timeZone: string }): HistoryOf {
+interface HistoryOptions {
+  isThere: boolean;
+  timeZone: string;
+  choices: EventChoices | undefined;
+}
+
+function historyOf(id: number, { isThere, timeZone, choices }: HistoryOptions): HistoryOf {
   return {
     entityType: 'event',
     entityId: id,
     fieldsOf: (snapshot) =>
-      toHistoryFields(eventFieldInfos(timeZone), toForm(snapshot as unknown as Times, timeZone)),
+      toHistoryFields(eventFieldInfos(timeZone, choices), toForm(snapshot as unknown as Times, timeZone)),
     consequencesOf: () =>
       isThere
         ? 'Visitors will see this version right away. The current version stays in the history.'

@@ -1,4 +1,4 @@
-import { desc, sql, type SQL } from 'drizzle-orm';
+import { desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { SitemapEntry } from '../../../infra/feature.ts';
 import { reachMember } from '../../members/members.rules.ts';
@@ -42,6 +42,11 @@ export function eventPagesRepository(db: Database) {
         contact: contact && toContact(contact, memberEmails),
         album: pictures && { title: pictures.title, path: '/gallery' },
       };
+    },
+
+    async findTitle(id: number): Promise<string | undefined> {
+      const rows = await db.select({ title: events.title }).from(events).where(eq(events.id, id));
+      return rows[0]?.title;
     },
 
     /** All pages, newest event first. */
@@ -96,6 +101,6 @@ function toContact({ name, title, image, ...reach }: ContactRow, memberEmails: s
     name,
     title: title ?? undefined,
     imageUrl: image ?? undefined,
-    href: email ? `mailto:${email}` : contactPath,
+    href: email ? `mailto:${email}` : (contactPath ?? '/contact'),
   };
 }

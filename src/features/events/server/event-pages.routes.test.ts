@@ -51,7 +51,7 @@ it('shows what belongs to an event, and the next events of the same program', as
   expect(await read(id)).toMatchObject({
     event: { title: 'Spring Tea', programId: program },
     timeZoneName: 'Eastern',
-    address: { addressLocality: 'Laurel', addressRegion: 'Maryland', postalCode: '20709' },
+    address: { streetAddress: 'The old mill', addressLocality: 'Laurel', addressRegion: 'Maryland' },
     program: { title: 'Gardens', path: '/programs/gardens' },
     contact: { name: 'Ada Fairweather', title: 'Chair', href: 'mailto:ada@home.example' },
     album: { title: 'Spring Tea', path: '/gallery' },

@@ -1,7 +1,7 @@
 import type { Api } from '../../../infra/http/mount.ts';
 import { pathOf } from '../../../infra/log.ts';
 import { readInstant } from '../../../kernel/dates.ts';
-import { idParam } from '../../../kernel/fields.ts';
+import { recordIdIn } from '../../../kernel/record-id.ts';
 import { readEventPage } from '../event-page.contract.ts';
 import { postalAddressOf } from '../postal-address.rules.ts';
 import { eventPath } from '../events.rules.ts';
@@ -47,24 +47,23 @@ export function eventPagesRoutes(api: Api, { pages, events, now, siteDetails }: 
   }
 }
 
-/** 'Eastern' for New York; an offset such as 'GMT+3' where people have no name for it. */
+/** 'Eastern' for New York, 'Japan Standard Time' for Tokyo. */
 function nameOfTimeZone(timeZone: string, moment: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
     moment,
   );
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  return name.replace(/ Time$/, '');
+  return name.replace(/^(Eastern|Central|Mountain|Pacific|Alaska) Time$/, '$1');
 }
 
 /** The current address of an event's page, where a link has no title or an old one. */
 export async function redirectToEventPage(
-  events: EventsRepository,
+  pages: EventPagesRepository,
   url: string,
 ): Promise<string | undefined> {
-  const [, id] = /^\/events\/(\d{1,10})(?:\/[^/]*)?$/.exec(pathOf(url)) ?? [];
-  const parsed = idParam.safeParse(id);
-  const event = parsed.success ? await events.find(parsed.data) : undefined;
-  if (!event) return undefined;
-  const path = eventPath(event);
+  const id = recordIdIn(/^\/events\/(\d+)(?:\/[^/]+)?$/.exec(pathOf(url))?.[1]);
+  const title = id && (await pages.findTitle(id));
+  if (!id || !title) return undefined;
+  const path = eventPath({ id, title });
   return path === pathOf(url) ? undefined : path;
 }

@@ -199,3 +199,10 @@ it('brings a deleted event back into its series', async () => {
   await send('POST', `/api/admin/events/${id}/restore`, { revisionId: deleted!.id });
   expect((await change(series[4]!, { status: 'postponed' })).changed).toEqual([id]);
 });
+
+it('leaves the album of one date out of the others', async () => {
+  await change(series[1]!, { album: 'January', location: 'Garden' });
+  const all = await readAll();
+  expect(all.map(({ album }) => album)).toEqual([undefined, 'January', ...Array<undefined>(4)]);
+  expect(all[2]!.location).toBe('Garden');
+});

@@ -45,7 +45,8 @@ function followerOf(change: Omit<SeriesChange, 'only'>, following: readonly Even
   const { before, after, sent } = change;
   const different = names.filter((name) => !isSame(before, after, name));
   // Saved again for all, after it was saved for one event alone: all that was sent follows.
-  const changed = different.length > 0 ? different : sent;
+  // An album belongs to one date.
+  const changed = (different.length > 0 ? different : sent).filter((name) => name !== 'album');
   const move = moverOf(change, following);
   const usual = (name: EventField) => usualOf(following, (row) => toValue(row[name]));
   const usualRows = new Map(changed.map((name) => [name, usual(name) ?? before]));

@@ -15,7 +15,7 @@ export function registerEvents(deps: FeatureDeps): Feature {
   icalRoutes(deps.app, { ...deps, events });
   return {
     nextChange: events.nextChange,
-    redirect: (url) => redirectToEventPage(events, url),
+    redirect: (url) => redirectToEventPage(pages, url),
     sitemap: pages.sitemap,
   };
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Picture } from '../../../ui/picture.tsx';
 import type { EventPage } from '../event-page.contract.ts';
 
@@ -21,11 +22,9 @@ export function EventContact({ contact }: { contact: NonNullable<EventPage['cont
         <p className="font-semibold">{`Questions? Ask ${name}`}</p>
         <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
           {title && <span>{title}</span>}
-          {href && (
-            <a href={href} className="inline-flex min-h-[44px] items-center">
-              {`Write to ${name.split(' ')[0]}`}
-            </a>
-          )}
+          <Link to={href} rel="nofollow" className="inline-flex min-h-[44px] items-center">
+            {`Write to ${name}`}
+          </Link>
         </p>
       </div>
     </aside>

@@ -25,7 +25,11 @@ it('gives Outlook the same', () => {
     enddt: drive.endDate,
   });
   expect(queryOf(outlookCalendarHref(drive, options))).not.toHaveProperty('allday');
-  expect(queryOf(outlookCalendarHref(allDay, options))).toMatchObject({ allday: 'true' });
+  expect(queryOf(outlookCalendarHref(allDay, options))).toMatchObject({
+    allday: 'true',
+    startdt: '2026-08-15',
+    enddt: '2026-08-16',
+  });
 });
 
 it('says in a calendar that an event is postponed', () => {

@@ -32,12 +32,13 @@ export function googleCalendarHref(event: ChapterEvent, options: CalendarLinkOpt
 
 /** Opens the calendar of Outlook.com with the event filled in. */
 export function outlookCalendarHref(event: ChapterEvent, options: CalendarLinkOptions): string {
+  const moment = (text: string) => (isAllDay(event, options.timeZone) ? dayIn(options.timeZone, text) : text);
   return withQuery('https://outlook.live.com/calendar/0/deeplink/compose', {
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: titleWithStatus(event),
-    startdt: event.startDate,
-    enddt: event.endDate,
+    startdt: moment(event.startDate),
+    enddt: moment(event.endDate),
     allday: isAllDay(event, options.timeZone) ? 'true' : '',
     body: detailsOf(event, options),
     location: addressText(event),

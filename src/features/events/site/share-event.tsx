@@ -39,7 +39,7 @@ export function ShareEvent({ event }: { event: ChapterEvent }) {
         <ShareIcon aria-hidden="true" className="size-5 flex-none" />
         Share this event
       </a>
-      <p role="status" className="text-sm text-ink-2 empty:hidden">
+      <p role="status" className="text-sm text-ink-2">
         {outcome}
       </p>
     </div>

@@ -50,3 +50,22 @@ it('names the chapter in the web manifest', async () => {
   expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   expect(response.json()).toMatchObject({ name: 'Our & Your Chapter', start_url: '/' });
 });
+
+it('splits a sitemap of more than 50,000 addresses', async () => {
+  const large = await testApp();
+  await large.db.pool.query(
+    `insert into events (title, start_date, end_date, search_text)
+     select 'Tea', now(), now(), 'tea' from generate_series(1, 50000)`,
+  );
+  const read = async (url: string) => (await large.fastify.inject(url)).body;
+  const list = await read('/sitemap.xml');
+  expect(list).toContain('<sitemapindex');
+  expect(list).toContain('<loc>https://chapter.example/sitemap-2.xml</loc>');
+  const counts = await Promise.all(
+    [1, 2].map(async (part) => (await read(`/sitemap-${part}.xml`)).match(/<loc>/g)!.length),
+  );
+  expect(counts).toEqual([50_000, 7]);
+  for (const part of ['0', '3', 'x', '1.5']) {
+    expect((await large.fastify.inject(`/sitemap-${part}.xml`)).statusCode, part).toBe(404);
+  }
+}, 60_000);

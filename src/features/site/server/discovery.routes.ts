@@ -9,10 +9,28 @@ interface DiscoveryDeps {
   site: SiteRepository;
   origin: string;
   sitemap: () => Promise<SitemapEntry[]>;
+  /** Changes whenever content has changed. */
+  contentVersion: () => number;
 }
 
 /** What search engines and phones read about the site. */
-export function discoveryRoutes(app: FastifyInstance, { site, origin, sitemap }: DiscoveryDeps): void {
+export function discoveryRoutes(
+  app: FastifyInstance,
+  { site, origin, sitemap, contentVersion }: DiscoveryDeps,
+): void {
+  // A hundred thousand events take a second, and search engines ask again and again.
+  let built: { version: number; parts: Promise<string[]> } | undefined;
+
+  function sitemapParts(): Promise<string[]> {
+    const version = contentVersion();
+    if (built?.version !== version) {
+      const parts = sitemap().then((entries) => toParts(entries, origin));
+      built = { version, parts };
+      parts.catch(() => (built = undefined));
+    }
+    return built.parts;
+  }
+
   app.get('/robots.txt', (_request, reply) =>
     cachedForAnHour(reply)
       .type('text/plain; charset=utf-8')
@@ -20,18 +38,17 @@ export function discoveryRoutes(app: FastifyInstance, { site, origin, sitemap }:
   );
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const entries = await sitemap();
-    if (entries.length <= MAX_SITEMAP_ENTRIES) return sendXml(reply, urlSet(entries, origin));
-    const count = Math.ceil(entries.length / MAX_SITEMAP_ENTRIES);
-    const parts = Array.from({ length: count }, (_, index) => ({ path: `/sitemap-${index + 1}.xml` }));
-    return sendXml(reply, listOf({ list: 'sitemapindex', item: 'sitemap' }, parts, origin));
+    const parts = await sitemapParts();
+    if (parts.length === 1) return sendXml(reply, parts[0]!);
+    const entries = parts.map((_, index) => ({ path: `/sitemap-${index + 1}.xml` }));
+    return sendXml(reply, listOf({ list: 'sitemapindex', item: 'sitemap' }, entries, origin));
   });
 
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async (request, reply) => {
-    const part = /^[1-9]\d{0,2}$/.test(request.params.part) ? Number(request.params.part) : 0;
-    const entries = (await sitemap()).slice((part - 1) * MAX_SITEMAP_ENTRIES, part * MAX_SITEMAP_ENTRIES);
-    if (part === 0 || entries.length === 0) throw new AppError('not-found', 'There is no such sitemap.');
-    return sendXml(reply, urlSet(entries, origin));
+    const parts = await sitemapParts();
+    const xml = parts[Number(request.params.part) - 1];
+    if (xml === undefined) throw new AppError('not-found', 'There is no such sitemap.');
+    return sendXml(reply, xml);
   });
 
   app.get('/manifest.webmanifest', async (_request, reply) => {
@@ -60,8 +77,13 @@ export function discoveryRoutes(app: FastifyInstance, { site, origin, sitemap }:
 /** What one file may list. */
 const MAX_SITEMAP_ENTRIES = 50_000;
 
-function urlSet(entries: SitemapEntry[], origin: string): string {
-  return listOf({ list: 'urlset', item: 'url' }, entries, origin);
+/** One file or, if there are more addresses than that, several. */
+function toParts(entries: SitemapEntry[], origin: string): string[] {
+  const count = Math.max(1, Math.ceil(entries.length / MAX_SITEMAP_ENTRIES));
+  return Array.from({ length: count }, (_, index) => {
+    const part = entries.slice(index * MAX_SITEMAP_ENTRIES, (index + 1) * MAX_SITEMAP_ENTRIES);
+    return listOf({ list: 'urlset', item: 'url' }, part, origin);
+  });
 }
 
 function listOf(

@@ -7,11 +7,11 @@ import { iconRoutes } from './icons.routes.ts';
 import { siteRepository } from './site.repository.ts';
 
 export function registerSite(deps: FeatureDeps): Feature {
-  const { app, api, db, now, origin, sitemap } = deps;
+  const { app, api, db, now } = deps;
   const site = siteRepository(db);
   api.mount(readSite, () => site.find({ at: now() }));
   chapterRoutes(api, db);
-  discoveryRoutes(app, { site, origin, sitemap });
+  discoveryRoutes(app, { ...deps, site });
   iconRoutes(app, { ...deps, site, media: mediaRepository(db) });
   return {};
 }

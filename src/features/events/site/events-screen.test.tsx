@@ -41,18 +41,6 @@ it('a card shows the fields of an event', async () => {
   for (const text of Object.values(shown)) expect(html).toContain(text);
 });
 
-it('structured data leads to the page of each event', async () => {
-  const html = await renderEvents('', lists({ upcoming: [drive, retreat] }));
-  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
-  expect(JSON.parse(json)).toMatchObject({
-    '@type': 'ItemList',
-    itemListElement: [
-      { position: 1, url: 'https://chapter.example/events/1/back-to-school-supply-drive' },
-      { position: 2, url: 'https://chapter.example/events/2/summer-retreat-script' },
-    ],
-  });
-});
-
 it('long lists end with a button to show more', async () => {
   const html = await renderEvents('', lists({ upcoming: manyEvents(21), past: manyEvents(6) }));
   expect(count(html, '<article')).toBe(25);

@@ -6,7 +6,6 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { absoluteAddress } from '../../../ui/layout/screen-title.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { EventCard, EventCards } from './event-card.tsx';
-import { EventListJsonLd } from './events-json-ld.tsx';
 import { HappeningNow } from './happening-now.tsx';
 import type { ListResults } from './use-event-results.ts';
 
@@ -56,7 +55,6 @@ export function ListView({ search, results, failure }: ListViewProps) {
         </section>
       )}
       <SubscribeNote />
-      <EventListJsonLd events={upcoming.events} />
     </>
   );
 }

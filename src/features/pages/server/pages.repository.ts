@@ -83,6 +83,16 @@ export function pagesRepository(db: Database) {
     },
 
     /** The current address of a page that had this address before, unless another page has it now. */
+    /** The address of a page whose slug alone was typed: `/scholarships`. */
+    async findByWord(word: string): Promise<string | undefined> {
+      if (!isSlugWord(word)) return undefined;
+      const rows = await db
+        .select({ slug: pages.slug, type: pages.type })
+        .from(pages)
+        .where(and(eq(pages.slug, word), isPublic));
+      return rows[0] && addressOfPage(rows[0]);
+    },
+
     async findMovedTo(pathname: string): Promise<string | undefined> {
       const [, section, word] = /^\/(about|programs)\/([^/]+)$/.exec(pathname) ?? [];
       if (!section || !word || !isSlugWord(word)) return undefined;

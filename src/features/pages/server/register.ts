@@ -3,8 +3,15 @@ import { pathOf } from '../../../infra/log.ts';
 import { pagesRepository } from './pages.repository.ts';
 import { pagesRoutes } from './pages.routes.ts';
 
-export function registerPages({ api, db }: FeatureDeps): Feature {
+export function registerPages({ api, db, fixedPaths }: FeatureDeps): Feature {
   const pages = pagesRepository(db);
   pagesRoutes(api, { db, pages });
-  return { redirect: (url) => pages.findMovedTo(pathOf(url)), sitemap: pages.sitemap };
+  return { redirect, sitemap: pages.sitemap };
+
+  async function redirect(url: string): Promise<string | undefined> {
+    const path = pathOf(url);
+    const movedTo = await pages.findMovedTo(path);
+    if (movedTo !== undefined || (await fixedPaths()).includes(path)) return movedTo;
+    return pages.findByWord(path.slice(1));
+  }
 }

@@ -27,8 +27,13 @@ const CACHE_CONTROL = 'public, max-age=300';
 /** The icons of the site: made from the chapter's mark where it has one. */
 export function iconRoutes(app: FastifyInstance, deps: IconDeps): void {
   const findIcons = iconFinder(app, deps);
-  for (const name of iconNames) {
-    app.get(`/${name}`, async (request, reply) => {
+  // Programs that do not read the document ask for `/favicon.ico`; they take a PNG, too.
+  const addresses = [
+    ...iconNames.map((name) => [`/${name}`, name] as const),
+    ['/favicon.ico', 'icon-192.png'] as const,
+  ];
+  for (const [address, name] of addresses) {
+    app.get(address, async (request, reply) => {
       const { bytes, etag } = (await findIcons())[name];
       reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -1,10 +1,18 @@
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { pathOf } from '../../../infra/log.ts';
 import { mediaRepository } from '../../media/server/media.repository.ts';
 import { readSite } from '../site.contract.ts';
 import { chapterRoutes } from './chapter.routes.ts';
 import { discoveryRoutes } from './discovery.routes.ts';
 import { iconRoutes } from './icons.routes.ts';
 import { siteRepository } from './site.repository.ts';
+
+/** What people type who have been told to donate or to join. */
+const wordsPeopleType: Readonly<Record<string, string>> = {
+  '/donate': '/contact',
+  '/join': '/contact',
+  '/members': '/about/members',
+};
 
 export function registerSite(deps: FeatureDeps): Feature {
   const { app, api, db, now } = deps;
@@ -13,5 +21,13 @@ export function registerSite(deps: FeatureDeps): Feature {
   chapterRoutes(api, db);
   discoveryRoutes(app, { ...deps, site });
   iconRoutes(app, { ...deps, site, media: mediaRepository(db) });
-  return {};
+  return { redirect: (url) => redirectWord(pathOf(url)) };
+
+  async function redirectWord(path: string): Promise<string | undefined> {
+    if (path === '/about' || path === '/programs') {
+      const { menu } = await site.find({ at: now() });
+      return (path === '/about' ? menu.about : menu.programs)[0]?.to;
+    }
+    return wordsPeopleType[path];
+  }
 }

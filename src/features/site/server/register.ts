@@ -7,8 +7,8 @@ import { discoveryRoutes } from './discovery.routes.ts';
 import { iconRoutes } from './icons.routes.ts';
 import { siteRepository } from './site.repository.ts';
 
-/** What people type who have been told to donate or to join. */
-const wordsPeopleType: Readonly<Record<string, string>> = {
+/** Addresses that people guess. */
+const guessedAddresses: Readonly<Record<string, string>> = {
   '/donate': '/contact',
   '/join': '/contact',
   '/members': '/about/members',
@@ -21,13 +21,13 @@ export function registerSite(deps: FeatureDeps): Feature {
   chapterRoutes(api, db);
   discoveryRoutes(app, { ...deps, site });
   iconRoutes(app, { ...deps, site, media: mediaRepository(db) });
-  return { redirect: (url) => redirectWord(pathOf(url)) };
+  return { redirect: (url) => redirectGuess(pathOf(url)) };
 
-  async function redirectWord(path: string): Promise<string | undefined> {
+  async function redirectGuess(path: string): Promise<string | undefined> {
     if (path === '/about' || path === '/programs') {
       const { menu } = await site.find({ at: now() });
       return (path === '/about' ? menu.about : menu.programs)[0]?.to;
     }
-    return wordsPeopleType[path];
+    return guessedAddresses[path];
   }
 }

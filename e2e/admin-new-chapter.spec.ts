@@ -143,7 +143,7 @@ async function expectFinished(browser: Browser, url: string, state: 'empty' | 'f
       await expect(page.locator('main :is(section, header, ul, ol, p):empty'), path).toHaveCount(0);
       const name = `${state}${path.replaceAll('/', '-')}-${device.viewport.width}.png`;
       await page.screenshot({ path: test.info().outputPath(name), fullPage: true });
-      await expectAccessible(page);
+      if (state === 'filled') await expectAccessible(page);
     }
     await page.close();
   }

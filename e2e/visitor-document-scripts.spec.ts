@@ -37,7 +37,7 @@ test('no view of the demo violates the policy, neither on load nor after navigat
   await searchBox(page).fill('quilting');
   await expect(cardTitles(results(page)).last()).toHaveText('Open Quilting Table');
   await results(page).getByRole('link', { name: 'Open Quilting Table', exact: true }).last().click();
-  await expect(part(page, 'The event you chose')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Open Quilting Table' })).toBeVisible();
 });
 
 test.describe('the check for policy violations', () => {
@@ -84,13 +84,15 @@ test.describe('an event that tries to break out', () => {
     await test.step('data and other events', async () => {
       await open(page, `${site.url}/events`);
       await expect(card(page, 'Plain')).toBeVisible();
-      const html = await (await request.get(`${site.url}/events`)).text();
-      expect(html).not.toMatch(/[\u2028\u2029](?=[^<]*<\/script>)/);
-      for (const [, json = ''] of html.matchAll(/<script type="application\/[^>]*>(.*?)<\/script>/gs)) {
-        expect(() => JSON.parse(json) as unknown).not.toThrow();
-        expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+      for (const path of ['/events', `/events/${site.idOf(title)}`]) {
+        const html = await (await request.get(`${site.url}${path}`)).text();
+        expect(html).not.toMatch(/[\u2028\u2029](?=[^<]*<\/script>)/);
+        for (const [, json = ''] of html.matchAll(/<script type="application\/[^>]*>(.*?)<\/script>/gs)) {
+          expect(() => JSON.parse(json) as unknown).not.toThrow();
+          expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+        }
+        expect(html.match(/<script type="application\/[^>]*>/g)).not.toBeNull();
       }
-      expect(html.match(/<script type="application\/[^>]*>/g)).toHaveLength(2);
     });
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { openOwnSite, type OwnSite } from './own-site.ts';
-import { card, cardTitles, dayOfMonth, open, part, results, searchBox, showView, test } from './visitor.ts';
+import { card, cardTitles, dayOfMonth, open, results, searchBox, showView, test } from './visitor.ts';
 
 const now = '2026-08-05T12:00-04:00';
 const attack = (number: number) => `window.broken=(window.broken||0)+${number}`;

@@ -23,3 +23,8 @@ export interface ScreenModule {
   /** The scripts that administrators saved with the shown content; only these may run besides our own. */
   scripts?: (results: Readonly<Record<string, ReadResult>>) => readonly AllowedScript[];
 }
+
+/** Whether a read found that nothing is there. */
+export function isAbsent(result: ReadResult | undefined): boolean {
+  return result !== undefined && 'failure' in result && result.failure.status === 404;
+}

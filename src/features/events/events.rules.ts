@@ -6,6 +6,8 @@ import type { ChapterEvent, EventField } from './events.contract.ts';
 
 export type Period = Pick<ChapterEvent, 'startDate' | 'endDate'>;
 
+export type PlaceOf = { [Field in 'location' | 'streetAddress']?: ChapterEvent[Field] | null };
+
 /** Upcoming events have not started. All others count as past, even while they are happening. */
 export function isUpcoming(event: Period, now: Date): boolean {
   return Date.parse(event.startDate) > now.getTime();
@@ -101,6 +103,11 @@ export function timeRange(event: Period, zone: string): string {
   const pattern = first === last ? 'h:mm a' : 'MMM d, h:mm a';
   const start = formatIn(zone, event.startDate, pattern);
   return hasDuration(event) ? `${start} – ${formatIn(zone, event.endDate, pattern)}` : start;
+}
+
+/** 'Old Mill, 12 Mill Road, Laurel, MD 20708': place and street address, as far as they are known. */
+export function placeText({ location, streetAddress }: PlaceOf): string {
+  return [location, streetAddress].filter(Boolean).join(', ');
 }
 
 /** 'Saturday', for an event of one day. */

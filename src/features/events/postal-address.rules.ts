@@ -1,14 +1,12 @@
 import type { EventPage } from './event-page.contract.ts';
-import type { ChapterEvent } from './events.contract.ts';
-
-type Place = { [Field in 'location' | 'streetAddress']?: ChapterEvent[Field] | null };
+import type { PlaceOf } from './events.rules.ts';
 
 /** 'Laurel, MD 20708', 'Laurel MD 20708' or 'Laurel, Maryland 20708-1234' at the end of an address. */
 const townPattern = /(?:^|,\s*)([^,\d\s][^,\d]*?)(?:,\s*([A-Za-z. ]+?)|\s+([A-Z]{2}))\s+(\d{5}(?:-\d{4})?)$/;
 
 /** Where an event takes place, as search engines read it. An event without a place has no address. */
 export function postalAddressOf(
-  { location, streetAddress }: Place,
+  { location, streetAddress }: PlaceOf,
   mailingAddress: readonly string[],
 ): EventPage['address'] {
   if (!location && !streetAddress) return undefined;

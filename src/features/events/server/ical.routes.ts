@@ -4,7 +4,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { idParam } from '../../../kernel/fields.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
 import { titleWithStatus } from '../event-status.rules.ts';
-import { eventPath } from '../events.rules.ts';
+import { eventPath, placeText } from '../events.rules.ts';
 import { eventRecord } from './events.record.ts';
 import type { EventRow, EventsRepository } from './events.repository.ts';
 
@@ -94,7 +94,7 @@ function toIcal(rows: EventRow[], { name, origin }: { name?: string; origin: str
       ...(row.endDate > row.startDate ? { end: row.endDate } : {}),
       summary: titleWithStatus(row),
       description: plainText(row.description) || null,
-      location: [row.location, row.streetAddress].filter(Boolean).join(', ') || null,
+      location: placeText(row) || null,
       status: icalStatuses[row.status],
       url: `${origin}${eventPath(row)}`,
     });

@@ -2,7 +2,7 @@ import { dayIn } from '../../../kernel/dates.ts';
 import { plainText, truncate } from '../../../kernel/plain-text.ts';
 import { titleWithStatus } from '../event-status.rules.ts';
 import type { ChapterEvent } from '../events.contract.ts';
-import { isAllDay } from '../events.rules.ts';
+import { isAllDay, placeText } from '../events.rules.ts';
 
 /** Longer addresses are cut off by some calendars. */
 const MAX_DETAILS = 600;
@@ -26,7 +26,7 @@ export function googleCalendarHref(event: ChapterEvent, options: CalendarLinkOpt
     dates: `${compact(event.startDate)}/${compact(event.endDate)}`,
     ctz: timeZone,
     details: detailsOf(event, options),
-    location: addressText(event),
+    location: placeText(event),
   });
 }
 
@@ -41,17 +41,13 @@ export function outlookCalendarHref(event: ChapterEvent, options: CalendarLinkOp
     enddt: moment(event.endDate),
     allday: isAllDay(event, options.timeZone) ? 'true' : '',
     body: detailsOf(event, options),
-    location: addressText(event),
+    location: placeText(event),
   });
 }
 
 /** Shows the place on a map, from where visitors get directions. */
 export function directionsHref(event: ChapterEvent): string {
-  return withQuery('https://www.google.com/maps/search/', { api: '1', query: addressText(event) });
-}
-
-function addressText({ location, streetAddress }: ChapterEvent): string {
-  return [location, streetAddress].filter(Boolean).join(', ');
+  return withQuery('https://www.google.com/maps/search/', { api: '1', query: placeText(event) });
 }
 
 function detailsOf({ description }: ChapterEvent, { url }: CalendarLinkOptions): string {

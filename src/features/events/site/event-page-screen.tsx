@@ -9,7 +9,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import type { ScreenRequest } from '../../../ui/screen.ts';
+import { isAbsent, type ScreenRequest } from '../../../ui/screen.ts';
 import { StoredHtml } from '../../../ui/stored-html.tsx';
 import { isNotFound, retryReads, useRead } from '../../../ui/use-read.ts';
 import type { EventPage } from '../event-page.contract.ts';
@@ -29,10 +29,7 @@ export function reads({ params, now }: ScreenRequest): Read<unknown>[] {
 }
 
 export function isMissing(request: ScreenRequest, results: Readonly<Record<string, ReadResult>>): boolean {
-  return reads(request).every(({ url }) => {
-    const result = results[url];
-    return result !== undefined && 'failure' in result && result.failure.status === 404;
-  });
+  return reads(request).every(({ url }) => isAbsent(results[url]));
 }
 
 export default function EventPageScreen() {

@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router';
 import type { Read } from '../../../kernel/http-client.ts';
-import type { ReadResult } from '../../../kernel/rendering.ts';
 import { isNotFound, useRead } from '../../../ui/use-read.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
-import type { ScreenModule, ScreenRequest } from '../../../ui/screen.ts';
+import { isAbsent, type ScreenModule, type ScreenRequest } from '../../../ui/screen.ts';
 import { isSlugWord, type SiteSection } from '../pages.rules.ts';
 import { ContentPage } from './content-page.tsx';
 import { hasFailedOnce, MissingPage, UnreadPage } from './failed-page.tsx';
@@ -20,7 +19,7 @@ export function sectionScreen(
   }
   return {
     reads,
-    isMissing: (request, results) => reads(request).every(({ url }) => hasStatus404(results[url])),
+    isMissing: (request, results) => reads(request).every(({ url }) => isAbsent(results[url])),
     scripts,
   };
 }
@@ -45,8 +44,4 @@ export function SectionPage({ section }: { section: SiteSection }) {
       <Loading text="Loading page…" />
     </div>
   );
-}
-
-function hasStatus404(result: ReadResult | undefined): boolean {
-  return result !== undefined && 'failure' in result && result.failure.status === 404;
 }

@@ -4,6 +4,7 @@ const isRoot = process.getuid?.() === 0;
 
 /** Long tests of details whose rules have unit or server tests too. `.ci/run` sets E2E_SHORT and leaves them to `.ci/nightly`. */
 const nightlyTests = [
+  'admin-editor-paste',
   'admin-editor-pictures',
   'admin-event-picture',
   'admin-event-recurrence',

@@ -5,7 +5,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts', 'database/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
-    setupFiles: ['test/fail-on-console-error.ts'],
+    setupFiles: ['test/fail-on-console-error.ts', 'test/clean-up.ts'],
     pool: 'forks',
     // Loading all modules for each file took half of the time. A test must leave no global or module state behind.
     isolate: false,

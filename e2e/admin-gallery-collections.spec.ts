@@ -74,6 +74,10 @@ test('an editor can rename a collection and set the date of all its pictures', a
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Collection updated', '3 images changed.');
   await arriveAt(page, 'Spring Tea');
+  await expect(page.getByRole('main').getByRole('link', { name: 'See it on the website' })).toHaveAttribute(
+    'href',
+    /\/gallery\/spring-tea$/,
+  );
   const first = page.getByRole('list', { name: 'Spring Tea' }).getByRole('button').first();
   await expect(first).toHaveAccessibleName('1: Third cup');
 });

@@ -23,11 +23,11 @@ test(
     const { press, total } = countPresses();
     await press(card(page, title).getByRole('link', { name: title, exact: true }));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText('Saturday, December 26, 2026')).toBeInViewport();
+    await expect(page.getByText('Saturday, November 21, 2026')).toBeInViewport();
     expect(await layoutFaults(page)).toEqual([]);
     const google = page.getByRole('link', { name: 'Google calendar' });
     const href = new URL((await google.getAttribute('href'))!);
-    expect(href.searchParams.get('dates')).toBe('20261226T190000Z/20261226T220000Z');
+    expect(href.searchParams.get('dates')).toBe('20261121T190000Z/20261121T220000Z');
     await context.route('https://calendar.google.com/**', (route) => route.fulfill({ body: 'Google' }));
     const opened = context.waitForEvent('page');
     await press(google);
@@ -44,6 +44,13 @@ test('an event prints on one sheet', async ({ page }) => {
   await open(page, `${site.url}/events/${site.idOf(title)}`);
   const pdf = await page.pdf({ width: '8.5in', height: '11in' });
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+test('a month prints on one landscape sheet', async ({ page }) => {
+  await open(page, `${site.url}/events?view=month&date=2026-12`);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(pdf).toMatch(/\/MediaBox \[0 0 792(\.\d+)? 612(\.\d+)?\]/);
 });
 
 test('every event of the demo chapter that has a place has what search engines ask for', async ({
@@ -67,7 +74,7 @@ test('every event of the demo chapter that has a place has what search engines a
       location: {
         '@type': 'Place',
         name: location,
-        address: { '@type': 'PostalAddress', addressLocality: 'Laurel', addressRegion: 'Maryland' },
+        address: { '@type': 'PostalAddress', addressLocality: 'Laurel', addressRegion: 'MD' },
       },
       image: expect.stringMatching(/^http/),
       description: expect.stringMatching(/./),

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolation } from './accessibility.ts';
 import { layoutFaults } from './layout-faults.ts';
+import { dialog, expectShown, picture } from './photo-steps.ts';
 import { seedPictures } from './own-pictures.ts';
 import { openOwnSite, type OwnSite } from './own-site.ts';
 import { longCaption, longTitle, plannedGallery } from './planned-gallery.ts';
@@ -15,20 +16,6 @@ test.beforeAll(async () => {
   await seedPictures(site.databaseUrl, plannedGallery);
 });
 test.afterAll(() => site.stop());
-
-const picture = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true });
-const dialog = (page: Page) => page.getByRole('dialog');
-
-/** What the dialog shows now. */
-async function expectShown(page: Page, title: string, position: string): Promise<void> {
-  await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveText(title);
-  await expect(dialog(page).getByText(position, { exact: true })).toBeVisible();
-  const image = dialog(page).getByRole('img', { name: title, exact: true });
-  await expect(image).toHaveAttribute('src', /^\/media\/\d+\/original-\d+x\d+\.webp$/);
-  await expect
-    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-    .toBeGreaterThan(0);
-}
 
 function areAllHere(page: Page): Promise<boolean> {
   return page.evaluate(() => Array.from(document.images).every(({ complete }) => complete));
@@ -53,8 +40,10 @@ test(
       await expectShown(page, 'Second cup', '2 of 3');
       await expect(dialog(page).getByText('June 2, 2026', { exact: true })).toBeVisible();
       await expect(dialog(page).getByText(longCaption, { exact: true })).toBeVisible();
+      await expect(dialog(page).getByText('Second cup', { exact: true })).toHaveCount(0);
       await button(page, 'Next').click();
       await expectShown(page, 'First cup', '3 of 3');
+      await expect(dialog(page).getByText('First cup', { exact: true })).toBeVisible();
       await button(page, 'Next').click();
       await expectShown(page, 'Third cup', '1 of 3');
       await expect(dialog(page).getByText('Warm.', { exact: true })).toBeVisible();
@@ -159,7 +148,7 @@ test('a visitor can open a picture while offline', async ({ page, context }) => 
   await expect(dialog(page)).toHaveCount(0);
   await context.setOffline(true);
   await picture(page, 'Third cup').click();
-  await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveText('Third cup');
+  await expect(dialog(page).getByRole('img', { name: 'Third cup' })).toBeVisible();
 });
 
 test(

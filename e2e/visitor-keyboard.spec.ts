@@ -23,6 +23,7 @@ const mainEntries = [
   'Gallery',
   'Partners',
   'Contact',
+  'Search',
   'Donate (opens in a new tab)',
 ];
 
@@ -59,7 +60,10 @@ test('a visitor can reach everything with Tab, once, in reading order, and sees 
     ...card('Open Table'),
     ...[0, 1, 2, 3].map((index) => `Past ${index}`),
     'View More Past Events',
-    'Subscribe to all events',
+    'Apple and others',
+    'Google',
+    'Outlook',
+    'RSS feed',
     'Home',
     'Events',
     'Gallery',

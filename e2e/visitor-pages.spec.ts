@@ -65,7 +65,7 @@ test(
         );
       }
       const article = page.getByRole('article', { name: 'Scholarships', exact: true });
-      await expect(article.getByText('Programs', { exact: true })).toBeVisible();
+      await expect(article.getByText('Program', { exact: true })).toBeVisible();
       await expect(article.getByRole('heading', { level: 2 })).toHaveText([
         'How to apply',
         'For families',
@@ -78,10 +78,6 @@ test(
       await expect(page.locator('meta[name="description"]')).toHaveAttribute(
         'content',
         'We help young women on their way to college, and have done so since the first year.',
-      );
-      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
-        'content',
-        /large-800x600\.webp$/,
       );
     });
     await test.step('pictures alternate on a wide screen', async () => {

@@ -50,7 +50,7 @@ export function card(page: Page, title: string): Locator {
 
 /** The titles of the cards in a part of the screen, in their order. */
 export function cardTitles(within: Locator): Locator {
-  return within.getByRole('article').getByRole('heading', { level: 3 });
+  return within.getByRole('article').locator('h3, h4');
 }
 
 export function button(page: Page, name: string): Locator {

@@ -42,6 +42,8 @@ try {
   const ours = await start(['dist/server/main.js'], { DATABASE_URL });
   const uncached = await start(['scripts/bench/uncached-server.ts'], { DATABASE_URL });
   const page = await fetchPage(ours.url);
+  // The address of the event redirects to its page.
+  const eventPath = new URL((await fetch(`${ours.url}/events/1`)).url).pathname;
   const bare = await start(['scripts/bench/bare-server.ts', ...storePage(page)]);
   const editor = new pg.Client({ connectionString: DATABASE_URL });
   await editor.connect();
@@ -49,6 +51,8 @@ try {
   const targets: Record<string, () => Promise<LoadResult>> = {
     'bare node:http, the same bytes': () => runLoad({ server: bare, path: '/', headers: browser, seconds }),
     'cached /events, brotli': () => runLoad({ server: ours, path: '/events', headers: browser, seconds }),
+    'cached page of an event, brotli': () =>
+      runLoad({ server: ours, path: eventPath, headers: browser, seconds }),
     // Read right before its round, because each rendering has its own ETag.
     '/events, 304': async () => {
       const { etag } = await fetchPage(ours.url);

@@ -1,4 +1,4 @@
-/** Fills a database with many events, spread evenly over the five years before and after today. */
+/** Fills a database with many events, spread evenly over the five years before and after today, and with up to 10,000 pictures. */
 import pg from 'pg';
 import { migrate } from '../src/infra/db/migrate.ts';
 
@@ -25,7 +25,17 @@ export async function fillWithEvents(databaseUrl: string, count: number): Promis
        ) drafts`,
       [count],
     );
-    await client.query('vacuum analyze events');
+    // One picture in a thousand has the rare word of pictures.
+    await client.query(
+      `insert into media_items (storage_key, title, filename, folder_path, width, height, files, gallery_title, caption, upload_date)
+       select 'picture-' || n, 'Picture ' || n, 'a.webp', 'gallery/2026/01', 4, 3,
+              '{"original":{},"thumbnail":{},"medium":{},"large":{}}', 'Album ' || n / 100,
+              'Friends of the chapter, number ' || md5(n::text) || case when n % 1000 = 7 then ', with a lantern' else '' end,
+              now() - n * interval '1 hour'
+       from generate_series(1, least($1::int, 10000)) n`,
+      [count],
+    );
+    await client.query('vacuum analyze events, media_items');
   } finally {
     await client.end();
   }

@@ -15,6 +15,7 @@ const forbiddenCode = [
   { name: 'zod', marks: ['ZodError', '_zod'] },
   { name: 'the back office', marks: ['/api/admin/'] },
   { name: 'the editor', marks: ['hugerte'] },
+  { name: 'the router of the back office', marks: ['reactRouter'] },
 ];
 
 /** The JavaScript files a browser loads before a screen of the site works. */

@@ -15,9 +15,10 @@ const { values } = parseArgs({
 const screens = {
   Home: '/',
   Events: '/events',
-  Event: '/events/10/quilts-of-the-tidewater-opening-tea',
+  Event: '/events/43/quilts-of-the-tidewater-opening-tea',
   Members: '/about/members',
   Gallery: '/gallery',
+  Album: '/gallery/winter-gala-2025',
   'Content page': '/programs/scholarships',
 };
 const floors = {

@@ -39,7 +39,7 @@ const settings = {
   // PostgreSQL 18 starts helper processes for reading by default, which a small database never needs.
   io_method: 'sync',
   // Without fsync a commit still reaches the operating system, so it survives a killed server (not a power failure).
-  ...(isThrowaway ? { fsync: 'off', full_page_writes: 'off', max_connections: '400' } : {}),
+  ...(isThrowaway ? { fsync: 'off', full_page_writes: 'off', max_connections: '200' } : {}),
 };
 const options = {
   databaseDir: dataDir,

@@ -1,6 +1,6 @@
 /**
  * A gallery of many pictures in a real browser: what a visitor's first look weighs, how scrolling works, and whether an editor can still
- * work. `npm run scale:gallery -- --pictures 10000 --keep` writes the figures to docs/scale.md.
+ * work. `npm run scale:gallery -- --pictures 10000 --keep` writes the figures to docs/scale.md; `--looks` measures first looks alone.
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
@@ -11,7 +11,11 @@ import { prepareSite } from './chaos/site-under-test.ts';
 import { fillGallery } from './gallery/fill-gallery.ts';
 
 const { values } = parseArgs({
-  options: { pictures: { type: 'string', default: '10000' }, keep: { type: 'boolean', default: false } },
+  options: {
+    pictures: { type: 'string', default: '10000' },
+    keep: { type: 'boolean', default: false },
+    looks: { type: 'boolean', default: false },
+  },
 });
 const pictures = Number(values.pictures);
 const MAX_FIRST_LOAD_KB = 300;
@@ -21,38 +25,57 @@ await fillGallery(site.database.db, site.settings.FILES_FOLDER, pictures);
 const server = await startKillable(site.settings);
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
 try {
-  const phone = await firstLook({ width: 390, height: 844 });
-  const desktop = await firstLook({ width: 1280, height: 800 });
-  const scrolling = await scrollThrough();
-  const managing = await manage();
-  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
-  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
-  const lookRow = (name: string, { html, images, count }: Look) => [
-    `first look, ${name}`,
-    `${kilobytes(html)} of HTML and ${count} pictures of ${kilobytes(images)}: ${kilobytes(html + images)}`,
+  const phone = { width: 390, height: 844 };
+  const laptop = { width: 1280, height: 800 };
+  const looks: [name: string, look: Look][] = [
+    ['first look, 390 px', await firstLook('/gallery', phone)],
+    ['first look, 1280 px', await firstLook('/gallery', laptop)],
+    ['an album, 390 px', await firstLook('/gallery/collection-50', phone)],
+    ['an album, 1280 px', await firstLook('/gallery/collection-50', laptop)],
+    ['a year, 390 px', await firstLook('/gallery?year=2024', phone)],
   ];
-  const text = table([
+  const opened = await openPhoto(`/gallery?photo=${await idInTheMiddle()}`, phone);
+  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
+  const rows = [
     [`${pictures.toLocaleString('en')} pictures`, 'figure'],
-    lookRow('390 px', phone),
-    lookRow('1280 px', desktop),
-    [
-      'scrolling to the end',
-      `${scrolling.shown} pictures shown, ${seconds(scrolling.milliseconds)}, ${scrolling.megabytes} MB of JavaScript memory`,
-    ],
-    ['Gallery Management, until the collections are listed', seconds(managing.opened)],
-    ['the edit dialog of one picture', seconds(managing.edited)],
-    ['one move down, until it is saved', seconds(managing.moved)],
-    ['one collection, until its pictures are listed', seconds(managing.chosen)],
-    ['a move down with 500 pictures listed', seconds(managing.movedAmongMany)],
-  ]);
+    ...looks.map(([name, { html, images, count }]) => [
+      name,
+      `${kilobytes(html)} of HTML and ${count} pictures of ${kilobytes(images)}: ${kilobytes(html + images)}`,
+    ]),
+    ['a link to one photo, until it is shown', seconds(opened.milliseconds)],
+    ['the next photo', seconds(opened.turned)],
+  ];
+  let isComplete = true;
+  if (!values.looks) {
+    const scrolling = await scrollThrough();
+    const managing = await manage();
+    isComplete = scrolling.shown === pictures;
+    rows.push(
+      [
+        'scrolling to the end',
+        `${scrolling.shown} pictures shown, ${seconds(scrolling.milliseconds)}, ${scrolling.megabytes} MB of JavaScript memory`,
+      ],
+      ['Gallery Management, until the collections are listed', seconds(managing.opened)],
+      ['the edit dialog of one picture', seconds(managing.edited)],
+      ['one move down, until it is saved', seconds(managing.moved)],
+      ['one collection, until its pictures are listed', seconds(managing.chosen)],
+      ['a move down with 500 pictures listed', seconds(managing.movedAmongMany)],
+    );
+  }
+  const text = table(rows);
   console.log(text);
-  if (values.keep) await writeFigures('gallery', text);
-  const isLight = [phone, desktop].every(({ html, images }) => (html + images) / 1024 < MAX_FIRST_LOAD_KB);
-  process.exitCode = isLight && scrolling.shown === pictures ? 0 : 1;
+  if (values.keep && !values.looks) await writeFigures('gallery', text);
+  const isLight = looks.every(([, { html, images }]) => (html + images) / 1024 < MAX_FIRST_LOAD_KB);
+  process.exitCode = isLight && isComplete ? 0 : 1;
 } finally {
   await browser.close();
   await server.kill();
   await site.stop();
+}
+
+interface Viewport {
+  width: number;
+  height: number;
 }
 
 interface Look {
@@ -62,7 +85,7 @@ interface Look {
 }
 
 /** What a browser loads without scrolling: the document and its pictures. */
-async function firstLook(viewport: { width: number; height: number }): Promise<Look> {
+async function firstLook(path: string, viewport: Viewport): Promise<Look> {
   const page = await browser.newPage({ viewport, deviceScaleFactor: viewport.width < 500 ? 2 : 1 });
   const look: Look = { html: 0, images: 0, count: 0 };
   page.on('requestfinished', async (request) => {
@@ -75,9 +98,37 @@ async function firstLook(viewport: { width: number; height: number }): Promise<L
       look.count += 1;
     }
   });
-  await page.goto(`${server.url}/gallery`, { waitUntil: 'networkidle' });
+  await page.goto(server.url + path, { waitUntil: 'networkidle' });
   await page.close();
   return look;
+}
+
+/** A picture that is far from what the first page of the gallery lists. */
+async function idInTheMiddle(): Promise<number> {
+  const response = await fetch(`${server.url}/api/gallery?collection=Collection+50&limit=50`);
+  const listed = (await response.json()) as { id: number }[];
+  return listed.at(-1)!.id;
+}
+
+async function openPhoto(path: string, viewport: Viewport) {
+  const page = await browser.newPage({ viewport });
+  const isLoaded = () =>
+    page.waitForFunction(() => {
+      const image = document.querySelector<HTMLImageElement>('dialog[open] img');
+      return image?.complete && image.naturalWidth > 0 && document.body.textContent.includes(' of 100');
+    });
+  const milliseconds = await timeOf(async () => {
+    await page.goto(server.url + path);
+    await isLoaded();
+  });
+  const before = await page.locator('dialog[open] img').getAttribute('src');
+  const turned = await timeOf(async () => {
+    await page.keyboard.press('ArrowRight');
+    await page.locator(`dialog[open] img:not([src="${before}"])`).waitFor();
+    await isLoaded();
+  });
+  await page.close();
+  return { milliseconds, turned };
 }
 
 async function scrollThrough() {
@@ -154,6 +205,10 @@ async function moveDown(page: Page, title: string): Promise<number> {
     await saved;
     await page.getByText('Images Reordered').first().waitFor();
   });
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(2)} s`;
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

@@ -1,5 +1,5 @@
 /**
- * Response size and time of the same requests at 10, 1,000 and 100,000 events.
+ * Response size and time of the same requests at 10, 1,000 and 100,000 events, with up to 10,000 pictures.
  * `npm run scale -- --keep` writes the figures to docs/scale.md; `--sizes 10,1000` and `--tries 50` make it short.
  */
 import { parseArgs } from 'node:util';
@@ -33,6 +33,9 @@ const to = encodeURIComponent(
 /** What each request is to a visitor, and its URL. */
 const requests: Record<string, string> = {
   'the page, rendered': '/events',
+  'the page of an event, rendered': '/events/5/gathering-number-000005',
+  'the page of an album, rendered': '/gallery/album-0',
+  'the sitemap': '/sitemap.xml',
   'upcoming events': `/api/events?when=upcoming&at=${at}&limit=21`,
   'past events': `/api/events?when=past&at=${at}&limit=6`,
   'happening now': `/api/events?when=now&at=${at}&limit=5`,
@@ -40,6 +43,14 @@ const requests: Record<string, string> = {
   'search, a rare word': `/api/events?when=upcoming&at=${at}&limit=21&search=marigold`,
   'search, a word of every event': `/api/events?when=upcoming&at=${at}&limit=21&search=chapter`,
   'search, a word of no event': `/api/events?when=upcoming&at=${at}&limit=21&search=zeppelin`,
+  'the whole site, a rare word': '/api/search?q=marigold',
+  'the whole site, a rare word of pictures': '/api/search?q=lantern',
+  'the whole site, a word of every event and picture': '/api/search?q=chapter',
+  'the whole site, an unfinished word of every event': '/api/search?q=neighb',
+  'the whole site, two words': '/api/search?q=gathering%20marigold',
+  'the whole site, a single character': '/api/search?q=c',
+  'the whole site, no result': '/api/search?q=zeppelin',
+  'the results of a search, rendered': '/search?q=marigold',
   'a month': `/api/events?from=${from}&to=${to}`,
   'the whole list, first page': '/api/events',
   'the calendar feed': '/events.ics',
@@ -54,6 +65,7 @@ try {
     const server = await startPinned(['scripts/bench/uncached-server.ts'], {
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'info',
+      TRUSTED_PROXIES: '127.0.0.1',
     });
     const figures = new Map<string, Figures>();
     for (const [name, path] of Object.entries(requests))

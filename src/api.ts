@@ -21,6 +21,7 @@ import * as managedPages from './features/pages/manage-pages.contract.ts';
 import * as pages from './features/pages/pages.contract.ts';
 import * as partners from './features/partners/partners.contract.ts';
 import * as people from './features/people/people.contract.ts';
+import * as search from './features/search/search.contract.ts';
 import * as status from './features/status/status.contract.ts';
 import * as chapter from './features/site/chapter.contract.ts';
 import * as site from './features/site/site.contract.ts';
@@ -79,6 +80,7 @@ export const endpoints: readonly Endpoint[] = [
   events.listEvents,
   events.readEvent,
   eventPages.readEventPage,
+  eventPages.listProgramEvents,
   events.createEvent,
   events.updateEvent,
   events.deleteEvent,
@@ -115,6 +117,8 @@ export const endpoints: readonly Endpoint[] = [
   importedMembers.exportMembers,
   gallery.listGallery,
   gallery.listCollections,
+  gallery.readAlbum,
+  gallery.readPhoto,
   gallery.arrangeGallery,
   gallery.changeCollection,
   media.uploadFromEditor,
@@ -138,6 +142,7 @@ export const endpoints: readonly Endpoint[] = [
   partners.deletePartner,
   partners.restorePartner,
   partners.reorderPartners,
+  search.searchSite,
   contact.sendMessage,
   messages.listMessages,
   messages.readMessage,

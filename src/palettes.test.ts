@@ -71,6 +71,7 @@ const pairs = [
   ['main-800', 'main-100'],
   ['accent-700', 'paper'],
   ['accent-700', 'accent-100'],
+  ['accent-700', 'accent-200'],
 ] as const;
 
 describe.each(palettes)('the palette %s', (palette) => {
@@ -80,10 +81,16 @@ describe.each(palettes)('the palette %s', (palette) => {
     expect(contrast(colors[text]!, colors[ground]!)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('is shown in the back office as it is', () => {
-    const { main, accent, bar } = paletteInfos[palette];
-    expect([main, accent, bar]).toEqual(
-      ['main-800', 'accent-500', 'main-950'].map((name) => toHex(colors[name]!)),
-    );
+  it('is the same where there are no styles: in the back office and on pictures of shared links', () => {
+    const hex = (name: string) => toHex(colors[name]!);
+    expect(paletteInfos[palette]).toMatchObject({
+      main: hex('main-800'),
+      accent: hex('accent-500'),
+      bar: hex('main-950'),
+      field: hex('main-900'),
+      accentDark: hex('accent-700'),
+      accentBright: hex('accent-400'),
+      accentPale: hex('accent-200'),
+    });
   });
 });

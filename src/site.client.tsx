@@ -1,13 +1,13 @@
 import './styles.css';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { read } from './kernel/http-client.ts';
 import type { AllowedScript, ReadResult } from './kernel/rendering.ts';
 import { documentAgeMs } from './web/document-clock.ts';
 import { createReadClient, primeReads } from './web/read-client.ts';
 import { loadScreen, SiteApp } from './web/site-app.tsx';
-import { matchSiteRoute } from './web/site-routes.ts';
+import { routeOf } from './web/site-routes.ts';
+import { SiteRouter } from './web/site-router.tsx';
 
 interface DocumentData {
   now: string;
@@ -25,8 +25,7 @@ async function start(): Promise<void> {
   const clock = { ...rendering, ageMs: documentAgeMs(rendering) };
   const client = createReadClient(read);
   primeReads(client, data.reads, clock.renderedAt);
-  const matched = matchSiteRoute(location.pathname);
-  if (matched) await loadScreen(matched.route);
+  await loadScreen(routeOf(location.pathname));
   // The document was rendered for another URL, and a reload is under way.
   if (isReloading()) return;
   // In a transition, so that scrolling and tapping stay responsive during hydration.
@@ -34,9 +33,9 @@ async function start(): Promise<void> {
     hydrateRoot(
       root,
       <StrictMode>
-        <BrowserRouter>
+        <SiteRouter>
           <SiteApp client={client} clock={clock} origin={data.origin} scripts={data.scripts} />
-        </BrowserRouter>
+        </SiteRouter>
       </StrictMode>,
     );
   });

@@ -1,7 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { jsonForHtml } from './kernel/html-text.ts';
+import type { AddressedCard } from './kernel/share-card.ts';
 import type { Site } from './features/site/site.contract.ts';
 import type {
   AllowedScript,
@@ -15,11 +16,15 @@ import type {
 import type { Page } from './features/pages/pages.contract.ts';
 import { addressOfPage, isSlugWord, scriptsToAllow } from './features/pages/pages.rules.ts';
 import { ContentPage } from './features/pages/site/content-page.tsx';
+import { PageFrame } from './features/pages/site/page-frame.tsx';
+import { programEvents } from './features/events/site/program-events.tsx';
 import { DocumentProvider } from './ui/document-context.tsx';
 import { createReadClient, primeReads } from './web/read-client.ts';
 import { siteRead } from './features/site/site/site.queries.ts';
+import { ProgramFrame } from './web/program-frame.tsx';
 import { loadScreen, SiteApp } from './web/site-app.tsx';
-import { matchSiteRoute, siteRoutes, type MatchedRoute } from './web/site-routes.ts';
+import { matchSiteRoute, routeOf, siteRoutes, type MatchedRoute } from './web/site-routes.ts';
+import { StaticRouter } from './web/site-router.tsx';
 
 export { fixedPaths } from './web/site-routes.ts';
 
@@ -36,25 +41,20 @@ export async function prepare({
 }: RenderRequest): Promise<PreparedDocument> {
   const matched = matchSiteRoute(pathname);
   const reads: Record<string, ReadResult> = {};
-  const [site, screen] = await Promise.all([read(siteRead.url), matched && loadScreen(matched.route)]);
+  const [site, screen] = await Promise.all([read(siteRead.url), loadScreen(routeOf(pathname))]);
   if (!('data' in site)) throw new Error(`The site's details could not be read (${site.failure.status}).`);
   reads[siteRead.url] = site;
-  let isMissing = true;
-  let isBroken = false;
-  let scripts: readonly AllowedScript[] = [];
-  if (matched && screen) {
-    const { timeZone } = site.data as Site;
-    const request = { searchParams, params: matched.params, now, timeZone };
-    const needed = screen.reads?.(request) ?? [];
-    const extra = screen.extraReads?.(request) ?? [];
-    const urls = [...needed, ...extra].map(({ url }) => url);
-    const results = await Promise.all(urls.map(read));
-    // In a fixed order, so that the same contents give the same document.
-    for (const [index, url] of urls.entries()) reads[url] = results[index]!;
-    isMissing = screen.isMissing?.(request, reads) ?? false;
-    scripts = screen.scripts?.(reads) ?? [];
-    isBroken = needed.some(({ url }) => isFailure(reads[url]!));
-  }
+  const { timeZone } = site.data as Site;
+  const request = { searchParams, params: matched?.params ?? {}, now, timeZone };
+  const needed = screen.reads?.(request) ?? [];
+  const extra = screen.extraReads?.(request) ?? [];
+  const urls = [...needed, ...extra].map(({ url }) => url);
+  const results = await Promise.all(urls.map(read));
+  // In a fixed order, so that the same contents give the same document.
+  for (const [index, url] of urls.entries()) reads[url] = results[index]!;
+  const isMissing = !matched || (screen.isMissing?.(request, reads) ?? false);
+  const scripts: readonly AllowedScript[] = screen.scripts?.(reads) ?? [];
+  const isBroken = needed.some(({ url }) => isFailure(reads[url]!));
 
   return {
     status: isBroken ? 503 : isMissing ? 404 : 200,
@@ -63,16 +63,18 @@ export async function prepare({
     render() {
       const client = createReadClient(() => Promise.reject(new Error('A screen read what it did not name.')));
       primeReads(client, reads, now);
+      let card: AddressedCard | undefined;
       const query = searchParams.size > 0 ? `?${searchParams}` : '';
       const html = renderToString(
         <div id="root">
           <StrictMode>
-            <StaticRouter location={`${pathname}${query}`}>
+            <StaticRouter pathname={pathname} search={query}>
               <SiteApp
                 client={client}
                 clock={{ renderedAt: now, freshUntil }}
                 origin={origin}
                 scripts={scripts}
+                onCard={(found) => (card = found)}
               />
             </StaticRouter>
           </StrictMode>
@@ -82,6 +84,7 @@ export async function prepare({
       const { palette } = site.data as Site;
       return {
         palette,
+        card,
         ...headAndRoot(html),
         data: jsonForHtml({ now, freshUntil, origin, reads, scripts }),
       };
@@ -96,23 +99,30 @@ export async function renderPreview({ page, now, origin, read }: PreviewRequest)
   const { timeZone, chapterName, palette } = site.data as Site;
   const shown = page as Page;
   const scripts = scriptsToAllow(shown);
+  const address = addressOfPage(shown);
+  const events = programEvents(address.split('/').at(-1)!, now).url;
+  const client = createReadClient(() => Promise.reject(new Error('A preview read what it did not name.')));
+  primeReads(client, { [siteRead.url]: site, [events]: await read(events) }, now);
   const html = renderToString(
     <div id="root">
-      <StaticRouter location={addressOfPage(shown)}>
-        <DocumentProvider
-          now={now}
-          timeZone={timeZone}
-          siteName={chapterName}
-          origin={origin}
-          scripts={scripts}
-        >
-          <main>
-            <ContentPage page={shown} />
-          </main>
-        </DocumentProvider>
+      <StaticRouter pathname={address}>
+        <QueryClientProvider client={client}>
+          <DocumentProvider
+            now={now}
+            timeZone={timeZone}
+            siteName={chapterName}
+            origin={origin}
+            scripts={scripts}
+          >
+            <main>
+              <ContentPage page={shown} Frame={shown.type === 'program' ? ProgramFrame : PageFrame} />
+            </main>
+          </DocumentProvider>
+        </QueryClientProvider>
       </StaticRouter>
     </div>,
   );
+  client.clear();
   return { palette, scripts, ...headAndRoot(html) };
 }
 

@@ -1,10 +1,10 @@
-import { afterAll } from 'vitest';
 import { openOutbox, type Outbox } from '../src/features/emails/server/outbox.ts';
 import { parseSmtpUrl } from '../src/infra/email/smtp-url.ts';
 import { openSmtpTransport } from '../src/infra/email/smtp-transport.ts';
 import { openJobs } from '../src/infra/jobs/jobs.ts';
 import { testApp } from './app.ts';
 import { emailSender, openEmailDelivery, type EmailDelivery } from './email-delivery.ts';
+import { atEnd } from './at-end.ts';
 
 export interface AccountEmails {
   app: Awaited<ReturnType<typeof testApp>>;
@@ -20,7 +20,7 @@ export async function openAccountEmails(options: Parameters<typeof testApp>[0] =
   const delivery = await openEmailDelivery(app.db);
   smtpServer.port = parseSmtpUrl(delivery.server.url).port;
   const jobs = await openJobs(app.db.pool, { isServer: false });
-  afterAll(() => jobs.stop());
+  atEnd(() => jobs.stop());
   const outbox = await openOutbox({
     jobs: () => Promise.resolve(jobs),
     sender: () => Promise.resolve(emailSender),

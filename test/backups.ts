@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, escapeIdentifier } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { writeBackup } from '../src/infra/backup/write-backup.ts';
 import { folderStore } from '../src/infra/storage/file-store.ts';
 import { testDatabase } from './database.ts';
+import { atEnd } from './at-end.ts';
 
 export const excludedTables = ['setup_links'];
 export const oddText = 'a "quoted" line\r\nand\tanother, with \\N and \\. é 日本 ,,';
@@ -14,7 +15,7 @@ export const oddText = 'a "quoted" line\r\nand\tanother, with \\N and \\. é 日
 /** A database with a few rows and a folder with thirty files. */
 export async function siteToBackUp() {
   const scratch = await mkdtemp(path.join(tmpdir(), 'backup-'));
-  afterAll(() => rm(scratch, { recursive: true }));
+  atEnd(() => rm(scratch, { recursive: true }));
   const source = await testDatabase();
   const files = folderStore(path.join(scratch, 'files'));
   await source.pool.query('insert into contacts (name, email, message) values ($1, $2, $3)', [
@@ -54,7 +55,7 @@ export async function query(url: string, text: string) {
 export async function newDatabase(): Promise<string> {
   const name = `restore_${randomUUID()}`;
   await query(inject('postgresUrl'), `create database ${escapeIdentifier(name)}`);
-  afterAll(() => query(inject('postgresUrl'), `drop database ${escapeIdentifier(name)} with (force)`));
+  atEnd(() => query(inject('postgresUrl'), `drop database ${escapeIdentifier(name)} with (force)`));
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return url.href;

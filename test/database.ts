@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../src/infra/db/pool.ts';
+import { atEnd } from './at-end.ts';
 
 export interface TestDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
   url: string;
@@ -16,7 +17,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   const database = openDatabase(url.href, { connections: 5 });
-  afterAll(async () => {
+  atEnd(async () => {
     await database.close();
     await administer(`drop database ${quotedName} with (force)`);
   });

@@ -1,5 +1,4 @@
 import { PgBoss } from 'pg-boss';
-import { afterAll } from 'vitest';
 import { startFaultySmtpServer, type FaultySmtpServer } from '../scripts/chaos/faulty-smtp-server.ts';
 import { accountEmailTemplates } from '../src/features/auth/server/account-emails.ts';
 import { emailResetLinks } from '../src/features/auth/server/reset-password.ts';
@@ -15,6 +14,7 @@ import { parseSmtpUrl } from '../src/infra/email/smtp-url.ts';
 import { openJobs } from '../src/infra/jobs/jobs.ts';
 import type { TestDatabase } from './database.ts';
 import { publishDetails } from './chapter-details.ts';
+import { atEnd } from './at-end.ts';
 
 export const contactAddress = 'hello@chapter.example';
 
@@ -52,7 +52,7 @@ export async function openEmailDelivery(
   });
   await boss.start();
   const jobs = await openJobs(pool, { isServer: false });
-  afterAll(async () => {
+  atEnd(async () => {
     await Promise.all([server.stop(), jobs.stop(), boss.stop({ graceful: false })]);
   });
   await describeChapter(pool);

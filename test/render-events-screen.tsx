@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider, type QueryFunctionContext } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { expect } from 'vitest';
 import { DocumentProvider } from '../src/ui/document-context.tsx';
+import { StaticRouter } from '../src/web/site-router.tsx';
 import type { ChapterEvent } from '../src/features/events/events.contract.ts';
 import EventsScreen, { reads } from '../src/features/events/site/events-screen.tsx';
 
@@ -53,7 +53,7 @@ export async function renderEvents(query: string, respond: (url: URL) => unknown
   await Promise.allSettled(declared.map(({ url }) => client.query({ queryKey: [url] })));
   const html = renderToString(
     <QueryClientProvider client={client}>
-      <StaticRouter location={`/events?${query}`}>
+      <StaticRouter pathname="/events" search={`?${query}`}>
         <DocumentProvider
           now={now}
           timeZone={timeZone}

@@ -5,10 +5,14 @@ export const presidentName = 'Dr. Marguerite Ellison-Tate';
 
 /** How the pictures of the slides are shown. */
 const shownAlways = { focusX: 50, focusY: 50, link: '', isHidden: false, showFrom: '', showUntil: '' };
-const onHome = { isHidden: false, isOnHome: true };
+// The seed chooses the leaders from the directory.
+const onHome = { isHidden: false, isOnHome: true, leaderId: '' };
+
+/** Scholarships have dates, which follow the calendar (`scholarships.ts`). */
+export type DemoChapter = Omit<ChapterValues, 'scholarships'>;
 
 /** What the fictional demo chapter says about itself, with file names in `pictures/` where the stored values have URLs. */
-export const demoChapter: ChapterValues = {
+export const demoChapter: DemoChapter = {
   identity: {
     chapterName: 'Patuxent Chapter',
     organisationName: 'The Evergreen League, Incorporated',
@@ -25,6 +29,8 @@ export const demoChapter: ChapterValues = {
   contact: {
     email: 'hello@patuxent.example',
     phone: '',
+    replyNote: 'A member replies, usually within two days.',
+    joinText: 'Membership begins with a letter of interest, and no form of words is needed.',
     mailingAddress: 'P.O. Box 1962\nLaurel, Maryland 20709',
     headquartersAddress: '1200 Example Avenue NW\nWashington, DC 20001',
     headquartersPhone: '(202) 555-0146',
@@ -160,7 +166,20 @@ export const demoChapter: ChapterValues = {
       'women behind her.',
     scholarshipsEmail: 'scholarships@patuxent.example',
   },
-  giving: { url: '', text: '', isDeductible: '', recipient: '' },
+  giving: {
+    url: '',
+    promise: 'A dollar given to the scholarship fund is a dollar paid to a student.',
+    text: html(
+      '<strong>By check.</strong> Make it out to Patuxent Chapter and write “scholarship fund” on the memo line. Send it to ' +
+        'P.O. Box 1962, Laurel, Maryland 20709.',
+      '<strong>At an event.</strong> There is a basket at the door of the Founders’ Day Luncheon and the Charter Day Tea. ' +
+        'Our partners match what they bring in.',
+      '<strong>In kind.</strong> Backpacks, canned food, cotton fabric, an empty wall or a ride: tell us what you have.',
+      'Our first scholarship was seventy-five dollars, paid in two parts. No gift is too small to begin with.',
+    ),
+    isDeductible: '',
+    recipient: '',
+  },
   menu: {
     about: [
       { slug: 'presidents-message', isHidden: false },
@@ -168,12 +187,49 @@ export const demoChapter: ChapterValues = {
       { slug: 'our-history', isHidden: false },
     ],
     programs: [
-      { slug: 'services-to-youth', color: 'green', imageUrl: 's-books-0.webp', ...onHome },
-      { slug: 'the-arts', color: 'plum', imageUrl: 's-paint-0.webp', ...onHome },
-      { slug: 'national-trends', color: 'gold', imageUrl: 's-hall-0.webp', ...onHome },
-      { slug: 'international-trends', color: 'bay', imageUrl: 's-globe-0.webp', ...onHome },
-      { slug: 'health-and-human-services', color: 'clay', imageUrl: 's-wellness-0.webp', ...onHome },
-      { slug: 'scholarships', color: 'bronze', imageUrl: '', isHidden: false, isOnHome: false },
+      {
+        slug: 'services-to-youth',
+        color: 'green',
+        imageUrl: 's-books-0.webp',
+        summary: 'Every girl should know a grown woman who expects to hear from her.',
+        ...onHome,
+      },
+      {
+        slug: 'the-arts',
+        color: 'plum',
+        imageUrl: 's-paint-0.webp',
+        summary: 'Art belongs to the people who make it.',
+        ...onHome,
+      },
+      {
+        slug: 'national-trends',
+        color: 'gold',
+        imageUrl: 's-hall-0.webp',
+        summary: 'What is decided far away is felt on our streets.',
+        ...onHome,
+      },
+      {
+        slug: 'international-trends',
+        color: 'bay',
+        imageUrl: 's-globe-0.webp',
+        summary: 'Neighbors across an ocean are still neighbors.',
+        ...onHome,
+      },
+      {
+        slug: 'health-and-human-services',
+        color: 'clay',
+        imageUrl: 's-wellness-0.webp',
+        summary: 'Good health is a group walk.',
+        ...onHome,
+      },
+      {
+        slug: 'scholarships',
+        color: 'bronze',
+        imageUrl: 's-books-1.webp',
+        summary: 'A check, and a telephone number that is picked up.',
+        ...onHome,
+        isOnHome: false,
+      },
     ],
   },
   directory: { emails: 'link' },

@@ -7,6 +7,7 @@ export const aboutPages: readonly DemoPage[] = [
     title: 'Who We Are',
     type: 'general',
     body: `
+      <p><img src="picture:s-bouquet-0.webp" alt="Black-eyed Susans in a blue vase on a table"></p>
       <p>The Patuxent Chapter has just over 50 members, women who live and work in and around Laurel, Maryland. Some of us
       teach, some heal, one of us keeps order in a courtroom, and several will tell you that they have retired and then not
       sit down all day. What we share is a promise that is older than most of us.</p>
@@ -57,7 +58,7 @@ export const aboutPages: readonly DemoPage[] = [
           <p>Membership begins with a letter of interest, and no form of words is needed. Tell us what you like to do and
           what you would like to see changed in the county. The membership committee reads every letter and finds a
           member who will answer your questions; then you come to a meeting as our guest.
-          <a href="/contact">Write to us</a> whenever you are ready.</p>`,
+          <a href="/contact?topic=join">Write to us</a> whenever you are ready.</p>`,
       },
       {
         title: 'Help us finish the list',
@@ -91,7 +92,7 @@ export const aboutPages: readonly DemoPage[] = [
       <tr><th scope="row">Station Wagon Award</th><td>Books, and the trip to campus</td><td>2</td><td>$750</td></tr>
       </tbody>
       <tfoot>
-      <tr><th scope="row">Together</th><td>Eight students, six colleges, four states</td><td>8</td><td>$15,500 in all</td></tr>
+      <tr><th scope="row">Together</th><td>Eight students, six colleges, four states</td><td>8</td><td>$15,500</td></tr>
       </tfoot>
       </table>
       <h2>Who can apply</h2>
@@ -102,14 +103,10 @@ export const aboutPages: readonly DemoPage[] = [
       <li>can name two adults who are not related to you and will write on your behalf.</li>
       </ul>
       <p>Grades matter less than you may fear. We ask for a transcript because we want to see where you climbed.</p>
-      <h2>How it goes</h2>
-      <ol>
-      <li>You send the application, one page about something you changed, and your two letters.</li>
-      <li>Three readers score it, each without knowing what the others wrote.</li>
-      <li>You meet a panel for twenty minutes. Last time nineteen applicants came, and not one gave a short answer.</li>
-      <li>We call you, whichever way it went, before we tell anybody else.</li>
-      <li>At the Senior Send-off your family sits in the front row.</li>
-      </ol>
+      <h2>What to expect</h2>
+      <p>Three readers score your application, each without knowing what the others wrote. Then you meet a panel for twenty
+      minutes; last time nineteen applicants came, and not one gave a short answer. We call you, whichever way it went,
+      before we tell anybody else.</p>
       <blockquote><p>“The check paid for my books. The phone number got me through chemistry.”</p><p><small>A Leadership Academy
       scholar, at the end of her first year</small></p></blockquote>
       <p>Questions about applying go to
@@ -122,13 +119,13 @@ export const aboutPages: readonly DemoPage[] = [
           <p>Most gifts are under fifty dollars. Some arrive every month; one comes every Charter Day, in cash, in an envelope
           with no name. Our <a href="/partners">partners</a> match what the Founders’ Day Luncheon brings in. Members pay the
           costs of the committee themselves, so a dollar given to the fund is a dollar paid to a student.</p>`,
-        picture: 's-books-1.webp',
+        picture: 's-tea-1.webp',
       },
       {
         title: 'Give, read or listen',
         content: `
           <p>You can help without writing a check. We need readers for applications, people who hire for a living to ask
-          questions at Mock Interview Saturday, and drivers on the day of the interviews. <a href="/contact">Tell us</a> which
+          questions at Mock Interview Saturday, and drivers on the day of the interviews. <a href="/contact?topic=give">Tell us</a> which
           of these sounds like you, or look for the next date among <a href="/events">our events</a>.</p>`,
       },
     ],

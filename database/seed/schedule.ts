@@ -2,12 +2,16 @@ import { addDaysTo, dayIn, readInstant, type Day } from '../../src/kernel/dates.
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
+/** How far back an event is listed. Older ones move to next year. */
+const DAYS_BACK = 213;
+
 /** A time on the chapter's wall clock, `19:30`. */
 type Clock = `${number}:${number}`;
 
-/** The first (second, …) such weekday after today, or before today when `week` is negative. */
-export interface OnWeekday {
-  week: number;
+/** An event that takes place every year, such as on the second Saturday in August. */
+export interface OnceAYear {
+  month: number;
+  nth: 1 | 2 | 3 | 4;
   on: (typeof weekdays)[number];
   starts: Clock;
   ends: Clock;
@@ -26,23 +30,43 @@ export interface Period {
   endDate: Date;
 }
 
-/** The moments an event of the demo chapter starts and ends, seen from `now`. */
-export function periodOf(when: OnWeekday | AroundNow, now: Date, zone: string): Period {
+/** The moment of the seed, and the time zone of the chapter. */
+export interface SeedClock {
+  now: Date;
+  timeZone: string;
+}
+
+/** When an event of the demo chapter takes place: once between seven months ago and five months from now. */
+export function periodOf(when: OnceAYear | AroundNow, { now, timeZone }: SeedClock): Period {
   if ('startedHoursAgo' in when) {
     return { startDate: hoursFrom(now, -when.startedHoursAgo), endDate: hoursFrom(now, when.endsInHours) };
   }
-  const firstDay = dayOfWeek(when, dayIn(zone, now));
+  const earliest = addDaysTo(dayIn(timeZone, now), -DAYS_BACK);
+  const year = Number(earliest.slice(0, 4));
+  return periodIn(dayInYear(year, when) >= earliest ? year : year + 1, when, timeZone);
+}
+
+/** When an event last took place, or the occurrence so many years before that. */
+export function lastPeriodOf(when: OnceAYear, { now, timeZone }: SeedClock, yearsBefore = 0): Period {
+  const year = Number(dayIn(timeZone, now).slice(0, 4));
+  const isOver = periodIn(year, when, timeZone).endDate <= now;
+  return periodIn((isOver ? year : year - 1) - yearsBefore, when, timeZone);
+}
+
+function periodIn(year: number, when: OnceAYear, timeZone: string): Period {
+  const firstDay = dayInYear(year, when);
   const lastDay = addDaysTo(firstDay, when.lastsDays ?? 0);
   return {
-    startDate: readInstant(`${firstDay}T${when.starts}`, zone),
-    endDate: readInstant(`${lastDay}T${when.ends}`, zone),
+    startDate: readInstant(`${firstDay}T${when.starts}`, timeZone),
+    endDate: readInstant(`${lastDay}T${when.ends}`, timeZone),
   };
 }
 
-function dayOfWeek({ week, on }: OnWeekday, today: Day): Day {
-  const daysAhead = (weekdays.indexOf(on) - new Date(today).getUTCDay() + 7) % 7;
-  if (week > 0) return addDaysTo(today, (daysAhead || 7) + 7 * (week - 1));
-  return addDaysTo(today, daysAhead - 7 + 7 * (week + 1));
+/** The day on which an event starts in a year. */
+export function dayInYear(year: number, { month, nth, on }: OnceAYear): Day {
+  const firstOfMonth = `${year}-${String(month).padStart(2, '0')}-01` as Day;
+  const daysAhead = (weekdays.indexOf(on) - new Date(firstOfMonth).getUTCDay() + 7) % 7;
+  return addDaysTo(firstOfMonth, daysAhead + 7 * (nth - 1));
 }
 
 /** Rounded down to a quarter of an hour, because events do not start at 10:07. */

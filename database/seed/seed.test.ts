@@ -10,11 +10,12 @@ import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { demoEvents } from './events.ts';
 import { demoPages } from './pages.ts';
 import { addDemoContent, seedDemoChapter } from './seed.ts';
+import { topics } from '../../src/features/site/chapter.rules.ts';
 import { siteRepository } from '../../src/features/site/server/site.repository.ts';
 import { publishDetails } from '../../test/chapter-details.ts';
 
 const now = new Date('2026-08-05T15:07:00Z');
-const aWeekLater = new Date('2026-08-12T15:07:00Z');
+const inSeptember = new Date('2026-09-21T15:07:00Z');
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -29,17 +30,42 @@ test('seeding again adds no row and leaves unchanged events alone', async () => 
   expect(await eventsAt(now)).toEqual(before);
   expect(before).toHaveLength(demoEvents.length);
   const { rows } = await database.pool.query('select count(*)::int as count from chapter_details');
-  expect(rows).toEqual([{ count: 8 }]);
+  expect(rows).toEqual([{ count: topics.length }]);
 });
 
-test('events are to come, past or under way as the demo wants them, on any day', async () => {
-  await seedDemoChapter(database.db, { now: aWeekLater, files: testFiles });
-  const rows = await eventsAt(aWeekLater);
+test('an album moves to the year in which its event took place again', async () => {
+  const albumOf = async (title: string) =>
+    (await eventsAt(now)).find((event) => event.title === title)!.album;
+  const pictures = () =>
+    database.pool.query<{ title: string; folder: string }>(
+      `select gallery_title as title, folder_path as folder from media_items where category = 'gallery' order by id`,
+    );
+  const before = await pictures();
+  expect(before.rows).toContainEqual({
+    title: 'Quilt Block Workshop 2025',
+    folder: 'gallery/2025/09/quilt-block-workshop-2025',
+  });
+  expect(await albumOf('Quilt Block Workshop')).toBeNull();
+  expect(await albumOf('Planting Day')).toBe('Planting Day 2026');
+  await seedDemoChapter(database.db, { now: inSeptember, files: testFiles });
+  expect(await albumOf('Quilt Block Workshop')).toBe('Quilt Block Workshop 2026');
+  expect((await pictures()).rows).toEqual(
+    before.rows.map(({ title, folder }) => ({
+      title: title.replace('Workshop 2025', 'Workshop 2026'),
+      folder: folder.replace('2025/09/quilt-block-workshop-2025', '2026/09/quilt-block-workshop-2026'),
+    })),
+  );
+});
+
+test('an event is described until it is over, and reported afterward', async () => {
+  await seedDemoChapter(database.db, { now: inSeptember, files: testFiles });
+  const rows = await eventsAt(inSeptember);
   expect(rows).toHaveLength(demoEvents.length);
-  const started = rows.filter((event) => event.startDate <= aWeekLater);
-  const underWay = started.filter((event) => event.endDate > aWeekLater);
-  expect(rows.length - started.length).toBe(16);
+  const underWay = rows.filter(({ startDate, endDate }) => startDate <= inSeptember && endDate > inSeptember);
   expect(underWay.map((event) => event.title)).toEqual(['Open Quilting Table']);
+  const textOf = (title: string) => rows.find((event) => event.title === title)!.description;
+  expect(textOf('Back-to-School Supply Drive')).toMatch(/^<p>One hundred and forty backpacks, filled/);
+  expect(textOf('Winter Gala')).toMatch(/^<p>Dinner, a band with a horn section/);
 });
 
 test('weekdays and wall clock times are the chapter’s', async () => {

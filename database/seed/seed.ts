@@ -1,6 +1,5 @@
 // The demo chapter is fictional: its people, partners, places and addresses do not exist.
-import { eq, sql } from 'drizzle-orm';
-import { searchTextOf } from '../../src/features/events/server/events.repository.ts';
+import { sql } from 'drizzle-orm';
 import { events } from '../../src/features/events/server/events.table.ts';
 import { members } from '../../src/features/members/server/members.table.ts';
 import { mediaItems } from '../../src/features/media/server/media.table.ts';
@@ -13,15 +12,18 @@ import type { Database } from '../../src/infra/db/pool.ts';
 import { lockFirstStart } from '../../src/infra/db/sql.ts';
 import { sanitizeHtml } from '../../src/infra/security/sanitize-html.ts';
 import type { FileStore } from '../../src/infra/storage/file-store.ts';
+import { dayIn } from '../../src/kernel/dates.ts';
 import { AppError } from '../../src/kernel/errors.ts';
-import { demoChapter, presidentName } from './chapter.ts';
-import type { DemoEvent } from './demo-event.ts';
+import { demoChapter, type DemoChapter } from './chapter.ts';
+import { choosePresident, nameProgramsOfEvents } from './choose-people.ts';
 import { drawDemoPictures, hangDemoPictures, type AddressOf, type DrawProgress } from './demo-pictures.ts';
 import { demoEvents } from './events.ts';
+import { fillCalendar } from './fill-calendar.ts';
 import { demoMembers } from './members.ts';
+import { onOneLine } from './on-one-line.ts';
 import { demoPages } from './pages.ts';
 import { demoPartners } from './partners.ts';
-import { periodOf } from './schedule.ts';
+import { demoScholarships } from './scholarships.ts';
 
 interface Choices {
   now: Date;
@@ -29,17 +31,6 @@ interface Choices {
   /** Reports while the images are being resized, which takes most of a minute the first time. */
   onProgress?: ((progress: DrawProgress) => void) | undefined;
 }
-
-interface Clock {
-  now: Date;
-  timeZone: string;
-}
-
-// An event that stays as it is keeps its version, so that calendars do not announce a change.
-const hasChanged = sql`
-  (${events.searchText}, ${events.description}, ${events.startDate}, ${events.endDate}, ${events.imageUrl})
-  is distinct from
-  (excluded.search_text, excluded.description, excluded.start_date, excluded.end_date, excluded.image_url)`;
 
 /** Creates or updates the demo chapter: running it again adds nothing and moves the dates. */
 export async function seedDemoChapter(db: Database, options: Choices): Promise<{ events: number }> {
@@ -71,22 +62,25 @@ export async function addDemoContent(db: Database, options: Choices): Promise<vo
 async function fill(
   db: Database,
   options: Choices & { isNew?: boolean },
-  chapter: ChapterValues,
+  chapter: DemoChapter,
 ): Promise<void> {
-  const pictures = await drawDemoPictures(options);
+  const clock = { now: options.now, timeZone: chapter.identity.timeZone };
+  const pictures = await drawDemoPictures({ ...options, ...clock });
   await db.transaction(async (transaction) => {
     if (options.isNew) {
       await lockFirstStart(transaction);
       await assertNoContent(transaction);
     }
     const addressOf = await hangDemoPictures(transaction, pictures);
-    await describeChapter(transaction, addressOf, chapter);
-    await fillCalendar(transaction, addressOf, { now: options.now, timeZone: chapter.identity.timeZone });
+    const scholarships = demoScholarships(dayIn(chapter.identity.timeZone, options.now));
+    await describeChapter(transaction, addressOf, { ...chapter, scholarships });
+    await fillCalendar(transaction, addressOf, clock);
     await writePages(transaction, addressOf);
     await fillDirectory(transaction, addressOf);
     await thankPartners(transaction, addressOf);
     await choosePresident(transaction);
     await nameProgramsOfEvents(transaction);
+    await chooseLeaders(transaction, addressOf, chapter);
   });
 }
 
@@ -121,22 +115,16 @@ async function describeChapter(db: Database, addressOf: AddressOf, chapter: Chap
   for (const topic of topics) await chapterRepository(db).describe(topic, values[topic]);
 }
 
-async function choosePresident(db: Database): Promise<void> {
-  const [president] = await db
-    .select({ id: members.id })
-    .from(members)
-    .where(eq(members.name, presidentName));
-  await chapterRepository(db).describe('president', { memberId: String(president!.id) });
-}
-
-/** Names the program of each event, and its chair as the one to ask. */
-async function nameProgramsOfEvents(db: Database): Promise<void> {
-  for (const { uid, program } of demoEvents) {
-    if (!program) continue;
-    await db.execute(sql`update events set program_id = pages.id, contact_id = members.id
-      from pages left join members on members.title = pages.title || ' Chair'
-      where pages.slug = ${program} and events.uid = ${uid}`);
-  }
+/** The chair of each program leads it. */
+async function chooseLeaders(db: Database, addressOf: AddressOf, { menu }: DemoChapter): Promise<void> {
+  const { rows } = await db.execute<{ slug: string; id: number }>(
+    sql`select slug, members.id from pages join members on lower(members.title) = lower(pages.title || ' Chair')`,
+  );
+  const programs = menu.programs.map((program) => {
+    const leader = rows.find(({ slug }) => slug === program.slug);
+    return { ...program, leaderId: leader ? String(leader.id) : '' };
+  });
+  await chapterRepository(db).describe('menu', withAddresses({ programs }, addressOf));
 }
 
 /** The same texts with URLs in place of the file names of pictures. */
@@ -144,44 +132,6 @@ function withAddresses<T>(value: T, addressOf: AddressOf): T {
   return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
     typeof part === 'string' && /^[\w/-]+\.(svg|webp)$/.test(part) ? addressOf(part) : part,
   ) as T;
-}
-
-async function fillCalendar(db: Database, addressOf: AddressOf, clock: Clock): Promise<void> {
-  await db
-    .insert(events)
-    .values(demoEvents.map((event) => eventRow(event, addressOf, clock)))
-    .onConflictDoUpdate({
-      target: events.uid,
-      set: {
-        title: sql`excluded.title`,
-        description: sql`excluded.description`,
-        startDate: sql`excluded.start_date`,
-        endDate: sql`excluded.end_date`,
-        location: sql`excluded.location`,
-        imageUrl: sql`excluded.image_url`,
-        searchText: sql`excluded.search_text`,
-        version: sql`${events.version} + 1`,
-        updatedAt: sql`now()`,
-      },
-      setWhere: hasChanged,
-    });
-}
-
-function eventRow(
-  { uid, title, location, picture, when, ...event }: DemoEvent,
-  addressOf: AddressOf,
-  { now, timeZone }: Clock,
-) {
-  const description = onOneLine(event.description);
-  return {
-    uid,
-    title,
-    description,
-    location,
-    imageUrl: picture && addressOf(picture),
-    ...periodOf(when, now, timeZone),
-    searchText: searchTextOf({ title, description, location }),
-  };
 }
 
 async function writePages(db: Database, addressOf: AddressOf): Promise<void> {
@@ -228,8 +178,4 @@ async function thankPartners(db: Database, addressOf: AddressOf): Promise<void> 
     const partner = { name, url, imageUrl: addressOf(logo), position: position + 1 };
     await db.insert(partners).values(partner).onConflictDoUpdate({ target: partners.name, set: partner });
   }
-}
-
-function onOneLine(html: string): string {
-  return html.replace(/\s*\n\s*/g, ' ').trim();
 }

@@ -35,8 +35,12 @@ export interface DemoGalleryPicture {
 }
 
 export interface DemoCollection {
-  title: string;
-  /** How many days before the seed runs it was photographed. */
-  daysAgo: number;
+  /** The title of the event that it shows. */
+  event: string;
+  /** The name without the year; by default the title of the event. */
+  title?: string;
+  /** It shows the event so many years before it last took place. */
+  yearsBefore?: number;
+  /** The first one is the cover. */
   pictures: DemoGalleryPicture[];
 }

@@ -1,26 +1,92 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { storedPath } from '../../src/features/media/server/stored-files.ts';
+import { storedPath, type StorageLocation } from '../../src/features/media/server/stored-files.ts';
 import type { FileStore } from '../../src/infra/storage/file-store.ts';
 import { renderSizes, type RenderedImage } from '../../src/infra/images/render-sizes.ts';
 import { projectPath } from '../../src/infra/project-path.ts';
 import { pictureSizes } from '../../src/kernel/picture-address.ts';
 import type { PictureFile } from './shapes.ts';
 
-type Place = { folderPath: string; storageKey: string };
+/** Where a picture of `pictures/` is stored. */
+export interface PicturePlace {
+  folderPath: string;
+  /** Tells the pictures of one file apart: by default the folder, or what stays when the folder changes. */
+  key?: string;
+}
 
-/** Stores a picture of `pictures/` as an upload would be; what was stored before is found again by its contents. */
-export async function storePicture(store: FileStore, file: PictureFile, folderPath: string) {
+export type StoredPicture = RenderedImage & StorageLocation & { filename: string };
+
+/** Stores a picture as uploads would be, one for each place. What is there already stays. */
+export async function storePicture(
+  store: FileStore,
+  file: PictureFile,
+  places: readonly PicturePlace[],
+): Promise<StoredPicture[]> {
   const source = await readFile(projectPath(`database/seed/pictures/${file}`));
-  // One picture may hang in two folders, as two pictures.
-  const storageKey = createHash('sha256').update(source).update(folderPath).digest('hex').slice(0, 24);
-  const place = { folderPath, storageKey };
-  const facts = (await knownFacts(store, place)) ?? (await keep(store, place, await drawn(file, source)));
-  return { storageKey, filename: path.basename(file), ...facts };
+  const { facts, folder, isCached } = await rendered(file, source);
+  const stored: StoredPicture[] = [];
+  for (const { folderPath, key = folderPath } of places) {
+    const location = { folderPath, storageKey: hashOf(source, key) };
+    for (const size of pictureSizes) {
+      const target = storedPath(location, size);
+      if (await hasFile(store, target, facts.files[size].bytes)) continue;
+      await store.copyFromFs(path.join(folder, `${size}.webp`), target);
+    }
+    stored.push({ ...location, filename: path.basename(file), ...facts });
+  }
+  if (!isCached) await rm(folder, { recursive: true });
+  return stored;
+}
+
+/** The store may have been filled by an older or newer version. */
+async function hasFile(store: FileStore, target: string, bytes: number): Promise<boolean> {
+  return (await store.exists(target)) && (await store.getMetaData(target)).contentLength === bytes;
+}
+
+// The number changes when pictures are rendered in another way.
+const cacheFolder = projectPath('.data/demo-pictures-3');
+
+interface Rendered {
+  facts: RenderedImage;
+  /** Has the files of every size. */
+  folder: string;
+  isCached: boolean;
+}
+
+/** The picture at every size. Rendering is slow, so the files are kept for other places and for the next time. */
+async function rendered(file: PictureFile, source: Buffer): Promise<Rendered> {
+  const cached = path.join(cacheFolder, hashOf(source));
+  const factsFile = path.join(cached, 'facts.json');
+  if (!existsSync(factsFile)) {
+    const folder = await newFolder();
+    const drawing = path.join(folder, 'source');
+    await writeFile(drawing, await drawn(file, source));
+    const facts = await renderSizes(drawing, folder);
+    await rm(drawing);
+    await writeFile(path.join(folder, 'facts.json'), JSON.stringify(facts));
+    // Fails on a read-only server, and where another process was faster.
+    const isCached = await rename(folder, cached).then(
+      () => true,
+      () => false,
+    );
+    return { facts, folder: isCached ? cached : folder, isCached };
+  }
+  const facts = JSON.parse(await readFile(factsFile, 'utf8')) as RenderedImage;
+  return { facts, folder: cached, isCached: true };
+}
+
+/** A folder beside the cached ones, or a temporary one, because the folder of an installed server is often read-only. */
+async function newFolder(): Promise<string> {
+  try {
+    await mkdir(cacheFolder, { recursive: true });
+    return await mkdtemp(path.join(cacheFolder, 'new-'));
+  } catch {
+    return mkdtemp(path.join(tmpdir(), 'demo-'));
+  }
 }
 
 /** Drawings become pixels, as many as the largest place on the site needs. */
@@ -32,43 +98,6 @@ async function drawn(file: PictureFile, source: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-async function keep(store: FileStore, place: Place, source: Buffer): Promise<RenderedImage> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'demo-'));
-  try {
-    const drawing = path.join(folder, 'source');
-    await writeFile(drawing, source);
-    const facts = await renderSizes(drawing, folder);
-    for (const size of pictureSizes) {
-      await store.copyFromFs(path.join(folder, `${size}.webp`), storedPath(place, size));
-    }
-    // Only a cache, and the folder of an installed server is often read-only.
-    await saveFacts(place, facts).catch(() => undefined);
-    return facts;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-/** Drawing every size takes a while, so what was found out about a picture is kept for the next time. */
-async function knownFacts(store: FileStore, place: Place): Promise<RenderedImage | undefined> {
-  if (!existsSync(factsFile(place))) return undefined;
-  const facts = JSON.parse(await readFile(factsFile(place), 'utf8')) as RenderedImage;
-  // They may have been found out in another store, which an older or newer program filled.
-  for (const size of pictureSizes) {
-    const file = storedPath(place, size);
-    if (!(await store.exists(file))) return undefined;
-    const { contentLength } = await store.getMetaData(file);
-    if (contentLength !== facts.files[size].bytes) return undefined;
-  }
-  return facts;
-}
-
-async function saveFacts(place: Place, facts: RenderedImage): Promise<void> {
-  await mkdir(path.dirname(factsFile(place)), { recursive: true });
-  await writeFile(factsFile(place), JSON.stringify(facts));
-}
-
-/** The number changes when pictures are rendered in another way. */
-function factsFile({ storageKey }: Place): string {
-  return projectPath(`.data/demo-pictures-2/${storageKey}.json`);
+function hashOf(source: Buffer, key = ''): string {
+  return createHash('sha256').update(source).update(key).digest('hex').slice(0, 24);
 }

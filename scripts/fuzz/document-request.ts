@@ -7,6 +7,7 @@ const DOCUMENTS = [
   '/',
   '/events',
   '/gallery',
+  '/gallery/uncategorized',
   '/partners',
   '/contact',
   '/about/members',
@@ -37,6 +38,7 @@ export function documentRequest({ random, records }: { random: Random; records: 
   return random.weighted<() => FuzzRequest>([
     [6, () => request],
     [2, () => ({ ...request, path: '/events', query: [['search', validLine(random, 30)]] })],
+    [2, () => ({ ...request, path: '/search', query: [['q', validLine(random, 30)]] })],
     [
       2,
       () => ({ ...request, path: '/gallery', query: [['after', String(records.pick(random, 'media').id)]] }),

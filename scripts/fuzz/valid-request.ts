@@ -73,7 +73,7 @@ const KINDS: [path: RegExp, kind: RecordKind][] = [
   [/^\/api(\/admin)?\/pages\//, 'page'],
   [/^\/api(\/admin)?\/members\//, 'member'],
   [/^\/api(\/admin)?\/partners\//, 'partner'],
-  [/^\/api\/media\//, 'media'],
+  [/^\/api\/(media|gallery\/photos)\//, 'media'],
   [/^\/api\/admin\/messages\//, 'message'],
   [/^\/api\/admin\/mails\//, 'mail'],
   [/^\/api\/admin\/activity\//, 'activity'],

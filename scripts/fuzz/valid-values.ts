@@ -92,7 +92,8 @@ function numberFor(
       [1, 52],
     ]);
   if (name === 'ids' || name === 'before') return records.pick(random, orderedKind(path)).id;
-  return random.int(Math.max(minimum, 0), Math.min(maximum, 1_000));
+  const lowest = Math.max(minimum, 0);
+  return random.int(lowest, Math.min(maximum, lowest + 1_000));
 }
 
 function orderedKind(path: string): RecordKind {
@@ -115,6 +116,8 @@ function textFor(
   switch (name) {
     case 'slug':
       return `${random.pick(['', 'about/', 'programs/'])}fuzz-${random.int(0, 999_999_999)}`;
+    case 'album':
+      return random.pick(['uncategorized', 'fuzz-album']);
     case 'timeZone':
       return random.pick(['America/New_York', 'Europe/Berlin', 'UTC']);
     case 'contactEmail':
@@ -131,8 +134,14 @@ function textFor(
       ]);
     case 'link':
       return random.pick(['', '/events', 'https://partner.example/']);
+    case 'applyUrl':
+      return random.pick(['', 'https://forms.example/apply']);
+    case 'opens':
+    case 'day':
     case 'showFrom':
       return random.pick(['', '2026-11-01']);
+    case 'closes':
+    case 'reopens':
     case 'showUntil':
       return random.pick(['', '2026-12-31']);
     case 'facebook':
@@ -142,6 +151,7 @@ function textFor(
       return random.pick(['', 'https://social.example/chapter']);
     case 'scholarshipsEmail':
       return random.pick(['', 'gifts@chapter.example']);
+    case 'leaderId':
     case 'memberId':
       return random.pick(['', '1', '999']);
     case 'url':

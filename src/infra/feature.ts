@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { BackupTasks } from './backup/backup-tasks.ts';
+import type { FullTextQuery } from './db/full-text.ts';
 import type { Database } from './db/pool.ts';
 import type { SmtpServer } from './email/smtp-url.ts';
 import type { Api } from './http/mount.ts';
@@ -7,6 +8,7 @@ import type { ImageWorkerPool } from './images/image-worker-pool.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { SetupTasks } from './setup-tasks.ts';
 import type { Finding } from '../kernel/finding.ts';
+import type { SearchGroup } from '../kernel/search-text.ts';
 import type { FileStore } from './storage/file-store.ts';
 
 /** What a process (the server, a worker, a script) provides to the features. */
@@ -61,12 +63,47 @@ export interface FeatureDeps extends ProcessDeps {
   timeZone: () => Promise<string>;
   /** The fixed paths and those that features add. */
   sitemap: () => Promise<SitemapEntry[]>;
+  /** What is new on the website, the newest first. */
+  feed: () => Promise<FeedItem[]>;
+  /** What visitors can find in each group, best first; one more than the limit where there are more. */
+  search: (query: FullTextQuery, limit: number) => Promise<Map<SearchGroup, SearchHit[]>>;
 }
 
 /** A document that search engines should know. */
 export interface SitemapEntry {
   path: string;
   changedAt?: Date;
+}
+
+/** A document that visitors found. All texts are plain. */
+export interface SearchHit {
+  title: string;
+  path: string;
+  /** What the document says; an excerpt of it is shown. */
+  text: string;
+  /** A line between title and excerpt, such as the date of an event. */
+  details?: string;
+  /** Whether the words are in the title; it comes before those of other sources. */
+  isInTitle?: boolean;
+}
+
+/** What a feature has for the search of the website. It finds only what every visitor may read. */
+export interface SearchSource {
+  group: SearchGroup;
+  find(query: FullTextQuery, limit: number): Promise<SearchHit[]>;
+}
+
+/** Something new on the website, for feed readers. */
+export interface FeedItem {
+  /** A path by which a feed reader knows what it has shown. It stays when the title or the address changes. */
+  id: string;
+  path: string;
+  title: string;
+  /** Plain text. */
+  text: string;
+  imageUrl?: string | undefined;
+  publishedAt: Date;
+  changedAt: Date;
 }
 
 /** A figure at `/metrics`, named `chapterhouse_` and its name. */
@@ -85,6 +122,9 @@ export interface Feature {
   redirect?: (url: string) => Promise<string | undefined>;
   /** Its documents in the sitemap. */
   sitemap?: () => Promise<SitemapEntry[]>;
+  search?: SearchSource;
+  /** Its newest content, for feed readers. */
+  feed?: (limit: number) => Promise<FeedItem[]>;
   /** The next moment at which documents change although nothing is saved, such as the start of an event. */
   nextChange?: (now: Date) => Promise<Date | undefined>;
   /** Figures for the monitoring of the operator. */

@@ -9,12 +9,62 @@ interface PaletteInfo {
   accent: string;
   /** The color of the browser's own bar on a phone. */
   bar: string;
+  /** A dark field of color, and what is written on it or beside it. */
+  field: string;
+  accentDark: string;
+  accentBright: string;
+  accentPale: string;
 }
 
 export const paletteInfos: Record<Palette, PaletteInfo> = {
-  evergreen: { name: 'Evergreen and gold', main: '#19553f', accent: '#efaf37', bar: '#072a1f' },
-  bay: { name: 'Bay blue and apricot', main: '#154f69', accent: '#f6a962', bar: '#072635' },
-  plum: { name: 'Plum and peach', main: '#673653', accent: '#f7a770', bar: '#341828' },
-  brick: { name: 'Brick red and straw', main: '#723429', accent: '#dab95c', bar: '#391711' },
-  slate: { name: 'Slate blue and mint', main: '#394967', accent: '#71d0c4', bar: '#1a2333' },
+  evergreen: {
+    name: 'Evergreen and gold',
+    main: '#19553f',
+    accent: '#efaf37',
+    bar: '#072a1f',
+    field: '#0f3d2f',
+    accentDark: '#8a560c',
+    accentBright: '#f5c75b',
+    accentPale: '#fae5ad',
+  },
+  bay: {
+    name: 'Bay blue and apricot',
+    main: '#154f69',
+    accent: '#f6a962',
+    bar: '#072635',
+    field: '#0f394c',
+    accentDark: '#875728',
+    accentBright: '#ffbd7d',
+    accentPale: '#ffdebb',
+  },
+  plum: {
+    name: 'Plum and peach',
+    main: '#673653',
+    accent: '#f7a770',
+    bar: '#341828',
+    field: '#4a263b',
+    accentDark: '#885532',
+    accentBright: '#ffbb89',
+    accentPale: '#ffddc1',
+  },
+  brick: {
+    name: 'Brick red and straw',
+    main: '#723429',
+    accent: '#dab95c',
+    bar: '#391711',
+    field: '#52251c',
+    accentDark: '#766123',
+    accentBright: '#e9cb78',
+    accentPale: '#f6e5b9',
+  },
+  slate: {
+    name: 'Slate blue and mint',
+    main: '#394967',
+    accent: '#71d0c4',
+    bar: '#1a2333',
+    field: '#28344a',
+    accentDark: '#326f68',
+    accentBright: '#8ce0d5',
+    accentPale: '#c5f1ea',
+  },
 };

@@ -28,12 +28,15 @@ const namedEntities: Record<string, string> = {
   frac12: '½',
 };
 
+/** The elements within a line that a text may have. All others separate words, even without a space in the HTML. */
+const inlineElements = /^<\/?(a|abbr|b|cite|code|em|i|mark|q|s|small|span|strong|su[bp]|u)[\s/>]/i;
+
 /** The text of HTML: tags removed, entities decoded, whitespace collapsed. */
 export function plainText(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<!--[\s\S]*?-->/g, ' ')
-    .replace(/<\/?[a-z][^>]*>/gi, ' ')
+    .replace(/<\/?[a-z][^>]*>/gi, (tag) => (inlineElements.test(tag) ? '' : ' '))
     .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,31});/gi, decodeEntity)
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,4 +1,5 @@
 import type { Palette } from './palettes.ts';
+import type { AddressedCard } from './share-card.ts';
 
 /** The result of a read for a document: its data, or the error. */
 export type ReadResult = { data: unknown } | { failure: { status: number; text: string } };
@@ -37,6 +38,8 @@ export interface DocumentTemplate {
 
 export interface RenderedDocument {
   palette: Palette;
+  /** The picture of links to the document; undefined where nothing is found at its address. */
+  card?: AddressedCard | undefined;
   /** The contents of the head: title, descriptions, preloads. */
   head: string;
   /** The root element with the screen in it. */
@@ -45,7 +48,7 @@ export interface RenderedDocument {
   data: string;
 }
 
-export type RenderedPreview = Omit<RenderedDocument, 'data'> & Pick<PreparedDocument, 'scripts'>;
+export type RenderedPreview = Omit<RenderedDocument, 'data' | 'card'> & Pick<PreparedDocument, 'scripts'>;
 
 /** What the preview of a page needs; only the bundle knows the type of the page. */
 export type PreviewRequest = Pick<RenderRequest, 'now' | 'origin' | 'read'> & { page: unknown };

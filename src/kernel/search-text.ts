@@ -10,3 +10,11 @@ export const MAX_SEARCH_LENGTH = 200;
 export function cleanSearch(text: string): string {
   return text.replaceAll('\u0000', '').slice(0, MAX_SEARCH_LENGTH).trim();
 }
+
+/** The search of the whole website. */
+export const SEARCH_PATH = '/search';
+
+/** The parts of the website that its search covers, in the order in which they are shown. */
+export const searchGroups = ['pages', 'events', 'members', 'albums'] as const;
+
+export type SearchGroup = (typeof searchGroups)[number];

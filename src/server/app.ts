@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { mediaRepository } from '../features/media/server/media.repository.ts';
 import { previewPage } from '../features/pages/server/page-responses.ts';
 import type { BackupTasks } from '../infra/backup/backup-tasks.ts';
 import type { OpenDatabase } from '../infra/db/pool.ts';
@@ -33,6 +34,7 @@ import { isInsecureOrigin } from '../kernel/is-insecure-origin.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { freshUntilFinder } from './documents/fresh-until.ts';
 import { previewRoutes } from './documents/preview-routes.ts';
+import { shareCardRoutes } from './documents/share-card-routes.ts';
 import { siteDocuments } from './documents/site-documents.ts';
 import type { SiteRenderer } from './documents/site-renderer.ts';
 import { registerFeatures } from './features.ts';
@@ -89,7 +91,7 @@ export interface App {
 
 /** Builds the whole server without opening a port, so that tests use the same server. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { database, renderer, origin, now = () => new Date(), cacheDocuments = true } = options;
+  const { database, files, renderer, origin, now = () => new Date(), cacheDocuments = true } = options;
   const origins = createOrigins(origin, options.adminOrigin);
   // At one insecure origin, nothing would separate page scripts from the back office.
   const allowsPageScripts = origins.isSplit || !isInsecureOrigin(origin);
@@ -127,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   let contentVersion = 0;
   let cachedResponses = 0;
   const changeListeners: (() => void)[] = [];
+  const onContentChange = (listener: () => void) => void changeListeners.push(listener);
 
   function receive(request: IncomingMessage, response: ServerResponse, route: () => void): void {
     if (origins.servesSite(request)) {
@@ -166,14 +169,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const features = registerFeatures({
     app: fastify,
     db: database.db,
-    files: options.files,
+    files,
     images,
     jobs: jobs.open,
     now,
     origin,
     adminOrigin: origins.admin,
     contentVersion: () => contentVersion,
-    onContentChange: (listener) => void changeListeners.push(listener),
+    onContentChange,
     smtpServer: options.smtpServer,
     emailFrom: options.emailFrom,
     keepMessagesMonths: options.keepMessagesMonths ?? 12,
@@ -184,12 +187,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     storageName: options.storageName ?? '',
     fixedPaths: async () => (await renderer.bundle()).fixedPaths(),
   });
+  const rendering = { ...features, renderer, origin, now };
   const documents = siteDocuments({
-    renderer,
-    origin,
-    now,
-    read: features.read,
-    findRedirect: features.findRedirect,
+    ...rendering,
     cacheDocuments,
     allowsPageScripts,
     freshUntil: freshUntilFinder({ ...features, contentVersion: () => contentVersion }),
@@ -210,14 +210,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     sendError(request, reply, new AppError('not-found', 'There is nothing at this address.')),
   );
   previewRoutes(fastify, {
-    renderer,
-    origin,
-    now,
-    read: features.read,
-    findSessionRole: features.findSessionRole,
+    ...rendering,
     previewPage: (id, text) => previewPage(database.db, id, text),
-    readWithDraft: features.readWithDraft,
   });
+  const media = mediaRepository(database.db);
+  shareCardRoutes(fastify, { ...features, documents, media, files, images, onContentChange });
   documentRoutes(fastify, {
     documents,
     renderer,

@@ -31,7 +31,15 @@ function topic<T extends keyof typeof emptyValues>(name: T, values: Partial<(typ
 function changesOf(round: number): Record<string, Change> {
   const palette = palettes[round % palettes.length]!;
   const isHidden = round % 2 === 1;
-  const program = { slug: 'reading', color: 'gold', imageUrl: '', isOnHome: true, isHidden } as const;
+  const program = {
+    slug: 'reading',
+    color: 'gold',
+    imageUrl: '',
+    isOnHome: true,
+    isHidden,
+    summary: '',
+    leaderId: '',
+  } as const;
   return {
     mission: {
       ...topic('mission', { statement: `Mission number ${round}.` }),

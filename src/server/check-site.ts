@@ -63,9 +63,9 @@ async function checkDatabase({ databaseUrl, makesBackups }: Env): Promise<Findin
       state.versionNumber >= MIN_POSTGRES_VERSION
         ? ok(`PostgreSQL ${state.version} responds.`)
         : problem(`PostgreSQL ${state.version} is too old. Use version 15 or newer.`),
-      ...(state.hasTrigrams
-        ? []
-        : [problem('The extension pg_trgm is missing. Install the contrib package of PostgreSQL.')]),
+      ...state.missingExtensions.map((name) =>
+        problem(`The extension ${name} is missing. Install the contrib package of PostgreSQL.`),
+      ),
       ...(state.encoding === 'UTF8'
         ? []
         : [

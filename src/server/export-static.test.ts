@@ -94,6 +94,7 @@ it('stores a query as a folder', () => {
 it('leaves other sites alone, and removes what needs the program', () => {
   const html =
     '<a href="https://other.example/x">there</a><a href="/admin">office</a><form>x</form><script>x</script>' +
+    '<p data-needs-server>Subscribe</p><meta property="og:image:type" content="image/jpeg">' +
     '<img srcset="/media/a.webp 1x, /media/b.webp 2x"><a href="/contact#top">write</a>';
   const result = toStaticPage(html, page, (link) => (link.pathname === '/admin' ? undefined : link));
   expect(result.html).toBe(

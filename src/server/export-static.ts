@@ -17,7 +17,7 @@ export interface ExportReport {
 }
 
 const MAX_FILES = 1_000_000;
-const SERVER_ONLY_PATHS = /^\/(admin|api)(\/|$)/;
+const SERVER_ONLY_PATHS = /^\/((admin|api|search)(\/|$)|feed\.)/;
 
 /** Writes the public site as plain files, as a visitor without scripts sees it. */
 export async function exportStatic(options: ExportOptions): Promise<ExportReport> {

@@ -6,6 +6,8 @@ import { contactEmailTemplates } from '../features/contact/server/message-emails
 import { registerContact, senderFinder } from '../features/contact/server/register.ts';
 import { registerEmails } from '../features/emails/server/register.ts';
 import { registerEvents } from '../features/events/server/register.ts';
+import { renameAlbum } from '../features/events/server/rename-album.ts';
+import { albumsRepository } from '../features/gallery/server/albums.repository.ts';
 import { registerGallery } from '../features/gallery/server/register.ts';
 import { registerJobs } from '../features/jobs/server/register.ts';
 import { registerMedia } from '../features/media/server/register.ts';
@@ -14,17 +16,29 @@ import { registerPages } from '../features/pages/server/register.ts';
 import { registerPartners } from '../features/partners/server/register.ts';
 import { writeRunner } from '../features/records/server/idempotency.ts';
 import { registerRecords } from '../features/records/server/register.ts';
+import { registerSearch } from '../features/search/server/register.ts';
 import { registerPeople } from '../features/people/server/register.ts';
 import { readWithDraft } from '../features/site/server/read-with-draft.ts';
 import { registerSite } from '../features/site/server/register.ts';
 import { siteRepository } from '../features/site/server/site.repository.ts';
 import { registerStatus } from '../features/status/server/register.ts';
-import type { Feature, FeatureDeps, ProcessDeps, SitemapEntry } from '../infra/feature.ts';
+import type { FullTextQuery } from '../infra/db/full-text.ts';
+import type {
+  Feature,
+  FeatureDeps,
+  FeedItem,
+  ProcessDeps,
+  SearchHit,
+  SitemapEntry,
+} from '../infra/feature.ts';
 import { createApi } from '../infra/http/mount.ts';
+import { SEARCH_PATH, searchGroups, type SearchGroup } from '../kernel/search-text.ts';
+
+const MAX_FEED_ITEMS = 30;
 
 /** Registers every feature. The order of the calls is the order of the endpoints in the API description. */
 export function registerFeatures(processDeps: ProcessDeps) {
-  const { app, db, contactEmailsPerHour, fixedPaths } = processDeps;
+  const { app, db, contentVersion, contactEmailsPerHour, fixedPaths } = processDeps;
   const api = createApi(app, {
     endpoints,
     authenticate: (request) => auth.authenticate(request),
@@ -32,7 +46,7 @@ export function registerFeatures(processDeps: ProcessDeps) {
   });
   const { find: siteDetails } = siteRepository(db);
   const timeZone = async () => (await siteDetails()).timeZone;
-  const deps: FeatureDeps = { ...processDeps, api, siteDetails, timeZone, sitemap };
+  const deps: FeatureDeps = { ...processDeps, api, siteDetails, timeZone, sitemap, feed, search };
 
   const emails = registerEmails(deps, {
     ...contactEmailTemplates(db, contactEmailsPerHour),
@@ -43,17 +57,19 @@ export function registerFeatures(processDeps: ProcessDeps) {
     openOutbox: emails.openOutbox,
   });
   const backups = registerBackups(deps);
+  const albums = albumsRepository(db, contentVersion);
   const features: Feature[] = [
     auth,
     emails,
     registerRecords(deps, senderFinder(db)),
     registerPeople(deps, emails),
     registerSite(deps),
-    registerEvents(deps),
+    registerEvents(deps, albums.findByTitle),
     registerPages(deps),
     registerMembers(deps),
-    registerGallery(deps),
+    registerGallery(deps, { albums, renameAlbum }),
     registerPartners(deps),
+    registerSearch(deps),
     registerMedia(deps),
     registerContact(deps, emails),
     backups,
@@ -97,8 +113,23 @@ export function registerFeatures(processDeps: ProcessDeps) {
   };
 
   async function sitemap(): Promise<SitemapEntry[]> {
-    const entries: SitemapEntry[] = (await fixedPaths()).map((path) => ({ path }));
+    const listed = (await fixedPaths()).filter((path) => path !== SEARCH_PATH);
+    const entries: SitemapEntry[] = listed.map((path) => ({ path }));
     for (const feature of features) entries.push(...((await feature.sitemap?.()) ?? []));
     return [...new Map(entries.map((entry) => [entry.path, entry])).values()];
+  }
+
+  async function feed(): Promise<FeedItem[]> {
+    const found = await Promise.all(features.flatMap((feature) => feature.feed?.(MAX_FEED_ITEMS) ?? []));
+    const newestFirst = (a: FeedItem, b: FeedItem) => b.publishedAt.getTime() - a.publishedAt.getTime();
+    return found.flat().toSorted(newestFirst).slice(0, MAX_FEED_ITEMS);
+  }
+
+  async function search(query: FullTextQuery, limit: number): Promise<Map<SearchGroup, SearchHit[]>> {
+    const sources = features.flatMap((feature) => feature.search ?? []);
+    const found = await Promise.all(sources.map(({ find }) => find(query, limit + 1)));
+    const hitsOf = (name: SearchGroup) => found.filter((_, index) => sources[index]!.group === name).flat();
+    const byTitle = (a: SearchHit, b: SearchHit) => Number(b.isInTitle ?? 0) - Number(a.isInTitle ?? 0);
+    return new Map(searchGroups.map((name) => [name, hitsOf(name).toSorted(byTitle)]));
   }
 }

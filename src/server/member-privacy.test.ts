@@ -8,6 +8,7 @@ import { seedDemoChapter } from '../../database/seed/seed.ts';
 import { sourceRenderer, startSecondProcess, testApp, testFiles } from '../../test/app.ts';
 import { crawl } from '../../test/public-crawl.ts';
 import { endpoints } from '../api.ts';
+import type { GalleryCollection } from '../features/gallery/gallery.contract.ts';
 import type { Member, PublicMember } from '../features/members/members.contract.ts';
 import type { MemberEmails } from '../features/site/chapter.rules.ts';
 import { exportStatic } from './export-static.ts';
@@ -43,20 +44,28 @@ async function choose(emails: MemberEmails): Promise<void> {
 async function readEverything(): Promise<Map<string, string>> {
   const { rows: events } = await app.db.pool.query<{ id: number }>('select id from events');
   const { rows: pages } = await app.db.pool.query<{ id: number; slug: string }>('select id, slug from pages');
+  const collections = (await app.fastify.inject('/api/gallery/collections')).json<GalleryCollection[]>();
   const start = [
     '/',
     '/robots.txt',
     '/sitemap.xml',
     '/manifest.webmanifest',
     '/events.ics',
+    '/feed.xml',
+    '/feed.json',
     '/nothing-here',
     ...events.flatMap(({ id }) => [`/api/events/${id}`, `/api/events/${id}/page`, `/events/${id}.ics`]),
     ...pages.flatMap(({ id, slug }) => [
       `/api/pages/id/${id}`,
       `/api/pages/${slug}`,
       `/api/pages/about/${slug}`,
+      `/api/programs/${slug}/events`,
     ]),
     ...members.map(({ id }) => `/contact?to=${id}`),
+    ...collections.flatMap(({ path: album, cover }) => [
+      album.replace('/gallery/', '/api/gallery/albums/'),
+      `/api/gallery/photos/${cover.id}`,
+    ]),
     ...publicCalls().filter((call) => !call.includes(':')),
   ];
   const found = await crawl(app.fastify, { start, origin });
@@ -119,7 +128,9 @@ describe('members’ email addresses', () => {
       const files = await exported();
       expect(files.size).toBeGreaterThan(15);
       expect(addressesInAll(files)).toEqual([]);
-      expect([...files.keys()].filter((file) => file.startsWith('contact'))).toEqual(['contact/index.html']);
+      expect([...files.keys()].filter((file) => /^contact\/(?!topic-)/.test(file))).toEqual([
+        'contact/index.html',
+      ]);
     },
     120_000,
   );

@@ -46,13 +46,11 @@ export function toStaticPage(html: string, page: URL, resolve: (link: URL) => UR
 
   for (const element of DomUtils.getElementsByTagName(() => true, document)) {
     const { name, attribs } = element;
-    const isUnused = name === 'link' && UNUSED_LINKS.test(attribs['rel'] ?? '');
-    if (NEEDS_SERVER.has(name) || isUnused) {
-      DomUtils.removeElement(element);
-      continue;
-    }
-    // A subscription needs a server.
-    if (attribs['href']?.startsWith('webcal:')) {
+    const isUnused =
+      (name === 'link' && UNUSED_LINKS.test(attribs['rel'] ?? '')) ||
+      // Drawn by the server.
+      attribs['property']?.startsWith('og:image');
+    if (NEEDS_SERVER.has(name) || isUnused || attribs['data-needs-server'] !== undefined) {
       DomUtils.removeElement(element);
       continue;
     }

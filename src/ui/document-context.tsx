@@ -1,5 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { Palette } from '../kernel/palettes.ts';
 import type { AllowedScript } from '../kernel/rendering.ts';
+import type { AddressedCard } from '../kernel/share-card.ts';
 
 /** What server and browser must share to render exactly the same document. */
 export interface DocumentFacts {
@@ -9,8 +11,11 @@ export interface DocumentFacts {
   siteName?: string | undefined;
   /** `https://chapter.example`, for addresses that must be absolute. */
   origin?: string | undefined;
-  /** The picture of shared links where the screen has none. */
+  /** The picture on the card of a shared link, where the screen has none. */
   shareImage?: string | undefined;
+  palette?: Palette | undefined;
+  /** Gives the server the card of the screen, which it draws when the card is requested. */
+  onCard?: ((card: AddressedCard) => void) | undefined;
   /** The scripts of administrators that the document's Content-Security-Policy allows. */
   scripts?: readonly AllowedScript[] | undefined;
 }
@@ -23,12 +28,14 @@ export function DocumentProvider({
   siteName,
   origin,
   shareImage,
+  palette,
+  onCard,
   scripts,
   children,
 }: DocumentFacts & { children: ReactNode }) {
   const facts = useMemo(
-    () => ({ now, timeZone, siteName, origin, shareImage, scripts }),
-    [now, timeZone, siteName, origin, shareImage, scripts],
+    () => ({ now, timeZone, siteName, origin, shareImage, palette, onCard, scripts }),
+    [now, timeZone, siteName, origin, shareImage, palette, onCard, scripts],
   );
   return <DocumentContext value={facts}>{children}</DocumentContext>;
 }

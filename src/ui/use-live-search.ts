@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from './navigation.tsx';
 import { cleanSearch } from '../kernel/search-text.ts';
 
 const pauseBeforeAsking = 200;
@@ -54,7 +54,7 @@ export function useLiveSearch(
     const timer = setTimeout(() => {
       // A navigation may have started that is not rendered yet; it must not be replaced.
       const isDrawn = window.location.pathname + window.location.search === pathname + search;
-      if (isDrawn) void navigate(settledHref, { replace: true });
+      if (isDrawn) navigate(settledHref, { replace: true });
     }, pauseBeforeAsking);
     return () => clearTimeout(timer);
   }, [isSettled, settledHref, navigate, key, pathname, search]);

@@ -9,17 +9,20 @@ import { FailedRead } from '../ui/feedback/failed-read.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { retryReads, useRead } from '../ui/use-read.ts';
 import { Toaster } from '../ui/feedback/toast.tsx';
+import { AdminNavigation } from './admin-navigation.tsx';
 
 /** The back office around its screens, for signed-in and signed-out visitors alike. */
 export function AdminApp({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
-      <SiteDetailsGate>
-        <Outlet />
-        <SignInDialog />
-        <ConfirmIdentityDialog />
-      </SiteDetailsGate>
-      <Toaster />
+      <AdminNavigation>
+        <SiteDetailsGate>
+          <Outlet />
+          <SignInDialog />
+          <ConfirmIdentityDialog />
+        </SiteDetailsGate>
+        <Toaster />
+      </AdminNavigation>
       <ScrollRestoration />
     </QueryClientProvider>
   );

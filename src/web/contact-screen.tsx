@@ -1,7 +1,8 @@
-import { useSearchParams } from 'react-router';
-import { messageSent } from '../features/contact/contact.rules.ts';
+import { useSearchParams } from '../ui/navigation.tsx';
+import { contactTopics, messageSent, readTopic } from '../features/contact/contact.rules.ts';
 import { membersOf } from '../features/members/site/members.queries.ts';
 import { ContactForm } from '../features/contact/site/contact-form.tsx';
+import { ContactTopics } from '../features/contact/site/contact-topics.tsx';
 import { WaysToGive } from '../features/site/site/ways-to-give.tsx';
 import { useSiteDetails } from '../features/site/site/site.queries.ts';
 import type { Read } from '../kernel/http-client.ts';
@@ -16,7 +17,9 @@ import { ContactAddresses } from './contact-addresses.tsx';
 export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams {
   if (searchParams.get('sent') === 'yes') return new URLSearchParams({ sent: 'yes' });
   const to = recordIdIn(searchParams.get('to'));
-  return new URLSearchParams(to === undefined ? {} : { to: String(to) });
+  if (to !== undefined) return new URLSearchParams({ to: String(to) });
+  const topic = readTopic(searchParams.get('topic'));
+  return new URLSearchParams(topic && { topic });
 }
 
 export function reads({ searchParams }: ScreenRequest): Read<unknown>[] {
@@ -25,8 +28,9 @@ export function reads({ searchParams }: ScreenRequest): Read<unknown>[] {
 
 export default function ContactScreen() {
   const site = useSiteDetails();
-  const [searchParams] = useSearchParams();
+  const searchParams = canonicalSearch(useSearchParams());
   const addressee = useAddressee(searchParams);
+  const topic = readTopic(searchParams.get('topic'));
   return (
     <div className="page-width pb-section">
       <ScreenTitle
@@ -45,11 +49,19 @@ export default function ContactScreen() {
           <p>{messageSent.description}</p>
         </div>
       )}
-      <div className="mt-10 grid gap-12 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-20">
-        <ContactForm member={addressee} />
+      {!addressee && <ContactTopics chosen={topic} text={topic === 'join' ? site.joinText : undefined} />}
+      <div className="mt-8 grid gap-x-20 gap-y-12 wide:grid-cols-[minmax(0,1fr)_24rem] wide:grid-rows-[auto_1fr]">
+        <div className="grid content-start gap-5 wide:row-span-2">
+          <ContactForm member={addressee} opening={topic ? contactTopics[topic].opening : ''} />
+          <p className="max-w-[58ch] text-sm text-ink-2">
+            {site.replyNote} We use your name and email address only to reply to you.
+          </p>
+        </div>
+        <div className={`empty:hidden ${topic === 'give' ? 'max-wide:-order-1' : ''}`}>
+          <WaysToGive giving={site.giving} />
+        </div>
         <ContactAddresses site={site} />
       </div>
-      <WaysToGive giving={site.giving} />
       <Toaster />
     </div>
   );

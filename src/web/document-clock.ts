@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../ui/navigation.tsx';
 
 const MAX_AGE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import ArrowIcon from 'lucide-react/icons/arrow-up-right';
 import { createContext, use, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../ui/navigation.tsx';
 import type { Site } from '../features/site/site.contract.ts';
 import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 import { fromFrame } from './use-route-focus.ts';
@@ -18,18 +18,14 @@ interface FrameLinkProps {
 export function FrameLink({ to, className, children }: FrameLinkProps) {
   const { pathname } = useLocation();
   const reloadDocument = use(LoadsDocuments);
-  const shared = { className, 'aria-current': currentMark(to, pathname) };
-  // On the server a plain element is enough: the router's link prepares for clicks, and with fifty of them that took half of
-  // the rendering time.
-  if (typeof window === 'undefined') {
-    return (
-      <a href={to} {...shared}>
-        {children}
-      </a>
-    );
-  }
   return (
-    <Link to={to} state={fromFrame} reloadDocument={reloadDocument} discover="none" {...shared}>
+    <Link
+      to={to}
+      state={fromFrame}
+      reloadDocument={reloadDocument}
+      className={className}
+      aria-current={currentMark(to, pathname)}
+    >
       {children}
     </Link>
   );

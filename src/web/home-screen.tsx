@@ -1,8 +1,10 @@
+import { eventPath } from '../features/events/events.rules.ts';
 import { soonestEvents } from '../features/events/site/events.queries.ts';
 import { UpcomingSection } from '../features/events/site/upcoming-section.tsx';
 import { OfficerFaces } from '../features/members/site/officer-faces.tsx';
 import { membersOf } from '../features/members/site/members.queries.ts';
 import { Carousel } from '../features/site/site/carousel.tsx';
+import { TakePart } from '../features/site/site/take-part.tsx';
 import { Mission } from '../features/site/site/mission.tsx';
 import { OrganizationJsonLd } from '../features/site/site/organization-json-ld.tsx';
 import { PresidentTeaser } from '../features/site/site/president-teaser.tsx';
@@ -11,9 +13,12 @@ import { ScholarshipBox } from '../features/site/site/scholarship-box.tsx';
 import { useSiteDetails } from '../features/site/site/site.queries.ts';
 import { Welcome } from '../features/site/site/welcome.tsx';
 import { WhoWeAre } from '../features/site/site/who-we-are.tsx';
+import { formatIn } from '../kernel/dates.ts';
 import type { Read } from '../kernel/http-client.ts';
+import { useDocument } from '../ui/document-context.tsx';
 import type { ScreenRequest } from '../ui/screen.ts';
 import { ScreenTitle } from '../ui/layout/screen-title.tsx';
+import { useRead } from '../ui/use-read.ts';
 
 const path = '/';
 
@@ -28,7 +33,8 @@ export function extraReads(): Read<unknown>[] {
 
 export default function HomeScreen() {
   const site = useSiteDetails();
-  const { chapterName, organisationName, description, slides, president, home, menu } = site;
+  const { chapterName, organisationName, tagline, description, slides, president, home, menu } = site;
+  const { shareImageUrl } = site;
   const names = [chapterName, organisationName].filter(Boolean);
   return (
     <>
@@ -36,7 +42,12 @@ export default function HomeScreen() {
         title={chapterName}
         tabTitle={names.join(' – ')}
         description={description || undefined}
-        shared={{ title: names.join(', ') }}
+        shared={{
+          title: names.join(', '),
+          lines: tagline ? [tagline] : [],
+          image: shareImageUrl ?? slides[0]?.imageUrl,
+          canFill: shareImageUrl !== undefined,
+        }}
       />
       <OrganizationJsonLd site={site} />
       {slides.length > 0 ? (
@@ -52,9 +63,24 @@ export default function HomeScreen() {
         <ProgramCards programs={menu.programs} />
       </div>
       <PresidentTeaser president={president} />
+      <TakePart site={site} next={useNextEvent()} />
       <WhoWeAre whoWeAre={home.whoWeAre} about={menu.about} faces={<OfficerFaces />} />
-      <ScholarshipBox scholarships={home.scholarships} />
+      <ScholarshipBox scholarships={home.scholarships} applyPath={site.scholarships?.path} />
       <UpcomingSection address={path} />
     </>
+  );
+}
+
+/** The next event to which people can come. One of a program, where there is one: committees belong to none. */
+function useNextEvent() {
+  const { now, timeZone } = useDocument();
+  const events = useRead(soonestEvents(now)).data?.filter(({ status }) => status === 'scheduled') ?? [];
+  const event = events.find(({ programId }) => programId !== undefined) ?? events[0];
+  return (
+    event && {
+      title: event.title,
+      path: eventPath(event),
+      date: formatIn(timeZone, event.startDate, 'EEEE, MMMM d'),
+    }
   );
 }

@@ -2,7 +2,7 @@ import ChevronIcon from 'lucide-react/icons/chevron-down';
 import MenuIcon from 'lucide-react/icons/menu';
 import CloseIcon from 'lucide-react/icons/x';
 import { useRef, type MouseEvent } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../ui/navigation.tsx';
 import type { Site } from '../features/site/site.contract.ts';
 import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 import { FrameLink, PortalLink } from './frame-link.tsx';

@@ -1,7 +1,7 @@
 import ChevronIcon from 'lucide-react/icons/chevron-down';
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router';
+import { useLocation } from '../ui/navigation.tsx';
 import { FrameLink } from './frame-link.tsx';
 import type { MenuTiming } from './menu-timing.ts';
 import { includesPath, type NavigationMenu } from './navigation.ts';

@@ -1,6 +1,6 @@
 import BackIcon from 'lucide-react/icons/arrow-left';
 import EditIcon from 'lucide-react/icons/pencil';
-import { useLocation } from 'react-router';
+import { useLocation } from '../ui/navigation.tsx';
 import { pageBySlug, pageOfSection } from '../features/pages/site/pages.queries.ts';
 import { isSlugWord, type SiteSection } from '../features/pages/pages.rules.ts';
 import { recordIdIn } from '../kernel/record-id.ts';
@@ -42,7 +42,7 @@ export function editOf(pathname: string, search: string): { label: string; to: s
       ? { label: 'Edit this event', to: `/admin/edit-event/${id}` }
       : { label: 'Edit events', to: '/admin/events' };
   }
-  if (pathname === '/gallery') return { label: 'Edit the gallery', to: '/admin/gallery' };
+  if (section === 'gallery') return { label: 'Edit the gallery', to: '/admin/gallery' };
   if (pathname === '/about/members') return { label: 'Edit members', to: '/admin/members' };
   if (pathname === '/partners') return { label: 'Edit partners', to: '/admin/partners' };
   return undefined;

@@ -1,16 +1,26 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import {
+  Suspense,
+  use,
+  useEffect,
+  useState,
+  useTransition,
+  ViewTransition,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { useLocation } from '../ui/navigation.tsx';
 import { useSiteDetails } from '../features/site/site/site.queries.ts';
 import type { AllowedScript } from '../kernel/rendering.ts';
+import type { AddressedCard } from '../kernel/share-card.ts';
 import type { ScreenModule } from '../ui/screen.ts';
 import { DocumentProvider } from '../ui/document-context.tsx';
-import { loadDocument } from '../ui/load-document.ts';
+import { loadDocument, loadNewVersion } from '../ui/load-document.ts';
+import { FailedRead } from '../ui/feedback/failed-read.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
-import { ScreenTitle } from '../ui/layout/screen-title.tsx';
 import { useDocumentNow, type DocumentClock } from './document-clock.ts';
 import { SiteLayout } from './site-layout.tsx';
-import { matchSiteRoute, type SiteRoute } from './site-routes.ts';
+import { routeOf, type SiteRoute } from './site-routes.ts';
 import { FocusAfterSuspense, useRouteFocus } from './use-route-focus.ts';
 
 interface SiteAppProps {
@@ -19,6 +29,8 @@ interface SiteAppProps {
   origin: string;
   /** Scripts of the page that the content security policy allows. */
   scripts: readonly AllowedScript[];
+  /** Gives the server the card of shared links. */
+  onCard?: (card: AddressedCard) => void;
 }
 
 /** The whole public site, the same on the server and in the browser. */
@@ -30,11 +42,11 @@ export function SiteApp({ client, ...document }: SiteAppProps) {
   );
 }
 
-function SiteFrame({ clock, origin, scripts }: Omit<SiteAppProps, 'client'>) {
+function SiteFrame({ clock, origin, scripts, onCard }: Omit<SiteAppProps, 'client'>) {
   const now = useDocumentNow(clock);
   const site = useSiteDetails();
   const { pathname } = useLocation();
-  const matched = matchSiteRoute(pathname);
+  const route = routeOf(pathname);
   const hasLeft = useHasLeft(scripts.length > 0);
   useRouteFocus();
   // The page is interactive from here on; browser tests wait for this attribute.
@@ -46,10 +58,15 @@ function SiteFrame({ clock, origin, scripts }: Omit<SiteAppProps, 'client'>) {
       siteName={site.chapterName}
       origin={origin}
       shareImage={site.shareImageUrl}
+      palette={site.palette}
+      onCard={onCard}
       scripts={scripts}
     >
       <SiteLayout site={site} reloadDocument={scripts.length > 0}>
-        {hasLeft ? <LoadingScreen /> : matched ? <Screen route={matched.route} /> : <NotFoundScreen />}
+        {/* Screens fade into each other; changes within a screen do not. */}
+        <ViewTransition key={route.path} default="none" enter="auto" exit="auto">
+          {hasLeft ? <LoadingScreen /> : <Screen route={route} />}
+        </ViewTransition>
       </SiteLayout>
     </DocumentProvider>
   );
@@ -67,7 +84,6 @@ function useHasLeft(hasScripts: boolean): boolean {
 }
 
 const loaded = new Map<SiteRoute, ScreenModule>();
-const lazyScreens = new Map<SiteRoute, ComponentType>();
 
 /** Loads a screen before it is rendered, so that it does not suspend. */
 export async function loadScreen(route: SiteRoute): Promise<ScreenModule> {
@@ -77,55 +93,59 @@ export async function loadScreen(route: SiteRoute): Promise<ScreenModule> {
 }
 
 function Screen({ route }: { route: SiteRoute }): ReactNode {
+  const [loading, setLoading] = useState(() => (loaded.has(route) ? undefined : loadOrReload(route)));
+  const [isRetrying, startRetry] = useTransition();
   const Loaded = loaded.get(route)?.default;
-  if (Loaded) return <Loaded />;
-  let LazyScreen = lazyScreens.get(route);
-  if (!LazyScreen) lazyScreens.set(route, (LazyScreen = lazy(() => route.load().catch(loadNewVersion))));
+  if (Loaded && !loading) return <Loaded />;
   return (
-    // With its own key each screen shows the fallback instead of keeping the previous screen.
-    <Suspense key={route.path} fallback={<LoadingScreen />}>
-      <LazyScreen />
-      <FocusAfterSuspense />
+    <Suspense fallback={<LoadingScreen />}>
+      <LateScreen
+        loading={loading!}
+        onRetry={() => startRetry(() => setLoading(loadOrReload(route)))}
+        isRetrying={isRetrying}
+      />
     </Suspense>
   );
 }
 
-/** After a deployment the file of a screen may be gone; a new document names the current ones. */
-function loadNewVersion(): Promise<never> {
-  loadDocument();
-  return new Promise(() => {});
+interface LateScreenProps {
+  loading: Promise<ComponentType | undefined>;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** A screen whose code the browser did not have yet. */
+function LateScreen({ loading, onRetry, isRetrying }: LateScreenProps) {
+  const Loaded = use(loading);
+  const { pathname, search } = useLocation();
+  if (Loaded) {
+    return (
+      <>
+        <Loaded />
+        <FocusAfterSuspense />
+      </>
+    );
+  }
+  return (
+    <div className="page-width py-section">
+      <FailedRead address={pathname + search} onRetry={onRetry} isRetrying={isRetrying} />
+    </div>
+  );
+}
+
+/** Undefined where the server cannot be reached. */
+async function loadOrReload(route: SiteRoute): Promise<ComponentType | undefined> {
+  try {
+    return (await loadScreen(route)).default;
+  } catch {
+    return (await loadNewVersion()) ? new Promise(() => {}) : undefined;
+  }
 }
 
 function LoadingScreen() {
   return (
     <div className="page-width">
       <Loading text="Loading…" />
-    </div>
-  );
-}
-
-const linkStyle = 'inline-flex min-h-[44px] items-center font-semibold';
-
-function NotFoundScreen() {
-  return (
-    <div className="page-width py-section">
-      <ScreenTitle title="404 Page Not Found" isMissing />
-      <h1 className="text-4xl">404 Page Not Found</h1>
-      <p className="mt-4 max-w-[56ch] text-lg text-ink-2">
-        There is nothing at this address. It may have moved, or the link may be incomplete.
-      </p>
-      <ul className="mt-4 flex flex-wrap gap-x-8">
-        <li>
-          <Link to="/" className={linkStyle}>
-            Go to the home page
-          </Link>
-        </li>
-        <li>
-          <Link to="/events" className={linkStyle}>
-            See our events
-          </Link>
-        </li>
-      </ul>
     </div>
   );
 }

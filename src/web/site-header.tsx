@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import SearchIcon from 'lucide-react/icons/search';
+import { useEffect, useRef, useState } from 'react';
 import type { Site } from '../features/site/site.contract.ts';
+import { SEARCH_PATH } from '../kernel/search-text.ts';
 import { NewTabLink } from '../ui/layout/new-tab-link.tsx';
 import { ChapterMark } from './chapter-mark.tsx';
 import { FrameLink, PortalLink } from './frame-link.tsx';
@@ -7,25 +9,34 @@ import { createMenuTiming } from './menu-timing.ts';
 import { MobileDrawer } from './mobile-drawer.tsx';
 import { contactPath, mainNavigation } from './navigation.ts';
 import { NavigationPanel } from './navigation-panel.tsx';
+import { pinOnScrollUp } from './pin-on-scroll-up.ts';
 import { SocialLinks } from './social-links.tsx';
 
 export function SiteHeader({ site }: { site: Site }) {
+  const header = useRef<HTMLElement>(null);
+  useEffect(() => pinOnScrollUp(header.current!), []);
   return (
-    <header className="site-header">
+    <header ref={header} className="site-header">
       <TopBar site={site} />
-      <div className="site-bar page-width">
-        <MobileDrawer site={site} />
-        <FrameLink to="/" className="chapter-name">
-          <ChapterMark site={site} ground="light" />
-          <span>
-            <b>{site.chapterName}</b>
-            {site.organisationName && <small>{site.organisationName}</small>}
-          </span>
-        </FrameLink>
-        <MainNavigation menu={site.menu} />
-        <NewTabLink href={site.giving.url ?? contactPath} className="donate">
-          Donate
-        </NewTabLink>
+      <div className="site-bar-ground">
+        <div className="site-bar page-width">
+          <MobileDrawer site={site} />
+          <FrameLink to="/" className="chapter-name">
+            <ChapterMark site={site} ground="light" />
+            <span>
+              <b>{site.chapterName}</b>
+              {site.organisationName && <small>{site.organisationName}</small>}
+            </span>
+          </FrameLink>
+          <MainNavigation menu={site.menu} />
+          <FrameLink to={SEARCH_PATH} className="search-link">
+            <SearchIcon aria-hidden="true" />
+            <span className="sr-only">Search</span>
+          </FrameLink>
+          <NewTabLink href={site.giving.url ?? contactPath} className="donate">
+            Donate
+          </NewTabLink>
+        </div>
       </div>
     </header>
   );

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router';
+import { SEARCH_PATH } from '../kernel/search-text.ts';
 import type { ScreenModule } from '../ui/screen.ts';
 
 export interface SiteRoute {
@@ -32,8 +32,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   },
   {
     path: '/programs/:slug',
-    source: 'src/features/pages/site/program-page-screen.tsx',
-    load: () => import('../features/pages/site/program-page-screen.tsx'),
+    source: 'src/web/program-page-screen.tsx',
+    load: () => import('./program-page-screen.tsx'),
   },
   {
     path: '/events',
@@ -51,9 +51,19 @@ export const siteRoutes: readonly SiteRoute[] = [
     load: () => import('../features/gallery/site/gallery-screen.tsx'),
   },
   {
+    path: '/gallery/:album',
+    source: 'src/features/gallery/site/album-screen.tsx',
+    load: () => import('../features/gallery/site/album-screen.tsx'),
+  },
+  {
     path: '/partners',
     source: 'src/features/partners/site/partners-screen.tsx',
     load: () => import('../features/partners/site/partners-screen.tsx'),
+  },
+  {
+    path: SEARCH_PATH,
+    source: 'src/features/search/site/search-screen.tsx',
+    load: () => import('../features/search/site/search-screen.tsx'),
   },
   {
     path: '/contact',
@@ -62,6 +72,13 @@ export const siteRoutes: readonly SiteRoute[] = [
   },
 ];
 
+/** What any other path shows. */
+const notFoundRoute: SiteRoute = {
+  path: '*',
+  source: 'src/web/not-found-screen.tsx',
+  load: () => import('./not-found-screen.tsx'),
+};
+
 export interface MatchedRoute {
   route: SiteRoute;
   params: Record<string, string | undefined>;
@@ -69,13 +86,21 @@ export interface MatchedRoute {
 
 /** The route of a path. */
 export function matchSiteRoute(pathname: string): MatchedRoute | undefined {
-  // The router treats several slashes as one, which would cache one screen as several documents.
-  if (pathname.includes('//')) return undefined;
   for (const route of siteRoutes) {
-    const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
-    if (match) return { route, params: match.params };
+    const match = patternOf(route.path).exec(pathname);
+    if (match) return { route, params: { ...match.groups } };
   }
   return undefined;
+}
+
+/** `/events/:id` matches one segment as `id`. A slash at the end makes no difference. */
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\/$/, '').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);
+}
+
+/** The screen that a path shows. */
+export function routeOf(pathname: string): SiteRoute {
+  return matchSiteRoute(pathname)?.route ?? notFoundRoute;
 }
 
 /** The paths without parameters. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '../ui/navigation.tsx';
 
 /** The navigation state of links in the header and footer: they scroll to the top, even to the current screen. */
 export const fromFrame = 'from the frame';
@@ -28,7 +28,9 @@ export function useRouteFocus(): void {
 /** Rendered beside a lazy screen: moves the focus to the heading once the screen has loaded. */
 export function FocusAfterSuspense() {
   useLayoutEffect(() => {
-    if (document.activeElement?.id === 'main') focusHeading();
+    const { activeElement } = document;
+    // 'Try again' is gone when the screen has loaded, and the focus with it.
+    if (activeElement?.id === 'main' || activeElement === document.body) focusHeading();
   }, []);
   return null;
 }

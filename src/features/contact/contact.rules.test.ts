@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contactMessage } from './contact.contract.ts';
-import { findProblems, type ContactDraft } from './contact.rules.ts';
+import { contactTopics, findProblems, isTyped, readTopic, type ContactDraft } from './contact.rules.ts';
 
 const draft: ContactDraft = { name: 'Ada', email: 'ada@home.example', message: 'Hello' };
 
@@ -23,4 +23,15 @@ describe('findProblems', () => {
     );
     expect(findProblems({ ...draft, ...change })).toEqual(serverProblems);
   });
+});
+
+test('a topic is one of ours', () => {
+  expect(['give', 'join', 'ask'].map(readTopic)).toEqual(['give', 'join', 'ask']);
+  for (const other of ['', 'toString', 'Give', null]) expect(readTopic(other)).toBeUndefined();
+});
+
+test('the first line of a topic is not typed text', () => {
+  const { opening } = contactTopics.give;
+  for (const message of ['', ' \n', opening, opening.trim()]) expect(isTyped(message)).toBe(false);
+  for (const message of ['Hello', `${opening}Ada`, 'I would like']) expect(isTyped(message)).toBe(true);
 });

@@ -1,5 +1,36 @@
 import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
 
+/** What people write about most, and how such a message begins. */
+export const contactTopics = {
+  give: {
+    label: 'Give',
+    opening: 'I would like to make a gift.\n',
+    hint: 'Say what you would like to give and what it is for. We reply with everything you need.',
+  },
+  join: {
+    label: 'Join',
+    opening: 'I would like to know more about joining.\n',
+    hint: 'Tell us what you like to do and what you would like to see changed.',
+  },
+  ask: {
+    label: 'Ask',
+    opening: 'I have a question.\n',
+    hint: 'Ask about events, programs, scholarships, or how to reach someone.',
+  },
+} as const;
+
+export type ContactTopic = keyof typeof contactTopics;
+
+export function readTopic(text: string | null): ContactTopic | undefined {
+  return text !== null && Object.hasOwn(contactTopics, text) ? (text as ContactTopic) : undefined;
+}
+
+/** Whether a person wrote a message, and not only the topic its first line. */
+export function isTyped(message: string): boolean {
+  const text = message.trim();
+  return text !== '' && !Object.values(contactTopics).some(({ opening }) => opening.trim() === text);
+}
+
 /** What a visitor types into the contact form. */
 export interface ContactDraft {
   name: string;

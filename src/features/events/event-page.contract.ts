@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { instantText } from '../../kernel/fields.ts';
+import { instantText, text } from '../../kernel/fields.ts';
+import { contactSchema } from '../members/members.contract.ts';
 import { eventParams, eventSchema } from './events.contract.ts';
 
 /** An event with what its page shows beside it. */
@@ -20,14 +21,7 @@ const eventPageSchema = z
         'Where it takes place, as a postal address; the town of the chapter where only a place is known.',
       ),
     program: z.object({ title: z.string(), path: z.string() }).optional(),
-    contact: z
-      .object({
-        name: z.string(),
-        title: z.string().optional(),
-        imageUrl: z.string().optional(),
-        href: z.string().describe('Her email address or the contact form, as the chapter chose.'),
-      })
-      .optional(),
+    contact: contactSchema.optional(),
     album: z.object({ title: z.string(), path: z.string() }).optional(),
     next: z.array(eventSchema).describe('The next events: of the same program, where there are some.'),
     isNextOfProgram: z.boolean(),
@@ -36,16 +30,34 @@ const eventPageSchema = z
 
 export type EventPage = z.infer<typeof eventPageSchema>;
 
+const nextQuery = z.strictObject({
+  at: instantText('Please give a date and time.')
+    .optional()
+    .describe('The moment after which the next events start; the current time by default.'),
+});
+
 export const readEventPage = endpoint({
   method: 'GET',
   path: '/api/events/:id/page',
   access: 'public',
   summary: 'One event with what it names, and the next events',
   params: eventParams,
-  query: z.strictObject({
-    at: instantText('Please give a date and time.')
-      .optional()
-      .describe('The moment after which the next events start; the current time by default.'),
-  }),
+  query: nextQuery,
   response: eventPageSchema,
+});
+
+export const listProgramEvents = endpoint({
+  method: 'GET',
+  path: '/api/programs/:slug/events',
+  access: 'public',
+  summary: 'The next events of a program, in short',
+  params: z.object({ slug: text(200).describe('The last part of the slug of its page.') }),
+  query: nextQuery,
+  response: z.array(
+    z.object({
+      path: z.string().describe('The address of its page.'),
+      title: z.string().describe('After its status, where it does not take place as planned.'),
+      day: z.string().describe('The first day on the calendar of the chapter, such as 2026-12-01.'),
+    }),
+  ),
 });

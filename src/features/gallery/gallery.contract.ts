@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, idParam, instant, newOrder, text } from '../../kernel/fields.ts';
+import { isAlbumSlug } from './albums.rules.ts';
 import { mediaChange, mediaItemSchema } from '../media/media.contract.ts';
 
 const galleryItemSchema = mediaItemSchema
@@ -28,10 +29,20 @@ export type GalleryItem = z.infer<typeof galleryItemSchema>;
 /** A longer list continues at the address in the `Link: rel="next"` header. */
 export const MAX_PICTURES_PER_PAGE = 1000;
 
+const albumSlug = text(100).refine(isAlbumSlug, 'This is not the address of an album.');
+
 const listQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(MAX_PICTURES_PER_PAGE).optional(),
   after: idParam.optional().describe('Continues after the picture with this id.'),
   collection: text(200).optional().describe('Only this collection; empty for the pictures without one.'),
+  album: albumSlug.optional().describe('Only the collection at `/gallery/{album}`.'),
+  year: z.coerce
+    .number()
+    .int()
+    .min(1900)
+    .max(2099)
+    .optional()
+    .describe('Only collections whose newest picture is of this year.'),
   search: text(MAX_SEARCH_LENGTH)
     .optional()
     .describe('Only pictures whose title, caption or collection contains this text.'),
@@ -46,11 +57,17 @@ export const listGallery = endpoint({
   response: z.array(galleryItemSchema),
 });
 
-const collectionSchema = z
+const albumSchema = z
   .object({
     title: z.string().optional().describe('Missing for the pictures without a collection.'),
+    path: z.string().describe('Its page on the website.'),
     latest: instant,
     count: z.int(),
+  })
+  .meta({ id: 'GalleryAlbum' });
+
+const collectionSchema = albumSchema
+  .extend({
     cover: z.object({ id, url: z.string() }).describe('Its first picture, and the URL of the thumbnail.'),
   })
   .meta({ id: 'GalleryCollection' });
@@ -63,6 +80,39 @@ export const listCollections = endpoint({
   access: 'public',
   summary: 'The collections of the gallery and how many pictures each has, in the order they are shown',
   response: z.array(collectionSchema),
+});
+
+export type GalleryAlbum = z.infer<typeof albumSchema>;
+
+export const readAlbum = endpoint({
+  method: 'GET',
+  path: '/api/gallery/albums/:album',
+  access: 'public',
+  summary: 'A collection by the address of its page',
+  params: z.object({ album: albumSlug }),
+  response: albumSchema,
+});
+
+/** A picture among its neighbors. */
+const photoSchema = z
+  .object({
+    album: albumSchema,
+    pictures: z
+      .array(galleryItemSchema)
+      .describe('The picture and those before and after it, around the end; of a small collection all.'),
+    start: z.int().describe('The place of the first of these in the collection, from 0.'),
+  })
+  .meta({ id: 'GalleryPhoto' });
+
+export type GalleryPhoto = z.infer<typeof photoSchema>;
+
+export const readPhoto = endpoint({
+  method: 'GET',
+  path: '/api/gallery/photos/:id',
+  access: 'public',
+  summary: 'A picture of the gallery, its collection and its neighbors',
+  params: z.object({ id: idParam }),
+  response: photoSchema,
 });
 
 export const collectionChange = z.strictObject({

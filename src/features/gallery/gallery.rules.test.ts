@@ -37,7 +37,9 @@ describe('groupPictures', () => {
 
   it('uses count and date of the whole collection where they are known', () => {
     const items = [picture({ galleryTitle: 'Tea', uploadDate: '2026-04-01T00:00:00.000Z' })];
-    const collections = [{ title: 'Tea', count: 300, latest: '2026-05-01T00:00:00.000Z' }];
+    const collections = [
+      { title: 'Tea', path: '/gallery/tea', count: 300, latest: '2026-05-01T00:00:00.000Z' },
+    ];
     expect(groupPictures(items, collections)[0]).toMatchObject({
       count: 300,
       latest: '2026-05-01T00:00:00.000Z',

@@ -1,7 +1,10 @@
+import { nameOfAlbum } from './albums.rules.ts';
 import type { GalleryCollection, GalleryItem } from './gallery.contract.ts';
 
 export interface GalleryGroup {
   title: string;
+  /** The page of the collection; undefined until the collections are loaded. */
+  path: string | undefined;
   /** The date of the newest picture. */
   latest: string;
   /** The ones that are loaded. */
@@ -9,9 +12,6 @@ export interface GalleryGroup {
   /** Includes those that are not loaded. */
   count: number;
 }
-
-/** The heading of the pictures without a collection. */
-const withoutCollection = 'Uncategorized';
 
 /** The date of a picture; where it has none, the date it was stored. */
 export function dateOf({ uploadDate, createdAt }: Pick<GalleryItem, 'uploadDate' | 'createdAt'>): string {
@@ -23,11 +23,12 @@ export function groupPictures(
   items: readonly GalleryItem[],
   collections: readonly Omit<GalleryCollection, 'cover'>[],
 ): GalleryGroup[] {
-  const known = new Map(collections.map((collection) => [titleOf(collection.title), collection]));
+  const known = new Map(collections.map((collection) => [nameOfAlbum(collection.title), collection]));
   return Array.from(
-    Map.groupBy(items, ({ galleryTitle }) => titleOf(galleryTitle)),
+    Map.groupBy(items, ({ galleryTitle }) => nameOfAlbum(galleryTitle)),
     ([title, pictures]) => ({
       title,
+      path: known.get(title)?.path,
       pictures,
       latest: known.get(title)?.latest ?? dateOf(pictures[0]!),
       count: known.get(title)?.count ?? pictures.length,
@@ -37,8 +38,4 @@ export function groupPictures(
 
 export function countOfImages(count: number): string {
   return count === 1 ? '1 image' : `${count} images`;
-}
-
-function titleOf(title: string | undefined): string {
-  return title?.trim() || withoutCollection;
 }

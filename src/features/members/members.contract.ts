@@ -52,6 +52,16 @@ export const memberSchema = z.object(memberOutput).meta({ id: 'Member' });
 
 export type Member = z.infer<typeof memberSchema>;
 
+/** A member whom visitors can write to about something. */
+export const contactSchema = z.object({
+  name: z.string(),
+  title: z.string().optional(),
+  imageUrl: z.string().optional(),
+  href: z.string().describe('Her email address or the contact form, as the chapter chose.'),
+});
+
+export type MemberContact = z.infer<typeof contactSchema>;
+
 const publicMemberSchema = memberSchema
   .omit({ isUnlisted: true })
   .extend({

@@ -1,5 +1,5 @@
 import { foldForSearch } from '../../kernel/search-text.ts';
-import type { PublicMember } from './members.contract.ts';
+import type { MemberContact, PublicMember } from './members.contract.ts';
 
 /** How visitors reach a member, as the chapter chose: by email, by the contact form, or not at all. */
 export function reachMember(
@@ -8,6 +8,29 @@ export function reachMember(
 ): { email?: string; contactPath?: string } {
   if (memberEmails === 'link') return email ? { email } : {};
   return memberEmails === 'form' ? { contactPath: `/contact?to=${id}` } : {};
+}
+
+/** What is stored of a member whom visitors can write to. */
+export interface ContactRow extends Record<string, unknown> {
+  id: number;
+  name: string;
+  title: string | null;
+  email: string | null;
+  imageUrl: string | null;
+}
+
+/** A member as the one to write to; the contact page where she cannot be reached herself. */
+export function toContact(
+  { name, title, imageUrl, ...row }: ContactRow,
+  memberEmails: string,
+): MemberContact {
+  const { email, contactPath } = reachMember(row, memberEmails);
+  return {
+    name,
+    title: title ?? undefined,
+    imageUrl: imageUrl ?? undefined,
+    href: email ? `mailto:${email}` : (contactPath ?? '/contact'),
+  };
 }
 
 export type MembersTab = 'all' | 'officers' | 'members';
@@ -78,7 +101,7 @@ export function formatMemberCount(count: number): string {
 }
 
 /** The category of a member; nothing for the default 'member'. */
-function ownCategory({ category }: Pick<PublicMember, 'category'>): string | undefined {
+export function ownCategory({ category }: Pick<PublicMember, 'category'>): string | undefined {
   const given = category.trim();
   return given === '' || given.toLowerCase() === 'member' ? undefined : given;
 }

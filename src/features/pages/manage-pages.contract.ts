@@ -83,6 +83,7 @@ const saveState = {
 };
 
 const savedPageSchema = pageSchema
+  .omit({ shared: true })
   .extend({
     ...saveState,
     dropped: z.array(z.string()).describe('What sanitizing removed, one sentence each.'),

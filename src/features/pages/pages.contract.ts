@@ -36,6 +36,9 @@ export const pageSchema = summarySchema
       .describe(
         'Only for pages with scripts: the content with slots in place of the scripts, and the scripts.',
       ),
+    shared: z
+      .object({ description: z.string().optional(), image: z.string().optional() })
+      .describe('What search engines and shared links show: the first sentence and the first picture.'),
     createdAt: instant,
     version: z.int(),
   })

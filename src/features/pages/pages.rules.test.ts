@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOfPage, descriptionOf, firstPictureOf, isSlugWord } from './pages.rules.ts';
+import { addressOfPage, isSlugWord, splitLeadPicture } from './pages.rules.ts';
 
 test('the address follows the type, unless the slug names its own section', () => {
   expect(addressOfPage({ slug: 'gardens', type: 'program' })).toBe('/programs/gardens');
@@ -15,26 +15,17 @@ test.each(['', 'Tea', '-tea', 'tea-', 'a--b', 'id/3', 'a%2Fb', '%E0%A4', 'a b', 
   (slug) => expect(isSlugWord(slug)).toBe(false),
 );
 
-const page = (body: string, sections: { content?: string; imageUrl?: string }[] = []) => ({
-  content: { body, sections },
-});
-
-test('a page is described by its first sentence', () => {
-  expect(
-    descriptionOf(
-      page('<p>Dr. Opal Hargrove &amp; eleven others began it in 1962. They met on Tuesdays.</p>'),
-    ),
-  ).toBe('Dr. Opal Hargrove & eleven others began it in 1962.');
-  expect(descriptionOf(page('<p>Short</p>'))).toBe('Short');
-  expect(descriptionOf(page(`<p>${'long '.repeat(90)}</p>`))).toHaveLength(200);
-  expect(descriptionOf(page(' ', [{}, { content: '<p>From a section.</p>' }]))).toBe('From a section.');
-  expect(descriptionOf(page('<p><br></p>'))).toBeUndefined();
-});
-
-test('finds the first picture in the text or in a section', () => {
-  const sections = [{ content: '<p>no</p>' }, { content: '<img src="/in.webp">', imageUrl: '/beside.webp' }];
-  expect(firstPictureOf(page('<p><img alt="a" src="/a?b&amp;c"></p>', sections))).toBe('/a?b&c');
-  expect(firstPictureOf(page('<p>no</p>', sections))).toBe('/beside.webp');
-  expect(firstPictureOf(page('', [{ content: '<img src="/in.webp">' }]))).toBe('/in.webp');
-  expect(firstPictureOf(page(''))).toBeUndefined();
+test('a picture that is the first paragraph is the lead picture', () => {
+  const text = '<p>Text with <img src="/in.webp" alt=""></p>';
+  expect(splitLeadPicture(`<p><img src="/a?b&amp;c" alt="A &quot;quilt&quot;" /></p>${text}`)).toEqual({
+    picture: { src: '/a?b&c', alt: 'A "quilt"' },
+    body: text,
+  });
+  expect(splitLeadPicture(`<p><img src="/a.webp"></p>`)).toEqual({
+    picture: { src: '/a.webp', alt: '' },
+    body: '',
+  });
+  for (const body of [text, '', `<p>First</p><p><img src="/a.webp"></p>`]) {
+    expect(splitLeadPicture(body)).toEqual({ body });
+  }
 });

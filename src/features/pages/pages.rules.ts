@@ -1,11 +1,10 @@
-import { plainText, truncate } from '../../kernel/plain-text.ts';
 import type { AllowedScript } from '../../kernel/rendering.ts';
 import type { Page } from './pages.contract.ts';
 
 /** The two sections of the site that show pages. */
 export type SiteSection = 'about' | 'programs';
 
-export function sectionOf({ type }: Pick<Page, 'type'>): SiteSection {
+function sectionOf({ type }: Pick<Page, 'type'>): SiteSection {
   return type === 'program' ? 'programs' : 'about';
 }
 
@@ -21,23 +20,16 @@ export function isSlugWord(text: string): boolean {
   return text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-const MAX_DESCRIPTION_LENGTH = 200;
-
-/** The description for search engines and shared links: the first sentence, truncated. */
-export function descriptionOf({ content }: Pick<Page, 'content'>): string | undefined {
-  const texts = [content.body, ...content.sections.map((section) => section.content ?? '')].map(plainText);
-  const text = texts.find((each) => each !== '');
-  if (!text) return undefined;
-  // A sentence that ends within 40 characters is an abbreviation or a greeting.
-  const [sentence] = /^.{40,}?[.!?…]["”’)]*(?=\s|$)/.exec(text) ?? [text];
-  return truncate(sentence, MAX_DESCRIPTION_LENGTH);
-}
-
-/** The first picture of a page, in its text or in a section. */
-export function firstPictureOf({ content }: Pick<Page, 'content'>): string | undefined {
-  const inHtml = (html = '') => /<img\b[^>]*?\ssrc="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
-  const pictures = content.sections.map((section) => section.imageUrl ?? inHtml(section.content));
-  return [inHtml(content.body), ...pictures].find(Boolean);
+/** A text that begins with a picture alone, and the picture, which stands at the head of the page. */
+export function splitLeadPicture(body: string): { picture?: { src: string; alt: string }; body: string } {
+  const [whole, attributes] = /^\s*<p>\s*<img\b([^>]*)>\s*<\/p>/.exec(body) ?? [];
+  const valueOf = (name: string) =>
+    new RegExp(`\\s${name}="([^"]*)"`)
+      .exec(attributes!)?.[1]
+      ?.replace(/&quot;/g, '"')
+      .replace(/&amp;/g, '&');
+  const src = whole && valueOf('src');
+  return src ? { picture: { src, alt: valueOf('alt') ?? '' }, body: body.slice(whole.length) } : { body };
 }
 
 /** The scripts that the Content-Security-Policy of a document must allow for this page. Data never runs. */

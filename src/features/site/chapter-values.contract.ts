@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { isDay, isTimeZone } from '../../kernel/dates.ts';
-import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
+import { isTimeZone } from '../../kernel/dates.ts';
 import {
-  isWebAddress,
   lineOfText,
   optionalWebAddress,
   pictureAddress,
@@ -11,38 +9,24 @@ import {
   webAddress,
 } from '../../kernel/fields.ts';
 import { palettes } from '../../kernel/palettes.ts';
+import { day, email, html, link, memberId, picture } from './chapter-fields.contract.ts';
 import { MAX_SLUG_LENGTH } from '../pages/pages.rules.ts';
 import {
   MAX_MENU_ENTRIES,
   MAX_SLIDES,
+  MAX_STEPS,
   memberEmailChoices,
   programColors,
   slideTones,
   type Topic,
 } from './chapter.rules.ts';
 
-const MAX_HTML_CHARACTERS = 100_000;
-
-const empty = z.literal('');
-const picture = z.union([pictureAddress, empty]).describe('The address of a picture, or empty.');
-const html = text(MAX_HTML_CHARACTERS).describe('HTML; unsafe content is removed.');
-const day = text(10)
-  .refine((value): boolean => value === '' || isDay(value), 'Please choose a date.')
-  .describe('A day such as 2026-12-01, or empty.');
-const email = lineOfText(MAX_EMAIL_LENGTH).refine(
-  (value) => value === '' || isEmailAddress(value),
-  invalidEmailProblem,
-);
-/** A path on this site or an https address. */
-const link = lineOfText(2000).refine(
-  (value) => value === '' || /^\/(?![/\\])[^\s\\]*$/.test(value) || isWebAddress(value),
-  'Please give an address that starts with / or https://',
-);
+const slug = lineOfText(MAX_SLUG_LENGTH).describe('The slug of a page, or of a screen of the site.');
 
 const president = z.strictObject({
-  memberId: text(10)
-    .regex(/^([1-9]\d{0,8})?$/, 'Please choose a member.')
-    .describe('The id of the member whose name, title and portrait are shown unless others are given.'),
+  memberId: memberId.describe(
+    'The id of the member whose name, title and portrait are shown unless others are given.',
+  ),
   name: lineOfText(120),
   title: lineOfText(120),
   imageUrl: picture,
@@ -92,9 +76,24 @@ const mission = z.strictObject({
   seedDollars: z.int().min(1).max(10_000_000).describe('What one seed of the chart stands for, in dollars.'),
 });
 
+const scholarships = z.strictObject({
+  pageSlug: slug.describe('The page of the program that says who can apply and how.'),
+  opens: day,
+  closes: day,
+  reopens: day.describe('When applications open again after the closing day.'),
+  amount: lineOfText(60),
+  eligibility: lineOfText(120).describe('Who can apply.'),
+  applyUrl: link.describe('A form on the web, or an uploaded file.'),
+  steps: z
+    .array(z.strictObject({ day, text: requiredLine(160, 'Please say what happens.') }))
+    .max(MAX_STEPS, `Please use at most ${MAX_STEPS} steps.`),
+});
+
 const contact = z.strictObject({
   email: email.describe('Where messages of visitors go, and the sender of emails.'),
   phone: lineOfText(40),
+  replyNote: lineOfText(160).describe('When people can expect a reply.'),
+  joinText: text(300).describe('How a woman becomes a member, in one or two sentences.'),
   mailingAddress: text(500).describe('One line of the address on each line.'),
   headquartersAddress: text(500),
   headquartersPhone: lineOfText(40),
@@ -114,12 +113,12 @@ const contact = z.strictObject({
 
 const giving = z.strictObject({
   url: optionalWebAddress.describe('Where the Donate button leads; the contact page where it is empty.'),
+  promise: lineOfText(160).describe('What becomes of a gift, in one sentence.'),
   text: html.describe('“Ways to give” on the contact page.'),
   isDeductible: z.enum(['', 'yes', 'no']).describe('Whether gifts are tax-deductible; empty: not said.'),
   recipient: lineOfText(200).describe('Who receives the gifts.'),
 });
 
-const slug = lineOfText(MAX_SLUG_LENGTH).describe('The slug of a page, or of a screen of the site.');
 const isHidden = z.boolean().describe('Not in the menu; its address still works.');
 
 const menu = z.strictObject({
@@ -132,6 +131,8 @@ const menu = z.strictObject({
         imageUrl: picture,
         isHidden,
         isOnHome: z.boolean().describe('Whether the home page has a card for it.'),
+        summary: lineOfText(120).describe('One line under the title of its page.'),
+        leaderId: memberId.describe('The id of the member who leads it.'),
       }),
     )
     .max(MAX_MENU_ENTRIES),
@@ -148,7 +149,7 @@ const identity = z.strictObject({
     .describe('IANA name; every date a person reads or types is in this zone.'),
   palette: z.enum(palettes).describe('The colors of the website.'),
   markUrl: picture.describe('The logo; the flower where it is empty.'),
-  shareImageUrl: picture.describe('What a shared link shows where a page has no picture.'),
+  shareImageUrl: picture.describe('On the picture of shared links where a page has none.'),
 });
 
 const directory = z.strictObject({
@@ -156,7 +157,17 @@ const directory = z.strictObject({
 });
 
 /** What each topic holds. Forms hold exactly this, and so do the database and its revisions. */
-export const topicSchemas = { president, slides, mission, contact, giving, menu, identity, directory };
+export const topicSchemas = {
+  president,
+  slides,
+  mission,
+  contact,
+  giving,
+  menu,
+  identity,
+  directory,
+  scholarships,
+};
 
 export type ChapterValues = { [T in Topic]: z.infer<(typeof topicSchemas)[T]> };
 
@@ -189,6 +200,8 @@ export const emptyValues: ChapterValues = {
   contact: {
     email: '',
     phone: '',
+    replyNote: '',
+    joinText: '',
     mailingAddress: '',
     headquartersAddress: '',
     headquartersPhone: '',
@@ -198,7 +211,7 @@ export const emptyValues: ChapterValues = {
     memberPortalUrl: '',
     outsideLinks: [],
   },
-  giving: { url: '', text: '', isDeductible: '', recipient: '' },
+  giving: { url: '', promise: '', text: '', isDeductible: '', recipient: '' },
   menu: { about: [], programs: [] },
   identity: {
     chapterName: 'Our Chapter',
@@ -212,4 +225,14 @@ export const emptyValues: ChapterValues = {
     shareImageUrl: '',
   },
   directory: { emails: 'link' },
+  scholarships: {
+    pageSlug: '',
+    opens: '',
+    closes: '',
+    reopens: '',
+    amount: '',
+    eligibility: '',
+    applyUrl: '',
+    steps: [],
+  },
 };

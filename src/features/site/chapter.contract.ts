@@ -50,7 +50,7 @@ function plainTypeOf(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodEnum || schema instanceof z.ZodBoolean ? schema : z.string();
 }
 
-const { president, slides, mission, contact, giving, menu, identity, directory } = topicSchemas;
+const { president, slides, mission, contact, giving, menu, identity, directory, scholarships } = topicSchemas;
 
 const chapterSchema = z
   .object({
@@ -62,6 +62,7 @@ const chapterSchema = z
     menu: storedTopic(menu),
     identity: storedTopic(identity),
     directory: storedTopic(directory),
+    scholarships: storedTopic(scholarships),
   })
   .meta({ id: 'Chapter' });
 
@@ -103,6 +104,7 @@ export const saveTopic = {
   menu: saveOf('menu', menu),
   identity: saveOf('identity', identity),
   directory: saveOf('directory', directory),
+  scholarships: saveOf('scholarships', scholarships),
 };
 
 const topicParams = z.object({ topic: z.enum(topics) });

@@ -8,6 +8,7 @@ export const topics = [
   'menu',
   'identity',
   'directory',
+  'scholarships',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -24,6 +25,7 @@ export const topicNames: Record<Topic, string> = {
   menu: 'Menu',
   identity: 'Identity',
   directory: 'Directory',
+  scholarships: 'Scholarships',
 };
 
 export const MAX_SLIDES = 8;
@@ -32,6 +34,9 @@ export const MAX_SLIDES = 8;
 export const slideTones = ['green', 'gold', 'plum', 'bay'] as const;
 
 export const MAX_MENU_ENTRIES = 50;
+
+/** The most steps of an application. */
+export const MAX_STEPS = 8;
 
 /** The colors of programs, in the order in which new programs get them. */
 export const programColors = ['green', 'plum', 'gold', 'bay', 'clay', 'bronze', 'teal', 'wine'] as const;

@@ -9,7 +9,14 @@ const program = (slug: string, oldSlugs: string[] = []): MenuPage => ({
   oldSlugs,
 });
 const general = (slug: string): MenuPage => ({ slug, title: slug, type: 'general', oldSlugs: [] });
-const entry = { color: 'gold', imageUrl: '/a.webp', isHidden: false, isOnHome: false } as const;
+const entry = {
+  color: 'gold',
+  imageUrl: '/a.webp',
+  isHidden: false,
+  isOnHome: false,
+  summary: 'Books',
+  leaderId: '7',
+} as const;
 const empty = { about: [], programs: [] };
 const slugsOf = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
 
@@ -28,7 +35,15 @@ describe('the programs', () => {
     expect(programs).toEqual([
       { ...entry, slug: 'b' },
       { ...entry, slug: 'a' },
-      { slug: 'c', color: 'green', imageUrl: '', isHidden: false, isOnHome: true },
+      {
+        slug: 'c',
+        color: 'green',
+        imageUrl: '',
+        isHidden: false,
+        isOnHome: true,
+        summary: '',
+        leaderId: '',
+      },
     ]);
   });
 

@@ -45,11 +45,14 @@ export function completeMenu(menu: Menu, pages: readonly MenuPage[]): Menu {
       if (!hasSlug(about, slug)) about.push({ slug, isHidden: true });
     } else if (!hasSlug(programs, slug)) {
       const color = nextColor(programs);
-      programs.push({ slug, color, imageUrl: '', isHidden: false, isOnHome: true });
+      programs.push({ slug, color, ...newProgram });
     }
   }
   return { about: about.slice(0, MAX_MENU_ENTRIES), programs: programs.slice(0, MAX_MENU_ENTRIES) };
 }
+
+/** What is stored of a program before an officer says more. */
+export const newProgram = { imageUrl: '', isHidden: false, isOnHome: true, summary: '', leaderId: '' };
 
 /** The entries whose page or screen exists, each with its current slug. */
 function listed<Entry extends { slug: string }>(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { palettes } from '../../kernel/palettes.ts';
+import { contactSchema } from '../members/members.contract.ts';
 import { memberEmailChoices, programColors, slideTones } from './chapter.rules.ts';
 
 const webAddress = z.string().describe('An https address.');
@@ -50,6 +51,16 @@ const homeSchema = z.object({
   }),
 });
 
+const scholarshipsSchema = z.object({
+  path: z.string().describe('The address of the page that says more.'),
+  notice: z.string().describe('Whether applications are open, in one or two sentences; may be empty.'),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  applyUrl: z.string().optional().describe('Where to apply, while applications are open.'),
+  steps: z.array(
+    z.object({ day: z.string().describe('As people read it; may be empty.'), text: z.string() }),
+  ),
+});
+
 const linkSchema = z.object({ label: z.string(), to: z.string().describe('A path on this site.') });
 
 const menuSchema = z.object({
@@ -59,12 +70,15 @@ const menuSchema = z.object({
       color: z.enum(programColors),
       imageUrl: z.string().optional(),
       isOnHome: z.boolean().describe('Whether the home page has a card for it.'),
+      summary: z.string().optional().describe('One line under the title of its page.'),
+      leader: contactSchema.optional().describe('The member who leads it, while she is listed.'),
     }),
   ),
 });
 
 const givingSchema = z.object({
   url: webAddress.optional().describe('Where the Donate button leads; by default to the contact page.'),
+  promise: z.string().describe('What becomes of a gift, in one sentence; may be empty.'),
   text: html.describe('“Ways to give” on the contact page.'),
   isDeductible: z
     .boolean()
@@ -85,6 +99,8 @@ const siteSchema = z
     palette: z.enum(palettes).describe('The colors of the website.'),
     email: z.string(),
     phone: z.string(),
+    replyNote: z.string().describe('When people can expect a reply; may be empty.'),
+    joinText: z.string().describe('How a woman becomes a member; may be empty.'),
     mailingAddress: z.array(z.string()).describe('One entry a line.'),
     headquarters: z.object({ address: z.array(z.string()), phone: z.string() }),
     socialLinks: z.object({
@@ -95,12 +111,13 @@ const siteSchema = z
     outsideLinks: z.array(z.object({ label: z.string(), url: webAddress })),
     memberPortalUrl: webAddress.optional(),
     markUrl: z.string().optional().describe('The logo, where the chapter has one of its own.'),
-    shareImageUrl: z.string().optional().describe('What a shared link shows where a page has no picture.'),
+    shareImageUrl: z.string().optional().describe('On the picture of shared links where a page has none.'),
     slides: z.array(slideSchema),
     president: presidentSchema.optional(),
     home: homeSchema,
     menu: menuSchema.describe('What the menu shows under About and Programs.'),
     giving: givingSchema,
+    scholarships: scholarshipsSchema.optional().describe('How to apply, where a program says so.'),
     memberEmails: z.enum(memberEmailChoices).describe('How visitors reach a member.'),
   })
   .meta({ id: 'Site' });

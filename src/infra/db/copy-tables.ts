@@ -130,14 +130,14 @@ export async function dropEmptyTables(
   return filled;
 }
 
-/** Those of extensions stay. */
+/** All at once, because some need others. Those of extensions stay. */
 const DROP_FUNCTIONS = `
-  do $$ declare name regprocedure; begin
-    for name in
-      select p.oid::regprocedure from pg_proc p
+  do $$ begin
+    execute (
+      select format('drop function %s cascade', string_agg(p.oid::regprocedure::text, ', ')) from pg_proc p
       where pronamespace = 'public'::regnamespace
         and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
-    loop execute format('drop function %s cascade', name); end loop;
+    );
   end $$`;
 
 async function findTables(client: Client, excluded: readonly string[]): Promise<FoundTable[]> {

@@ -5,7 +5,7 @@ import { withClient } from './with-client.ts';
 export interface DatabaseState {
   version: string;
   versionNumber: number;
-  hasTrigrams: boolean;
+  missingExtensions: string[];
   encoding: string;
   /** Needed to restore a backup as a test. */
   canCreateDatabases: boolean;
@@ -21,7 +21,8 @@ export function inspectDatabase(databaseUrl: string): Promise<DatabaseState> {
     const { rows } = await client.query<Omit<DatabaseState, 'schema' | 'missingTables'>>(
       `select current_setting('server_version') as version,
               current_setting('server_version_num')::int as "versionNumber",
-              exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
+              array(select needed.name from unnest(array['pg_trgm', 'unaccent']) as needed (name)
+                    where needed.name not in (select name from pg_available_extensions)) as "missingExtensions",
               getdatabaseencoding() as encoding,
               (select rolcreatedb or rolsuper from pg_roles where rolname = current_user) as "canCreateDatabases",
               clock_timestamp() as now`,

@@ -10,6 +10,8 @@ export interface Call<E extends Endpoint> {
   query: E extends Endpoint<string, z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
   body: BodyOf<E>;
   setHeader(name: string, value: string): void;
+  /** Undefined where a document makes the call, because documents have their own limit. */
+  clientIp?: string;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;

@@ -97,8 +97,16 @@ export function createApi(app: FastifyInstance, { endpoints, authenticate, runWr
           .header('cache-control', endpoint.access === 'public' ? 'no-cache' : 'no-store')
           .header('content-security-policy', dataPolicy);
         const setHeader = (name: string, value: string) => void reply.header(name, value);
-        const { params, query, body } = request;
-        const result = await handle({ params, query, body, setHeader, request, reply } as HttpCall<E>);
+        const { params, query, body, ip: clientIp } = request;
+        const result = await handle({
+          params,
+          query,
+          body,
+          setHeader,
+          clientIp,
+          request,
+          reply,
+        } as HttpCall<E>);
         return status === 204 ? reply.code(204).send() : reply.code(status).send(result);
       },
     });

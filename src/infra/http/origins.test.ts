@@ -85,6 +85,8 @@ describe('the admin origin of two', () => {
     '/robots.txt',
     '/sitemap.xml',
     '/events.ics',
+    '/feed.json',
+    '/share/1/home.jpg',
     '//evil.example/',
   ])('redirects %s to the public origin', async (url) => {
     // A cached document must not be sent either.

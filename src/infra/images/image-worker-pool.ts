@@ -3,6 +3,7 @@ import { totalmem } from 'node:os';
 import { ImageTooLargeError } from './image-limits.ts';
 import type { ImageResult, ImageTask, WorkerMessage } from './image-worker.ts';
 import type { RenderedFile, RenderedImage, SourceFormat } from './render-sizes.ts';
+import type { CardDrawing } from './render-card.ts';
 import type { RenderedIcons } from './render-icons.ts';
 import { spawnWorker } from './spawn-worker.ts';
 
@@ -20,6 +21,8 @@ export interface ImageWorkerPool {
   renderPreview(source: string, format?: SourceFormat): Promise<string>;
   renderAvif(source: string, target: string): Promise<RenderedFile>;
   renderIcons(source: string): Promise<RenderedIcons>;
+  /** Renders before everything that waits: it takes a fraction of a second, and who asks does not wait for long. */
+  renderCard(card: CardDrawing): Promise<string>;
   close(): void;
 }
 
@@ -104,7 +107,8 @@ export function createImageWorkerPool({
         resolve: resolve as (result: unknown) => void,
         reject,
       };
-      queue.push(queued);
+      if (task.task === 'card') queue.unshift(queued);
+      else queue.push(queued);
       runNext();
     });
   }
@@ -218,6 +222,7 @@ export function createImageWorkerPool({
     renderSizes: (source, folder, format) => enqueue({ task: 'sizes', source, folder, format }),
     renderPreview: (source, format) => enqueue({ task: 'preview', source, format }),
     renderIcons: (source) => enqueue({ task: 'icons', source }),
+    renderCard: (card) => enqueue({ task: 'card', card }),
     renderAvif: (source, target) => enqueue({ task: 'avif', source, target }),
     close() {
       isClosed = true;

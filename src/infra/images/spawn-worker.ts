@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { publicFile } from '../project-path.ts';
 
 /**
  * What the kernel lets an image worker allocate (RLIMIT_DATA, which counts private writable memory). Node itself reserves 620 MB of
@@ -9,12 +10,14 @@ const MAX_WORKER_DATA_MB = 1_400;
 
 /**
  * When memory runs out, the kernel kills the process with the highest score first: a worker instead of the server. With the two malloc
- * settings large blocks return to the kernel when they are freed, so that they do not add up over many images.
+ * settings large blocks return to the kernel when they are freed, so that they do not add up over many images. A server without fonts
+ * has no settings for them either, which the worker would report as an error.
  */
 const limitAndStart = [
   '{ echo 900 > /proc/self/oom_score_adj; } 2>/dev/null',
   'ulimit -d "$0"',
   'export MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144',
+  'export FONTCONFIG_FILE="${FONTCONFIG_FILE:-$1}"; shift',
   'exec "$@"',
 ].join('; ');
 
@@ -23,7 +26,14 @@ export function spawnWorker(): ChildProcess {
   const node = [process.execPath, '--expose-gc', workerFile()] as const;
   const [command, ...args] =
     process.platform === 'linux'
-      ? (['/bin/sh', '-c', limitAndStart, String(MAX_WORKER_DATA_MB * 1024), ...node] as const)
+      ? ([
+          '/bin/sh',
+          '-c',
+          limitAndStart,
+          String(MAX_WORKER_DATA_MB * 1024),
+          publicFile('fonts/fonts.conf'),
+          ...node,
+        ] as const)
       : node;
   return spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced' });
 }

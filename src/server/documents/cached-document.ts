@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Cacheable } from './document-cache.ts';
+import type { AddressedCard } from '../../kernel/share-card.ts';
 import { securityHeaders } from './document-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -28,6 +29,8 @@ export interface CachedDocument extends Cacheable {
   /** Whether its brotli form is as small as possible. */
   isFullyCompressed: boolean;
   headers: Record<string, string>;
+  /** The picture of links to it. */
+  card: AddressedCard | undefined;
 }
 
 /** Quality 4 costs half the time of 5 and 7 % more bytes; 11 is for popular documents. */
@@ -41,6 +44,7 @@ interface DocumentOptions {
   renderedAt: Date;
   /** How long it is fresh if no content changes; undefined for a failure. */
   freshForMs?: number;
+  card?: AddressedCard | undefined;
 }
 
 /** A rendered document that is not yet compressed. */
@@ -71,6 +75,7 @@ export function createDocument(html: string, options: DocumentOptions): CachedDo
     etag,
     fingerprint: fingerprintOf(html, policy, renderedAt),
     headers,
+    card: status === 200 ? options.card : undefined,
     identity: { bytes, headers: toList({ ...headers, 'content-length': String(bytes.length) }) },
     br: undefined,
     gzip: undefined,

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRefusalDelay, createTokenBuckets } from '../../infra/http/token-buckets.ts';
+import { RetryLaterError } from '../../kernel/errors.ts';
 import type { ReadResult } from '../../kernel/rendering.ts';
+import { SEARCH_PATH } from '../../kernel/search-text.ts';
+import type { AddressedCard } from '../../kernel/share-card.ts';
 import { createDocument, ensureEncoding, compressFully, type CachedDocument } from './cached-document.ts';
 import { DocumentCache } from './document-cache.ts';
 import { withScripts } from './document-headers.ts';
@@ -12,9 +15,11 @@ import type { SiteRenderer } from './site-renderer.ts';
 
 /** All URLs that do not exist share one document, so that a flood of them cannot fill the memory. */
 const NOT_FOUND_KEY = '/404';
-/** Months, searches and pages of events: there may be very many, so they must not evict the other documents. */
+/** Months, searches, pages of events and albums: there may be very many, so they must not evict the other documents. */
 const MAX_BOUNDED_DOCUMENTS = 300;
-const isBounded = (key: string) => key.includes('?') || key.startsWith('/events/');
+const isBounded = (key: string) => /\?|^\/(events|gallery)\//.test(key);
+/** Searches of the whole site are rendered each time: no one repeats the text of another, and each would evict a document. */
+const isSearch = (key: string) => key.startsWith(`${SEARCH_PATH}?`);
 /** The best compression takes sixty times as long as a good one, so only popular documents get it. */
 const COMPRESSION_INTERVAL_MS = 10_000;
 const MIN_POPULARITY = { ageMs: 30_000, hits: 20 };
@@ -90,11 +95,12 @@ export function siteDocuments(options: Options) {
     const document = createDocument(html, {
       status,
       // Names of pages that do not exist are unlimited.
-      transient: hasMoved || (status === 404 && !template && key !== NOT_FOUND_KEY),
+      transient: hasMoved || isSearch(key) || (status === 404 && !template && key !== NOT_FOUND_KEY),
       origin,
       policy: withScripts(renderer.policies.site, options.allowsPageScripts ? scripts : []),
       renderedAt,
       freshForMs: validUntil.getTime() - renderedAt.getTime(),
+      card: rendered.card,
     });
     if (previous?.fingerprint === document.fingerprint) {
       // The same page as before: it keeps its ETag and its compressed forms.
@@ -111,16 +117,21 @@ export function siteDocuments(options: Options) {
     }
   }
 
-  async function findDocument(request: IncomingMessage): Promise<CachedDocument> {
-    const { pathname, query } = splitAddress(request.url!);
+  /** Calls `admit`, which may throw, before a document is rendered. */
+  async function findDocument(url: string, admit: () => void): Promise<CachedDocument> {
+    const { pathname, query } = splitAddress(url);
     const bundle = await renderer.bundle();
     isDocumentPath = bundle.isDocumentPath;
     const key = (await bundle.canonicalAddress(pathname, new URLSearchParams(query))) ?? NOT_FOUND_KEY;
     if (!cacheDocuments) return render(key);
     const cache = cacheOf(key);
     if (cache.has(key)) return cache.get(key);
-    if (misses.take(clientAddress(request)) > 0) throw new UncachedLimitError();
+    admit();
     return queue.add(() => cache.get(key));
+  }
+
+  function takeMiss(request: IncomingMessage): void {
+    if (cacheDocuments && misses.take(clientAddress(request)) > 0) throw new UncachedLimitError();
   }
 
   function failureDocument(error: unknown): CachedDocument {
@@ -156,9 +167,24 @@ export function siteDocuments(options: Options) {
 
     /** Responds to any URL of the site, rendering the document if necessary. */
     async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      const document = await findDocument(request).catch(failureDocument);
+      const document = await findDocument(request.url!, () => takeMiss(request)).catch(failureDocument);
       if (document.cacheable) await ensureEncoding(document, encodingFor(request.headers['accept-encoding']));
       sendDocument(request, response, { document, sentAt });
+    },
+
+    /**
+     * What a link to a screen shows; undefined where nothing is found at its path. Counts as an uncached document even where the
+     * document is cached, because the card is drawn next.
+     */
+    async findCard(request: IncomingMessage, path: string): Promise<AddressedCard | undefined> {
+      const { status, card } = await find().catch(failureDocument);
+      if (status >= 500) throw new RetryLaterError('unavailable', 'The website is very busy right now.', 10);
+      return card;
+
+      async function find(): Promise<CachedDocument> {
+        takeMiss(request);
+        return findDocument((await findRedirect(path)) ?? path, () => undefined);
+      }
     },
 
     purge(): void {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from '../navigation.tsx';
 
 interface LinkTab {
   key: string;
@@ -37,7 +37,7 @@ export function LinkTabs({ label, tabs, current, panelId }: LinkTabsProps) {
     if (target === undefined) return;
     event.preventDefault();
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
-    if (target !== index) void navigate(tabs[target]!.href);
+    if (target !== index) navigate(tabs[target]!.href);
   }
 
   return (

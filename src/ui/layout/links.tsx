@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../navigation.tsx';
 import { buttonClass, type ButtonLook } from './button.tsx';
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & ButtonLook;

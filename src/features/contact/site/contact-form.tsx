@@ -2,7 +2,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/layout/button.tsx';
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx';
 import { PendingLabel } from '../../../ui/forms/pending-label.tsx';
-import type { ContactDraft } from '../contact.rules.ts';
+import { isTyped, type ContactDraft } from '../contact.rules.ts';
 import { clearDraft, loadDraft, saveDraft } from './contact-draft.ts';
 import { useSendMessage } from './use-send-message.ts';
 
@@ -12,8 +12,14 @@ interface Addressee {
   name: string;
 }
 
+interface ContactFormProps {
+  member: Addressee | undefined;
+  /** The first line of a message about the chosen topic. */
+  opening: string;
+}
+
 /** Works without JavaScript. With it, the draft is saved in the tab and sending does not leave the page. */
-export function ContactForm({ member }: { member: Addressee | undefined }) {
+export function ContactForm({ member, opening }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { problems, isPending, note, send, clearProblem, reached } = useSendMessage(form, member?.id);
 
@@ -26,10 +32,15 @@ export function ContactForm({ member }: { member: Addressee | undefined }) {
     const stored = loadDraft();
     for (const name of fieldNames) {
       const control = controlOf(element, name);
-      if (control.value === '' && stored) control.value = stored[name];
+      if (stored && !isTyped(control.value)) control.value = stored[name];
     }
-    if (fieldNames.some((name) => controlOf(element, name).value !== '')) saveDraft(readDraft(element));
+    if (fieldNames.some((name) => isTyped(controlOf(element, name).value))) saveDraft(readDraft(element));
   }, []);
+
+  useEffect(() => {
+    const message = controlOf(form.current!, 'message');
+    if (!isTyped(message.value)) message.value = opening;
+  }, [opening]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -69,7 +80,7 @@ export function ContactForm({ member }: { member: Addressee | undefined }) {
         <input {...fieldProps('email')} type="email" autoComplete="email" className="text-control" />
       </FieldFrame>
       <FieldFrame id="contact-message" label="Message" problem={problems.message}>
-        <textarea {...fieldProps('message')} rows={5} className="text-control" />
+        <textarea {...fieldProps('message')} defaultValue={opening} rows={5} className="text-control" />
       </FieldFrame>
       {/* A honeypot: programs fill in every field, and people neither see, hear nor reach this one. */}
       <div aria-hidden="true" className="absolute -left-[9999px]">

@@ -42,6 +42,8 @@ export function useSendMessage(form: RefObject<HTMLFormElement | null>, to: numb
       const body: ContactMessage = { ...draft, to: reached, leaveEmpty, elapsed: elapsedMs() };
       await request('POST', '/api/contact', body);
       form.current?.reset();
+      // Not even the first line of its topic stays.
+      form.current?.querySelectorAll('textarea').forEach((message) => (message.value = ''));
       clearDraft();
       setNote(received);
       toast(messageSent);

@@ -1,7 +1,7 @@
-import { desc, eq, sql, type SQL } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import type { SitemapEntry } from '../../../infra/feature.ts';
-import { reachMember } from '../../members/members.rules.ts';
+import { toContact, type ContactRow } from '../../members/members.rules.ts';
 import { addressOfPage } from '../../pages/pages.rules.ts';
 import type { EventPage } from '../event-page.contract.ts';
 import type { EventChoices } from '../manage-events.contract.ts';
@@ -19,34 +19,54 @@ const collection = sql`btrim(gallery_title)`;
 /** What the pages of events show beside the events themselves. */
 export function eventPagesRepository(db: Database) {
   return {
-    /** The program, the member to ask and the album that an event names. What is gone or hidden is left out. */
+    /** The program and the member to ask that an event names. What is gone or hidden is left out. */
     async findRelated(
-      { programId, contactId, album }: EventRow,
+      { programId, contactId }: EventRow,
       memberEmails: string,
-    ): Promise<Pick<EventPage, 'program' | 'contact' | 'album'>> {
-      const [program, contact, pictures] = await Promise.all([
+    ): Promise<Pick<EventPage, 'program' | 'contact'>> {
+      const [program, contact] = await Promise.all([
         first<{ title: string; slug: string; type: 'program' }>(
           programId && sql`select title, slug, type from pages where id = ${programId} and ${isProgram}`,
         ),
         first<ContactRow>(
           contactId &&
-            sql`select id, name, title, email, image_url as image from members where id = ${contactId} and not is_unlisted`,
-        ),
-        first<{ title: string }>(
-          album &&
-            sql`select ${collection} as title from media_items where category = 'gallery' and ${collection} = btrim(${album}) limit 1`,
+            sql`select id, name, title, email, image_url as "imageUrl" from members where id = ${contactId} and not is_unlisted`,
         ),
       ]);
       return {
         program: program && { title: program.title, path: addressOfPage(program) },
         contact: contact && toContact(contact, memberEmails),
-        album: pictures && { title: pictures.title, path: '/gallery' },
       };
+    },
+
+    /** The page of a program, by the last part of its slug. */
+    async findProgramId(slug: string): Promise<number | undefined> {
+      const found = await first<{ id: number }>(
+        sql`select id from pages where slug in (${slug}, ${`programs/${slug}`}) and ${isProgram} order by slug = ${slug} desc limit 1`,
+      );
+      return found?.id;
+    },
+
+    /** The events that name an album. */
+    async listOfAlbum(title: string): Promise<number[]> {
+      const rows = await db
+        .select({ id: events.id })
+        .from(events)
+        .where(sql`btrim(${events.album}) = btrim(${title})`)
+        .orderBy(events.id);
+      return rows.map(({ id }) => id);
     },
 
     async findTitle(id: number): Promise<string | undefined> {
       const rows = await db.select({ title: events.title }).from(events).where(eq(events.id, id));
       return rows[0]?.title;
+    },
+
+    /** The events that were created last, the latest first. A series counts as one event, its first. */
+    async newest(limit: number): Promise<(EventRow & { createdAt: Date })[]> {
+      const { searchText: _searchText, ...columns } = getTableColumns(events);
+      const isFirst = sql`not exists (select from events earlier where earlier.series_id = ${events.seriesId} and earlier.id < ${events.id})`;
+      return db.select(columns).from(events).where(isFirst).orderBy(desc(events.id)).limit(limit);
     },
 
     /** All pages, newest event first. */
@@ -85,22 +105,4 @@ export function eventPagesRepository(db: Database) {
     const { rows } = await db.execute(query);
     return rows[0] as Row | undefined;
   }
-}
-
-interface ContactRow {
-  id: number;
-  name: string;
-  title: string | null;
-  email: string | null;
-  image: string | null;
-}
-
-function toContact({ name, title, image, ...reach }: ContactRow, memberEmails: string): EventPage['contact'] {
-  const { email, contactPath } = reachMember(reach, memberEmails);
-  return {
-    name,
-    title: title ?? undefined,
-    imageUrl: image ?? undefined,
-    href: email ? `mailto:${email}` : (contactPath ?? '/contact'),
-  };
 }

@@ -54,7 +54,7 @@ it('shows what belongs to an event, and the next events of the same program', as
     address: { streetAddress: 'The old mill', addressLocality: 'Laurel', addressRegion: 'Maryland' },
     program: { title: 'Gardens', path: '/programs/gardens' },
     contact: { name: 'Ada Fairweather', title: 'Chair', href: 'mailto:ada@home.example' },
-    album: { title: 'Spring Tea', path: '/gallery' },
+    album: { title: 'Spring Tea', path: '/gallery/spring-tea' },
     next: [{ id: next }],
     isNextOfProgram: true,
   });
@@ -110,4 +110,28 @@ it('offers programs, listed members and albums to an editor', async () => {
     albums: ['Spring Tea'],
   });
   expect((await app.fastify.inject('/api/admin/events/choices')).statusCode).toBe(401);
+});
+
+it('lists the next three events of a program in short', async () => {
+  const quilts = await app.db.pool.query<{ id: number }>(
+    `insert into pages (title, slug, type) values ('Quilts', 'programs/quilts', 'program') returning id`,
+  );
+  const programId = quilts.rows[0]!.id;
+  const dayOf = (day: string) => ({ startDate: `${day}T02:00:00Z`, endDate: `${day}T03:00:00Z`, programId });
+  await plan('Past', dayOf('2036-01-01'));
+  const ids = [
+    await plan('First', dayOf('2037-01-03')),
+    await plan('Second', { ...dayOf('2037-01-05'), status: 'cancelled' }),
+    await plan('Third', dayOf('2037-01-07')),
+  ];
+  await plan('Fourth', dayOf('2037-01-09'));
+  const list = (slug: string) => app.fastify.inject(`/api/programs/${slug}/events?at=2037-01-01T00:00:00Z`);
+  expect((await list('quilts')).json()).toEqual([
+    { path: `/events/${ids[0]}/first`, title: 'First', day: '2037-01-02' },
+    { path: `/events/${ids[1]}/second`, title: 'Cancelled: Second', day: '2037-01-04' },
+    { path: `/events/${ids[2]}/third`, title: 'Third', day: '2037-01-06' },
+  ]);
+  expect((await list('nothing')).statusCode).toBe(404);
+  await app.db.pool.query(`update pages set is_published = false, draft = '{}' where id = $1`, [programId]);
+  expect((await list('quilts')).statusCode).toBe(404);
 });

@@ -1,10 +1,12 @@
 import type { Api } from '../../../infra/http/mount.ts';
 import { pathOf } from '../../../infra/log.ts';
-import { readInstant } from '../../../kernel/dates.ts';
+import { dayIn, readInstant } from '../../../kernel/dates.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
-import { readEventPage } from '../event-page.contract.ts';
+import { listProgramEvents, readEventPage, type EventPage } from '../event-page.contract.ts';
 import { postalAddressOf } from '../postal-address.rules.ts';
 import { eventPath } from '../events.rules.ts';
+import { titleWithStatus } from '../event-status.rules.ts';
 import { listEventChoices } from '../manage-events.contract.ts';
 import type { EventPagesRepository } from './event-pages.repository.ts';
 import { eventRecord, toEvent } from './events.record.ts';
@@ -12,14 +14,21 @@ import type { EventRow, EventsRepository } from './events.repository.ts';
 
 const NEXT_EVENTS = 3;
 
+export type FindAlbum = (title: string) => Promise<EventPage['album']>;
+
 interface EventPagesDeps {
   pages: EventPagesRepository;
   events: EventsRepository;
   now: () => Date;
+  /** The album with a title and its page. */
+  findAlbum: FindAlbum;
   siteDetails: () => Promise<{ timeZone: string; memberEmails: string; mailingAddress: string[] }>;
 }
 
-export function eventPagesRoutes(api: Api, { pages, events, now, siteDetails }: EventPagesDeps): void {
+export function eventPagesRoutes(
+  api: Api,
+  { pages, events, now, siteDetails, findAlbum }: EventPagesDeps,
+): void {
   api.mount(listEventChoices, () => pages.choices());
 
   api.mount(readEventPage, async ({ params, query }) => {
@@ -27,23 +36,38 @@ export function eventPagesRoutes(api: Api, { pages, events, now, siteDetails }: 
     const { timeZone, memberEmails, mailingAddress } = site;
     if (!event) throw eventRecord.notFound();
     const at = query.at ? readInstant(query.at, timeZone) : now();
-    const { program, ...related } = await pages.findRelated(event, memberEmails);
-    const ofProgram = program ? await nextEvents(event, at, event.programId!) : [];
-    const next = ofProgram.length > 0 ? ofProgram : await nextEvents(event, at);
+    const [{ program, contact }, album] = await Promise.all([
+      pages.findRelated(event, memberEmails),
+      event.album ? findAlbum(event.album) : undefined,
+    ]);
+    const ofProgram = program ? await nextEvents(at, event.programId!, event) : [];
+    const next = ofProgram.length > 0 ? ofProgram : await nextEvents(at, undefined, event);
     return {
       event: toEvent(event),
       timeZoneName: nameOfTimeZone(timeZone, event.startDate),
       address: postalAddressOf(event, mailingAddress),
       program,
-      ...related,
+      contact,
+      album,
       next: next.map(toEvent),
       isNextOfProgram: ofProgram.length > 0,
     };
   });
 
-  async function nextEvents({ id }: EventRow, at: Date, program?: number): Promise<EventRow[]> {
+  api.mount(listProgramEvents, async ({ params, query }) => {
+    const [program, { timeZone }] = await Promise.all([pages.findProgramId(params.slug), siteDetails()]);
+    if (program === undefined) throw new AppError('not-found', 'This program does not exist.');
+    const rows = await nextEvents(query.at ? readInstant(query.at, timeZone) : now(), program);
+    return rows.map((row) => ({
+      path: eventPath(row),
+      title: titleWithStatus(row),
+      day: dayIn(timeZone, row.startDate),
+    }));
+  });
+
+  async function nextEvents(at: Date, program?: number, besides?: EventRow): Promise<EventRow[]> {
     const rows = await events.list({ when: 'upcoming', at, program, limit: NEXT_EVENTS + 1 });
-    return rows.filter((row) => row.id !== id).slice(0, NEXT_EVENTS);
+    return rows.filter((row) => row.id !== besides?.id).slice(0, NEXT_EVENTS);
   }
 }
 

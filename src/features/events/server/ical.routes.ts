@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { etagOf } from '../../../infra/http/cached-by-version.ts';
 import { idParam } from '../../../kernel/fields.ts';
 import { plainText } from '../../../kernel/plain-text.ts';
 import { titleWithStatus } from '../event-status.rules.ts';
@@ -45,8 +45,7 @@ export function icalRoutes(
       events.list({ when: 'past', at, limit: MAX_PAST_IN_FEED }),
     ]);
     const text = toIcal([...past.toReversed(), ...upcoming], { name: `${chapterName} events`, origin });
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-    return { version, expiresAt: at.getTime() + FEED_LIFETIME_MS, text, etag };
+    return { version, expiresAt: at.getTime() + FEED_LIFETIME_MS, text, etag: etagOf(text) };
   }
 
   app.get<{ Params: { id: string } }>('/events/:id.ics', async (request, reply) => {

@@ -70,3 +70,15 @@ it('the day view shows its events, or that there are none', async () => {
   expect(count(html, '<article')).toBe(1);
   expect(await renderEvents('view=day', () => [])).toContain('No events on this day.');
 });
+
+it('leads back to today from another month or day, and keeps the search', async () => {
+  const today = (view: string) => `href="/events?view=${view}&amp;search=drive"`;
+  for (const [view, date] of [
+    ['month', '2026-09'],
+    ['day', '2026-08-06'],
+  ] as const) {
+    const query = `view=${view}&search=drive`;
+    expect(await renderEvents(`${query}&date=${date}`, () => [drive])).toContain(today(view));
+    expect(await renderEvents(query, () => [drive])).not.toContain(today(view));
+  }
+});

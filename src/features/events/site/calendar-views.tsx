@@ -43,7 +43,7 @@ export function MonthView({ params, typed, results, failure }: CalendarViewProps
             today={dayIn(timeZone, now)}
           />
           {note && (
-            <p className="mt-[.9rem] flex items-start gap-[.6rem] text-sm text-ink-2">
+            <p className="mt-[.9rem] print:mt-1 flex items-start gap-[.6rem] text-sm text-ink-2">
               <InfoIcon aria-hidden="true" className="mt-0.5 size-5 flex-none" />
               {note}
             </p>

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { formatDay } from '../../../kernel/dates.ts';
+import { Link } from '../../../ui/navigation.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { StoredHtml } from '../../../ui/stored-html.tsx';
@@ -13,6 +14,7 @@ import {
   timeRange,
   weekdayOf,
 } from '../events.rules.ts';
+import { monthOf, type Month } from '../month.rules.ts';
 import { CardIcon } from './card-icons.tsx';
 import { DateBlock } from './date-block.tsx';
 import { EventTitle } from './event-title.tsx';
@@ -33,12 +35,22 @@ interface EventCardsProps {
   moreLabel: string;
 }
 
+/** The events of a day, or those of several months under a heading for each month. */
 export function EventCards({ events, place, isFirstOnScreen = false, growth, moreLabel }: EventCardsProps) {
+  const { timeZone } = useDocument();
+  const card = (event: ChapterEvent) => (
+    <EventCard key={event.id} event={event} place={place} isFirst={isFirstOnScreen && event === events[0]} />
+  );
   return (
     <>
-      {events.map((event, index) => (
-        <EventCard key={event.id} event={event} place={place} isFirst={isFirstOnScreen && index === 0} />
-      ))}
+      {place === 'day'
+        ? events.map(card)
+        : groupByMonth(events, timeZone).map(([month, ofMonth]) => (
+            <div key={month} className="event-month">
+              <h3>{formatDay(`${month}-01`, 'MMMM yyyy')}</h3>
+              {ofMonth.map(card)}
+            </div>
+          ))}
       <MoreButton
         label={moreLabel}
         growth={growth}
@@ -46,6 +58,10 @@ export function EventCards({ events, place, isFirstOnScreen = false, growth, mor
       />
     </>
   );
+}
+
+function groupByMonth(events: readonly ChapterEvent[], timeZone: string): [Month, ChapterEvent[]][] {
+  return [...Map.groupBy(events, (event) => monthOf(daysOf(event, timeZone).first))];
 }
 
 interface EventCardProps {
@@ -59,28 +75,23 @@ export function EventCard({ event, place, isFirst = false }: EventCardProps) {
   const { now, timeZone } = useDocument();
   const titleId = cardTitleId(place, event.id);
   const weekday = weekdayOf(event, timeZone);
-  const columns = event.imageUrl
-    ? 'wide:grid-cols-[6rem_minmax(0,1fr)_300px] print:grid-cols-[4.75rem_minmax(0,1fr)_11rem]'
-    : 'wide:grid-cols-[6rem_minmax(0,1fr)] print:grid-cols-[4.75rem_minmax(0,1fr)]';
+  const Heading = place === 'upcoming' || place === 'past' ? 'h4' : 'h3';
   return (
-    <article
-      aria-labelledby={titleId}
-      className={`flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-6 wide:grid wide:gap-8 wide:py-8 print:grid print:break-inside-avoid ${columns}`}
-    >
+    <article aria-labelledby={titleId} className="event-card">
       <DateBlock day={daysOf(event, timeZone).first} ground={isUpcoming(event, now) ? 'coming' : 'past'} />
-      <div className="min-w-0 flex-[1_1_11rem] wrap-anywhere">
+      <div className="event-card-text">
         <p className="flex flex-wrap items-center gap-x-3 font-semibold text-main-800">
           {dateRange(event, timeZone)}
           {event.status === 'scheduled' && isHappeningNow(event, now) && (
             <span className="rounded-full bg-main-800 px-3 text-xs leading-6 text-white">On now</span>
           )}
         </p>
-        <h3 className="mt-[.15rem] mb-[.6rem] text-[1.5rem] wide:text-2xl">
+        <Heading className="mt-[.1rem] mb-[.35rem] font-serif text-[1.3125rem] leading-tight wide:text-[1.75rem]">
           <Link id={titleId} to={eventPath(event)} className="text-inherit no-underline hover:underline">
             <EventTitle event={event} />
           </Link>
-        </h3>
-        <div className="mb-[.6rem] flex flex-wrap gap-x-[1.4rem] gap-y-1 text-ink-2">
+        </Heading>
+        <div className="event-card-facts">
           <span className="inline-flex gap-[.45rem]">
             <CardIcon name="clock" className="mt-[.25rem] size-[18px] flex-none" />
             <span>
@@ -95,13 +106,9 @@ export function EventCard({ event, place, isFirst = false }: EventCardProps) {
             </span>
           )}
         </div>
-        <StoredHtml html={event.description} className="max-w-[60ch]" />
+        <StoredHtml html={event.description} className="event-card-excerpt" />
         {event.status !== 'cancelled' && !isOver(event, now) && (
-          <a
-            href={`/events/${event.id}.ics`}
-            download
-            className="mt-1 inline-flex min-h-[44px] items-center gap-2 text-sm font-semibold print:hidden"
-          >
+          <a href={`/events/${event.id}.ics`} download className="event-card-calendar">
             <CardIcon name="calendar" className="size-[18px] flex-none" />
             <span>
               Add to calendar<span className="sr-only">{`: ${event.title}`}</span>
@@ -114,8 +121,8 @@ export function EventCard({ event, place, isFirst = false }: EventCardProps) {
           src={event.imageUrl}
           alt={event.title}
           isFirst={isFirst}
-          sizes="(width < 56.25rem) calc(100vw - 2.5rem), 300px"
-          className="mt-2 aspect-[4/3] w-full rounded-1 bg-sand object-cover wide:mt-0 print:mt-0"
+          sizes="(width < 37.5rem) 76px, 240px"
+          className="event-card-picture"
         />
       )}
     </article>

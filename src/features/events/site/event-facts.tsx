@@ -1,7 +1,7 @@
 import { buttonClass } from '../../../ui/layout/button.tsx';
 import { absoluteAddress } from '../../../ui/layout/screen-title.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/navigation.tsx';
 import type { EventPage } from '../event-page.contract.ts';
 import type { ChapterEvent } from '../events.contract.ts';
 import { countdown, longDate } from '../event-facts.rules.ts';

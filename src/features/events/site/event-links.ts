@@ -45,6 +45,16 @@ export function outlookCalendarHref(event: ChapterEvent, options: CalendarLinkOp
   });
 }
 
+/** Where calendars subscribe to the feed at an address. They follow webcal: addresses; an https: one would be downloaded once. */
+export function subscriptionLinks(feed: string) {
+  const webcal = feed.replace(/^https?:/, 'webcal:');
+  return [
+    { label: 'Apple and others', href: webcal },
+    { label: 'Google', href: withQuery('https://calendar.google.com/calendar/r', { cid: webcal }) },
+    { label: 'Outlook', href: withQuery('https://outlook.live.com/calendar/0/addfromweb', { url: feed }) },
+  ];
+}
+
 /** Shows the place on a map, from where visitors get directions. */
 export function directionsHref(event: ChapterEvent): string {
   return withQuery('https://www.google.com/maps/search/', { api: '1', query: placeText(event) });

@@ -1,5 +1,5 @@
 import BackIcon from 'lucide-react/icons/arrow-left';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../../../ui/navigation.tsx';
 import type { Read } from '../../../kernel/http-client.ts';
 import type { ReadResult } from '../../../kernel/rendering.ts';
 import { recordIdIn } from '../../../kernel/record-id.ts';
@@ -41,7 +41,7 @@ export default function EventPageScreen() {
   const retry = isGone ? undefined : retryReads([read], focusMain);
   return (
     <div className="page-width py-section">
-      <ScreenTitle title={isGone ? 'Page Not Found' : 'Event'} isMissing={isGone} />
+      <ScreenTitle title={isGone ? 'Page Not Found' : 'Event'} isNotIndexed={isGone} />
       {isGone && (
         <>
           <h1 className="text-4xl">That event is no longer listed.</h1>

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { drive, retreat } from '../../../../test/render-events-screen.tsx';
 import { DocumentProvider } from '../../../ui/document-context.tsx';
+import { StaticRouter } from '../../../web/site-router.tsx';
 import type { EventPage } from '../event-page.contract.ts';
 import type { EventField } from '../events.contract.ts';
 import { eventPath } from '../events.rules.ts';
@@ -16,7 +16,7 @@ const full: EventPage = {
   address: { streetAddress: '12 Mill Road', addressLocality: 'Laurel', addressRegion: 'MD' },
   program: { title: 'Gardens', path: '/programs/gardens' },
   contact: { name: 'Ada Fairweather', title: 'Chair', href: 'mailto:ada@chapter.example' },
-  album: { title: 'School supplies', path: '/gallery' },
+  album: { title: 'School supplies', path: '/gallery/school-supplies' },
   next: [retreat],
   isNextOfProgram: true,
 };
@@ -28,7 +28,7 @@ function render(page: EventPage, now = new Date('2026-08-05T16:00:00Z')): string
   client.setQueryData([read!.url], page);
   return renderToString(
     <QueryClientProvider client={client}>
-      <StaticRouter location={eventPath(page.event)}>
+      <StaticRouter pathname={eventPath(page.event)}>
         <DocumentProvider
           now={now}
           timeZone={timeZone}

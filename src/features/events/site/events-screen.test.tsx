@@ -26,6 +26,28 @@ it('the list shows current, upcoming and past events', async () => {
   expect(html).not.toContain('Show more events');
 });
 
+it('the list names each month once', async () => {
+  const nextMonth = {
+    ...drive,
+    id: 3,
+    startDate: '2026-09-01T03:30:00.000Z',
+    endDate: '2026-09-01T04:30:00.000Z',
+  };
+  const october = {
+    ...drive,
+    id: 4,
+    startDate: '2026-10-03T14:00:00.000Z',
+    endDate: '2026-10-03T18:00:00.000Z',
+  };
+  const html = await renderEvents('', lists({ upcoming: [drive, nextMonth, october], past: [retreat] }));
+  // The second event begins in September by UTC, but on August 31 here.
+  expect([...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, month]) => month)).toEqual([
+    'August 2026',
+    'October 2026',
+    'August 2026',
+  ]);
+});
+
 it('a card shows the fields of an event', async () => {
   // A new field must be added here, or left to the event's page, or this file does not compile.
   const shown: Record<Exclude<EventField, 'streetAddress' | 'programId' | 'contactId' | 'album'>, string> = {
@@ -52,7 +74,8 @@ it('long lists end with a button to show more', async () => {
 it('an empty list and a search without results are explained', async () => {
   expect(await renderEvents('', lists({}))).toContain('There are no upcoming events.');
   const html = await renderEvents('search=tea', lists({}));
-  expect(html).toContain('There are no upcoming events.');
+  expect(html).toContain('Nothing matches “tea”.');
+  expect(html).not.toContain('There are no upcoming events.');
   expect(html).toContain('value="tea"');
 });
 
@@ -104,8 +127,11 @@ it('a deleted event is reported above the list', async () => {
   }
 });
 
-it('calendar apps can subscribe', async () => {
-  const html = await renderEvents('', lists({}));
+it.each(['', 'view=month', 'view=day'])('calendar apps can subscribe: %s', async (query) => {
+  const html = await renderEvents(query, lists({}));
+  const encoded = encodeURIComponent('webcal://chapter.example/events.ics');
+  expect(html).toContain(`href="https://calendar.google.com/calendar/r?cid=${encoded}"`);
+  expect(html).toContain(`addfromweb?url=${encoded.replace('webcal', 'https')}"`);
   expect(html).toContain('href="webcal://chapter.example/events.ics"');
   expect(html).toContain('>https://chapter.example/events.ics<');
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from '../../../ui/navigation.tsx';
 import type { Read } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
@@ -32,6 +32,7 @@ import {
 } from './events.queries.ts';
 import { ListView } from './list-view.tsx';
 import { ResultCount } from './result-count.tsx';
+import { Subscribe } from './subscribe.tsx';
 import { useListResults, usePeriodResults } from './use-event-results.ts';
 
 export { canonicalSearch } from './events-params.ts';
@@ -46,7 +47,7 @@ export function reads({ searchParams, now, timeZone }: ScreenRequest): Read<unkn
 
 export default function EventsScreen() {
   const { now, timeZone } = useDocument();
-  const [searchParams] = useSearchParams();
+  const searchParams = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
   const isFollowedLink = useNavigationType() === 'PUSH' && location.state === toResults;
@@ -59,6 +60,8 @@ export default function EventsScreen() {
   const list = useListResults({ params, typed, isSettled });
   const period = usePeriodResults({ params, typed, isSettled });
   const shown = view === 'list' ? list : period;
+  // The list says so itself.
+  const isNothingFound = view === 'list' && list.hasNothing;
   const retry = retryReads(shown.reads, focusResults);
   const failure = retry && <FailedRead {...retry} address={hrefOf(params)} />;
 
@@ -69,7 +72,7 @@ export default function EventsScreen() {
   function show(chosenView: EventsView) {
     const { month, day } = currentParams(params, { now, timeZone });
     const date = chosenView === 'month' ? month : day;
-    void navigate(eventsHref({ view: chosenView, date, search: typed }));
+    navigate(eventsHref({ view: chosenView, date, search: typed }));
   }
   useEffect(() => {
     if (!isFollowedLink) return;
@@ -78,7 +81,7 @@ export default function EventsScreen() {
   }, [isFollowedLink, location.key]);
 
   return (
-    <div className="page-width pb-section">
+    <div className="page-width pb-section print:pb-0">
       <EventsHead event={params.event} />
       <CardIconSources />
       <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] pb-6 text-4xl">Events</h1>
@@ -99,13 +102,14 @@ export default function EventsScreen() {
       >
         <ResultCount
           text={retry ? undefined : shown.count}
-          isVisible={search !== '' || announcements > 0}
+          isVisible={(search !== '' && !isNothingFound) || announcements > 0}
           announcements={announcements}
         />
         {view === 'list' && <ListView search={search} results={list} failure={failure} />}
         {view === 'month' && <MonthView params={params} typed={typed} results={period} failure={failure} />}
         {view === 'day' && <DayView params={params} typed={typed} results={period} failure={failure} />}
       </section>
+      <Subscribe />
     </div>
   );
 }

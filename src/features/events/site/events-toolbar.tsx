@@ -38,7 +38,7 @@ export function EventsToolbar({ params, input, typed, onType, onFind, onView }: 
       onSubmit={submit}
       className="flex flex-wrap items-center gap-3 rounded-2 bg-linen p-3 wide:p-4 print:hidden [&>button]:grow"
     >
-      <label className="flex min-h-12 flex-[999_1_11.75rem] items-center gap-[.6rem] rounded-2 border-[1.5px] border-line-strong bg-surface px-[.9rem] focus-within:outline-[3px] focus-within:outline-offset-2 focus-within:outline-main-800">
+      <label className="search-box flex-[999_1_11.75rem]">
         <SearchIcon aria-hidden="true" className="size-5 flex-none text-ink-3" />
         <span className="sr-only">Search for events</span>
         <input
@@ -50,7 +50,7 @@ export function EventsToolbar({ params, input, typed, onType, onFind, onView }: 
           autoComplete="off"
           placeholder="Search for events"
           onChange={(event) => onType(event.target.value)}
-          className="min-h-11 w-full min-w-0 bg-transparent text-[1rem] outline-none placeholder-shown:[&::-webkit-search-cancel-button]:hidden"
+          className="search-input"
         />
       </label>
       <Button type="submit">Find Events</Button>

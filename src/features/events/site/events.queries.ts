@@ -35,6 +35,11 @@ export function soonestEvents(now: Date): Read<ChapterEvent[]> {
   });
 }
 
+/** The next event, where there is one. */
+export function nextEvent(now: Date): Read<ChapterEvent[]> {
+  return readOf<typeof listEvents>('/api/events', { when: 'upcoming', at: now.toISOString(), limit: 1 });
+}
+
 export function eventsHappeningNow(now: Date): Read<ChapterEvent[]> {
   return readOf<typeof listEvents>('/api/events', {
     when: 'now',

@@ -1,11 +1,9 @@
-import CalendarIcon from 'lucide-react/icons/calendar-sync';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { useDocument } from '../../../ui/document-context.tsx';
+import { Link, useLocation } from '../../../ui/navigation.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { absoluteAddress } from '../../../ui/layout/screen-title.tsx';
 import type { ChapterEvent } from '../events.contract.ts';
 import { EventCard, EventCards } from './event-card.tsx';
+import { eventsPath, toResults } from './events-params.ts';
 import { HappeningNow } from './happening-now.tsx';
 import type { ListResults } from './use-event-results.ts';
 
@@ -31,7 +29,7 @@ export function ListView({ search, results, failure }: ListViewProps) {
           <h2 id="upcoming-events" className="sr-only">
             Upcoming Events
           </h2>
-          {results.hasNothingUpcoming && <NothingUpcoming search={search} />}
+          {results.hasNothingUpcoming && <NothingUpcoming search={search} hasPast={!results.hasNothing} />}
           <EventCards
             events={upcoming.events}
             place="upcoming"
@@ -54,16 +52,20 @@ export function ListView({ search, results, failure }: ListViewProps) {
           />
         </section>
       )}
-      <SubscribeNote />
     </>
   );
 }
 
-function NothingUpcoming({ search }: { search: string }) {
+function NothingUpcoming({ search, hasPast }: { search: string; hasPast: boolean }) {
+  if (!search) {
+    return <p className="border-b border-line py-10 text-lg">There are no upcoming events.</p>;
+  }
   return (
-    <div className="border-b border-line py-10 text-lg">
-      <p>There are no upcoming events.</p>
-      {search && <p className="text-ink-2">{`No upcoming events match “${search}”.`}</p>}
+    <div className="border-b border-line py-8 text-lg wrap-anywhere">
+      <p>{hasPast ? `No upcoming events match “${search}”.` : `Nothing matches “${search}”.`}</p>
+      <Link to={eventsPath} state={toResults} className="more-link">
+        Clear search
+      </Link>
     </div>
   );
 }
@@ -85,26 +87,5 @@ function ChosenEvent({ event }: { event: ChapterEvent }) {
       </h2>
       <EventCard event={event} place="chosen" isFirst />
     </section>
-  );
-}
-
-function SubscribeNote() {
-  const { origin } = useDocument();
-  const feed = absoluteAddress('/events.ics', origin) ?? '/events.ics';
-  return (
-    <p className="mt-10 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 print:hidden">
-      {/* Calendar apps subscribe to webcal: URLs. An https: URL would be downloaded once. */}
-      <a
-        href={feed.replace(/^https?:/, 'webcal:')}
-        className="inline-flex min-h-[44px] items-center gap-2 font-semibold"
-      >
-        <CalendarIcon aria-hidden="true" className="size-5 flex-none" />
-        Subscribe to all events
-      </a>
-      <span className="wrap-anywhere">
-        {'Or paste this link into your calendar app: '}
-        <span className="text-ink select-all">{feed}</span>
-      </span>
-    </p>
   );
 }

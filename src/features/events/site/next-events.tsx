@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../ui/navigation.tsx';
 import { formatDay, formatIn } from '../../../kernel/dates.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import type { EventPage } from '../event-page.contract.ts';
@@ -19,7 +19,7 @@ export function NextEvents({ page: { next, program, isNextOfProgram } }: { page:
         <ul className="mt-6 grid gap-4 wide:grid-cols-3 wide:gap-6">
           {next.map((event) => (
             <li key={event.id}>
-              <NextEvent event={event} />
+              <NextEventCard event={event} />
             </li>
           ))}
         </ul>
@@ -28,7 +28,8 @@ export function NextEvents({ page: { next, program, isNextOfProgram } }: { page:
   );
 }
 
-function NextEvent({ event }: { event: ChapterEvent }) {
+/** A link with the day, title and place. */
+export function NextEventCard({ event }: { event: ChapterEvent }) {
   const { timeZone } = useDocument();
   const { first } = daysOf(event, timeZone);
   const time = isAllDay(event, timeZone) ? 'all day' : formatIn(timeZone, event.startDate, 'h:mm a');

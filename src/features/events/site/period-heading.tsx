@@ -1,12 +1,20 @@
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
 import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import type { SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from '../../../ui/navigation.tsx';
 import { addDaysTo, isDay, type Day } from '../../../kernel/dates.ts';
 import { Button } from '../../../ui/layout/button.tsx';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { addMonthsTo, type Month } from '../month.rules.ts';
-import { currentParams, eventsHref, eventsPath, type EventsParams } from './events-params.ts';
+import {
+  currentParams,
+  dateOf,
+  eventsHref,
+  eventsPath,
+  parseEventsParams,
+  toResults,
+  type EventsParams,
+} from './events-params.ts';
 
 interface PeriodHeadingProps {
   params: EventsParams;
@@ -20,19 +28,35 @@ export function PeriodHeading({ params, title, unit }: PeriodHeadingProps) {
   const { now, timeZone } = useDocument();
   const { view, search } = params;
   const next = neighborOf(params, 1);
+  const today = parseEventsParams(new URLSearchParams({ view }), { now, timeZone });
+  const isCurrent = dateOf(params) === dateOf(today);
   function goTo(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const button = event.nativeEvent.submitter as HTMLButtonElement;
     const from = currentParams(params, { now, timeZone });
     const date = neighborOf({ ...from, view }, button.value === next ? 1 : -1);
-    if (canBeShown(date)) void navigate(eventsHref({ view, date, search: from.search }));
+    if (canBeShown(date)) navigate(eventsHref({ view, date, search: from.search }));
   }
   return (
-    <div className="mt-8 mb-4 grid gap-3 wide:flex wide:items-center wide:justify-between wide:gap-4">
-      <h2 aria-live="polite" className="text-3xl">
+    <div className="mt-8 mb-4 print:my-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <h2 aria-live="polite" className="text-3xl wide:mr-auto print:text-2xl">
         {title}
       </h2>
-      <form action={eventsPath} method="get" onSubmit={goTo} className="grid grid-cols-2 gap-2 wide:flex">
+      {!isCurrent && (
+        <Link
+          to={eventsHref({ view, search })}
+          state={toResults}
+          className="inline-flex min-h-[44px] items-center px-2 font-semibold print:hidden"
+        >
+          Today
+        </Link>
+      )}
+      <form
+        action={eventsPath}
+        method="get"
+        onSubmit={goTo}
+        className="grid basis-full grid-cols-2 gap-2 wide:flex wide:basis-auto print:hidden"
+      >
         <input type="hidden" name="view" value={view} />
         {search && <input type="hidden" name="search" value={search} />}
         <StepButton label={`Previous ${unit}`} date={neighborOf(params, -1)} icon="before" />

@@ -79,6 +79,7 @@ export function useListResults({ params, typed, isSettled }: ResultsRequest) {
     isGone,
     isLoading,
     hasNothingUpcoming: isCurrent && foundUpcoming.length === 0,
+    hasNothing: isCurrent && foundUpcoming.length + foundPast.length === 0,
     happening: withoutChosen(found(happening.data ?? [])),
     upcoming: { ...upcoming, events: withoutChosen(foundUpcoming), growth: upcomingGrowth },
     past: { ...past, events: withoutChosen(foundPast), growth: pastGrowth },

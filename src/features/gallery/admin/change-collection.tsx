@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useFormState } from 'react-hook-form';
 import { z } from 'zod';
+import { siteUrl } from '../../../kernel/admin-document.ts';
 import { dayIn, isDay } from '../../../kernel/dates.ts';
 import { call } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
@@ -11,7 +12,7 @@ import { Form, FormFooter, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { changeCollection, collectionChange, type GalleryCollection } from '../gallery.contract.ts';
 import { countOfImages } from '../gallery.rules.ts';
-import { refreshPictures } from './managed-gallery.ts';
+import { galleryKeys, refreshPictures } from './managed-gallery.ts';
 
 interface ChangeCollectionProps {
   collection: Pick<GalleryCollection, 'title' | 'latest' | 'count'>;
@@ -24,6 +25,12 @@ const schema = z.object({
   galleryTitle: collectionChange.shape.galleryTitle.unwrap(),
   uploadDate: z.string().refine((day): boolean => isDay(day), 'Upload date is required'),
 });
+
+/** The page of a collection. The collections were just read again. */
+function pathOf(client: QueryClient, title: string): string {
+  const collections = client.getQueryData<GalleryCollection[]>(galleryKeys.collections);
+  return collections?.find((collection) => collection.title === title)?.path ?? '/gallery';
+}
 
 /** Renames a collection, and sets the date of all its pictures where it was changed. */
 export function ChangeCollection({ collection, onDone, onClose }: ChangeCollectionProps) {
@@ -48,7 +55,7 @@ export function ChangeCollection({ collection, onDone, onClose }: ChangeCollecti
       toast({
         title: 'Collection updated',
         description: `${countOfImages(count)} changed.`,
-        link: { label: 'See it on the website', href: '/gallery' },
+        link: { label: 'See it on the website', href: siteUrl(pathOf(client, galleryTitle)) },
       });
       onDone(galleryTitle);
     },

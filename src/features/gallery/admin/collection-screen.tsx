@@ -1,10 +1,12 @@
 import RenameIcon from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { siteUrl } from '../../../kernel/admin-document.ts';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { AdminScreen } from '../../../ui/layout/admin-screen.tsx';
+import { NewTabLink } from '../../../ui/layout/new-tab-link.tsx';
 import { retryReads } from '../../../ui/use-read.ts';
 import { countOfImages, dateOf } from '../gallery.rules.ts';
 import { ChangeCollection } from './change-collection.tsx';
@@ -59,6 +61,16 @@ export default function CollectionScreen() {
             </p>
             <ViewChoice isList={isList} onChoose={show} />
           </div>
+          {known && (
+            <p className="mb-2">
+              <NewTabLink
+                href={siteUrl(known.path)}
+                className="inline-flex min-h-[44px] items-center font-semibold"
+              >
+                See it on the website
+              </NewTabLink>
+            </p>
+          )}
           {isList ? (
             <PictureList shown={{ collection: title }} emptyText={emptyText} />
           ) : (

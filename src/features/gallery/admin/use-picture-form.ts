@@ -56,11 +56,10 @@ export function usePictureForm(picture: GalleryItem, onDone: () => void) {
           folderPath === picture.folderPath
             ? 'Gallery image updated successfully'
             : 'Gallery image updated and files moved successfully',
-        link: { label: 'See it on the website', href: '/gallery' },
       }),
       failed: (error) => serverMessage(error) ?? 'Failed to update media',
     },
-    sitePath: () => '/gallery',
+    sitePath: ({ id }) => `/gallery?photo=${id}`,
     onCreated: () => undefined,
     onStored: () => undefined,
     onSettled: async () => {

@@ -37,9 +37,26 @@ describe('the order of the gallery', () => {
     expect(await titles()).toEqual(['walk', 'new tea', 'tea', 'old tea', 'loose']);
     const { body } = await app.fastify.inject('/api/gallery/collections');
     expect(JSON.parse(body)).toEqual([
-      { title: 'Walk', count: 1, latest: expect.stringContaining('2026-02-01'), cover: cover(4) },
-      { title: 'Tea', count: 3, latest: expect.stringContaining('2026-01-03'), cover: cover(2) },
-      { count: 1, latest: expect.stringContaining('2025-12-01'), cover: cover(5) },
+      {
+        title: 'Walk',
+        path: '/gallery/walk',
+        count: 1,
+        latest: expect.stringContaining('2026-02-01'),
+        cover: cover(4),
+      },
+      {
+        title: 'Tea',
+        path: '/gallery/tea',
+        count: 3,
+        latest: expect.stringContaining('2026-01-03'),
+        cover: cover(2),
+      },
+      {
+        path: '/gallery/uncategorized',
+        count: 1,
+        latest: expect.stringContaining('2025-12-01'),
+        cover: cover(5),
+      },
     ]);
   });
 

@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { escapeLike } from '../../../infra/db/sql.ts';
 import { foldForSearch } from '../../../kernel/search-text.ts';
+import { searchVector, type FullTextQuery } from '../../../infra/db/full-text.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { isOutdated, rearranged, type NewOrder } from '../../../kernel/reorder.ts';
 import type { MediaRow } from '../../media/server/media.repository.ts';
@@ -9,15 +10,29 @@ import type { GalleryListQuery } from '../gallery.contract.ts';
 
 export type GalleryRepository = ReturnType<typeof galleryRepository>;
 
-const takenAt = sql`coalesce(${mediaItems.uploadDate}, ${mediaItems.createdAt})`;
+export const takenAt = sql`coalesce(${mediaItems.uploadDate}, ${mediaItems.createdAt})`;
 /** A blank title counts as none. */
-const collection = sql<string | null>`nullif(btrim(${mediaItems.galleryTitle}), '')`;
-const isInGallery = eq(mediaItems.category, 'gallery');
+export const collection = sql<string | null>`nullif(btrim(${mediaItems.galleryTitle}), '')`;
+export const isInGallery = eq(mediaItems.category, 'gallery');
 /** Pictures that were chosen together rank where the first of them arrived. */
 const rank = sql<number>`coalesce(${mediaItems.batchRank}, ${mediaItems.id})`;
 /** Within a collection: first the pictures that were added after an editor arranged it, then the arranged ones. */
-const inCollection = sql`${mediaItems.galleryPosition} nulls first, ${takenAt} desc, ${rank} desc, ${mediaItems.batchPosition}, ${mediaItems.id} desc`;
+export const inCollection = sql`${mediaItems.galleryPosition} nulls first, ${takenAt} desc, ${rank} desc, ${mediaItems.batchPosition}, ${mediaItems.id} desc`;
 const MAX_COLLECTIONS = 1000;
+/** Only the newest pictures are compared: a frequent word may be in every picture. */
+const MAX_CANDIDATES = 2000;
+
+/** A year where the chapter is. */
+interface YearIn {
+  year: number;
+  timeZone: string;
+}
+
+type GalleryFilter = Pick<GalleryListQuery, 'after' | 'collection' | 'search'> & {
+  limit: number;
+  /** Only collections whose newest picture is of this year. */
+  year?: YearIn | undefined;
+};
 
 interface CollectionRow {
   title: string | null;
@@ -29,16 +44,17 @@ interface CollectionRow {
   height: number;
 }
 
+interface FoundAlbum {
+  title: string | null;
+  /** The caption or title of a picture with the words. */
+  text: string;
+}
+
 export function galleryRepository(db: Database) {
   const repository = {
-    /** Pictures in the order of the gallery, after the given one; of one collection, or of all. */
-    async list({
-      limit,
-      after,
-      collection: title,
-      search,
-    }: GalleryListQuery & { limit: number }): Promise<MediaRow[]> {
-      const { dated, placed } = inOrder(db, title);
+    /** Pictures in the order of the gallery, after the given one; of one collection or year, or of all. */
+    async list({ limit, after, collection: title, year, search }: GalleryFilter): Promise<MediaRow[]> {
+      const { dated, placed } = inOrder(db, { title, year });
       const start = after && db.select({ place: placed.place }).from(placed).where(eq(placed.id, after));
       return (
         db
@@ -85,19 +101,44 @@ export function galleryRepository(db: Database) {
         .limit(MAX_COLLECTIONS);
     },
 
+    /** Albums whose name or pictures have the words, each with a picture; first by name, then the newest. */
+    async search(query: FullTextQuery, limit: number): Promise<FoundAlbum[]> {
+      const candidates = db
+        .select({ id: mediaItems.id, title: collection.as('album'), takenAt: takenAt.as('taken_at') })
+        .from(mediaItems)
+        .where(and(isInGallery, query.condition(searchVector)))
+        .orderBy(desc(mediaItems.id))
+        .limit(MAX_CANDIDATES)
+        .as('candidates');
+      const albums = db
+        .select({
+          title: candidates.title,
+          latest: sql`max(${candidates.takenAt})`.as('latest'),
+          pictureId: sql<number>`max(${candidates.id})`.as('picture_id'),
+        })
+        .from(candidates)
+        .groupBy(candidates.title)
+        .as('albums');
+      return db
+        .select({
+          title: albums.title,
+          text: sql<string>`coalesce(nullif(${mediaItems.caption}, ''), ${mediaItems.title})`,
+        })
+        .from(albums)
+        .innerJoin(mediaItems, eq(mediaItems.id, albums.pictureId))
+        .orderBy(desc(query.inTitle(searchVector)), desc(albums.latest), albums.title)
+        .limit(limit);
+    },
+
     /** Locks all pictures of a collection until the transaction ends, and returns them in their order. */
     async lockCollection(title: string): Promise<MediaRow[]> {
-      const isInCollection = and(
-        isInGallery,
-        sql`${collection} is not distinct from nullif(btrim(${title}), '')`,
-      );
       await db
         .select({ id: mediaItems.id })
         .from(mediaItems)
-        .where(isInCollection)
+        .where(isInCollection(title))
         .orderBy(mediaItems.id)
         .for('update');
-      return db.select().from(mediaItems).where(isInCollection).orderBy(inCollection);
+      return db.select().from(mediaItems).where(isInCollection(title)).orderBy(inCollection);
     },
 
     /** Whether the gallery has a collection of this name. */
@@ -133,6 +174,11 @@ export function galleryRepository(db: Database) {
   return repository;
 }
 
+/** Whether a picture is in the collection with this title; blank or null for those without one. */
+export function isInCollection(title: string | null): SQL {
+  return sql`${isInGallery} and ${collection} is not distinct from nullif(btrim(${title}), '')`;
+}
+
 /** Not the file name: anyone can search, and a name on someone's device may be private. */
 function contains(search: string): SQL {
   const { title, caption, galleryTitle } = mediaItems;
@@ -141,9 +187,7 @@ function contains(search: string): SQL {
 }
 
 /** Every picture and its place in the gallery. */
-function inOrder(db: Database, title: string | undefined) {
-  const isSelected =
-    title === undefined ? undefined : sql`${collection} is not distinct from nullif(btrim(${title}), '')`;
+function inOrder(db: Database, { title, year }: { title: string | undefined; year: YearIn | undefined }) {
   const dated = db.$with('dated').as(
     db
       .select({
@@ -156,7 +200,7 @@ function inOrder(db: Database, title: string | undefined) {
         latest: sql<Date>`max(${takenAt}) over (partition by ${collection})`.as('latest'),
       })
       .from(mediaItems)
-      .where(and(isInGallery, isSelected)),
+      .where(title === undefined ? isInGallery : isInCollection(title)),
   );
   const placed = db.$with('placed').as(
     db
@@ -166,7 +210,10 @@ function inOrder(db: Database, title: string | undefined) {
           ${dated.position} nulls first, ${dated.takenAt} desc, ${dated.rank} desc,
           ${dated.batchPosition}, ${dated.id} desc)`.as('place'),
       })
-      .from(dated),
+      .from(dated)
+      .where(
+        year && sql`extract(year from ${dated.latest} at time zone ${year.timeZone}) = ${year.year}::int`,
+      ),
   );
   return { dated, placed };
 }

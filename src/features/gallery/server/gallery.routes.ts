@@ -12,21 +12,33 @@ import {
   listCollections,
   listGallery,
   MAX_PICTURES_PER_PAGE,
+  readAlbum,
+  readPhoto,
+  type GalleryAlbum,
 } from '../gallery.contract.ts';
-import { updateCollection } from './update-collection.ts';
+import { albumPath, isAlbumSlug } from '../albums.rules.ts';
+import type { AlbumRow, AlbumsRepository } from './albums.repository.ts';
+import { updateCollection, type RenameAlbum } from './update-collection.ts';
 import { galleryRepository, type GalleryRepository } from './gallery.repository.ts';
 
 interface GalleryDeps {
   gallery: GalleryRepository;
+  albums: AlbumsRepository;
+  /** Renames the album of the events that name it. */
+  renameAlbum: RenameAlbum;
   /** The chapter's time zone, in which dates without an offset are meant. */
   timeZone: () => Promise<string>;
 }
 
-export function galleryRoutes(api: Api, { gallery, timeZone }: GalleryDeps): void {
+export function galleryRoutes(api: Api, { gallery, albums, renameAlbum, timeZone }: GalleryDeps): void {
   api.mount(listGallery, async ({ query, setHeader }) => {
     const limit = query.limit ?? MAX_PICTURES_PER_PAGE;
     const next = ({ id }: { id: number }) => ({ after: id });
-    const rows = await paginate((rowLimit) => gallery.list({ ...query, limit: rowLimit }), {
+    const { after, search, album, year } = query;
+    const collection = album === undefined ? query.collection : ((await findAlbum(album)).title ?? '');
+    const yearIn = year === undefined ? undefined : { year, timeZone: await timeZone() };
+    const filter = { after, search, collection, year: yearIn };
+    const rows = await paginate((rowLimit) => gallery.list({ ...filter, limit: rowLimit }), {
       path: listGallery.path,
       query,
       limit,
@@ -36,19 +48,29 @@ export function galleryRoutes(api: Api, { gallery, timeZone }: GalleryDeps): voi
     return rows.map(toMediaItem);
   });
 
-  api.mount(listCollections, async () =>
-    (await gallery.collections()).map(({ title, latest, count, coverId, width, height }) => ({
-      title: title ?? undefined,
-      latest: latest.toISOString(),
-      count,
-      cover: { id: coverId, url: pictureAddressOf(coverId, 'thumbnail', { width, height }) },
-    })),
-  );
+  api.mount(listCollections, async () => {
+    const collections = await gallery.collections();
+    const slugs = await albums.slugs(collections.map(({ title }) => title));
+    // A collection that was deleted between the two queries is left out.
+    return collections.flatMap(({ coverId, width, height, ...row }) => {
+      const slug = slugs.get(row.title);
+      const cover = { id: coverId, url: pictureAddressOf(coverId, 'thumbnail', { width, height }) };
+      return slug === undefined ? [] : { ...toAlbum({ ...row, slug }), cover };
+    });
+  });
+
+  api.mount(readAlbum, async ({ params }) => toAlbum(await findAlbum(params.album)));
+
+  api.mount(readPhoto, async ({ params }) => {
+    const photo = await albums.findPhoto(params.id);
+    if (!photo) throw new AppError('not-found', 'That picture is no longer in the gallery.');
+    return { ...photo, album: toAlbum(photo.album), pictures: photo.pictures.map(toMediaItem) };
+  });
 
   api.mountWrite(changeCollection, async ({ body }) => {
     const zone = await timeZone();
     const uploadDate = body.uploadDate === undefined ? undefined : readDayOrInstant(body.uploadDate, zone);
-    return (write) => updateCollection(write, { ...body, uploadDate });
+    return (write) => updateCollection(write, { ...body, uploadDate }, renameAlbum);
   });
 
   api.mountWrite(arrangeGallery, ({ body }) => async ({ tx, actor }) => {
@@ -62,6 +84,21 @@ export function galleryRoutes(api: Api, { gallery, timeZone }: GalleryDeps): voi
     });
     return undefined;
   });
+
+  async function findAlbum(slug: string): Promise<AlbumRow> {
+    const album = await albums.find(slug);
+    if (!album) throw new AppError('not-found', 'That album no longer exists.');
+    return album;
+  }
+}
+
+function toAlbum({
+  title,
+  slug,
+  latest,
+  count,
+}: Pick<AlbumRow, 'title' | 'slug' | 'latest' | 'count'>): GalleryAlbum {
+  return { title: title ?? undefined, path: albumPath(slug), latest: latest.toISOString(), count };
 }
 
 function orderOutdated(): AppError {
@@ -71,14 +108,18 @@ function orderOutdated(): AppError {
   );
 }
 
-const GALLERY_PATH = '/gallery';
-
-/** The gallery from its beginning, where an address starts after a picture that is not there: such addresses are unlimited. */
-export async function redirectForMissingPicture(
-  gallery: Pick<GalleryRepository, 'has'>,
+/** The current address, where one names a picture that is gone or an album that has moved: such addresses are unlimited. */
+export async function redirectInGallery(
+  { gallery, albums }: { gallery: Pick<GalleryRepository, 'has'>; albums: AlbumsRepository },
   url: string,
 ): Promise<string | undefined> {
-  const [path, query] = url.split('?', 2);
-  const after = path === GALLERY_PATH ? recordIdIn(new URLSearchParams(query).get('after')) : undefined;
-  return after !== undefined && !(await gallery.has(after)) ? GALLERY_PATH : undefined;
+  const [path = '', query = ''] = url.split('?', 2);
+  const [, section, slug, more] = path.split('/');
+  if (section !== 'gallery' || more !== undefined) return undefined;
+  const parameters = new URLSearchParams(query);
+  const photo = recordIdIn(parameters.get('photo'));
+  const movedTo = isAlbumSlug(slug) ? await albums.findMovedTo(slug, photo) : undefined;
+  if (movedTo) return `${albumPath(movedTo)}${query && `?${query}`}`;
+  const after = recordIdIn(parameters.get('after'));
+  return after !== undefined && !(await gallery.has(after)) ? path : undefined;
 }

@@ -4,6 +4,7 @@ import { testApp } from '../../../../test/app.ts';
 import { insertPictures } from '../../../../test/media.ts';
 import { holdWrites } from '../../../../test/hold-writes.ts';
 import type { Activity } from '../../records/records.contract.ts';
+import type { EventPage } from '../../events/event-page.contract.ts';
 import type { GalleryItem } from '../gallery.contract.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -79,6 +80,27 @@ describe('changing a collection', () => {
     expect(history.json()).toHaveLength(2);
   });
 
+  it('renames the album of the events that name it', async () => {
+    const plan = async (album: string) => {
+      const times = { startDate: '2026-05-02T14:00:00Z', endDate: '2026-05-02T16:00:00Z' };
+      const payload = { title: 'Party', album, ...times };
+      const response = await app.fastify.inject({ method: 'POST', url: '/api/events', headers, payload });
+      return response.json<{ id: number }>().id;
+    };
+    const read = async (id: number) => (await app.fastify.inject(`/api/events/${id}/page`)).json<EventPage>();
+    const [tea, walk] = [await plan('Tea'), await plan('Walk')];
+    await change({ collection: ' Tea', galleryTitle: 'Spring Tea' });
+    expect(await read(tea)).toMatchObject({
+      event: { album: 'Spring Tea', version: 2 },
+      album: { title: 'Spring Tea', path: '/gallery/spring-tea' },
+    });
+    expect(await read(walk)).toMatchObject({ event: { album: 'Walk', version: 1 } });
+    // The rename and the events are one transaction.
+    await change({ collection: 'Spring Tea', galleryTitle: 'Walk' });
+    await change({ collection: '', galleryTitle: 'Picnic' });
+    expect((await read(tea)).event).toMatchObject({ album: 'Spring Tea', version: 2 });
+  });
+
   it('happens once, whatever is sent twice', async () => {
     const key = randomUUID();
     const body = { collection: 'Tea', galleryTitle: 'Spring Tea' };
@@ -115,7 +137,8 @@ describe('changing a collection', () => {
     const response = await change({ collection: 'Ball', galleryTitle: 'Spring Ball' });
     expect(response.json()).toEqual({ count: 1000 });
     const after = await app.db.pool.query(`select * from media_items where title = 'p7'`);
-    expect(after.rows).toEqual([{ ...before.rows[0], gallery_title: 'Spring Ball', version: 2 }]);
+    const changed = { gallery_title: 'Spring Ball', search_vector: expect.any(String), version: 2 };
+    expect(after.rows).toEqual([{ ...before.rows[0], ...changed }]);
   }, 30_000);
 
   it('names the pictures without a collection', async () => {

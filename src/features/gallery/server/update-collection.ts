@@ -11,6 +11,9 @@ interface CollectionUpdate {
   uploadDate?: Date | undefined;
 }
 
+/** Renames the album of everything that names it by its title. */
+export type RenameAlbum = (write: WriteContext, names: { from: string; to: string }) => Promise<void>;
+
 /**
  * Renames a collection and sets the date of all its pictures. The folder path of a picture stays, and so do its files: URLs do not
  * contain it. The order stays, too: with equal dates it would otherwise follow the uploads.
@@ -18,6 +21,7 @@ interface CollectionUpdate {
 export async function updateCollection(
   write: WriteContext,
   { collection, galleryTitle, uploadDate }: CollectionUpdate,
+  renameAlbum: RenameAlbum,
 ): Promise<{ count: number }> {
   const gallery = galleryRepository(write.tx);
   const isRenamed = galleryTitle !== undefined && galleryTitle.trim() !== collection.trim();
@@ -41,6 +45,7 @@ export async function updateCollection(
   await mediaRecord.updateMany(write, changes, {
     summary: { action: 'update', subject: 'gallery', title: `the collection “${title}”` },
   });
+  if (isRenamed && collection.trim()) await renameAlbum(write, { from: collection, to: galleryTitle });
   return { count: pictures.length };
 }
 

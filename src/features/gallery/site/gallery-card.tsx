@@ -1,9 +1,7 @@
 import { memo, type MouseEvent } from 'react';
-import { formatIn, isoIn } from '../../../kernel/dates.ts';
-import { useDocument } from '../../../ui/document-context.tsx';
+import { opensHere } from '../../../ui/navigation.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
-import { dateOf } from '../gallery.rules.ts';
 
 interface GalleryCardProps {
   picture: GalleryItem;
@@ -11,14 +9,14 @@ interface GalleryCardProps {
   onOpen: (picture: GalleryItem) => void;
 }
 
+export function cardId(id: number): string {
+  return `photo-${id}`;
+}
+
 /** One picture; links to the original, which the script shows in a dialog. Memoized, because a gallery has hundreds. */
 export const GalleryCard = memo(function GalleryCard({ picture, isFirst, onOpen }: GalleryCardProps) {
-  const { timeZone } = useDocument();
-  const date = dateOf(picture);
-
   function open(event: MouseEvent<HTMLAnchorElement>) {
-    // These keys open a new tab or window.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!opensHere(event)) return;
     event.preventDefault();
     onOpen(picture);
   }
@@ -27,6 +25,7 @@ export const GalleryCard = memo(function GalleryCard({ picture, isFirst, onOpen 
       <div className="overflow-hidden rounded-1 bg-sand">
         {/* The link covers the whole card; its ring goes around the card, too. */}
         <a
+          id={cardId(picture.id)}
           href={picture.urls.original}
           onClick={open}
           className="block after:absolute after:inset-0 after:rounded-1 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-main-800"
@@ -40,18 +39,16 @@ export const GalleryCard = memo(function GalleryCard({ picture, isFirst, onOpen 
           />
         </a>
       </div>
-      {/* Screen readers get the same text from the picture above. */}
-      <p aria-hidden="true" className="mt-3 leading-[1.35] font-semibold group-hover:underline">
-        {picture.title}
-      </p>
-      {picture.caption && (
-        <p className="mt-[.35rem] line-clamp-3 text-sm text-ink-2 noscript:line-clamp-none print:line-clamp-none">
+      {picture.caption ? (
+        <p className="mt-3 line-clamp-3 text-ink-2 noscript:line-clamp-none print:line-clamp-none">
           {picture.caption}
         </p>
+      ) : (
+        // Screen readers get the same text from the picture above.
+        <p aria-hidden="true" className="mt-3 leading-[1.35] group-hover:underline">
+          {picture.title}
+        </p>
       )}
-      <p className="mt-[.35rem] text-sm text-ink-3">
-        <time dateTime={isoIn(timeZone, date)}>{formatIn(timeZone, date, 'MMMM d, yyyy')}</time>
-      </p>
     </li>
   );
 });

@@ -1,8 +1,8 @@
-import { formatIn, isoIn } from '../../../kernel/dates.ts';
-import { useDocument } from '../../../ui/document-context.tsx';
+import { Link } from '../../../ui/navigation.tsx';
 import type { GalleryItem } from '../gallery.contract.ts';
-import { countOfImages, type GalleryGroup } from '../gallery.rules.ts';
-import { GalleryCard } from './gallery-card.tsx';
+import type { GalleryGroup } from '../gallery.rules.ts';
+import { AlbumFacts } from './album-facts.tsx';
+import { PictureGrid } from './picture-grid.tsx';
 
 interface GallerySectionProps {
   id: string;
@@ -12,37 +12,22 @@ interface GallerySectionProps {
   onOpen: (picture: GalleryItem) => void;
 }
 
-/** One row on a laptop. */
-const FIRST_ROW_LENGTH = 4;
-
 export function GallerySection({ id, group, isFirst, onOpen }: GallerySectionProps) {
-  const { timeZone } = useDocument();
   return (
     <section aria-labelledby={id} className="pt-10 wide:pt-14">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t-[1.5px] border-ink pt-4 pb-6">
         <h2 id={id} className="mr-auto text-2xl wrap-anywhere">
-          {group.title}
+          {group.path ? (
+            <Link to={group.path} className="text-main-800 no-underline hover:underline">
+              {group.title}
+            </Link>
+          ) : (
+            group.title
+          )}
         </h2>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-          <time
-            dateTime={isoIn(timeZone, group.latest)}
-            className="rounded-1 bg-accent-200 px-[.65rem] py-[.2rem] font-semibold text-ink"
-          >
-            {formatIn(timeZone, group.latest, 'MMMM d, yyyy')}
-          </time>
-          <span>{countOfImages(group.count)}</span>
-        </p>
+        <AlbumFacts album={group} />
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-6 gap-y-9">
-        {group.pictures.map((picture, index) => (
-          <GalleryCard
-            key={picture.id}
-            picture={picture}
-            isFirst={isFirst && index < FIRST_ROW_LENGTH}
-            onOpen={onOpen}
-          />
-        ))}
-      </ul>
+      <PictureGrid pictures={group.pictures} isFirst={isFirst} onOpen={onOpen} />
     </section>
   );
 }

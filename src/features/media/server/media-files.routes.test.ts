@@ -18,8 +18,8 @@ let row: MediaRow & { width: number; height: number };
 beforeAll(async () => {
   app = await testApp();
   const folderPath = 'gallery/2026/01/tea';
-  const stored = await storePicture(testFiles, 's-tea-0.webp', folderPath);
-  row = { ...(await mediaRepository(app.db.db).upsert({ title: 'Tea', folderPath, ...stored })), ...stored };
+  const [stored] = await storePicture(testFiles, 's-tea-0.webp', [{ folderPath }]);
+  row = { ...(await mediaRepository(app.db.db).upsert({ title: 'Tea', ...stored! })), ...stored! };
 });
 
 describe('while the database is away', () => {

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
+import { searchVector, type FullTextQuery } from '../../../infra/db/full-text.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -23,6 +24,22 @@ export function membersRepository(db: Database) {
     list,
 
     find,
+
+    /** Listed members whose name, title or category has the words; those with the words in their name first. */
+    async search(query: FullTextQuery, limit: number) {
+      const { name, title, category } = members;
+      return db
+        .select({ name, title, category })
+        .from(members)
+        .where(and(eq(members.isUnlisted, false), query.condition(searchVector)))
+        .orderBy(
+          desc(query.inTitle(searchVector)),
+          desc(members.isOfficer),
+          asc(members.position),
+          asc(members.id),
+        )
+        .limit(limit);
+    },
 
     /** Locks all members until the transaction ends, because positions and the import depend on the whole list. */
     lockMembers,

@@ -1,7 +1,22 @@
 import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { ownCategory } from '../members.rules.ts';
+import { membersRepository } from './members.repository.ts';
 import { membersRoutes } from './members.routes.ts';
 
 export function registerMembers({ api, ...deps }: FeatureDeps): Feature {
   membersRoutes(api, deps);
-  return {};
+  const members = membersRepository(deps.db);
+  return {
+    search: {
+      group: 'members',
+      async find(query, limit) {
+        const rows = await members.search(query, limit);
+        return rows.map(({ name, title, category }) => ({
+          title: name,
+          path: `/about/members?${new URLSearchParams({ search: name })}`,
+          text: [...new Set([title, ownCategory({ category })])].filter(Boolean).join(' · '),
+        }));
+      },
+    },
+  };
 }

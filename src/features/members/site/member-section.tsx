@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/navigation.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { PublicMember } from '../members.contract.ts';
 import { isCompact, type MemberGroup } from '../members.rules.ts';
@@ -11,19 +11,20 @@ import { Monogram } from './monogram.tsx';
 const FIRST_ROW_SIZE = 4;
 
 interface MemberSectionProps {
+  id: string;
   group: MemberGroup;
   isTitleShown: boolean;
   isFirstOnScreen: boolean;
 }
 
 /** Portraits first, then small cards for members without one. */
-export function MemberSection({ group, isTitleShown, isFirstOnScreen }: MemberSectionProps) {
+export function MemberSection({ id: sectionId, group, isTitleShown, isFirstOnScreen }: MemberSectionProps) {
   const headingId = useId();
   const large = group.members.filter((member) => !isCompact(member));
   const compact = group.members.filter(isCompact);
   const anchorOf = ({ id }: PublicMember) => (group.isRepeated ? undefined : memberAnchor(id));
   return (
-    <section aria-labelledby={headingId} className="mb-12">
+    <section id={sectionId} aria-labelledby={headingId} className="mb-12 scroll-mt-20">
       <h2 id={headingId} className={isTitleShown ? 'mb-5 text-2xl wrap-anywhere' : 'sr-only'}>
         {group.title}
       </h2>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../ui/navigation.tsx';
 import type { Read } from '../../../kernel/http-client.ts';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
@@ -8,7 +8,14 @@ import { retryReads, useRead } from '../../../ui/use-read.ts';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import type { ScreenRequest } from '../../../ui/screen.ts';
 import { useLiveSearch } from '../../../ui/use-live-search.ts';
-import { formatMemberCount, groupMembers, isFlat, matchesSearch, type MembersTab } from '../members.rules.ts';
+import {
+  formatMemberCount,
+  groupMembers,
+  isFlat,
+  matchesSearch,
+  type MemberGroup,
+  type MembersTab,
+} from '../members.rules.ts';
 import { MemberCardSources } from './member-card-sources.tsx';
 import { MemberSection } from './member-section.tsx';
 import { membersHref, membersPath, readMembersAddress } from './members-address.ts';
@@ -30,7 +37,7 @@ export function reads({ searchParams }: ScreenRequest): Read<unknown>[] {
 }
 
 export default function MembersScreen() {
-  const [searchParams] = useSearchParams();
+  const searchParams = useSearchParams();
   const { tab, search } = readMembersAddress(searchParams);
   const input = useRef<HTMLInputElement>(null);
   const { typed, setTyped } = useLiveSearch(input, {
@@ -88,9 +95,11 @@ export default function MembersScreen() {
         </p>
         {retry && <FailedRead {...retry} address={membersHref({ tab, search })} />}
         {read.isPending && <MemberPlaceholders />}
+        {groups.length > 1 && <JumpBar groups={groups} />}
         {groups.map((group, index) => (
           <MemberSection
             key={group.key}
+            id={sectionId(index)}
             group={group}
             isTitleShown={!isFlat(tab, members)}
             isFirstOnScreen={index === 0}
@@ -98,6 +107,23 @@ export default function MembersScreen() {
         ))}
       </div>
     </div>
+  );
+}
+
+function sectionId(index: number): string {
+  return `section-${index + 1}`;
+}
+
+/** Links to the sections of a long page, which stay in view. */
+function JumpBar({ groups }: { groups: readonly MemberGroup[] }) {
+  return (
+    <nav aria-label="Jump to" className="jump-bar">
+      {groups.map(({ key, title, members }, index) => (
+        <a key={key} href={`#${sectionId(index)}`}>
+          {title} <small>{members.length}</small>
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -19,13 +19,7 @@ export function MembersSearch({ tab, input, typed, onType, onSearch }: MembersSe
     onSearch();
   }
   return (
-    <form
-      role="search"
-      action={membersPath}
-      method="get"
-      onSubmit={submit}
-      className="flex min-h-12 items-center rounded-2 border-[1.5px] border-line-strong bg-surface pr-[.9rem] has-[input:focus]:outline-[3px] has-[input:focus]:outline-offset-2 has-[input:focus]:outline-main-800"
-    >
+    <form role="search" action={membersPath} method="get" onSubmit={submit} className="search-box gap-0 pl-0">
       <button
         type="submit"
         aria-label="Show the results"
@@ -43,7 +37,7 @@ export function MembersSearch({ tab, input, typed, onType, onSearch }: MembersSe
         autoComplete="off"
         placeholder="Search members..."
         onChange={(event) => onType(event.target.value)}
-        className="min-h-11 w-full min-w-0 bg-transparent text-[1rem] outline-none placeholder-shown:[&::-webkit-search-cancel-button]:hidden"
+        className="search-input"
       />
       {tab !== 'all' && <input type="hidden" name="tab" value={tab} />}
     </form>

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { frameHosts } from '../../../kernel/frame-hosts.ts';
 import { useFormParts } from '../../../ui/forms/form-context.ts';
 import { StoredHtml } from '../../../ui/stored-html.tsx';
-import { sectionOf } from '../pages.rules.ts';
+import { splitLeadPicture } from '../pages.rules.ts';
 import { PageFrame } from '../site/page-frame.tsx';
 import { PageSections } from '../site/page-sections.tsx';
 import { hasScripts, type PageFormValues } from './page-form-values.ts';
@@ -13,7 +13,8 @@ import { hasScripts, type PageFormValues } from './page-form-values.ts';
 export function PagePreview() {
   const values = useLatestValues();
   if (!values) return null;
-  const { title, body, type, sections } = values;
+  const { title, slug, type, sections } = values;
+  const { picture, body } = splitLeadPicture(sanitizePreview(values.body));
   return (
     <>
       {hasScripts(values) && (
@@ -26,8 +27,8 @@ export function PagePreview() {
         className="overflow-hidden rounded-3 border border-line bg-paper contain-content"
       >
         <PageFrame
-          title={title.trim() || 'Untitled page'}
-          section={sectionOf({ type })}
+          page={{ title: title.trim() || 'Untitled page', slug, type }}
+          picture={picture}
           below={
             <PageSections
               sections={sections.map((section) => ({
@@ -37,7 +38,7 @@ export function PagePreview() {
             />
           }
         >
-          <StoredHtml html={sanitizePreview(body)} className="page-text" />
+          <StoredHtml html={body} className="page-text" />
         </PageFrame>
       </div>
     </>

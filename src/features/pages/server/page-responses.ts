@@ -2,6 +2,7 @@ import type { Database } from '../../../infra/db/pool.ts';
 import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
 import type { ManagedPage } from '../manage-pages.contract.ts';
 import type { Page } from '../pages.contract.ts';
+import { withLabeledTables } from './label-tables.ts';
 import { managePagesRepository, type ManagedRow } from './manage-pages.repository.ts';
 import { pageScriptsRepository, type PageScriptsRepository } from './page-scripts.repository.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from './page-scripts.ts';
 import type { PageRow } from './pages.repository.ts';
 import type { StoredText } from './pages.table.ts';
+import { sharedOf } from './shared-page.ts';
 
 /** Sanitized content in both forms that a save stores. */
 export interface SanitizedContent {
@@ -56,7 +58,16 @@ export async function storedText(db: Database, row: ManagedRow): Promise<StoredT
 export async function toPage(row: PageRow, scripts: Scripts): Promise<Page> {
   const { id, title, slug, type, version } = row;
   const { content, published } = await withScripts({ id, content: cleanContent(row.content) }, scripts);
-  const page = { id, title, slug, type, version, createdAt: row.createdAt.toISOString(), content };
+  const page = {
+    id,
+    title,
+    slug,
+    type,
+    version,
+    createdAt: row.createdAt.toISOString(),
+    content,
+    shared: sharedOf(published.content),
+  };
   return published.scripts.length === 0 ? page : { ...page, shown: published };
 }
 
@@ -91,8 +102,18 @@ export async function previewPage(db: Database, id: number, shown?: 'published' 
   if (!text) return undefined;
   const { content, scripts } = extractScripts(text.content);
   const { version, createdAt } = row;
-  const page = { ...text, id, version, createdAt: createdAt.toISOString(), shown: { content, scripts } };
-  return { page, putScriptsInto: (html: string) => inlineScriptsInHtml(html, scripts) };
+  const page = {
+    ...text,
+    id,
+    version,
+    createdAt: createdAt.toISOString(),
+    shared: sharedOf(content),
+    shown: { content, scripts },
+  };
+  return {
+    page: withLabeledTables(page),
+    putScriptsInto: (html: string) => inlineScriptsInHtml(html, scripts),
+  };
 }
 
 async function publishedText(db: Database, row: ManagedRow): Promise<StoredText | undefined> {

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { searchVector } from '../../../infra/db/full-text.ts';
 import type { Database } from '../../../infra/db/pool.ts';
-import type { SitemapEntry } from '../../../infra/feature.ts';
+import type { SearchSource, SitemapEntry } from '../../../infra/feature.ts';
+import { plainText } from '../../../kernel/plain-text.ts';
 import { addressOfPage, isSlugWord } from '../pages.rules.ts';
 import { pageRedirects, pages } from './pages.table.ts';
 
@@ -16,6 +18,9 @@ export type PagesRepository = ReturnType<typeof pagesRepository>;
 const MAX_LISTED_PAGES = 1000;
 /** A sitemap may have 50,000 addresses. */
 const MAX_SITEMAP_PAGES = 45_000;
+
+/** Excerpts are taken from this much of a page. */
+const MAX_SEARCHED_HTML = 40_000;
 
 const columns = {
   id: pages.id,
@@ -63,8 +68,39 @@ export function pagesRepository(db: Database) {
         .limit(MAX_SITEMAP_PAGES);
       return rows
         .map(({ changedAt, ...page }) => ({ path: addressOfPage(page), changedAt }))
-        .filter(({ path }) => /^\/(about|programs)\//.test(path));
+        .filter(isOnSite);
     },
+
+    /** Pages for the search of the website. */
+    search: {
+      group: 'pages',
+      async find(query, limit) {
+        const rows = await db
+          .select({
+            title: pages.title,
+            slug: pages.slug,
+            type: pages.type,
+            isInTitle: query.inTitle(searchVector),
+            html: sql<string>`left(page_text(${pages.content}), ${MAX_SEARCHED_HTML}::int)`,
+          })
+          .from(pages)
+          .where(and(isPublic, query.condition(searchVector)))
+          .orderBy(
+            desc(query.inTitle(searchVector)),
+            desc(query.rank(searchVector)),
+            asc(pages.title),
+            asc(pages.id),
+          )
+          .limit(limit);
+        return rows
+          .map(({ slug, type, html, ...hit }) => ({
+            ...hit,
+            path: addressOfPage({ slug, type }),
+            text: plainText(html),
+          }))
+          .filter(isOnSite);
+      },
+    } satisfies SearchSource,
 
     async find(id: number): Promise<PageRow | undefined> {
       const [row] = await db
@@ -82,7 +118,6 @@ export function pagesRepository(db: Database) {
       return moved;
     },
 
-    /** The current address of a page that had this address before, unless another page has it now. */
     /** The address of a page whose slug alone was typed: `/scholarships`. */
     async findByWord(word: string): Promise<string | undefined> {
       if (!isSlugWord(word)) return undefined;
@@ -93,6 +128,7 @@ export function pagesRepository(db: Database) {
       return rows[0] && addressOfPage(rows[0]);
     },
 
+    /** The current address of a page that had this address before, unless another page has it now. */
     async findMovedTo(pathname: string): Promise<string | undefined> {
       const [, section, word] = /^\/(about|programs)\/([^/]+)$/.exec(pathname) ?? [];
       if (!section || !word || !isSlugWord(word)) return undefined;
@@ -110,4 +146,8 @@ export function pagesRepository(db: Database) {
       return row && addressOfPage(row);
     },
   };
+}
+
+function isOnSite({ path }: { path: string }): boolean {
+  return /^\/(about|programs)\//.test(path);
 }

@@ -52,6 +52,7 @@ describe('read', () => {
     expect(response.json()).toEqual({
       id: historyId,
       slug: 'our-history',
+      shared: { description: 'Then Twelve women.', image: '/media/1/a.webp' },
       title: 'Who We Are',
       type: 'general',
       content: { body, sections: [{ title: 'Now', content: '<p>Fifty.</p>', imageUrl: '/media/1/a.webp' }] },

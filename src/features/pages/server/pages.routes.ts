@@ -15,6 +15,7 @@ import { slugFromTitle } from '../../../kernel/slug.ts';
 import { problemWithSlug } from '../page-slug.rules.ts';
 import { listPages, readPage, readPageById, readPageOfSection } from '../pages.contract.ts';
 import { managePagesRepository, type ManagedRow, type PageCursor } from './manage-pages.repository.ts';
+import { withLabeledTables } from './label-tables.ts';
 import { toManagedPage, toPage } from './page-responses.ts';
 import { pageScriptsRepository } from './page-scripts.repository.ts';
 import {
@@ -38,7 +39,7 @@ export function pagesRoutes(api: Api, { db, pages }: PagesDeps): void {
 
   async function toFoundPage(row: PageRow | undefined) {
     if (!row) throw pageRecord.notFound();
-    return toPage(row, scripts);
+    return withLabeledTables(await toPage(row, scripts));
   }
 
   api.mount(listPages, () => pages.list());

@@ -6,7 +6,7 @@ import { pagesRoutes } from './pages.routes.ts';
 export function registerPages({ api, db, fixedPaths }: FeatureDeps): Feature {
   const pages = pagesRepository(db);
   pagesRoutes(api, { db, pages });
-  return { redirect, sitemap: pages.sitemap };
+  return { redirect, sitemap: pages.sitemap, search: pages.search };
 
   async function redirect(url: string): Promise<string | undefined> {
     const path = pathOf(url);

@@ -1,42 +1,47 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { useDocument } from '../../../ui/document-context.tsx';
 import { loadDocument } from '../../../ui/load-document.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
 import { StoredHtml } from '../../../ui/stored-html.tsx';
 import type { Page } from '../pages.contract.ts';
-import { addressOfPage, descriptionOf, firstPictureOf, scriptsToAllow, sectionOf } from '../pages.rules.ts';
-import { PageFrame } from './page-frame.tsx';
+import { addressOfPage, scriptsToAllow, splitLeadPicture } from '../pages.rules.ts';
+import { PageFrame, type PageFrameProps } from './page-frame.tsx';
 import { PageSections } from './page-sections.tsx';
 import { runScripts } from './run-scripts.ts';
 
+interface ContentPageProps {
+  page: Page;
+  /** What is around its text. */
+  Frame?: ComponentType<PageFrameProps>;
+}
+
 /** A page with its title, its text and its sections. */
-export function ContentPage({ page }: { page: Page }) {
+export function ContentPage({ page, Frame = PageFrame }: ContentPageProps) {
   const { scripts = [] } = useDocument();
   // The Content-Security-Policy belongs to the document, so a page with scripts needs a document of its own.
-  if (scriptsToAllow(page).every((script) => scripts.includes(script))) return <PageArticle page={page} />;
+  if (scriptsToAllow(page).every((script) => scripts.includes(script))) {
+    return <PageArticle page={page} Frame={Frame} />;
+  }
   return <ReloadingPage title={page.title} />;
 }
 
-function PageArticle({ page }: { page: Page }) {
+function PageArticle({ page, Frame }: Required<ContentPageProps>) {
   const article = useRef<HTMLElement>(null);
   const content = page.shown?.content ?? page.content;
   const scripts = page.shown?.scripts;
   useEffect(() => {
     if (scripts && article.current) runScripts(article.current, scripts);
   }, [scripts]);
-  const shared = { title: page.title, path: addressOfPage(page), image: firstPictureOf({ content }) };
+  const { description, image } = page.shared;
+  const shared = { title: page.title, path: addressOfPage(page), image };
+  const { picture, body } = splitLeadPicture(content.body);
   return (
     <>
-      <ScreenTitle title={page.title} description={descriptionOf({ content })} shared={shared} />
-      <PageFrame
-        ref={article}
-        title={page.title}
-        section={sectionOf(page)}
-        below={<PageSections sections={content.sections} />}
-      >
-        <StoredHtml html={content.body} className="page-text" />
-      </PageFrame>
+      <ScreenTitle title={page.title} description={description} shared={shared} />
+      <Frame ref={article} page={page} picture={picture} below={<PageSections sections={content.sections} />}>
+        <StoredHtml html={body} className="page-text" />
+      </Frame>
     </>
   );
 }

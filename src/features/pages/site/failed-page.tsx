@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../../../ui/navigation.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
 import { focusMain } from '../../../ui/focus.ts';
 import { isNotFound, retryReads } from '../../../ui/use-read.ts';
@@ -39,7 +39,7 @@ export function hasFailedOnce(read: UseQueryResult): boolean {
 function NotFoundBox({ children }: { children: ReactNode }) {
   return (
     <div className="page-width py-section">
-      <ScreenTitle title="Page Not Found" isMissing />
+      <ScreenTitle title="Page Not Found" isNotIndexed />
       <section
         aria-labelledby="page-not-found"
         className="rounded-3 border border-line bg-linen p-6 wrap-anywhere wide:p-12"

@@ -1,31 +1,68 @@
 import type { ReactNode, Ref } from 'react';
-import type { SiteSection } from '../pages.rules.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import type { Page } from '../pages.contract.ts';
 
-const nameOf: Record<SiteSection, string> = { about: 'About', programs: 'Programs' };
-
-interface PageFrameProps {
-  title: string;
-  section: SiteSection;
+export interface PageFrameProps {
+  page: Pick<Page, 'title' | 'slug' | 'type'>;
+  /** The picture with which the text begins. */
+  picture?: { src: string; alt: string } | undefined;
+  /** The text. */
+  children: ReactNode;
   /** Shown below the text over the whole width. */
   below?: ReactNode;
   ref?: Ref<HTMLElement>;
-  children: ReactNode;
 }
 
-/** The head of a page and the column of its text. */
-export function PageFrame({ title, section, below, ref, children }: PageFrameProps) {
+/** The title of a page beside its text, or above the text where the page has a picture. */
+export function PageFrame({ page, picture, below, ref, children }: PageFrameProps) {
+  const eyebrow = page.type === 'program' ? 'Program' : 'About';
   return (
     <article ref={ref} aria-labelledby="page-title">
-      <header className="page-head">
-        <div className="page-width">
-          <p className="page-eyebrow">{nameOf[section]}</p>
-          <h1 id="page-title" className="mt-3 max-w-[24ch] text-4xl wrap-anywhere">
-            {title}
-          </h1>
-        </div>
-      </header>
-      <div className="page-width page-column">{children}</div>
+      {picture && <PageHero eyebrow={eyebrow} title={page.title} picture={picture} className="bg-linen" />}
+      <div className="page-width page-columns">
+        {!picture && (
+          <header>
+            <p className="page-eyebrow">{eyebrow}</p>
+            <PageTitle title={page.title} />
+          </header>
+        )}
+        {children}
+      </div>
       {below}
     </article>
+  );
+}
+
+interface PageHeroProps {
+  eyebrow: string;
+  title: string;
+  /** One line under the title. */
+  summary?: string | undefined;
+  picture?: { src: string; alt: string } | undefined;
+  /** The colors. */
+  className: string;
+}
+
+/** The head of a page: a block of color with its title, and a picture beside it. */
+export function PageHero({ eyebrow, title, summary, picture, className }: PageHeroProps) {
+  return (
+    <header className={`page-hero ${className}`}>
+      <div className="page-hero-text">
+        <p className="text-sm font-[650]">{eyebrow}</p>
+        <PageTitle title={title} />
+        {summary && <p className="page-hero-summary">{summary}</p>}
+      </div>
+      {picture && (
+        <Picture {...picture} isFirst sizes="(width < 56.25rem) 100vw, 58vw" className="page-hero-picture" />
+      )}
+    </header>
+  );
+}
+
+function PageTitle({ title }: { title: string }) {
+  return (
+    <h1 id="page-title" className="mt-3 text-4xl wrap-anywhere">
+      {title}
+    </h1>
   );
 }

@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router';
+import type { ComponentProps } from 'react';
+import { useLocation } from '../../../ui/navigation.tsx';
 import type { Read } from '../../../kernel/http-client.ts';
 import { isNotFound, useRead } from '../../../ui/use-read.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
@@ -24,14 +25,18 @@ export function sectionScreen(
   };
 }
 
+interface SectionPageProps extends Pick<ComponentProps<typeof ContentPage>, 'Frame'> {
+  section: SiteSection;
+}
+
 /** Any page of a section: by its slug or, where there is none, by section and slug. */
-export function SectionPage({ section }: { section: SiteSection }) {
+export function SectionPage({ section, Frame }: SectionPageProps) {
   const slug = useLocation().pathname.split('/')[2] ?? '';
   const isPossible = isSlugWord(slug);
   const bySlug = useRead(pageBySlug(slug), { enabled: isPossible });
   const ofSection = useRead(pageOfSection(section, slug), { enabled: isPossible && bySlug.isError });
   const page = bySlug.data ?? ofSection.data;
-  if (page) return <ContentPage page={page} />;
+  if (page) return <ContentPage page={page} Frame={Frame} />;
   if (!isPossible || (isNotFound(bySlug) && isNotFound(ofSection))) {
     return <MissingPage name={`${section}/${slug}`} />;
   }

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, max, ne } from 'drizzle-orm';
+import { and, asc, count, eq, max, ne, sql } from 'drizzle-orm';
+import type { FullTextQuery } from '../../../infra/db/full-text.ts';
 import type { Database } from '../../../infra/db/pool.ts';
 import { lockFor } from '../../../infra/db/sql.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -16,6 +17,17 @@ export function partnersRepository(db: Database) {
     list,
 
     find,
+
+    /** The names that have the words. */
+    async search(query: FullTextQuery, limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ name: partners.name })
+        .from(partners)
+        .where(and(eq(partners.isHidden, false), query.condition(sql`search_vector(${partners.name}, '')`)))
+        .orderBy(asc(partners.position), asc(partners.id))
+        .limit(limit);
+      return rows.map(({ name }) => name);
+    },
 
     lockPartners,
 

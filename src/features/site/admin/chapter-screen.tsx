@@ -6,6 +6,7 @@ import SlidesIcon from 'lucide-react/icons/images';
 import InfoIcon from 'lucide-react/icons/info';
 import MenuIcon from 'lucide-react/icons/list-tree';
 import ContactIcon from 'lucide-react/icons/phone';
+import ScholarshipsIcon from 'lucide-react/icons/graduation-cap';
 import MissionIcon from 'lucide-react/icons/quote';
 import PresidentIcon from 'lucide-react/icons/user-round';
 import type { ComponentType } from 'react';
@@ -28,6 +29,7 @@ import { isShownOn, topicNames, type Topic } from '../chapter.rules.ts';
 import { useSiteDetails } from '../site/site.queries.ts';
 import { useChapter } from './chapter-queries.ts';
 import { memberEmailNames } from './topic-infos.ts';
+import { longDay } from '../scholarships.rules.ts';
 
 const icons: Record<Topic, ComponentType<{ 'aria-hidden': 'true' }>> = {
   president: PresidentIcon,
@@ -38,10 +40,18 @@ const icons: Record<Topic, ComponentType<{ 'aria-hidden': 'true' }>> = {
   menu: MenuIcon,
   identity: IdentityIcon,
   directory: DirectoryIcon,
+  scholarships: ScholarshipsIcon,
 };
 
 /** The topics in the order in which an officer is asked about them; the partners are between. */
-const beforePartners: readonly Topic[] = ['president', 'slides', 'mission', 'contact', 'giving'];
+const beforePartners: readonly Topic[] = [
+  'president',
+  'slides',
+  'mission',
+  'contact',
+  'giving',
+  'scholarships',
+];
 const afterPartners: readonly Topic[] = ['menu', 'directory', 'identity'];
 
 export default function ChapterScreen() {
@@ -172,6 +182,11 @@ function summaryOf(topic: Topic, chapter: Chapter, today: string): string {
       return joined([chapterName, paletteInfos[palette].name]);
     },
     directory: () => memberEmailNames[chapter.directory.published.emails],
+    scholarships: () => {
+      const { pageSlug, opens, closes, amount } = chapter.scholarships.published;
+      const dates = [opens && `Opens ${longDay(opens)}`, closes && `Closes ${longDay(closes)}`];
+      return pageSlug && (joined(dates) || amount || 'Page chosen');
+    },
   };
   return summaries[topic]() || 'Nothing yet';
 }

@@ -14,6 +14,19 @@ export function ContactFields() {
         type="email"
       />
       <TextField name="phone" label={infos.phone.label} type="tel" optional />
+      <TextField
+        name="replyNote"
+        label={infos.replyNote.label}
+        hint="Such as “We usually reply within two days.”"
+        optional
+      />
+      <TextAreaField
+        name="joinText"
+        label={infos.joinText.label}
+        hint="One or two sentences, also on the home page."
+        rows={2}
+        optional
+      />
       <TextAreaField name="mailingAddress" label={infos.mailingAddress.label} rows={3} optional />
       <TextField name="facebook" label={infos.facebook.label} type="url" hint={startsWithHttps} optional />
       <TextField name="instagram" label={infos.instagram.label} type="url" optional />

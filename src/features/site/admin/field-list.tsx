@@ -14,6 +14,8 @@ interface FieldListProps {
   itemName: string;
   addLabel: string;
   emptyItem: Record<string, string>;
+  /** Whether the fields of an entry are below each other. */
+  isStacked?: boolean;
   /** The fields of the entry at a path, such as `outsideLinks.0`. */
   children: (path: string) => ReactNode;
 }
@@ -27,6 +29,7 @@ export function FieldList({
   itemName,
   addLabel,
   emptyItem,
+  isStacked = false,
   children,
 }: FieldListProps) {
   const { fields, append, remove } = useFieldArray({ name });
@@ -40,13 +43,13 @@ export function FieldList({
           key={key}
           role="group"
           aria-label={`${itemName} ${index + 1}`}
-          className="grid gap-3 rounded-2 border border-line bg-surface p-3 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)_auto] wide:items-start"
+          className={`grid gap-3 rounded-2 border border-line bg-surface p-3 ${isStacked ? '' : 'wide:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)_auto] wide:items-start'}`}
         >
           {children(`${name}.${index}`)}
           <button
             type="button"
             onClick={() => remove(index)}
-            className="min-h-[44px] justify-self-start font-semibold text-red-700 underline underline-offset-[.25em] hover:decoration-2 wide:mt-7"
+            className={`min-h-[44px] justify-self-start font-semibold text-red-700 underline underline-offset-[.25em] hover:decoration-2 ${isStacked ? '' : 'wide:mt-7'}`}
           >
             Remove<span className="sr-only">{` ${itemName.toLowerCase()} ${index + 1}`}</span>
           </button>

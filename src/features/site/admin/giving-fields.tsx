@@ -21,6 +21,12 @@ export function GivingFields() {
         hint="Your donation page, starting with https://. Leave it empty for the contact page."
         optional
       />
+      <TextField
+        name="promise"
+        label={infos.promise.label}
+        hint="One sentence, also on the home page."
+        optional
+      />
       <RichTextField name="text" label={infos.text.label} kind="part" optional />
       <TextField
         name="recipient"

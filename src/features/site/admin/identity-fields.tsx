@@ -40,7 +40,7 @@ export function IdentityFields({ nextEvents }: { nextEvents: readonly NextEvent[
         picture={picture}
         label={infos.shareImageUrl.label}
         alt="The picture for shared links"
-        description="Shown when someone shares your website, where a page has no picture of its own"
+        description="On shared links to pages without a picture. One of 1200 × 630 pixels fills that of the home page."
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { screenTitle } from '../menu.rules.ts';
 import { MenuList } from './menu-list.tsx';
+import type { MemberChoice } from './president-fields.tsx';
 import { ProgramFields } from './program-fields.tsx';
 import { topicInfos } from './topic-infos.ts';
 
@@ -8,12 +9,19 @@ import { topicInfos } from './topic-infos.ts';
 export interface PageTitle {
   slug: string;
   title: string;
+  type: 'program' | 'general';
 }
 
 const infos = topicInfos.menu;
 
-/** What is under About and Programs, in which order, and how programs look on the home page. */
-export function MenuFields({ pages }: { pages: readonly PageTitle[] }) {
+interface MenuFieldsProps {
+  pages: readonly PageTitle[];
+  /** Those who can lead a program. */
+  members: readonly MemberChoice[];
+}
+
+/** What is under About and Programs, in which order, and how programs look. */
+export function MenuFields({ pages, members }: MenuFieldsProps) {
   const titleOf = (slug: string) =>
     screenTitle(slug) ?? pages.find((page) => page.slug === slug)?.title ?? slug;
   return (
@@ -30,7 +38,7 @@ export function MenuFields({ pages }: { pages: readonly PageTitle[] }) {
         hint="New program pages are added automatically, in the menu and on the home page."
         titleOf={titleOf}
       >
-        {(path, title) => <ProgramFields path={path} title={title} />}
+        {(path, title) => <ProgramFields path={path} title={title} members={members} />}
       </MenuList>
       <p>
         <Link to="/admin/create-page" className="inline-flex min-h-[44px] items-center font-semibold">

@@ -1,4 +1,5 @@
 import type { Topic } from '../chapter.rules.ts';
+import type { Site } from '../site.contract.ts';
 
 interface PreviewedScreen {
   path: string;
@@ -7,10 +8,12 @@ interface PreviewedScreen {
   name: string;
 }
 
+type Screens = readonly [PreviewedScreen, ...PreviewedScreen[]];
+
 const home = { path: '/', name: 'home page' };
 const contact = { path: '/contact', name: 'contact page' };
 
-const previews: Record<Topic, readonly [PreviewedScreen, ...PreviewedScreen[]]> = {
+const previews: Record<Exclude<Topic, 'menu' | 'scholarships'>, Screens> = {
   president: [
     { ...home, part: 'presidents-message' },
     { path: '/about/presidents-message', name: 'message page' },
@@ -19,12 +22,16 @@ const previews: Record<Topic, readonly [PreviewedScreen, ...PreviewedScreen[]]> 
   mission: [{ ...home, part: 'mission' }],
   contact: [contact],
   giving: [{ ...contact, part: 'ways-to-give' }],
-  menu: [home],
   identity: [home],
   directory: [{ path: '/about/members', name: 'members page' }],
 };
 
 /** The screens of the website where a topic appears. */
-export function previewsOf(topic: Topic) {
-  return previews[topic];
+export function previewsOf(topic: Topic, { menu, scholarships }: Site): Screens {
+  if (topic === 'menu') {
+    return [home, ...menu.programs.slice(0, 1).map(({ to }) => ({ path: to, name: 'page of a program' }))];
+  }
+  if (topic !== 'scholarships') return previews[topic];
+  const box = { ...home, part: 'scholarships' };
+  return scholarships ? [{ path: scholarships.path, name: 'page of the program' }, box] : [box];
 }

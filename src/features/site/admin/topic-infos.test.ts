@@ -21,13 +21,23 @@ const otherSlide: SlideValues = {
 
 type Program = ChapterValues['menu']['programs'][number];
 
-const program: Program = { slug: 'arts', color: 'green', imageUrl: '', isHidden: false, isOnHome: true };
+const program: Program = {
+  slug: 'arts',
+  color: 'green',
+  imageUrl: '',
+  isHidden: false,
+  isOnHome: true,
+  summary: '',
+  leaderId: '',
+};
 const otherProgram: Program = {
   slug: 'reading',
   color: 'plum',
   imageUrl: '/media/2/large-1x1.webp',
   isHidden: true,
   isOnHome: false,
+  summary: 'Books for all',
+  leaderId: '7',
 };
 
 describe('the history and a conflict', () => {

@@ -3,6 +3,7 @@ import { plainText } from '../../../kernel/plain-text.ts';
 import type { FieldInfos } from '../../records/admin/field-info.ts';
 import type { MemberEmails, ProgramColor, Topic } from '../chapter.rules.ts';
 import type { ChapterValues } from '../chapter-values.contract.ts';
+import { longDay } from '../scholarships.rules.ts';
 
 const asIs = (text: string) => text;
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
@@ -69,6 +70,8 @@ export const topicInfos: { [T in Topic]: FieldInfos<ChapterValues[T], keyof Chap
   contact: {
     email: { label: 'Email address', toText: asIs },
     phone: { label: 'Phone', toText: asIs },
+    replyNote: { label: 'When you reply', toText: asIs },
+    joinText: { label: 'How to join', toText: asIs },
     mailingAddress: { label: 'Mailing address', toText: asIs },
     facebook: { label: 'Facebook', toText: asIs },
     instagram: { label: 'Instagram', toText: asIs },
@@ -83,6 +86,7 @@ export const topicInfos: { [T in Topic]: FieldInfos<ChapterValues[T], keyof Chap
   },
   giving: {
     url: { label: 'Where the Donate button leads', toText: (url) => url || 'The contact page' },
+    promise: { label: 'What becomes of a gift', toText: asIs },
     text: { label: 'Ways to give', toText: plainText, isHtml: true },
     isDeductible: { label: 'Are gifts tax-deductible?', toText: (choice) => yesOrNo[choice] },
     recipient: { label: 'Who receives the gifts', toText: asIs },
@@ -111,15 +115,30 @@ export const topicInfos: { [T in Topic]: FieldInfos<ChapterValues[T], keyof Chap
   directory: {
     emails: { label: 'Members’ email addresses', toText: (choice) => memberEmailNames[choice] },
   },
+  scholarships: {
+    pageSlug: { label: 'Page', toText: asIs },
+    opens: { label: 'Opens', toText: longDay },
+    closes: { label: 'Closes', toText: longDay },
+    reopens: { label: 'Opens again', toText: longDay },
+    amount: { label: 'Amount', toText: asIs },
+    eligibility: { label: 'Who can apply', toText: asIs },
+    applyUrl: { label: 'Where to apply', toText: asIs },
+    steps: {
+      label: 'Steps',
+      toText: (steps) => steps.map(({ day, text }) => (day ? `${longDay(day)}: ${text}` : text)).join('\n'),
+    },
+  },
 };
 
 function describeProgram(program: ChapterValues['menu']['programs'][number]): string {
-  const { slug, color, imageUrl, isHidden, isOnHome } = program;
+  const { slug, color, imageUrl, isHidden, isOnHome, summary, leaderId } = program;
   const parts = [
     programColorNames[color],
     imageUrl && `picture ${imageUrl}`,
     isHidden && 'hidden',
     !isOnHome && 'not on the home page',
+    summary && `“${summary}”`,
+    leaderId && `led by member number ${leaderId}`,
   ];
   return `${slug}: ${parts.filter(Boolean).join(', ')}`;
 }

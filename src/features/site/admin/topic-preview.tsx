@@ -2,6 +2,7 @@ import LaptopIcon from 'lucide-react/icons/monitor';
 import PhoneIcon from 'lucide-react/icons/smartphone';
 import { useEffect, useRef, useState } from 'react';
 import type { Topic } from '../chapter.rules.ts';
+import { useSiteDetails } from '../site/site.queries.ts';
 import { previewsOf } from './previews.ts';
 
 const phone = { name: 'Phone', Icon: PhoneIcon, width: 390, height: 760 };
@@ -17,8 +18,9 @@ interface TopicPreviewProps {
 
 /** The website with what was saved last, published or not. */
 export function TopicPreview({ topic, firstDevice, version }: TopicPreviewProps) {
-  const screens = previewsOf(topic);
-  const [screen, setScreen] = useState(screens[0]);
+  const screens = previewsOf(topic, useSiteDetails());
+  const [path, setPath] = useState(screens[0].path);
+  const screen = screens.find((each) => each.path === path) ?? screens[0];
   const [device, setDevice] = useState(firstDevice === 'phone' ? phone : laptop);
   const { frame, scale } = useScale(device.width);
   // The screen is scrolled inside the frame, so the dialog around it need not be.
@@ -70,7 +72,7 @@ export function TopicPreview({ topic, firstDevice, version }: TopicPreviewProps)
             <button
               key={other.path}
               type="button"
-              onClick={() => setScreen(other)}
+              onClick={() => setPath(other.path)}
               className="min-h-[44px] font-semibold text-main-800 underline underline-offset-[.25em] hover:decoration-2"
             >
               {`See the ${other.name}`}

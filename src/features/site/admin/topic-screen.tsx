@@ -18,12 +18,13 @@ import type { LinkTarget } from './link-field.tsx';
 import { MenuFields, type PageTitle } from './menu-fields.tsx';
 import { MissionFields } from './mission-fields.tsx';
 import { PresidentFields, type MemberChoice } from './president-fields.tsx';
+import { ScholarshipsFields } from './scholarships-fields.tsx';
 import { SlidesFields } from './slides-fields.tsx';
 import type { NextEvent } from './time-zone-change.tsx';
 import { backToChapter, TopicForm } from './topic-form.tsx';
 
 interface TopicScreenProps {
-  /** Those who can be president. */
+  /** Those who can be president, or lead a program. */
   members: readonly MemberChoice[];
   nextEvents: readonly NextEvent[];
   /** The screens of the website that a link can lead to. */
@@ -68,9 +69,10 @@ function fieldsOf(topic: Topic, { members, nextEvents, targets, pages }: TopicSc
     mission: <MissionFields />,
     contact: <ContactFields />,
     giving: <GivingFields />,
-    menu: <MenuFields pages={pages} />,
+    menu: <MenuFields pages={pages} members={members} />,
     identity: <IdentityFields nextEvents={nextEvents} />,
     directory: <DirectoryFields />,
+    scholarships: <ScholarshipsFields programs={pages.filter(({ type }) => type === 'program')} />,
   };
   return fields[topic];
 }

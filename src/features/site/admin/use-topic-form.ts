@@ -10,6 +10,7 @@ import { useRecordForm, type SaveTarget } from '../../records/admin/use-record-f
 import { readChapter, saveTopic, type Chapter } from '../chapter.contract.ts';
 import { topicNames, type Topic } from '../chapter.rules.ts';
 import { topicSchemas } from '../chapter-values.contract.ts';
+import { useSiteDetails } from '../site/site.queries.ts';
 import { refreshChapter } from './chapter-queries.ts';
 import { previewsOf } from './previews.ts';
 import { topicInfos } from './topic-infos.ts';
@@ -32,6 +33,7 @@ interface Saved {
 /** The form of one topic of the chapter details. */
 export function useTopicForm(topic: Topic, loaded: StoredTopic) {
   const client = useQueryClient();
+  const site = useSiteDetails();
   /** What the current save is for, whichever button is pressed while it is on its way. */
   const intent = useRef<Intent>('publish');
   const [pending, setPending] = useState<Intent>('publish');
@@ -56,7 +58,7 @@ export function useTopicForm(topic: Topic, loaded: StoredTopic) {
     // Where theirs is a draft, publishing still has something to do.
     isSaved: ({ draft }) => intent.current === 'draft' || !draft,
     messages: { updated: (saved) => savedToast(saved.intent), failed: 'Failed to save' },
-    sitePath: (saved) => (saved.intent === 'publish' ? previewsOf(topic)[0].path : undefined),
+    sitePath: (saved) => (saved.intent === 'publish' ? previewsOf(topic, site)[0].path : undefined),
     onCreated: () => undefined,
     onStored: setStored,
     onSettled: () => void refreshChapter(client),

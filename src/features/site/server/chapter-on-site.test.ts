@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../test/app.ts';
 import { emptySlide, publishDetails } from '../../../../test/chapter-details.ts';
 import { chapterSite } from '../../../../test/chapter-site.ts';
 import type { ErrorBody } from '../../../kernel/errors.ts';
 import type { Topic } from '../chapter.rules.ts';
 import type { ChapterValues } from '../chapter-values.contract.ts';
+import { newProgram } from '../menu.rules.ts';
 
 const { app, ask, save, site } = chapterSite();
 
@@ -87,12 +88,23 @@ describe('a preview', () => {
   const rootOf = (html: string) =>
     /<div id="root">[^]*?(?=<script type="application\/json" id="document-data"|<\/body>)/.exec(html)![0];
 
+  const program = { ...newProgram, slug: 'reading', color: 'gold' as const };
+
+  beforeAll(() =>
+    app.db.pool.query(`insert into pages (title, slug, type) values ('Reading', 'reading', 'program')`),
+  );
+
   it.each<[Topic, Partial<ChapterValues[Topic]>, string]>([
     ['mission', { statement: 'To come.' }, '/'],
     ['contact', { email: 'new@harbor.example', phone: '555-0100' }, '/contact'],
     ['giving', { url: 'https://give.example/', text: '<p>By check.</p>', isDeductible: 'yes' }, '/contact'],
     ['president', { name: 'Ada', quote: 'Hello.', message: '<p>Dear all,</p>' }, '/about/presidents-message'],
     ['slides', { slides: [slide] }, '/'],
+    ['contact', { replyNote: 'Within a day.' }, '/contact'],
+    ['contact', { joinText: 'Write to us.' }, '/'],
+    ['giving', { promise: 'All of it is paid to a student.' }, '/'],
+    ['menu', { programs: [{ ...program, summary: 'Aloud.', color: 'wine' }] }, '/programs/reading'],
+    ['scholarships', { pageSlug: 'reading', closes: '2027-03-01', amount: '$75' }, '/programs/reading'],
     ['identity', { markUrl: '/media/7/large-1600x1600.webp' }, '/'],
     ['menu', { about: [{ slug: 'members', isHidden: true }] }, '/'],
     ['identity', { chapterName: 'Harbor Chapter', tagline: 'New' }, '/'],
@@ -143,4 +155,27 @@ describe('a preview', () => {
     expect((await ask('GET', '/admin/chapter-preview/nothing')).statusCode).toBe(404);
     expect((await ask('GET', '/admin/chapter-preview/mission?path=/nothing')).statusCode).toBe(404);
   });
+});
+
+describe('scholarships', () => {
+  it('are on the page that an officer chose, also after it got another slug, and on the home page', async () => {
+    await app.db.pool.query(`insert into page_redirects (old_slug, page_id) select 'books', id from pages`);
+    await save('mission', { scholarshipsTotal: 4000 });
+    await save('scholarships', { pageSlug: 'books', closes: '2026-12-01', applyUrl: '/media/1/form.pdf' });
+    const { body } = await app.fastify.inject('/programs/reading');
+    expect(body).toContain('Applications are open until December 1, 2026.');
+    expect(body).toMatch(/href="\/media\/1\/form\.pdf"[^>]*>Apply \(PDF\)</);
+    expect((await app.fastify.inject('/')).body).toMatch(/href="\/programs\/reading"[^>]*>How to apply</);
+    await save('scholarships', { pageSlug: 'gone', closes: '2026-12-01' });
+    expect((await site()).scholarships).toBeUndefined();
+    expect((await app.fastify.inject('/')).body).not.toContain('How to apply');
+  });
+
+  it.each(['javascript:alert(1)', '//evil.example', 'http://plain.example'])(
+    'refuse the address %s',
+    async (applyUrl) => {
+      const response = await save('scholarships', { applyUrl });
+      expect(Object.keys(response.json<ErrorBody>().fields!)).toEqual(['values.applyUrl']);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../infra/db/pool.ts';
 import { topicId, topics, type Topic } from '../chapter.rules.ts';
 import { emptyValues, type ChapterValues } from '../chapter-values.contract.ts';
+import { newProgram } from '../menu.rules.ts';
 import { chapterDetails } from './chapter.table.ts';
 
 export type TopicRow = typeof chapterDetails.$inferSelect;
@@ -51,10 +52,12 @@ export function chapterRepository(db: Database) {
   }
 }
 
-/** Stored values with the defaults of fields that are newer than they are. */
+/** Stored values with the defaults of fields that are newer than they are, also in the entries of the menu. */
 export function withDefaults<T extends Topic>(
   topic: T,
   stored: Record<string, unknown> | undefined,
 ): ChapterValues[T] {
-  return { ...emptyValues[topic], ...stored };
+  const values = { ...emptyValues[topic], ...stored };
+  if (!('programs' in values)) return values;
+  return { ...values, programs: values.programs.map((program) => ({ ...newProgram, ...program })) };
 }

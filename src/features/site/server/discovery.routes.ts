@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SitemapEntry } from '../../../infra/feature.ts';
+import { cachedByVersion } from '../../../infra/http/cached-by-version.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { escapeHtml } from '../../../kernel/html-text.ts';
 import { paletteInfos } from '../../../kernel/palettes.ts';
@@ -19,17 +20,7 @@ export function discoveryRoutes(
   { site, origin, sitemap, contentVersion }: DiscoveryDeps,
 ): void {
   // A hundred thousand events take a second, and search engines ask again and again.
-  let built: { version: number; parts: Promise<string[]> } | undefined;
-
-  function sitemapParts(): Promise<string[]> {
-    const version = contentVersion();
-    if (built?.version !== version) {
-      const parts = sitemap().then((entries) => toParts(entries, origin));
-      built = { version, parts };
-      parts.catch(() => (built = undefined));
-    }
-    return built.parts;
-  }
+  const sitemapParts = cachedByVersion(contentVersion, async () => toParts(await sitemap(), origin));
 
   app.get('/robots.txt', (_request, reply) =>
     cachedForAnHour(reply)

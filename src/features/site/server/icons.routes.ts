@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ImageWorkerPool } from '../../../infra/images/image-worker-pool.ts';
 import { iconNames, type IconName } from '../../../infra/images/render-icons.ts';
-import { projectPath } from '../../../infra/project-path.ts';
+import { publicFile } from '../../../infra/project-path.ts';
 import type { FileStore } from '../../../infra/storage/file-store.ts';
 import type { MediaRepository } from '../../media/server/media.repository.ts';
-import { storedPath } from '../../media/server/stored-files.ts';
+import { findLargeFile, withLocalCopy } from '../../media/server/stored-pictures.ts';
 import type { SiteRepository } from './site.repository.ts';
 
 interface IconDeps {
@@ -73,13 +70,9 @@ function iconFinder(app: FastifyInstance, { site, media, files, images, now }: I
     return own ?? (defaults ??= readDefaults());
   };
 
-  /** Undefined where there is none, or where the picture was deleted. */
   async function findMark() {
-    const { markUrl = '' } = await site.find();
-    const id = /^\/media\/(\d{1,9})\//.exec(markUrl)?.[1];
-    const item = id && (await media.findFiles(Number(id)));
-    if (!item || !item.files.large) return undefined;
-    return { sha256: item.files.large.sha256, key: storedPath(item, 'large') };
+    const { markUrl } = await site.find();
+    return markUrl && findLargeFile(media, markUrl);
   }
 
   function render({ sha256, key }: { sha256: string; key: string }): RenderedMark {
@@ -92,22 +85,14 @@ function iconFinder(app: FastifyInstance, { site, media, files, images, now }: I
   }
 
   async function renderIcons(key: string): Promise<Icons> {
-    const folder = await mkdtemp(path.join(tmpdir(), 'icons-'));
-    try {
-      const source = path.join(folder, 'mark.webp');
-      await writeFile(source, await files.getBytes(key));
-      const rendered = await images.renderIcons(source);
-      return toIcons((name) => Buffer.from(rendered[name], 'base64'));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const rendered = await withLocalCopy(files, key, (file) => images.renderIcons(file));
+    return toIcons((name) => Buffer.from(rendered[name], 'base64'));
   }
 }
 
 /** The flower: from the build, or from its source where nothing is built. */
 async function readDefaults(): Promise<Icons> {
-  const folder = existsSync(projectPath('dist/site/icon.svg')) ? 'dist/site' : 'public';
-  const read = await Promise.all(iconNames.map((name) => readFile(projectPath(`${folder}/${name}`))));
+  const read = await Promise.all(iconNames.map((name) => readFile(publicFile(name))));
   return toIcons((name) => read[iconNames.indexOf(name)]!);
 }
 

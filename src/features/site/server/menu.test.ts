@@ -1,10 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { publishDetails } from '../../../../test/chapter-details.ts';
 import { chapterSite } from '../../../../test/chapter-site.ts';
 import type { Chapter } from '../chapter.contract.ts';
 
 const { app, ask, save, site } = chapterSite();
 
-const entry = { color: 'gold', imageUrl: '', isHidden: false, isOnHome: true } as const;
+const entry = {
+  color: 'gold',
+  imageUrl: '',
+  isHidden: false,
+  isOnHome: true,
+  summary: '',
+  leaderId: '',
+} as const;
 
 beforeEach(async () => {
   await app.db.pool.query(`truncate pages, page_redirects cascade`);
@@ -99,5 +107,53 @@ describe('the menu', () => {
     const empty = (await app.fastify.inject('/')).body;
     expect(empty).not.toContain('Programs');
     expect(empty).not.toContain('Our programs');
+  });
+});
+
+describe('a program', () => {
+  const leaderOf = async () => (await site()).menu.programs.find(({ label }) => label === 'Reading')?.leader;
+
+  it('names who leads it, and how to reach her as the directory allows', async () => {
+    const { rows } = await app.db.pool.query<{ id: number }>(
+      `insert into members (name, title, email, image_url, position)
+       values ('Ada', 'Chair', 'ada@home.example', '/media/1/large-1x1.webp', 1) returning id`,
+    );
+    const { id } = rows[0]!;
+    await save('menu', { programs: [{ ...entry, slug: 'reading', leaderId: String(id) }] });
+    const ada = { name: 'Ada', title: 'Chair', imageUrl: '/media/1/large-1x1.webp' };
+    for (const [emails, href] of [
+      ['link', 'mailto:ada@home.example'],
+      ['form', `/contact?to=${id}`],
+      ['hidden', '/contact'],
+    ] as const) {
+      await save('directory', { emails });
+      expect(await leaderOf()).toEqual({ ...ada, href });
+      expect((await app.fastify.inject('/programs/reading')).body).toContain(`href="${href}"`);
+    }
+    await app.db.pool.query('update members set is_unlisted = true');
+    expect(await leaderOf()).toBeUndefined();
+    expect((await app.fastify.inject('/programs/reading')).body).not.toContain('Who leads it');
+  });
+
+  it('is shown with its color and line, between its neighbors', async () => {
+    await save('menu', {
+      programs: [
+        { ...entry, slug: 'gardens' },
+        { ...entry, slug: 'reading', color: 'wine', summary: 'Books for all' },
+      ],
+    });
+    const { body } = await app.fastify.inject('/programs/reading');
+    expect(body).toMatch(/class="page-hero bg-plum-900 [^]*Books for all/);
+    expect(body).toMatch(/Previous program<\/small>Gardens/);
+    expect(body).toMatch(/Next program<\/small>Deep/);
+  });
+
+  it('that was stored before it had a line and a leader has neither', async () => {
+    const { summary: _, leaderId: __, ...older } = entry;
+    const menu = { about: [], programs: [{ ...older, slug: 'reading' }] };
+    await publishDetails((...statement) => app.db.pool.query(...statement), { menu: menu as never });
+    const stored = (await ask('GET', '/api/admin/chapter')).json<Chapter>();
+    expect(stored.menu.published.programs[0]).toEqual({ ...entry, slug: 'reading' });
+    expect((await app.fastify.inject('/programs/reading')).statusCode).toBe(200);
   });
 });

@@ -4,7 +4,9 @@ import { mediaRepository } from '../../media/server/media.repository.ts';
 import { readSite } from '../site.contract.ts';
 import { chapterRoutes } from './chapter.routes.ts';
 import { discoveryRoutes } from './discovery.routes.ts';
+import { feedRoutes } from './feeds.routes.ts';
 import { iconRoutes } from './icons.routes.ts';
+import { screensSearch } from './search-screens.repository.ts';
 import { siteRepository } from './site.repository.ts';
 
 /** Addresses that people guess. */
@@ -20,8 +22,9 @@ export function registerSite(deps: FeatureDeps): Feature {
   api.mount(readSite, () => site.find({ at: now() }));
   chapterRoutes(api, db);
   discoveryRoutes(app, { ...deps, site });
+  feedRoutes(app, { ...deps, site });
   iconRoutes(app, { ...deps, site, media: mediaRepository(db) });
-  return { redirect: (url) => redirectGuess(pathOf(url)) };
+  return { redirect: (url) => redirectGuess(pathOf(url)), search: screensSearch(db, site) };
 
   async function redirectGuess(path: string): Promise<string | undefined> {
     if (path === '/about' || path === '/programs') {

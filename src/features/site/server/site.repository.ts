@@ -9,7 +9,8 @@ import { chapterRepository, withDefaults } from './chapter.repository.ts';
 import { chapterDetails } from './chapter.table.ts';
 import { menuPagesRepository } from './menu-pages.repository.ts';
 import { previewedTopic } from './read-with-draft.ts';
-import { toSite, type PresidentEntry } from './to-site.ts';
+import type { ContactRow } from '../../members/members.rules.ts';
+import { toSite } from './to-site.ts';
 
 export type SiteRepository = ReturnType<typeof siteRepository>;
 
@@ -35,11 +36,14 @@ export function siteRepository(db: Database) {
           return [topic, withDefaults(topic, stored)];
         }),
       ) as ChapterValues;
-      const member = await findMember(values.president.memberId);
       const { about, programs } = values.menu;
-      const slugs = [...about, ...programs].map(({ slug }) => slug);
+      const members = await findMembers([
+        values.president.memberId,
+        ...programs.map(({ leaderId }) => leaderId),
+      ]);
+      const slugs = [...[...about, ...programs].map(({ slug }) => slug), values.scholarships.pageSlug];
       const pages = await menuPagesRepository(db).list(slugs);
-      return toSite(values, { member, pages, day: dayIn(values.identity.timeZone, at) });
+      return toSite(values, { members, pages, day: dayIn(values.identity.timeZone, at) });
     },
 
     /** Saves what a new chapter has to say about itself. Everything else stays. */
@@ -50,12 +54,13 @@ export function siteRepository(db: Database) {
     },
   };
 
-  async function findMember(id: string): Promise<PresidentEntry | undefined> {
-    if (id === '') return undefined;
-    const { rows } = await db.execute<PresidentEntry & Record<string, unknown>>(
-      sql`select name, title, image_url as "imageUrl" from members
-          where id = ${Number(id)} and not is_unlisted`,
+  async function findMembers(ids: readonly string[]): Promise<ContactRow[]> {
+    const wanted = ids.filter((id) => id !== '').map(Number);
+    if (wanted.length === 0) return [];
+    const { rows } = await db.execute<ContactRow>(
+      sql`select id, name, title, email, image_url as "imageUrl" from members
+          where id in (select jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)::int) and not is_unlisted`,
     );
-    return rows[0];
+    return rows;
   }
 }

@@ -1,19 +1,16 @@
 import { sanitizeHtml } from '../../../infra/security/sanitize-html.ts';
 import { addressOfPage } from '../../pages/pages.rules.ts';
+import { toContact, type ContactRow } from '../../members/members.rules.ts';
+import type { MemberContact } from '../../members/members.contract.ts';
 import { isShownOn, linesOf, paragraphsOf } from '../chapter.rules.ts';
 import type { ChapterValues } from '../chapter-values.contract.ts';
 import { completeMenu, needsPresident, screenTitle, type MenuPage } from '../menu.rules.ts';
+import { applicationsOn } from '../scholarships.rules.ts';
 import type { Site } from '../site.contract.ts';
 
-/** The entry of the member who is president, as far as it is shown; nothing of one who is not listed. */
-export interface PresidentEntry {
-  name: string;
-  title: string | null;
-  imageUrl: string | null;
-}
-
 interface SiteContext {
-  member: PresidentEntry | undefined;
+  /** The members whom the details name, as far as they are listed. */
+  members: readonly ContactRow[];
   /** The published pages that can be in the menu, by title. */
   pages: readonly MenuPage[];
   day: string;
@@ -21,11 +18,11 @@ interface SiteContext {
 
 /** What visitors see of the chapter details on a day. */
 export function toSite(
-  { president, slides, mission, contact, giving, menu, identity, directory }: ChapterValues,
-  { member, pages, day }: SiteContext,
+  { president, slides, mission, contact, giving, menu, identity, directory, scholarships }: ChapterValues,
+  { members, pages, day }: SiteContext,
 ): Site {
   const { shareImageUrl, markUrl, ...names } = identity;
-  const shownPresident = toPresident(president, member);
+  const shownPresident = toPresident(president, members);
   const { facebook, instagram, twitter } = contact;
   return {
     ...names,
@@ -34,6 +31,8 @@ export function toSite(
     mission: mission.footerText,
     email: contact.email,
     phone: contact.phone,
+    replyNote: contact.replyNote,
+    joinText: contact.joinText,
     mailingAddress: linesOf(contact.mailingAddress),
     headquarters: { address: linesOf(contact.headquartersAddress), phone: contact.headquartersPhone },
     socialLinks: {
@@ -45,7 +44,14 @@ export function toSite(
     memberPortalUrl: contact.memberPortalUrl || undefined,
     slides: slides.slides.filter((slide) => isShownOn(day, slide)).map(toSlide),
     president: shownPresident,
-    menu: toMenu(completeMenu(menu, pages), { pages, hasPresident: shownPresident !== undefined }),
+    menu: toMenu(completeMenu(menu, pages), {
+      pages,
+      hasPresident: shownPresident !== undefined,
+      leaderOf: (id) => {
+        const row = rowOf(id, members);
+        return row && toContact(row, directory.emails);
+      },
+    }),
     home: {
       mission: mission.statement,
       facts: mission.facts.filter(({ figure, label }) => figure && label),
@@ -64,10 +70,12 @@ export function toSite(
     },
     giving: {
       url: giving.url || undefined,
+      promise: giving.promise,
       text: sanitizeHtml(giving.text),
       isDeductible: giving.isDeductible === '' ? undefined : giving.isDeductible === 'yes',
       recipient: giving.recipient || undefined,
     },
+    scholarships: toScholarships(scholarships, { pages, day }),
     memberEmails: directory.emails,
   };
 }
@@ -86,9 +94,15 @@ function toSlide(slide: ChapterValues['slides']['slides'][number]): Site['slides
   };
 }
 
+interface MenuContext {
+  pages: readonly MenuPage[];
+  hasPresident: boolean;
+  leaderOf: (memberId: string) => MemberContact | undefined;
+}
+
 function toMenu(
   { about, programs }: ChapterValues['menu'],
-  { pages, hasPresident }: { pages: readonly MenuPage[]; hasPresident: boolean },
+  { pages, hasPresident, leaderOf }: MenuContext,
 ): Site['menu'] {
   const linkTo = (wanted: string) => {
     const page = pages.find(({ slug }) => slug === wanted)!;
@@ -103,20 +117,35 @@ function toMenu(
       }),
     programs: programs
       .filter(({ isHidden }) => !isHidden)
-      .map(({ slug, color, imageUrl, isOnHome }) => ({
+      .map(({ slug, color, imageUrl, isOnHome, summary, leaderId }) => ({
         ...linkTo(slug),
         color,
         imageUrl: imageUrl || undefined,
         isOnHome,
+        summary: summary || undefined,
+        leader: leaderOf(leaderId),
       })),
   };
 }
 
+/** Nothing without a page of a program that shows it. */
+function toScholarships(
+  values: ChapterValues['scholarships'],
+  { pages, day }: Pick<SiteContext, 'pages' | 'day'>,
+): Site['scholarships'] {
+  const page = pages.find(
+    ({ slug, oldSlugs, type }) =>
+      type === 'program' && (slug === values.pageSlug || oldSlugs.includes(values.pageSlug)),
+  );
+  return page && { path: addressOfPage(page), ...applicationsOn(day, values) };
+}
+
 /** A president is shown once she has a name and something to say. */
 function toPresident(
-  { quote, greeting, message, ...own }: ChapterValues['president'],
-  member: PresidentEntry | undefined,
+  { memberId, quote, greeting, message, ...own }: ChapterValues['president'],
+  members: readonly ContactRow[],
 ): Site['president'] {
+  const member = rowOf(memberId, members);
   const name = own.name || member?.name;
   if (!name || !(quote || greeting || message)) return undefined;
   return {
@@ -128,4 +157,8 @@ function toPresident(
     greeting: paragraphsOf(greeting),
     message: sanitizeHtml(message),
   };
+}
+
+function rowOf(id: string, members: readonly ContactRow[]): ContactRow | undefined {
+  return members.find((member) => String(member.id) === id);
 }

@@ -2,7 +2,7 @@ import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import PauseIcon from 'lucide-react/icons/pause';
 import PlayIcon from 'lucide-react/icons/play';
-import type { CSSProperties, Dispatch } from 'react';
+import { Fragment, type CSSProperties, type Dispatch } from 'react';
 import { pictureSources } from '../../../kernel/picture-address.ts';
 import { isBanner } from '../slide-picture.rules.ts';
 import type { Slide } from '../site.contract.ts';
@@ -119,7 +119,13 @@ function CarouselSlide({ slide, place, isCurrent, isInert, shouldLoadImage }: Ca
       inert={isInert}
     >
       <div className="carousel-text">
-        <h2 className="text-4xl font-[420] text-pretty">{slide.title}</h2>
+        <h2 className="font-[420] text-pretty">
+          {sentencesOf(slide.title).map(({ start, sentence }) => (
+            <Fragment key={start}>
+              <span className="inline-block">{sentence}</span>{' '}
+            </Fragment>
+          ))}
+        </h2>
         {slide.description && (
           <p className="mt-[1.1rem] max-w-[30ch] text-lg leading-[1.5]">{slide.description}</p>
         )}
@@ -132,6 +138,12 @@ function CarouselSlide({ slide, place, isCurrent, isInert, shouldLoadImage }: Ca
       <SlideImage slide={slide} isFirst={place.number === 1} shouldLoad={shouldLoadImage} />
     </div>
   );
+}
+
+/** A title breaks between its sentences first. */
+function sentencesOf(title: string): { start: number; sentence: string }[] {
+  const found = title.matchAll(/\S.*?(?:[.!?](?=\s)|$)/g);
+  return Array.from(found, ({ index, 0: sentence }) => ({ start: index, sentence }));
 }
 
 function isDark(tone: Slide['tone']): boolean {
@@ -158,7 +170,7 @@ function SlideImage({ slide, isFirst, shouldLoad }: SlideImageProps) {
     >
       {mobileImageUrl && (
         <source
-          media="(width < 56.25rem)"
+          media="(width < 37.5rem)"
           srcSet={mobile?.srcSet ?? mobileImageUrl}
           sizes="100vw"
           width={mobile?.width}

@@ -1,5 +1,5 @@
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/navigation.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Site } from '../site.contract.ts';
 import { programColorClasses } from './program-colors.ts';

@@ -1,8 +1,15 @@
 import MailIcon from 'lucide-react/icons/mail';
+import { Link } from '../../../ui/navigation.tsx';
 import type { Site } from '../site.contract.ts';
 import { seedChart } from './seeds.ts';
 
-export function ScholarshipBox({ scholarships }: { scholarships: Site['home']['scholarships'] }) {
+interface ScholarshipBoxProps {
+  scholarships: Site['home']['scholarships'];
+  /** The page that says how to apply. */
+  applyPath: string | undefined;
+}
+
+export function ScholarshipBox({ scholarships, applyPath }: ScholarshipBoxProps) {
   const { total, seedDollars, text, email } = scholarships;
   if (total === 0) return null;
   return (
@@ -20,6 +27,13 @@ export function ScholarshipBox({ scholarships }: { scholarships: Site['home']['s
             </span>
           </p>
           {text && <p className="mt-[1.1rem] max-w-[46ch]">{text}</p>}
+          {applyPath && (
+            <p className="mt-[1.1rem]">
+              <Link to={applyPath} className="more-link text-white">
+                How to apply
+              </Link>
+            </p>
+          )}
           {email && (
             <p className="mt-[1.1rem]">
               <a href={`mailto:${email}`} className="more-link text-white wrap-anywhere">

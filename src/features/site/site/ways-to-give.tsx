@@ -4,19 +4,20 @@ import type { Site } from '../site.contract.ts';
 
 /** What a chapter says about gifts, on the contact page. */
 export function WaysToGive({ giving }: { giving: Site['giving'] }) {
-  const { url, text, recipient } = giving;
+  const { url, promise, text, recipient } = giving;
   const facts = factsOf(giving);
-  if (!text && !recipient && facts.length === 0) return null;
+  if (!text && !promise && !recipient && facts.length === 0) return null;
   return (
     <section
       id="ways-to-give"
       aria-labelledby="ways-to-give-title"
-      className="mt-14 border-t-2 border-ink pt-6"
+      className="rounded-2 bg-linen p-6 print:p-0"
     >
-      <h2 id="ways-to-give-title" className="text-3xl">
+      <h2 id="ways-to-give-title" className="text-2xl">
         Ways to give
       </h2>
-      <StoredHtml html={text} className="page-text mt-4" />
+      {promise && <p className="mt-3 font-serif text-xl leading-[1.3]">{promise}</p>}
+      <StoredHtml html={text} className="mt-4" />
       {facts.map((fact) => (
         <p key={fact} className="mt-4 max-w-[62ch] text-ink-2">
           {fact}

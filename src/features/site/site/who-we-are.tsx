@@ -1,6 +1,6 @@
 import PlusIcon from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/navigation.tsx';
 import type { Site } from '../site.contract.ts';
 
 const historyPath = '/about/our-history';

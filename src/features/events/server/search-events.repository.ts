@@ -1,0 +1,51 @@
+import { asc, desc, gt, lte, sql } from 'drizzle-orm';
+import { searchVector, type FullTextQuery } from '../../../infra/db/full-text.ts';
+import type { Database } from '../../../infra/db/pool.ts';
+import { events } from './events.table.ts';
+
+export type SearchEventsRepository = ReturnType<typeof searchEventsRepository>;
+
+/** Only the matches nearest to today are compared: a frequent word may be in every event. */
+const MAX_CANDIDATES = 100;
+
+const columns = {
+  id: events.id,
+  title: events.title,
+  description: events.description,
+  startDate: events.startDate,
+  endDate: events.endDate,
+  location: events.location,
+  streetAddress: events.streetAddress,
+  status: events.status,
+};
+
+export function searchEventsRepository(db: Database) {
+  return {
+    /** Events that are not over first; in both parts, those with the words in their title, and then the nearest. */
+    async find(query: FullTextQuery, { at, limit }: { at: Date; limit: number }) {
+      const [upcoming, past] = await Promise.all([nearest({ isAhead: true }), nearest({ isAhead: false })]);
+      return [...upcoming, ...past].slice(0, limit);
+
+      function nearest({ isAhead }: { isAhead: boolean }) {
+        const direction = isAhead ? asc : desc;
+        const isOnSide = isAhead ? gt(events.endDate, at) : lte(events.endDate, at);
+        const candidates = db
+          .select({ ...columns, vector: sql`${searchVector}`.as('vector') })
+          .from(events)
+          .where(sql`${isOnSide} and ${query.condition(searchVector)}`)
+          .orderBy(direction(events.endDate), direction(events.id))
+          .limit(MAX_CANDIDATES)
+          .as('candidates');
+        return db
+          .select()
+          .from(candidates)
+          .orderBy(
+            desc(query.inTitle(sql`vector`)),
+            direction(candidates.startDate),
+            direction(candidates.id),
+          )
+          .limit(limit);
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { readOf, type Read } from '../../../kernel/http-client.ts';
+import { recordIdIn } from '../../../kernel/record-id.ts';
+import type {
+  GalleryAlbum,
+  GalleryItem,
+  GalleryPhoto,
+  listCollections,
+  listGallery,
+  readAlbum,
+  readPhoto,
+} from '../gallery.contract.ts';
+
+export const PAGE_SIZE = 24;
+
+/** Which pictures a screen lists. */
+export interface PictureList {
+  /** The slug of an album. */
+  album?: string;
+  year?: number | undefined;
+  /** Continues after the picture with this id. */
+  after?: number | undefined;
+}
+
+/** One picture more than is shown tells whether there are more. */
+export function picturesRead(list: PictureList): Read<GalleryItem[]> {
+  return readOf<typeof listGallery>('/api/gallery', { limit: PAGE_SIZE + 1, ...list });
+}
+
+export const collectionsRead = readOf<typeof listCollections>('/api/gallery/collections');
+
+export function albumRead(slug: string): Read<GalleryAlbum> {
+  return readOf<typeof readAlbum>(`/api/gallery/albums/${slug}`);
+}
+
+/** A photo with its neighbors. */
+export function photoRead(id: number): Read<GalleryPhoto> {
+  return readOf<typeof readPhoto>(`/api/gallery/photos/${id}`);
+}
+
+/** What the address of a gallery screen selects. Its `photo` is not among these: the document is the same with it. */
+export function listIn(searchParams: URLSearchParams): PictureList {
+  const year = searchParams.get('year') ?? '';
+  return {
+    year: /^(19|20)\d\d$/.test(year) ? Number(year) : undefined,
+    after: recordIdIn(searchParams.get('after')),
+  };
+}
+
+/** The address of a list. */
+export function addressOf(pathname: string, { year, after }: PictureList): string {
+  const parameters = Object.entries({ year, after }).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `${pathname}?${search}` : pathname;
+}

@@ -1,0 +1,62 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { escapeHtml } from '../../../kernel/html-text.ts';
+import type { Page } from '../pages.contract.ts';
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+type Content = Page['content'];
+
+/** A page whose tables can be shown as one block for each row on a phone. */
+export function withLabeledTables(page: Page): Page {
+  const { shown, content } = page;
+  return shown
+    ? { ...page, shown: { ...shown, content: labelContent(shown.content) } }
+    : { ...page, content: labelContent(content) };
+}
+
+function labelContent({ body, sections }: Content): Content {
+  return {
+    body: labelTables(body),
+    sections: sections.map((section) => ({
+      ...section,
+      ...(section.content !== undefined && { content: labelTables(section.content) }),
+    })),
+  };
+}
+
+/** Names the column of each cell and marks figures. Attributes are inserted by position, so that all else stays. */
+export function labelTables(html: string): string {
+  if (!html.includes('<thead')) return html;
+  const document = parseDocument(html, { withStartIndices: true });
+  const insertions = DomUtils.getElementsByTagName('table', document).flatMap(attributesIn);
+  return insertions
+    .toSorted((one, other) => other.at - one.at)
+    .reduce((text, { at, attributes }) => text.slice(0, at) + attributes + text.slice(at), html);
+}
+
+function attributesIn(table: Element): { at: number; attributes: string }[] {
+  const rows = DomUtils.getElementsByTagName('tr', table).map((row) => cellsOf(row));
+  const [heading = []] = rows;
+  const hasSpans = rows.flat().some(({ attribs }) => attribs['colspan'] ?? attribs['rowspan']);
+  if (hasSpans || rows.some((cells) => cells.length !== heading.length)) return [];
+  const names = heading.map((cell) => DomUtils.textContent(cell).trim());
+  const isFigures = names.map((_, column) => rows.slice(1).every((cells) => isFigure(cells[column]!)));
+  const cells = rows.flatMap((row, index) =>
+    row.map((cell, column) => {
+      const label = index > 0 && column > 0 ? ` data-label="${escapeHtml(names[column]!)}"` : '';
+      return attribute(cell, label + (isFigures[column] ? ' data-figure' : ''));
+    }),
+  );
+  return [attribute(table, ' data-stacks'), ...cells];
+}
+
+function attribute({ startIndex, name }: Element, attributes: string) {
+  return { at: startIndex! + 1 + name.length, attributes };
+}
+
+function cellsOf(row: Element): Element[] {
+  return DomUtils.getElementsByTagName((name) => name === 'td' || name === 'th', row);
+}
+
+function isFigure(cell: Element): boolean {
+  return /^[-–+]?[$€£]?\d[\d.,]*\s?%?$/.test(DomUtils.textContent(cell).trim());
+}

@@ -1,0 +1,8 @@
+import type { Feature, FeatureDeps } from '../../../infra/feature.ts';
+import { searchRepository } from './search.repository.ts';
+import { searchRoutes } from './search.routes.ts';
+
+export function registerSearch({ api, db, search }: FeatureDeps): Feature {
+  searchRoutes(api, { search, texts: searchRepository(db) });
+  return {};
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { FullTextQuery } from '../../../infra/db/full-text.ts';
+import type { Database } from '../../../infra/db/pool.ts';
+import type { SearchHit } from '../../../infra/feature.ts';
+import type { SearchResult, TextSegment } from '../search.contract.ts';
+
+export type SearchRepository = ReturnType<typeof searchRepository>;
+
+/** Characters that no text needs: they mark where a found word starts and ends. */
+const [START, END] = ['\uE000', '\uE001'];
+const markers = /[\uE000\uE001]/g;
+/** Longer texts take longer than the search itself. */
+const MAX_TEXT_LENGTH = 20_000;
+
+export function searchRepository(db: Database) {
+  return {
+    /** Splits titles and texts at the words that were found, and shortens the texts around them. */
+    async mark(query: FullTextQuery, hits: readonly SearchHit[]): Promise<SearchResult[]> {
+      if (hits.length === 0) return [];
+      const titles = hits.map(({ title }) => title.replace(markers, ''));
+      const texts = hits.map(({ text }) => text.slice(0, MAX_TEXT_LENGTH).replace(markers, ''));
+      const marks = { start: START, end: END };
+      const { rows } = await db.execute<{ title: string; excerpt: string }>(
+        sql`select ${query.mark(sql`title`, { ...marks, more: 'HighlightAll=true' })} as title,
+                   ${query.mark(sql`body`, { ...marks, more: 'MaxFragments=1, MaxWords=32, MinWords=20' })} as excerpt
+            from unnest(${sql.param(titles)}::text[], ${sql.param(texts)}::text[]) with ordinality as hits (title, body, place)
+            order by place`,
+      );
+      return rows.map(({ title, excerpt }, index) => ({
+        title: toSegments(title),
+        path: hits[index]!.path,
+        details: hits[index]!.details,
+        excerpt: toSegments(withEllipses(excerpt, hits[index]!.text)),
+      }));
+    },
+  };
+}
+
+function toSegments(marked: string): TextSegment[] {
+  return marked
+    .split(START)
+    .flatMap((part, index): TextSegment[] => {
+      const [found = '', rest] = index === 0 ? ['', part] : part.split(END, 2);
+      return [{ text: found, isMatch: true }, { text: rest ?? '' }];
+    })
+    .filter(({ text }) => text !== '');
+}
+
+/** Shows where text was left out. Punctuation alone is not left out. */
+function withEllipses(excerpt: string, whole: string): string {
+  const plain = excerpt.replace(markers, '');
+  const [before, after] = splitAt(whole, plain);
+  const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
+  return `${hasWords(before) ? '… ' : before}${excerpt}${hasWords(after) ? ' …' : after}`;
+}
+
+function splitAt(whole: string, part: string): [string, string] {
+  const start = whole.indexOf(part);
+  return start === -1 ? ['', ''] : [whole.slice(0, start), whole.slice(start + part.length)];
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { Read } from '../../../kernel/http-client.ts';
+import { SEARCH_PATH } from '../../../kernel/search-text.ts';
+import { FailedRead } from '../../../ui/feedback/failed-read.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { ScreenTitle } from '../../../ui/layout/screen-title.tsx';
+import { Link, useNavigationType, useSearchParams } from '../../../ui/navigation.tsx';
+import type { ScreenRequest } from '../../../ui/screen.ts';
+import { useLiveSearch } from '../../../ui/use-live-search.ts';
+import { retryReads, useRead } from '../../../ui/use-read.ts';
+import type { SearchResultGroup } from '../search.contract.ts';
+import { SearchForm } from './search-form.tsx';
+import { SearchResults } from './search-results.tsx';
+import { readSearch, searchHref, searchResults } from './search.queries.ts';
+
+const resultsId = 'search-results';
+
+export function canonicalSearch(searchParams: URLSearchParams): URLSearchParams {
+  const q = readSearch(searchParams);
+  return new URLSearchParams(q ? { q } : {});
+}
+
+export function reads({ searchParams }: ScreenRequest): Read<unknown>[] {
+  const q = readSearch(searchParams);
+  return q ? [searchResults(q)] : [];
+}
+
+export default function SearchScreen() {
+  const searchParams = useSearchParams();
+  const q = readSearch(searchParams);
+  const input = useRef<HTMLInputElement>(null);
+  const { typed, setTyped } = useLiveSearch(input, { search: q, hrefFor: searchHref });
+  const read = useRead(searchResults(q), { enabled: q !== '', keepPrevious: true });
+  const retry = q ? retryReads([read], focusResults) : undefined;
+  const groups = q && read.isSuccess ? read.data : undefined;
+  useFocusOnArrival(input, q === '');
+
+  return (
+    <div className="page-width pb-section">
+      <ScreenTitle title={q ? `Search: ${q}` : 'Search'} isNotIndexed />
+      <h1 className="pt-[clamp(2.5rem,2rem+2vw,4rem)] pb-6 text-4xl">Search</h1>
+      <SearchForm
+        input={{ ref: input, value: typed, onChange: (event) => setTyped(event.target.value) }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          focusResults();
+        }}
+      />
+      <section
+        id={resultsId}
+        tabIndex={-1}
+        aria-label="Results"
+        aria-describedby="result-count"
+        aria-busy={read.isPlaceholderData}
+        className="results"
+      >
+        <p
+          role="status"
+          id="result-count"
+          className={`mt-6 min-h-[1lh] w-fit wrap-anywhere ${groups?.length ? 'text-sm text-ink-2' : 'text-lg'}`}
+        >
+          {q ? groups && !read.isPlaceholderData && countText(groups, q) : hint}
+        </p>
+        {retry && <FailedRead {...retry} address={searchHref(q)} />}
+        {q && read.isPending && <Loading text="Searching…" />}
+        {groups && <SearchResults groups={groups} />}
+        {groups?.length === 0 && !read.isPlaceholderData && <NothingFound />}
+      </section>
+    </div>
+  );
+}
+
+const hint = 'Find pages, events, members and photo albums. A name, a place or a single word is enough.';
+
+function countText(groups: readonly SearchResultGroup[], q: string): string {
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0);
+  if (count === 0) return `Nothing matches “${q}”.`;
+  const hasMore = groups.some((group) => group.hasMore);
+  return `${hasMore ? 'The best ' : ''}${count === 1 ? '1 result' : `${count} results`} for “${q}”.`;
+}
+
+function NothingFound() {
+  return (
+    <>
+      <p className="mt-2 text-ink-2">Check the spelling, or try fewer words.</p>
+      <ul className="mt-4 flex flex-wrap gap-x-8">
+        {[
+          { to: SEARCH_PATH, label: 'Clear search' },
+          { to: '/events', label: 'See our events' },
+          { to: '/contact', label: 'Contact us' },
+        ].map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="more-link">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A link to the search leads to its input. */
+function useFocusOnArrival(input: RefObject<HTMLInputElement | null>, isEmpty: boolean): void {
+  const isFollowedLink = useNavigationType() === 'PUSH';
+  useEffect(() => {
+    if (isFollowedLink && isEmpty) input.current?.focus();
+  }, [input, isFollowedLink, isEmpty]);
+}
+
+function focusResults() {
+  document.getElementById(resultsId)?.focus();
+}

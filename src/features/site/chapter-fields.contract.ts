@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { isDay } from '../../kernel/dates.ts';
+import { invalidEmailProblem, isEmailAddress, MAX_EMAIL_LENGTH } from '../../kernel/email-address.ts';
+import { isWebAddress, lineOfText, pictureAddress, text } from '../../kernel/fields.ts';
+
+/** The fields that several topics have. All of them may be empty. */
+const MAX_HTML_CHARACTERS = 100_000;
+
+const empty = z.literal('');
+export const picture = z.union([pictureAddress, empty]).describe('The address of a picture, or empty.');
+export const html = text(MAX_HTML_CHARACTERS).describe('HTML; unsafe content is removed.');
+export const day = text(10)
+  .refine((value): boolean => value === '' || isDay(value), 'Please choose a date.')
+  .describe('A day such as 2026-12-01, or empty.');
+export const email = lineOfText(MAX_EMAIL_LENGTH).refine(
+  (value) => value === '' || isEmailAddress(value),
+  invalidEmailProblem,
+);
+/** A path on this site or an https address. */
+export const link = lineOfText(2000).refine(
+  (value) => value === '' || /^\/(?![/\\])[^\s\\]*$/.test(value) || isWebAddress(value),
+  'Please give an address that starts with / or https://',
+);
+
+export const memberId = text(10).regex(/^([1-9]\d{0,8})?$/, 'Please choose a member.');

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../infra/db/pool.ts';
+import type { SearchHit, SearchSource } from '../../../infra/feature.ts';
+import { plainText } from '../../../kernel/plain-text.ts';
+import { aboutScreens } from '../menu.rules.ts';
+import type { Site } from '../site.contract.ts';
+import type { SiteRepository } from './site.repository.ts';
+
+/** The screens that are no pages of officers, for the search of the website. Few, so there is no index. */
+export function screensSearch(db: Database, site: SiteRepository): SearchSource {
+  return {
+    group: 'pages',
+    async find(query, limit) {
+      const screens = screensOf(await site.find());
+      const columns = (['title', 'path', 'text'] as const).map((name) =>
+        screens.map((screen) => screen[name]),
+      );
+      const [titles, paths, texts] = columns.map((values) => sql`${sql.param(values)}::text[]`);
+      const vector = sql`search_vector(title, text)`;
+      const { rows } = await db.execute<SearchHit & Record<string, unknown>>(
+        sql`select title, path, text, ${query.inTitle(vector)} as "isInTitle" from unnest(${titles}, ${paths}, ${texts}) as screens (title, path, text)
+            where ${query.condition(vector)} order by ${query.rank(vector)} desc limit ${limit}`,
+      );
+      return rows;
+    },
+  };
+}
+
+function screensOf({ president, giving }: Site): SearchHit[] {
+  const presidentsMessage = 'presidents-message';
+  return [
+    {
+      title: 'Events',
+      path: '/events',
+      text: 'The calendar: upcoming and past events, with dates, times and locations.',
+    },
+    { title: 'Gallery', path: '/gallery', text: 'Photos and pictures of our events, album by album.' },
+    {
+      title: 'Our Members',
+      path: '/about/members',
+      text: 'The directory: the executive committee and everyone who serves beside it.',
+    },
+    {
+      title: 'Our Partners',
+      path: '/partners',
+      text: 'The partners and sponsors who make our work possible.',
+    },
+    {
+      title: 'Contact',
+      path: '/contact',
+      text: `Write to us: questions, ideas, gifts and offers of help are welcome. Join, volunteer or donate. ${plainText(giving.text)}`,
+    },
+    ...(president
+      ? [
+          {
+            title: aboutScreens.get(presidentsMessage)!,
+            path: `/about/${presidentsMessage}`,
+            text: plainText(president.message),
+          },
+        ]
+      : []),
+  ];
+}

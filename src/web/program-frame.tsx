@@ -1,0 +1,46 @@
+import ArrowIcon from 'lucide-react/icons/arrow-right';
+import { ProgramEvents } from '../features/events/site/program-events.tsx';
+import { addressOfPage } from '../features/pages/pages.rules.ts';
+import { PageHero, type PageFrameProps } from '../features/pages/site/page-frame.tsx';
+import { programColorClasses } from '../features/site/site/program-colors.ts';
+import { ProgramLeader } from '../features/site/site/program-leader.tsx';
+import { ProgramSteps } from '../features/site/site/program-steps.tsx';
+import { ScholarshipFacts } from '../features/site/site/scholarship-facts.tsx';
+import { useSiteDetails } from '../features/site/site/site.queries.ts';
+import { buttonClass } from '../ui/layout/button.tsx';
+import { Link } from '../ui/navigation.tsx';
+import { contactPath } from './navigation.ts';
+
+/** The page of a program in its color, with who leads it and what is coming up. A hidden program has no color of its own. */
+export function ProgramFrame({ page, picture, below, ref, children }: PageFrameProps) {
+  const { menu, scholarships } = useSiteDetails();
+  const address = addressOfPage(page);
+  const index = menu.programs.findIndex(({ to }) => to === address);
+  const { color = 'green', imageUrl, summary, leader } = menu.programs[index] ?? {};
+  const shownPicture = picture ?? (imageUrl ? { src: imageUrl, alt: '' } : undefined);
+  return (
+    <article ref={ref} aria-labelledby="page-title">
+      <PageHero
+        eyebrow="Program"
+        title={page.title}
+        summary={summary}
+        picture={shownPicture}
+        className={`${programColorClasses[color]} print:text-ink`}
+      />
+      {scholarships?.path === address && <ScholarshipFacts scholarships={scholarships} />}
+      <div className="page-width page-with-aside">
+        {children}
+        <div className="page-aside">
+          {leader && <ProgramLeader leader={leader} />}
+          <ProgramEvents slug={address.split('/').at(-1)!} title={page.title} />
+          <Link to={contactPath} className={buttonClass()}>
+            Get involved
+            <ArrowIcon aria-hidden="true" className="size-5" />
+          </Link>
+        </div>
+      </div>
+      {below}
+      {index >= 0 && <ProgramSteps previous={menu.programs[index - 1]} next={menu.programs[index + 1]} />}
+    </article>
+  );
+}

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { cleanUpFile } from './at-end.ts';
+
+afterAll(cleanUpFile);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll } from 'vitest';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createBucket } from '../scripts/object-store/start-object-store.ts';
 import { buildApp, type App, type AppOptions } from '../src/server/app.ts';
 import { adminPolicy, sitePolicy } from '../src/server/documents/document-headers.ts';
 import type { SiteRenderer } from '../src/server/documents/site-renderer.ts';
@@ -12,6 +14,7 @@ import { readEnv } from '../src/infra/env.ts';
 import { openFileStore } from '../src/infra/storage/file-store.ts';
 import { hashPassword } from '../src/infra/security/passwords.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { atEnd } from './at-end.ts';
 
 const origin = 'https://chapter.example';
 export const testPassword = 'twelve petals in spring';
@@ -19,15 +22,26 @@ export const testPassword = 'twelve petals in spring';
 let testPasswordHash: Promise<string> | undefined;
 
 /** Separate from the files of the development server; in an object store if the run was started with one. */
-export function openTestFiles(folder: string) {
+export function openTestFiles(folder: string, settings: Record<string, string> = {}) {
   return openFileStore(
     readEnv({
       ...process.env,
       DATABASE_URL: 'of each test file',
       SITE_ORIGIN: origin,
       FILES_FOLDER: folder,
+      ...settings,
     }),
   );
+}
+
+/** Files that no other test sees: for tests that delete what belongs to no picture of their own database. */
+export async function openSeparateTestFiles() {
+  const name = `test-files-${randomUUID()}`;
+  const { S3_ENDPOINT: endpoint } = process.env;
+  if (endpoint) await createBucket(endpoint, name);
+  const folder = path.join('.data', name);
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  return openTestFiles(folder, endpoint ? { S3_BUCKET: name } : {});
 }
 
 export const testFiles = openTestFiles('.data/test-files');
@@ -54,7 +68,7 @@ export async function testApp(
     logLevel: 'silent',
     ...options,
   });
-  afterAll(() => app.fastify.close());
+  atEnd(() => app.fastify.close());
   return { ...app, db, admin: await signedIn(db) };
 }
 

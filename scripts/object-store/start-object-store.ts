@@ -92,14 +92,14 @@ async function startCluster(folder: string, started: ChildProcess[]): Promise<st
   const keys = [`--access-key=${account.accessKeyId}`, `--secret-key=${account.secretAccessKey}`];
   await run('radosgw-admin', ['-c', config, '-n', 'client.rgw', 'user', 'create', ...person, ...keys]);
   const endpoint = `http://127.0.0.1:${ports.gateway}`;
-  await until('the gateway', () => createBucket(endpoint));
+  await until('the gateway', () => createBucket(endpoint, bucket));
   return endpoint;
 }
 
-async function createBucket(endpoint: string): Promise<void> {
+export async function createBucket(endpoint: string, name: string): Promise<void> {
   const client = new S3Client({ endpoint, region: 'us-east-1', credentials: account, forcePathStyle: true });
   try {
-    await client.send(new CreateBucketCommand({ Bucket: bucket }));
+    await client.send(new CreateBucketCommand({ Bucket: name }));
   } finally {
     client.destroy();
   }

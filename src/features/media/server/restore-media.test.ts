@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestFiles, testApp } from '../../../../test/app.ts';
+import { openSeparateTestFiles, testApp } from '../../../../test/app.ts';
 import { holdWrites } from '../../../../test/hold-writes.ts';
 import { galleryFields, upload } from '../../../../test/upload.ts';
 import { sweepRecords } from '../../records/server/register.ts';
@@ -12,8 +12,7 @@ import { deleteFiles } from './media-jobs.ts';
 import { mediaRepository, type MediaRepository } from './media.repository.ts';
 import { storedPath } from './stored-files.ts';
 
-// Of its own, because one test deletes everything that belongs to no item.
-const testFiles = openTestFiles('.data/test-files-restore');
+const testFiles = await openSeparateTestFiles();
 let app: Awaited<ReturnType<typeof testApp>>;
 let media: MediaRepository;
 let headers: { cookie: string };

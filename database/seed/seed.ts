@@ -1,7 +1,9 @@
 // The demo chapter is fictional: its people, partners, places and addresses do not exist.
 import { sql } from 'drizzle-orm';
 import { events } from '../../src/features/events/server/events.table.ts';
+import { membersRepository } from '../../src/features/members/server/members.repository.ts';
 import { members } from '../../src/features/members/server/members.table.ts';
+import { syncOffices } from '../../src/features/members/server/sync-offices.ts';
 import { mediaItems } from '../../src/features/media/server/media.table.ts';
 import { pages } from '../../src/features/pages/server/pages.table.ts';
 import { partners } from '../../src/features/partners/server/partners.table.ts';
@@ -171,6 +173,7 @@ async function fillDirectory(db: Database, addressOf: AddressOf): Promise<void> 
     }))
     .filter(({ name }) => !present.has(name));
   if (missing.length > 0) await db.insert(members).values(missing);
+  await syncOffices(db, await membersRepository(db).list({ isOfficer: true }));
 }
 
 async function thankPartners(db: Database, addressOf: AddressOf): Promise<void> {

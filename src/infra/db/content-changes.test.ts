@@ -25,12 +25,14 @@ const privateTables = [
   'page_redirects',
   'passkey_challenges',
   'passkeys',
+  'planned_offices',
   'rate_limits',
   'revisions',
   'setup_links',
   'sign_in_settings',
   // Stored, but shown on no screen yet.
   'social_posts',
+  'years',
 ];
 
 it('every table that visitors see has a content_changed trigger', async () => {

@@ -10,6 +10,7 @@ import type { RevisionRow } from '../../records/server/revisions.repository.ts';
 import { isPresidingOfficer } from '../headings.rules.ts';
 import { MAX_MEMBERS, memberFields, type MemberField } from '../members.contract.ts';
 import { members } from './members.table.ts';
+import { syncOffices } from './sync-offices.ts';
 
 export type MemberRow = typeof members.$inferSelect;
 export type MemberColumns = Pick<MemberRow, MemberField>;
@@ -58,7 +59,9 @@ export function membersRepository(db: Database) {
         .insert(members)
         .values(added.map((member) => ({ ...member, position: nextPosition(member) })))
         .returning();
-      return withPresidentsFirst(rows, rows.filter(isPresidingOfficer));
+      const saved = await withPresidentsFirst(rows, rows.filter(isPresidingOfficer));
+      await followOfficers();
+      return saved;
     },
 
     /** Brings a deleted member back to her old position, unless she has changed groups. */
@@ -80,6 +83,7 @@ export function membersRepository(db: Database) {
           ...(createdAt ? { createdAt: new Date(createdAt) } : {}),
         })
         .returning();
+      await followOfficers();
       return row!;
     },
 
@@ -92,9 +96,13 @@ export function membersRepository(db: Database) {
 
     async remove(id: number): Promise<void> {
       await db.delete(members).where(eq(members.id, id));
+      await followOfficers();
     },
 
-    reorder,
+    async reorder(ids: readonly number[]): Promise<void> {
+      await reorder(ids);
+      await followOfficers();
+    },
   };
 
   /** Officers first, each group by position. */
@@ -189,10 +197,17 @@ export function membersRepository(db: Database) {
     const wasPresident = new Set(
       changes.filter(({ current }) => isPresidingOfficer(current)).map(({ current }) => current.id),
     );
-    return withPresidentsFirst(
+    const saved = await withPresidentsFirst(
       changes.map(({ current }) => byId.get(current.id)!),
       rows.filter((row) => isPresidingOfficer(row) && !wasPresident.has(row.id)),
     );
+    await followOfficers();
+    return saved;
+  }
+
+  /** Offices and terms follow the list of members. */
+  async function followOfficers(): Promise<void> {
+    await syncOffices(db, await list({ isOfficer: true }));
   }
 
   /** Moves new presidents to the top of their headings. Returns the saved members, with their positions after that. */

@@ -50,11 +50,14 @@ it('brings an empty database up to date when three processes start at the same m
       'partners',
       'passkey_challenges',
       'passkeys',
+      'planned_offices',
       'rate_limits',
       'revisions',
       'setup_links',
       'sign_in_settings',
       'social_posts',
+      'terms',
+      'years',
     ]);
     const [applied] = await query(
       fresh.href,

@@ -67,7 +67,7 @@ describe('offices follow the list of members', () => {
     await change(ann.id, { isOfficer: false });
     await change(bea.id, { title: 'President' });
     expect(await board()).toEqual(['President: Bea', 'Treasurer: -']);
-    expect(await pastTerms()).toEqual(['President: Ann', 'Treasurer: Bea']);
+    expect(await pastTerms()).toEqual(['Treasurer: Bea', 'President: Ann']);
   });
 
   it('ends the term of a member who is deleted, and begins another when she is restored', async () => {

@@ -43,7 +43,7 @@ it('brings an empty database up to date when three processes start at the same m
       'known_browsers',
       'media_items',
       'members',
-
+      'offices',
       'page_redirects',
       'page_scripts',
       'pages',
